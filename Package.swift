@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "entryway",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "Entryway", targets: ["Entryway"]),
+    .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
+  ],
+  targets: [
+    .target(name: "EntrywayRouting"),
+    .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
+    .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
+    .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// The features of Swift 7 that the oldest supported compiler, 6.2, already knows.
+let upcomingFeatures = [
+  "ExistentialAny",
+  "InferIsolatedConformances",
+  "InternalImportsByDefault",
+  "MemberImportVisibility",
+  "NonisolatedNonsendingByDefault",
+]
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+}
