@@ -27,7 +27,10 @@ extension DeepLinkCenter {
 
   /// Shows the state to who observes the center, only where it has changed.
   private func publish() {
-    if history != state.history.records { history = state.history.records }
+    if publishedVersion != state.history.version {
+      publishedVersion = state.history.version
+      history = state.history.records
+    }
     let waiting = state.pending.map(\.record)
     if self.waiting != waiting { self.waiting = waiting }
   }

@@ -60,6 +60,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
   @ObservationIgnored var isAdvancing = false
+  @ObservationIgnored var publishedVersion = 0
   /// Taken away when the store has been read; nil also without a store.
   @ObservationIgnored var unreadStore: (any PendingEntryStore)?
 

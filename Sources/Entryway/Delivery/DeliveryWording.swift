@@ -77,15 +77,24 @@ enum DeliveryWording {
     return "\(name) (\(parameters.joined(separator: ", ")))"
   }
 
-  /// Text out of a link must not break the line that it is printed in.
+  /// Text out of a link must not break the line that it is printed in, nor turn it around.
   private static func oneLine(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      switch $0.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: false
-      default: true
+    guard !text.isEmpty, text.unicodeScalars.allSatisfy(isPlain) else {
+      let escaped = text.unicodeScalars.map {
+        isPlain($0) ? String($0) : "\\u{\(String($0.value, radix: 16, uppercase: true))}"
       }
+      return "\"\(escaped.joined())\""
     }
-    return isPlain && !text.isEmpty ? text : String(reflecting: text)
+    return text
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    // The joiners that emoji and some scripts are written with.
+    case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
+    default: true
+    }
   }
 
   static func way(_ source: EntrySource) -> String {

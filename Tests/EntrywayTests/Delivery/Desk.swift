@@ -34,7 +34,7 @@ import Testing
     center = DeepLinkCenter(
       options: options, audiences: audiences, store: store, now: { clock.now },
       requirements: requirements, naming: Place.match, reading: Place.read)
-    center.attach { [unowned self] event in
+    center.attach { [self] event in
       events.append(event)
       lines.append("\(event)")
     }
@@ -54,13 +54,13 @@ import Testing
   /// Registers a handler that writes down what it is given.
   @discardableResult
   func listen(_ name: String = "root", scene: SceneID? = nil) -> DeliveryRegistration {
-    center.onOpen(scene: scene) { [unowned self] place, _ in opened.append("\(name): \(place)") }
+    center.onOpen(scene: scene) { [self] place, _ in opened.append("\(name): \(place)") }
   }
 
   /// Registers a guard that the test answers.
   @discardableResult
   func guardByHand() -> DeliveryRegistration {
-    center.addGuard { [unowned self] place, _ in
+    center.addGuard { [self] place, _ in
       await withCheckedContinuation { questions.append(Question(place: place, answer: $0)) }
     }
   }

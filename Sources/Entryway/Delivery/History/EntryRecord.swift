@@ -44,7 +44,7 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
     self.isAccepted = isAccepted
     self.isRestored = isRestored
     self.isArrival = isArrival
-    self.state = .waiting(for: [.turn])
+    self.state = .waiting(for: [])
   }
 
   /// The outcome, if there is one already.
