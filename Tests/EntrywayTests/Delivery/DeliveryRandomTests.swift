@@ -6,9 +6,9 @@ import Testing
 struct DeliveryRandomTests {
   @Test("Every entry has at most one outcome at any time, exactly one at the end, and opens once")
   func everyEntryEndsOnce() async {
-    for seed in 0..<4_000 as Range<UInt64> {
+    for seed in 0..<3_000 as Range<UInt64> {
       let world = World(seed: seed)
-      for _ in 0..<30 where world.failures.isEmpty {
+      for _ in 0..<20 where world.failures.isEmpty {
         world.step()
         await world.settle()
         world.checkInvariants()
