@@ -105,7 +105,7 @@ struct NearestRoute: Sendable {
             place: place, agreed: index)
         }
         if let parameter = types[index],
-          !parameter.type.shape.reads(inner) || !parameter.type.reads(inner)
+          !parameter.type.reads(inner)
         {
           let shown = parameter.isSensitive ? RoutingWording.mask : inner
           return NearestRoute(
@@ -145,7 +145,7 @@ struct NearestRoute: Sendable {
         route: route, miss: .item(name: text, shape: nil, found: item?.value),
         place: item?.place ?? place, agreed: path.segments.count)
     }
-    for parameter in route.parameters where parameter.type.traits.count == .one {
+    for parameter in route.parameters where parameter.type.count == .one {
       switch parameter.place {
       case .item(let name, let segment):
         let item = reader.items(of: segment, pattern, bytes).first { $0.name == name }

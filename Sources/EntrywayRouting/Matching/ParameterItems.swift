@@ -8,7 +8,7 @@ struct ParameterItems {
   ///
   /// - Parameter values: The values in the link's order; nil for a flag.
   func read(_ values: [String?], into reading: inout RouteReading) -> Bool {
-    switch parameter.type.traits.count {
+    switch parameter.type.count {
     case .one:
       // A repeated item gives its first value.
       guard let first = values.first, let text = text(first), !text.isEmpty, reads(text) else {
@@ -47,7 +47,6 @@ struct ParameterItems {
   }
 
   private func reads(_ text: String) -> Bool {
-    parameter.type.shape.reads(text)
-      && (parameter.type.traits.isShapeExact || parameter.type.reads(text))
+    parameter.type.reads(text)
   }
 }

@@ -19,7 +19,7 @@ struct RouteReader {
         reading.texts.append([segment(index, of: pattern, pathBytes)])
       case .rest(let index):
         let texts = rest(index, of: pattern, pathBytes)
-        let isOne = parameter.type.traits.count == .one
+        let isOne = parameter.type.count == .one
         reading.texts.append(isOne ? [texts.joined(separator: "/")] : texts)
       case .item(let name, let segment):
         let found = items(of: segment, pattern, bytes).filter { $0.name == name }

@@ -43,7 +43,7 @@ struct FieldsReader {
       let texts = fields[parameter.name] ?? []
       let isRead: Bool
       switch parameter.place {
-      case .rest where parameter.type.traits.count == .many:
+      case .rest where parameter.type.count == .many:
         isRead = !texts.isEmpty && texts.allSatisfy { !$0.isEmpty && parameter.type.reads($0) }
         reading.texts.append(texts)
       default: isRead = ParameterItems(parameter).read(texts, into: &reading)

@@ -54,10 +54,10 @@ struct TypeRank: Hashable, Comparable, Sendable {
     case .date: self.init(order: 4)
     case .decimal: self.init(order: 5)
     case .opaque: self.init(order: 6)
-    case .text: self.init(order: type.traits.isShapeExact ? 8 : 7)
+    case .text: self.init(order: type.isExact ? 8 : 7)
     }
     // A type that may refuse texts of its shape is a way of its own.
-    if !type.traits.isShapeExact || type.shape == .opaque { detail += type.typeName }
+    if !type.isExact { detail += type.typeName }
   }
 
   static func < (left: TypeRank, right: TypeRank) -> Bool {

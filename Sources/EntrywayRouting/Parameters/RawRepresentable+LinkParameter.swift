@@ -19,4 +19,5 @@ extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue: L
   }
 
   public static var linkShape: LinkShape { .oneOf(allCases.map(\.linkText)) }
+  public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }

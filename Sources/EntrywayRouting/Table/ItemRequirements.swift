@@ -19,7 +19,7 @@ struct ItemRequirements: Hashable, Sendable {
   init(_ pattern: RoutePattern, _ parameters: [RouteParameter]) {
     for (index, segment) in pattern.segments.enumerated() { add(segment.items, segment: index) }
     add(pattern.items, segment: nil)
-    for parameter in parameters where parameter.type.traits.count == .one {
+    for parameter in parameters where parameter.type.count == .one {
       switch parameter.place {
       case .item, .fragment: parameterCount += 1
       case .segment, .rest: break

@@ -28,7 +28,7 @@ extension RouteInfo {
   }
 
   private static func fault(of parameter: RouteParameter) -> RouteFault? {
-    let count = parameter.type.traits.count
+    let count = parameter.type.count
     switch parameter.place {
     case .segment:
       switch count {

@@ -55,7 +55,7 @@ struct LinkComposer {
     case .rest:
       guard let (parameter, texts) = texts(at: .rest(index)) else { return "" }
       let parts =
-        parameter.type.traits.count == .one
+        parameter.type.count == .one
         ? texts.flatMap {
           $0.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         } : texts
@@ -79,7 +79,7 @@ struct LinkComposer {
         guard let (parameter, texts) = texts(at: .item(name: item.name, segment: segment)) else {
           continue
         }
-        if parameter.type.traits.count == .one, texts.first?.isEmpty ?? true {
+        if parameter.type.count == .one, texts.first?.isEmpty ?? true {
           throw .emptyText(parameter.name)
         }
         written += texts.map { name + "=" + PercentCoding.encoded($0, for: place) }
@@ -90,8 +90,8 @@ struct LinkComposer {
 
   private func fragment() throws(Obstacle) -> String {
     guard let (parameter, texts) = texts(at: .fragment) else { return "" }
-    guard let text = texts.first, !text.isEmpty || parameter.type.traits.count != .one else {
-      if parameter.type.traits.count == .one { throw .emptyText(parameter.name) }
+    guard let text = texts.first, !text.isEmpty || parameter.type.count != .one else {
+      if parameter.type.count == .one { throw .emptyText(parameter.name) }
       return ""
     }
     return "#" + PercentCoding.encoded(text, for: .fragment)

@@ -61,11 +61,11 @@ extension RouteTable {
     var texts: [[String]] = []
     for parameter in info.parameters {
       let given = parameters[parameter.name] ?? []
-      if given.isEmpty, parameter.type.traits.count == .one {
+      if given.isEmpty, parameter.type.count == .one {
         throw NotWritable(
           destination: name, reason: .missingParameter(parameter.name, parameter.type.shape))
       }
-      for text in given where !parameter.type.reads(text) || !parameter.type.shape.reads(text) {
+      for text in given where !parameter.type.reads(text) {
         throw NotWritable(
           destination: name, reason: .mismatch(parameter.name, text, parameter.type.shape))
       }
