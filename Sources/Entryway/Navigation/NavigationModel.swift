@@ -47,7 +47,8 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
   public var state: NavigationState<Tab, Screen> {
     get { NavigationState(tab: selectedTab, paths: paths, modals: modals) }
     set {
-      // Each part is observed by itself, and only one that changes may wake its observers.
+      // Each part is observed by itself. The macro leaves out changes to an equal value with newer
+      // compilers only.
       if selectedTab != newValue.selectedTab { selectedTab = newValue.selectedTab }
       if paths != newValue.paths { paths = newValue.paths }
       if modals != newValue.modals { modals = newValue.modals }

@@ -27,7 +27,7 @@
 /// (``StackPlan``), the first screen is usually the root, as in `Home > Order(4821)`.
 ///
 /// Tabs and screens are usually enums. In a module whose default isolation is the main actor, mark
-/// them `nonisolated` or conform them to ``LinkDestination``.
+/// them `nonisolated` or conform them to `LinkDestination`.
 public struct NavigationPlan<Tab: Hashable & Sendable, Screen: Hashable & Sendable>: Hashable,
   Sendable
 {

@@ -32,7 +32,7 @@ extension NavigationState {
   /// ```
   ///
   /// - Parameter plan: The place to go to.
-  /// - Returns: Steps that ``perform(_:)`` turns into exactly the state of ``applying(_:)``: first
+  /// - Returns: Steps that `perform(_:)` turns into exactly the state of ``applying(_:)``: first
   ///   what is dismissed, then the tab and its stack, then the modals from the lowest up.
   /// - Complexity: O(*n*) in the number of screens of both places.
   public func steps(to plan: NavigationPlan<Tab, Screen>) -> [NavigationStep<Tab, Screen>] {
