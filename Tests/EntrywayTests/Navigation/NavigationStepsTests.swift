@@ -1,17 +1,6 @@
 import Entryway
 import Testing
 
-/// A way from one place to another, and the steps that it takes.
-struct NavigationWay: Sendable, CustomTestStringConvertible {
-  var name: String
-  var from: NavigationState<TestTab, TestScreen>
-  var plan: NavigationPlan<TestTab, TestScreen>
-  var steps: [NavigationStep<TestTab, TestScreen>]
-  var shown: String
-
-  var testDescription: String { name }
-}
-
 @Suite("NavigationState: the steps to a plan")
 struct NavigationStepsTests {
   typealias State = NavigationState<TestTab, TestScreen>
