@@ -24,24 +24,29 @@ extension PayloadValue {
   /// ```
   ///
   /// - Complexity: a few look-ups for each part of the path, however large the payload is.
-  public func value(at path: String) -> PayloadLookup {
+  public func value(at path: String) -> PayloadLookup { walk(path).lookup }
+
+  /// What stands at a key path, the keys that lead there or as far as one can go, and the object
+  /// in which the last of them stands.
+  func walk(_ path: String) -> (lookup: PayloadLookup, keys: [String], holder: PayloadValue) {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
-    var value = self
-    var next = 0
+    var (value, holder, keys, next) = (self, self, [String](), 0)
     while next < parts.count {
       let walked = parts[..<next].joined(separator: ".")
       guard case .object(let object) = value else {
-        return value == .null ? .null(path: walked) : .blocked(path: walked, by: value)
+        return (
+          value == .null ? .null(path: walked) : .blocked(path: walked, by: value), keys, holder
+        )
       }
-      let ends = (next + 1...parts.count).reversed()
-      let found = ends.lazy.compactMap { end in
-        object[parts[next..<end].joined(separator: ".")].map { (end, $0) }
-      }.first
-      guard let found else {
-        return .absent(path: parts[...next].joined(separator: "."))
+      let keysFromHere = (next + 1...parts.count).reversed().lazy.map { end in
+        (end: end, key: parts[next..<end].joined(separator: "."))
       }
-      (next, value) = found
+      guard let (end, key) = keysFromHere.first(where: { object[$0.key] != nil }),
+        let found = object[key]
+      else { return (.absent(path: parts[...next].joined(separator: ".")), keys, holder) }
+      (value, holder, next) = (found, value, end)
+      keys.append(key)
     }
-    return value == .null ? .null(path: path) : .value(value)
+    return (value == .null ? .null(path: path) : .value(value), keys, holder)
   }
 }

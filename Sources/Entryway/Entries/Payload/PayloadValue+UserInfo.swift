@@ -9,8 +9,8 @@ extension PayloadValue {
   ///
   /// Nothing is lost and nothing fails: what JSON has no form for becomes ``other(_:)``, which says
   /// what it was, and so does what is nested more than ``maximumDepth`` deep. A rule that comes
-  /// upon it rejects the entry; the rest of the tree can be read. Dates become texts, as
-  /// `2026-11-05T10:00:00Z`, URLs the links that they write.
+  /// upon it rejects the entry; the rest of the tree can be read. Dates and
+  /// UUIDs become the texts that routes read, URLs the links that they write.
   ///
   /// ```swift
   /// let content = response.notification.request.content
@@ -33,6 +33,8 @@ extension PayloadValue {
     case let value as String: .text(value)
     case let value as Substring: .text(String(value))
     case let value as URL: .text(value.absoluteString)
+    case let value as Date: .text(value.linkText)
+    case let value as UUID: .text(value.linkText)
     default:
       scalar(value) ?? container(value, depth: depth) ?? .other(EntryWording.other(value))
     }

@@ -10,7 +10,7 @@ extension JSONRefusal {
         line 1, column 2:
         [007]
          ^^^
-      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3
+      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.
       """),
     JSONRefusal(
       "a bare fraction", "[1.]", .number,
@@ -19,7 +19,7 @@ extension JSONRefusal {
         line 1, column 2:
         [1.]
          ^^
-      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3
+      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.
       """),
     JSONRefusal(
       "a lone minus", "-", .number,
@@ -28,7 +28,7 @@ extension JSONRefusal {
         line 1, column 1:
         -
         ^
-      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3
+      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.
       """),
     JSONRefusal(
       "an empty exponent", "[1e+]", .number,
@@ -37,7 +37,7 @@ extension JSONRefusal {
         line 1, column 2:
         [1e+]
          ^^^
-      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3
+      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.
       """),
     JSONRefusal(
       "a hexadecimal number", "[0x1F]", .number,
@@ -46,7 +46,7 @@ extension JSONRefusal {
         line 1, column 2:
         [0x1F]
          ^^^^
-      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3
+      hint: write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.
       """),
     JSONRefusal(
       "a number out of range", "[1e999]", .numberOutOfRange,
@@ -55,7 +55,7 @@ extension JSONRefusal {
         line 1, column 2:
         [1e999]
          ^^^^^
-      hint: numbers go up to 1.8e308: send it as a text, in double quotes
+      hint: numbers go up to 1.8e308: send it as a text, in double quotes.
       """),
     JSONRefusal(
       "an unknown escape", "[\"\\x41\"]", .escape,
@@ -64,7 +64,7 @@ extension JSONRefusal {
         line 1, column 3:
         ["\x41"]
           ^^
-      hint: after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits
+      hint: after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits.
       """#),
     JSONRefusal(
       "a short escape", "[\"\\u12\"]", .escape,
@@ -73,7 +73,7 @@ extension JSONRefusal {
         line 1, column 3:
         ["\u12"]
           ^^^^
-      hint: after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits
+      hint: after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits.
       """#),
     JSONRefusal(
       "half a pair", "[\"\\ud83d!\"]", .surrogate,
@@ -82,7 +82,7 @@ extension JSONRefusal {
         line 1, column 3:
         ["\ud83d!"]
           ^^^^^^
-      hint: a character beyond U+FFFF is written as a pair, such as \ud83d\ude00
+      hint: a character beyond U+FFFF is written as a pair, such as \ud83d\ude00.
       """#),
     JSONRefusal(
       "two first halves", "[\"\\ud83d\\ud83d\"]", .surrogate,
@@ -91,7 +91,7 @@ extension JSONRefusal {
         line 1, column 3:
         ["\ud83d\ud83d"]
           ^^^^^^
-      hint: a character beyond U+FFFF is written as a pair, such as \ud83d\ude00
+      hint: a character beyond U+FFFF is written as a pair, such as \ud83d\ude00.
       """#),
     JSONRefusal(
       "a second half alone", "[\"\\ude00\"]", .surrogate,
@@ -100,7 +100,7 @@ extension JSONRefusal {
         line 1, column 3:
         ["\ude00"]
           ^^^^^^
-      hint: a character beyond U+FFFF is written as a pair, such as \ud83d\ude00
+      hint: a character beyond U+FFFF is written as a pair, such as \ud83d\ude00.
       """#),
     JSONRefusal(
       "a raw line break", "[\"a\nb\"]", .control,
@@ -109,7 +109,7 @@ extension JSONRefusal {
         line 1, column 4:
         ["a\u000Ab"]
            ^^^^^^
-      hint: write a line break as \n, a tab as \t, others as \u and four digits
+      hint: write a line break as \n, a tab as \t, others as \u and four digits.
       """#),
     JSONRefusal(
       "a byte that is not UTF-8", bytes: Array("[\"".utf8) + [0xFF, 0x22, 0x5D], .invalidUTF8,
@@ -118,7 +118,7 @@ extension JSONRefusal {
         line 1, column 3:
         ["�"]
           ^
-      hint: save or send the text as UTF-8
+      hint: save or send the text as UTF-8.
       """),
     JSONRefusal(
       "a surrogate in UTF-8", bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], .invalidUTF8,
@@ -127,7 +127,7 @@ extension JSONRefusal {
         line 1, column 2:
         "���"
          ^
-      hint: save or send the text as UTF-8
+      hint: save or send the text as UTF-8.
       """),
     JSONRefusal(
       "an overlong form", bytes: [0x22, 0xC0, 0xAF, 0x22], .invalidUTF8,
@@ -136,7 +136,7 @@ extension JSONRefusal {
         line 1, column 2:
         "��"
          ^
-      hint: save or send the text as UTF-8
+      hint: save or send the text as UTF-8.
       """),
     JSONRefusal(
       "a key twice", "{\"type\": 1, \"type\": 2}", .duplicateKey,
@@ -145,7 +145,7 @@ extension JSONRefusal {
         line 1, column 13:
         {"type": 1, "type": 2}
                     ^^^^^^
-      hint: keep one: readers of JSON do not agree on which of them counts
+      hint: keep one: readers of JSON do not agree on which of them counts.
       """),
     JSONRefusal(
       "a key in two spellings", "{\"\u{E9}\": 1, \"e\u{301}\": 2}", .duplicateKey,
@@ -154,7 +154,7 @@ extension JSONRefusal {
         line 1, column 10:
         {"é": 1, "é": 2}
                  ^^^
-      hint: keep one: readers of JSON do not agree on which of them counts
+      hint: keep one: readers of JSON do not agree on which of them counts.
       """),
     JSONRefusal(
       "a byte-order mark", "\u{FEFF}{}", .byteOrderMark,
@@ -163,7 +163,7 @@ extension JSONRefusal {
         line 1, column 1:
         \uFEFF{}
         ^^^^^^
-      hint: save the text as UTF-8 without a mark
+      hint: save the text as UTF-8 without a mark.
       """#),
     JSONRefusal(
       "a long line",
@@ -174,7 +174,7 @@ extension JSONRefusal {
         line 1, column 202:
         …"abcdef", "abcdef", "abcdef", "abcdef", x, 1,1,1,1,1,1,1,1,1,…
                                                  ^
-      hint: a value is a text in double quotes, a number, true, false, null, [ or {
+      hint: a value is a text in double quotes, a number, true, false, null, [ or {.
       """),
     JSONRefusal(
       "what a terminal acts on", "[1, \u{1B}[31m\u{202E}]", .unexpected,
@@ -183,7 +183,7 @@ extension JSONRefusal {
         line 1, column 5:
         [1, \u001B[31m\u202E]
             ^^^^^^
-      hint: a value is a text in double quotes, a number, true, false, null, [ or {
+      hint: a value is a text in double quotes, a number, true, false, null, [ or {.
       """#),
   ]
 }

@@ -17,7 +17,7 @@ extension JSONRefusal {
         line 1, column 8:
         {"a": 1
                ^
-      hint: close the object that begins in line 1, column 1
+      hint: close the object that begins in line 1, column 1.
       """),
     JSONRefusal(
       "an open array", "[[1],", .unexpectedEnd,
@@ -26,7 +26,7 @@ extension JSONRefusal {
         line 1, column 6:
         [[1],
              ^
-      hint: close the array that begins in line 1, column 1
+      hint: close the array that begins in line 1, column 1.
       """),
     JSONRefusal(
       "an open text", "[\"abc", .unexpectedEnd,
@@ -35,7 +35,7 @@ extension JSONRefusal {
         line 1, column 6:
         ["abc
              ^
-      hint: close the text that begins in line 1, column 2
+      hint: close the text that begins in line 1, column 2.
       """),
     JSONRefusal(
       "an escape at the end", "\"abc\\", .unexpectedEnd,
@@ -44,7 +44,7 @@ extension JSONRefusal {
         line 1, column 6:
         "abc\
              ^
-      hint: close the text that begins in line 1, column 1
+      hint: close the text that begins in line 1, column 1.
       """#),
     JSONRefusal(
       "single quotes", "{\"type\": 'recipe'}", .unexpected,
@@ -53,7 +53,7 @@ extension JSONRefusal {
         line 1, column 10:
         {"type": 'recipe'}
                  ^
-      hint: a text stands in double quotes
+      hint: put texts in double quotes.
       """),
     JSONRefusal(
       "a comment", "[1, // one\n2]", .unexpected,
@@ -62,7 +62,7 @@ extension JSONRefusal {
         line 1, column 5:
         [1, // one
             ^
-      hint: JSON has no comments
+      hint: remove the comment: JSON has none.
       """),
     JSONRefusal(
       "not a number", "[NaN]", .unexpected,
@@ -71,7 +71,7 @@ extension JSONRefusal {
         line 1, column 2:
         [NaN]
          ^^^
-      hint: JSON has no such number: send null or a text
+      hint: send null or a text: JSON has no such number.
       """),
     JSONRefusal(
       "Python's true", "[True]", .unexpected,
@@ -80,7 +80,7 @@ extension JSONRefusal {
         line 1, column 2:
         [True]
          ^^^^
-      hint: write true, false or null, in lower case
+      hint: write true, false or null, in lower case.
       """),
     JSONRefusal(
       "a longer word", "[nulls]", .unexpected,
@@ -89,7 +89,7 @@ extension JSONRefusal {
         line 1, column 2:
         [nulls]
          ^^^^^
-      hint: a value is a text in double quotes, a number, true, false, null, [ or {
+      hint: a value is a text in double quotes, a number, true, false, null, [ or {.
       """),
     JSONRefusal(
       "a bare key", "{type: 1}", .unexpected,
@@ -98,7 +98,7 @@ extension JSONRefusal {
         line 1, column 2:
         {type: 1}
          ^^^^
-      hint: a key is a text in double quotes, such as "type"
+      hint: a key is a text in double quotes, such as "type".
       """),
     JSONRefusal(
       "no colon", "{\"type\" 1}", .unexpected,
@@ -107,7 +107,7 @@ extension JSONRefusal {
         line 1, column 9:
         {"type" 1}
                 ^
-      hint: a key and its value are joined by a colon, such as "type": "recipe"
+      hint: a key and its value are joined by a colon, such as "type": "recipe".
       """),
     JSONRefusal(
       "no comma", "{\"a\": 1 \"b\": 2}", .unexpected,
@@ -116,7 +116,7 @@ extension JSONRefusal {
         line 1, column 9:
         {"a": 1 "b": 2}
                 ^
-      hint: a comma is missing, or a bracket too many or of the wrong kind
+      hint: add the comma, or correct the bracket.
       """),
     JSONRefusal(
       "the other bracket", "[1}", .unexpected,
@@ -125,7 +125,7 @@ extension JSONRefusal {
         line 1, column 3:
         [1}
           ^
-      hint: a comma is missing, or a bracket too many or of the wrong kind
+      hint: add the comma, or correct the bracket.
       """),
     JSONRefusal(
       "a second value", "{} {}", .trailingContent,
@@ -134,7 +134,7 @@ extension JSONRefusal {
         line 1, column 4:
         {} {}
            ^
-      hint: only one value may stand there: remove what follows it
+      hint: remove what follows the value: there may be only one.
       """),
     JSONRefusal(
       "a comma after the last value", "[1, 2, ]", .trailingComma,
@@ -143,7 +143,7 @@ extension JSONRefusal {
         line 1, column 8:
         [1, 2, ]
                ^
-      hint: JSON allows no comma after the last value: remove it
+      hint: remove it: JSON allows no comma after the last value.
       """),
     JSONRefusal(
       "a comma after the last pair", "{\"a\": 1,\n}", .trailingComma,
@@ -152,7 +152,7 @@ extension JSONRefusal {
         line 2, column 1:
         }
         ^
-      hint: JSON allows no comma after the last value: remove it
+      hint: remove it: JSON allows no comma after the last value.
       """),
   ]
 }

@@ -10,7 +10,7 @@
 /// //   line 1, column 10:
 /// //   {"type": 'recipe'}
 /// //            ^
-/// // hint: a text stands in double quotes
+/// // hint: put texts in double quotes.
 /// ```
 public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of problem it is.
@@ -34,7 +34,7 @@ public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong, on one line.
-  public var reason: String { worded.what }
+  public var summary: String { worded.what }
 
   /// What to do about it.
   public var hint: String? { worded.hint }
