@@ -90,7 +90,8 @@ enum EntryWording {
   }
 
   static func refused(by error: any Error, at place: RulePlace) -> EntryRejection {
-    var rejection = error as? EntryRejection ?? EntryRejection("\(error)")
+    let words = "\(error)\nhint: the app's own code refused the payload: see the rule."
+    var rejection = error as? EntryRejection ?? EntryRejection(words)
     rejection.rule = rejection.rule ?? place.rule
     rejection.action = rejection.action ?? place.subject.action
     rejection.place += by(place).map { "  " + $0 }
@@ -174,6 +175,25 @@ enum EntryWording {
   }
 
   // MARK: Parts of messages
+
+  /// A rule that reads, as the app wrote it.
+  static func rule<Destination>(
+    _ subject: EntrySubject, _ reader: ContentReader<Destination>
+  ) -> String {
+    switch subject {
+    case .notification(let action):
+      switch reader {
+      case .link(let path): rule("notification", ("link", path), ("action", action))
+      case .value(let path, _): rule("notification", ("at", path), ("action", action))
+      case .fields(let path): rule("notification", ("fieldsNamedBy", path), ("action", action))
+      case .code(let name, _): rule("notification", ("reading", name), ("action", action))
+      case .place: rule("notification", ("action", action))
+      }
+    case .spotlight where reader.keyPath == EntrySubject.spotlightKey: rule("spotlight")
+    case .quickAction(let type): rule("quickAction", ("", type), ("id", reader.keyPath))
+    case .activity(let type): rule("activity", ("", type), ("id", reader.keyPath))
+    }
+  }
 
   /// A rule as the app wrote it.
   static func rule(_ name: String, _ arguments: (label: String, text: String?)...) -> String {

@@ -5,7 +5,7 @@ extension ContentReader {
   ) throws(EntryRejection) -> RuleAnswer<Destination> {
     switch self {
     case .place(let destination): return .match(routes.match(destination: destination))
-    case .code(let read): return try answer(of: read, at: place, routes: routes)
+    case .code(_, let read): return try answer(of: read, at: place, routes: routes)
     case .link, .value, .fields: break
     }
     let value: PayloadValue

@@ -8,8 +8,8 @@ enum ContentReader<Destination: LinkDestination>: Sendable {
   case fields(namedBy: String)
   /// Always the same place, whatever the entry carries.
   case place(Destination)
-  /// The app's own code looks at the whole payload.
-  case code(@Sendable (PayloadValue) throws -> Destination?)
+  /// The app's own code looks at the whole payload; the text says for what.
+  case code(String, @Sendable (PayloadValue) throws -> Destination?)
 
   /// Where the reader looks, if it looks at one key path.
   var keyPath: String? {

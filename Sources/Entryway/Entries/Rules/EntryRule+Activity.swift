@@ -19,8 +19,7 @@ extension EntryRule {
     _ build: @escaping @Sendable (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.activity(type), .value(at: keyPath, ValueReader(build))), audience: audience,
-      description: EntryWording.rule("activity", ("", type), ("id", keyPath)))
+      .reads(.activity(type), .value(at: keyPath, ValueReader(build))), audience: audience)
   }
 
   /// An activity that always opens the same place.
@@ -38,8 +37,7 @@ extension EntryRule {
     _ type: String, _ destination: Destination, audience: Audience? = nil
   ) -> EntryRule {
     EntryRule(
-      .reads(.activity(type), .place(destination)), audience: audience,
-      description: EntryWording.rule("activity", ("", type)))
+      .reads(.activity(type), .place(destination)), audience: audience)
   }
 
   /// An item found in Spotlight, by the identifier under which the app has put it into the index.
@@ -60,8 +58,7 @@ extension EntryRule {
   ) -> EntryRule {
     EntryRule(
       .reads(
-        .activity("com.apple.corespotlightitem"),
-        .value(at: "kCSSearchableItemActivityIdentifier", ValueReader(build))),
-      audience: audience, description: EntryWording.rule("spotlight"))
+        .spotlight, .value(at: EntrySubject.spotlightKey, ValueReader(build))),
+      audience: audience)
   }
 }

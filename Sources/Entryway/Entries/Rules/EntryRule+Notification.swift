@@ -18,8 +18,7 @@ extension EntryRule {
     link keyPath: String, action: String? = nil, audience: Audience? = nil
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .link(at: keyPath)), audience: audience,
-      description: EntryWording.rule("notification", ("link", keyPath), ("action", action)))
+      .reads(.notification(action: action), .link(at: keyPath)), audience: audience)
   }
 
   /// A notification that carries a parameter at a key path.
@@ -42,8 +41,7 @@ extension EntryRule {
   ) -> EntryRule {
     EntryRule(
       .reads(.notification(action: action), .value(at: keyPath, ValueReader(build))),
-      audience: audience,
-      description: EntryWording.rule("notification", ("at", keyPath), ("action", action)))
+      audience: audience)
   }
 
   /// A notification whose fields have the names of a route's parameters.
@@ -86,8 +84,7 @@ extension EntryRule {
     action: String, _ destination: Destination, audience: Audience? = nil
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .place(destination)), audience: audience,
-      description: EntryWording.rule("notification", ("action", action)))
+      .reads(.notification(action: action), .place(destination)), audience: audience)
   }
 
   /// A notification that the app's own code reads, for payloads that no other rule fits.
@@ -111,8 +108,7 @@ extension EntryRule {
     _ read: @escaping @Sendable (PayloadValue) throws -> Destination?
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .code(read)), audience: audience,
-      description: EntryWording.rule("notification", ("reading", name), ("action", action)))
+      .reads(.notification(action: action), .code(name, read)), audience: audience)
   }
 
   /// A category of notifications and its buttons, so that what is shown and what is handled cannot
@@ -138,7 +134,6 @@ extension EntryRule {
     options: NotificationCategory.Options = []
   ) -> EntryRule {
     EntryRule(
-      .declares(NotificationCategory(id, actions: actions, options: options)),
-      description: EntryWording.rule("category", ("", id)))
+      .declares(NotificationCategory(id, actions: actions, options: options)))
   }
 }

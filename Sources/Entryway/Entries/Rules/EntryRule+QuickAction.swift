@@ -25,8 +25,7 @@ extension EntryRule {
   ) -> EntryRule {
     EntryRule(
       .reads(.quickAction(type), .place(destination)), audience: audience,
-      offer: title.map { QuickAction(type: type, title: $0, subtitle: subtitle, icon: icon) },
-      description: EntryWording.rule("quickAction", ("", type)))
+      offer: title.map { QuickAction(type: type, title: $0, subtitle: subtitle, icon: icon) })
   }
 
   /// An item of the home screen's menu that says in its `userInfo` which place it is for, such as
@@ -49,7 +48,6 @@ extension EntryRule {
     _ build: @escaping @Sendable (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.quickAction(type), .value(at: keyPath, ValueReader(build))), audience: audience,
-      description: EntryWording.rule("quickAction", ("", type), ("id", keyPath)))
+      .reads(.quickAction(type), .value(at: keyPath, ValueReader(build))), audience: audience)
   }
 }

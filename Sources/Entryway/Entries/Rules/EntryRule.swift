@@ -25,17 +25,20 @@ public struct EntryRule<Destination: LinkDestination>: Sendable {
   var audience: Audience?
   /// The item that a quick action's rule offers.
   var offer: QuickAction?
-  /// The rule as the app wrote it, for messages.
-  public let description: String
 
-  init(
-    _ kind: Kind, audience: Audience? = nil, offer: QuickAction? = nil, description: String
-  ) {
+  init(_ kind: Kind, audience: Audience? = nil, offer: QuickAction? = nil) {
     self.kind = kind
     self.audience = audience
     self.offer = offer
-    self.description = description
   }
 }
 
-extension EntryRule: CustomStringConvertible {}
+extension EntryRule: CustomStringConvertible {
+  /// The rule as the app wrote it, for messages: `.notification(link: "deep_link")`.
+  public var description: String {
+    switch kind {
+    case .reads(let subject, let reader): EntryWording.rule(subject, reader)
+    case .declares(let category): EntryWording.rule("category", ("", category.id))
+    }
+  }
+}

@@ -7,6 +7,11 @@ enum EntrySubject: Hashable, Sendable {
   /// An activity, by its type.
   case activity(String)
 
+  /// The activity of an item found in Spotlight (`CSSearchableItemActionType`).
+  static let spotlight = EntrySubject.activity("com.apple.corespotlightitem")
+  /// The key of the item's identifier (`CSSearchableItemActivityIdentifier`).
+  static let spotlightKey = "kCSSearchableItemActivityIdentifier"
+
   /// What tells the subject from others of its kind; nil for a plain tap.
   var identifier: String? {
     switch self {
