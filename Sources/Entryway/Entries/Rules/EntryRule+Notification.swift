@@ -64,9 +64,7 @@ extension EntryRule {
     fieldsNamedBy keyPath: String, action: String? = nil, audience: Audience? = nil
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .fields(namedBy: keyPath)), audience: audience,
-      description: EntryWording.rule("notification", ("fieldsNamedBy", keyPath), ("action", action))
-    )
+      .reads(.notification(action: action), .fields(namedBy: keyPath)), audience: audience)
   }
 
   /// A button that opens the same place whatever the notification carries.
