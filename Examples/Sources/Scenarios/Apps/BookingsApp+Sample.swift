@@ -1,5 +1,5 @@
-import Bookings
-import Entryway
+public import Bookings
+public import Entryway
 
 extension BookingsApp: SampleApp {
   public static var name: String { "bookings" }
@@ -73,7 +73,13 @@ extension BookingsApp {
       player.app.profile = .host
       player.app.profile = profile
       return player.app.quickActions
-        .map { "\($0.title) (\($0.icon?.name ?? "no icon"))" }.joined(separator: ", ")
+        .map { "\($0.title) (\($0.icon.map(iconName) ?? "no icon"))" }.joined(separator: ", ")
+    }
+  }
+
+  private static func iconName(_ icon: EntryIcon) -> String {
+    switch icon {
+    case .template(let name), .system(let name): name
     }
   }
 

@@ -1,5 +1,5 @@
-import Entryway
-import Recipes
+public import Entryway
+public import Recipes
 
 extension RecipesApp: SampleApp {
   public static var name: String { "recipes" }

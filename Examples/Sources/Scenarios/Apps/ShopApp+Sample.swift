@@ -1,5 +1,5 @@
-import Entryway
-import Shop
+public import Entryway
+public import Shop
 
 extension ShopApp: SampleApp {
   public static var name: String { "shop" }

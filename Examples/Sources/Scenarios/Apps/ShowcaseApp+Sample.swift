@@ -1,5 +1,5 @@
-import Entryway
-import Showcase
+public import Entryway
+public import Showcase
 
 extension ShowcaseApp: SampleApp {
   public static var name: String { "showcase" }

@@ -56,7 +56,7 @@ enum PendingFilePayload: Codable {
     case .text(let value): try container.encode(value, forKey: .text)
     case .array(let values): try container.encode(values, forKey: .array)
     case .object(let values): try container.encode(values, forKey: .object)
-    case .other(let value): try container.encode(value, forKey: .other)
+    case .other(let what): try container.encode(what, forKey: .other)
     }
   }
 }
@@ -73,7 +73,7 @@ extension PendingFilePayload {
     case .integer(let value): self = .integer(value)
     case .double(let value): self = .double(value)
     case .text(let value): self = .text(value)
-    case .other(let value): self = .other(value)
+    case .other(let what): self = .other(what)
     case .array(let values):
       guard depth < Self.depthLimit else { throw Self.tooDeep }
       self = .array(
@@ -99,7 +99,7 @@ extension PendingFilePayload {
     case .integer(let value): return .integer(value)
     case .double(let value): return .double(value)
     case .text(let value): return .text(value)
-    case .other(let value): return .other(value)
+    case .other(let what): return .other(what)
     case .array(let values):
       guard depth < Self.depthLimit else { throw Self.tooDeep }
       return .array(
