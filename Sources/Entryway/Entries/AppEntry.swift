@@ -25,6 +25,7 @@ public struct AppEntry: Hashable, Sendable {
   /// modifier's own identity): the same link from another callback a moment later is the same tap.
   public var callback: String?
 
+  /// An entry that came by `source` just now, into a running app, unless said otherwise.
   public init(
     source: EntrySource, content: EntryContent, date: Date = Date(), start: Start = .warm,
     scene: SceneID? = nil, callback: String? = nil

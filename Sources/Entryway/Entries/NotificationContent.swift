@@ -15,6 +15,7 @@ public struct NotificationContent: Hashable, Sendable {
   /// What the person typed, for a text input action.
   public var userText: String?
 
+  /// A notification with what is known of it.
   public init(
     payload: PayloadValue, requestID: String? = nil, deliveredAt: Date? = nil,
     userText: String? = nil

@@ -5,6 +5,7 @@ public struct ShortcutItem: Hashable, Sendable {
   /// The item's `userInfo`.
   public var userInfo: [String: PayloadValue]
 
+  /// An item of the given type.
   public init(type: String, userInfo: [String: PayloadValue] = [:]) {
     self.type = type
     self.userInfo = userInfo

@@ -8,6 +8,7 @@ public struct IgnoredItem: Hashable, Sendable {
   /// Why the text was not used, such as `"many" is not an integer`.
   public var reason: String
 
+  /// An item that was left out, and why.
   public init(name: String, text: String, reason: String) {
     self.name = name
     self.text = text

@@ -5,6 +5,7 @@ public struct MatchedParameter: Hashable, Sendable {
   /// The decoded text; a mask if the parameter is sensitive.
   public var text: String
 
+  /// A parameter and its text.
   public init(name: String, text: String) {
     self.name = name
     self.text = text

@@ -6,8 +6,9 @@ public struct RouteMatch<Destination: LinkDestination>: Hashable, Sendable {
   public var name: String?
   /// The pattern of the route that took the link; nil for a fallback.
   public var pattern: String?
-  /// What the link gave to the route's parameters, in the pattern's order, decoded. Parameters
-  /// that the link left out are not in the list; sensitive ones are masked.
+  /// What the link gave to the route's parameters, in the pattern's order, decoded.
+  ///
+  /// Parameters that the link left out are not in the list; sensitive ones are masked.
   public var parameters: [MatchedParameter]
   /// Whether no route took the link and the table's fallback answers.
   public var isFallback: Bool

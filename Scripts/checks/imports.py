@@ -1,0 +1,70 @@
+"""Which modules the library's targets may import."""
+
+import re
+from pathlib import Path
+
+from checks.finding import Finding, Sample
+from checks.swift_source import code_of, swift_files
+
+TITLE = "imports"
+
+_IMPORT = re.compile(
+    r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
+    r"import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func|actor)\s+)?(\w+)")
+_HAS_ESSENTIALS = "canImport(FoundationEssentials)"
+
+
+def check(root):
+    for path in swift_files(root, "Sources/EntrywayRouting"):
+        for line, module, _ in imports(Path(root) / path):
+            if module != "Swift":
+                yield Finding(path, line, f"EntrywayRouting imports {module}",
+                              "EntrywayRouting stands on the standard library alone; what needs more belongs in Entryway")
+    for path in swift_files(root, "Sources"):
+        if path.startswith("Sources/EntrywayRouting/"):
+            continue
+        for line, module, branch in imports(Path(root) / path):
+            if module == "FoundationEssentials" and branch != "if":
+                yield Finding(path, line, "FoundationEssentials is no module on Apple's systems",
+                              f"import it inside `#if {_HAS_ESSENTIALS}`, and Foundation in the `#else`")
+            if module == "Foundation" and branch != "else" and path.startswith("Sources/Entryway/"):
+                yield Finding(path, line, "Entryway imports all of Foundation",
+                              f"write `#if {_HAS_ESSENTIALS}`, `import FoundationEssentials`, `#else`, `import Foundation`")
+
+
+def imports(path):
+    """The imports of a file: line, module, and the branch of the FoundationEssentials condition."""
+    branches = []
+    for number, line in enumerate(code_of(path).splitlines(), 1):
+        directive = line.strip()
+        if directive.startswith("#if"):
+            asks = "".join(directive[3:].split()) == _HAS_ESSENTIALS
+            branches.append("if" if asks else None)
+        elif directive.startswith("#elseif") and branches:
+            branches[-1] = None
+        elif directive.startswith("#else") and branches:
+            branches[-1] = "else" if branches[-1] == "if" else None
+        elif directive.startswith("#endif") and branches:
+            branches.pop()
+        for statement in line.split(";"):
+            hit = _IMPORT.match(statement)
+            if hit:
+                inside = [b for b in branches if b]
+                yield number, hit.group(1), inside[-1] if inside else None
+
+
+_ASK = f"#if {_HAS_ESSENTIALS}\n  public import FoundationEssentials\n#else\n  public import Foundation\n#endif\n"
+SAMPLES = [
+    Sample({"Sources/EntrywayRouting/A.swift": "@preconcurrency internal import struct Foundation.URL\n"},
+           "Sources/EntrywayRouting/A.swift:1: EntrywayRouting imports Foundation"),
+    Sample({"Sources/EntrywayRouting/A.swift": "#if canImport(Observation)\nimport Observation\n#endif\n"},
+           "Sources/EntrywayRouting/A.swift:2: EntrywayRouting imports Observation"),
+    Sample({"Sources/Entryway/A.swift": "\nimport Foundation\n"},
+           "Sources/Entryway/A.swift:2: Entryway imports all of Foundation"),
+    Sample({"Sources/Entryway/A.swift": "#if os(Linux)\nimport Foundation\n#endif\n"},
+           "Sources/Entryway/A.swift:2: Entryway imports all of Foundation"),
+    Sample({"Sources/Entryway/A.swift": "public import FoundationEssentials\n"},
+           "Sources/Entryway/A.swift:1: FoundationEssentials is no module on Apple's systems"),
+    Sample({"Sources/Entryway/A.swift": _ASK + "// import Foundation\n"}, None),
+    Sample({"Sources/EntrywayRouting/A.swift": "/* import Foundation */ import Swift\n"}, None),
+]

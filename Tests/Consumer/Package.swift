@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package as a user writes it: `Scripts/check-consumer` builds it with nothing in any cache.
+let package = Package(
+  name: "consumer",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  dependencies: [.package(name: "entryway", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "RoutingOnly",
+      dependencies: [.product(name: "EntrywayRouting", package: "entryway")]
+    ),
+    .executableTarget(
+      name: "WholeLibrary",
+      dependencies: [.product(name: "Entryway", package: "entryway")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
