@@ -8,6 +8,8 @@ struct RouteInfo: Sendable {
   var parameters: [RouteParameter] = []
   var options: RouteOptions
   var requirements = ItemRequirements()
+  /// The route's example as text: what tells two routes apart that agree in everything else.
+  var example = ""
 
   /// The parameters that a link may leave out are not counted.
   var requiredItemCount: Int { requirements.count }
