@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let apps = ["Bookings", "Recipes", "Todo", "Shop", "Showcase"]
+
+let package = Package(
+  name: "examples",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  products: [
+    .library(name: "Scenarios", targets: ["Scenarios"])
+  ],
+  dependencies: [
+    .package(name: "entryway", path: "..")
+  ],
+  targets: apps.map {
+    .target(name: $0, dependencies: [.product(name: "Entryway", package: "entryway")])
+  } + [
+    .target(
+      name: "Scenarios",
+      dependencies: apps.map { .target(name: $0) }
+        + [.product(name: "Entryway", package: "entryway")]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let upcomingFeatures = [
+  "ExistentialAny",
+  "InferIsolatedConformances",
+  "InternalImportsByDefault",
+  "MemberImportVisibility",
+  "NonisolatedNonsendingByDefault",
+]
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+}

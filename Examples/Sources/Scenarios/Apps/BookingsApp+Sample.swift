@@ -1,0 +1,144 @@
+public import Bookings
+public import Entryway
+
+extension BookingsApp: SampleApp {
+  public static var name: String { "bookings" }
+  public static var entries: EntryRules<BookingsRoute> { BookingsRoute.entries }
+  public var shown: String? { alert }
+
+  public func hold(_ audiences: Set<String>) {
+    profile = audiences.contains("host") ? .host : .guest
+  }
+}
+
+extension BookingsApp {
+  static var scenarios: [Scenario] {
+    links + quickActionScenarios + notifications + sequences
+  }
+
+  private static var links: [Scenario] {
+    [
+      scenario(link: "deeplinkTutorial://messages/1", .urlScheme, "Messages Details 1"),
+      scenario(link: "deeplinktutorial://messages/1", .urlScheme, "Messages Details 1"),
+      scenario(link: "deeplinkTutorial://request/1", .urlScheme, "Request Details 1"),
+      scenario(link: "deeplinkTutorial://messages", .urlScheme, "Messages Root"),
+      scenario(
+        link: "https://bookings.example.com/messages/1", .universalLink, "Messages Details 1"),
+      scenario(
+        link: "deeplinkTutorial://bookings/1", .urlScheme, "rejected: no route takes this link"),
+      scenario(
+        link: "other://messages/1", .urlScheme,
+        "rejected: this link is not the app's: its scheme is \"other\""),
+    ]
+  }
+
+  private static var quickActionScenarios: [Scenario] {
+    [
+      quickAction("com.myApp.activity", .guest, "Activity"),
+      quickAction("com.MyApp.messages", .guest, "Messages Root"),
+      quickAction("com.myApp.newListing", .host, "New Listing"),
+      quickAction("com.myApp.newListing", .guest, "rejected: new listings are for hosts"),
+      scenario(
+        "quick action com.myApp.unknown, the completion handler", .quickAction, "false"
+      ) { state in
+        let player = SamplePlayer<BookingsApp>(state)
+        let item = ShortcutItem(type: "com.myApp.unknown")
+        return String(player.deliver(.quickAction, .shortcutItem(item)).isAccepted)
+      },
+      quickAction(
+        "com.myApp.unknown", .guest,
+        "rejected: no rule is for the quick action \"com.myApp.unknown\""),
+      offered(to: .guest, "Recent Activity (Alert Icon), Messages (Messenger Icon)"),
+      offered(
+        to: .host,
+        "Recent Activity (Alert Icon), Messages (Messenger Icon), New Listing (New Listing Icon)"),
+    ]
+  }
+
+  private static func quickAction(
+    _ type: String, _ profile: Profile, _ expected: String
+  ) -> Scenario {
+    scenario("quick action \(type), profile \(profile)", .quickAction, expected) { state in
+      let player = SamplePlayer<BookingsApp>(state)
+      player.app.profile = profile
+      return player.play(.quickAction, .shortcutItem(ShortcutItem(type: type))).line
+    }
+  }
+
+  private static func offered(to profile: Profile, _ expected: String) -> Scenario {
+    scenario(
+      "quick actions offered to a \(profile)", .quickAction, in: [.foreground], expected
+    ) { state in
+      let player = SamplePlayer<BookingsApp>(state)
+      player.app.profile = .host
+      player.app.profile = profile
+      return player.app.quickActions
+        .map { "\($0.title) (\($0.icon.map(iconName) ?? "no icon"))" }.joined(separator: ", ")
+    }
+  }
+
+  private static func iconName(_ icon: EntryIcon) -> String {
+    switch icon {
+    case .template(let name), .system(let name): name
+    }
+  }
+
+  private static var notifications: [Scenario] {
+    [
+      scenario(push: message(["messageId": "1"]), "Messages Details 1"),
+      scenario(push: message(["messageId": 1]), "Messages Details 1"),
+      scenario(push: message(["requestId": "7"]), "Request Details 7"),
+      scenario(push: ["aps": ["alert": "Hello!"]], "rejected: ?"),
+      scenario(push: message("hello"), "rejected: ?"),
+      scenario(push: message(["messageId": [:]]), "rejected: ?"),
+    ]
+  }
+
+  private static func message(_ data: PayloadValue) -> PayloadValue {
+    [
+      "aps": [
+        "alert": ["title": "New Message!", "subtitle": "", "body": "Hello!"],
+        "mutable-content": 0, "category": "pusher",
+      ],
+      "data": data,
+    ]
+  }
+
+  private static var sequences: [Scenario] {
+    let first = EntryContent.link("deeplinkTutorial://messages/1")
+    let second = EntryContent.link("deeplinkTutorial://request/2")
+    let invalid = EntryContent.link("deeplinkTutorial://bookings/1")
+    return [
+      scenario(
+        "a link, then a second before the app is active", .urlScheme, in: [.notRunning, .background],
+        "Request Details 2; the first: superseded by entry 2"
+      ) { state in
+        let player = SamplePlayer<BookingsApp>(state)
+        let reception = player.deliver(.urlScheme, first)
+        let shown = player.play(.urlScheme, second).line
+        return "\(shown); the first: \(player.played(reception.id).message ?? "")"
+      },
+      scenario(
+        "a link, then an invalid one before the app is active", .urlScheme,
+        in: [.notRunning, .background], "Messages Details 1"
+      ) { state in
+        let player = SamplePlayer<BookingsApp>(state)
+        let reception = player.deliver(.urlScheme, first)
+        player.deliver(.urlScheme, invalid)
+        player.activate()
+        return player.played(reception.id).line
+      },
+      scenario(
+        "the app becomes active again after a link was shown", .urlScheme, "shown once"
+      ) { state in
+        let player = SamplePlayer<BookingsApp>(state)
+        var count = 0
+        player.app.center.onOpen { _, _ in count += 1 }
+        _ = player.play(.urlScheme, first)
+        player.app.center.withdraw(.interface)
+        player.activate()
+        return count == 1 ? "shown once" : "shown \(count) times"
+      },
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+public import Entryway
+public import Recipes
+
+extension RecipesApp: SampleApp {
+  public static var name: String { "recipes" }
+  public static var entries: EntryRules<RecipesRoute> { RecipesRoute.entries }
+  public var shown: String? { screen.description }
+}
+
+extension RecipesApp {
+  static var scenarios: [Scenario] {
+    let aps: PayloadValue = ["alert": "Bon appétit"]
+    return [
+      scenario(link: "https://bestrecipes.com/home", .universalLink, "Home"),
+      scenario(link: "https://bestrecipes.com/recipe?id=1234", .universalLink, "Recipe(1234)"),
+      scenario(
+        link: "https://bestrecipes.com/recipe?country=FR&limit=7", .universalLink,
+        "Recipes(country: FR, limit: 7)"),
+      scenario(
+        link: "https://bestrecipes.com/recipe?country=FR&limit=many", .universalLink,
+        "Recipes(country: FR); limit is ignored: \"many\" is not an integer"),
+      scenario(link: "https://bestrecipes.com/recipe", .universalLink, "Recipes"),
+      scenario(link: "https://bestrecipes.com", .universalLink, "rejected: no route takes this link"),
+      scenario(
+        link: "https://bestrecipes.com/", .universalLink, "rejected: no route takes this link"),
+      scenario(push: ["type": "home"], "Home"),
+      scenario(push: ["type": "recipe", "id": "1234"], "Recipe(1234)"),
+      scenario(push: ["aps": aps, "type": "recipe", "id": "1234"], "Recipe(1234)"),
+      scenario(
+        push: ["type": "recipe", "country": "FR", "limit": 7], "Recipes(country: FR, limit: 7)"),
+      scenario(
+        push: ["aps": aps, "type": "recipe", "country": "FR", "limit": 7],
+        "Recipes(country: FR, limit: 7)"),
+      scenario(push: ["type": "chef"], "rejected: ?"),
+      scenario(push: ["type": 3], "rejected: ?"),
+      scenario(push: [:], "rejected: ?"),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+public import Entryway
+public import Showcase
+
+extension ShowcaseApp: SampleApp {
+  public static var name: String { "showcase" }
+  public static var entries: EntryRules<ShowcaseRoute> { ShowcaseRoute.entries }
+  public var shown: String? { navigation.description }
+}
+
+extension ShowcaseApp {
+  static var scenarios: [Scenario] {
+    [
+      scenario(link: "example://home", .urlScheme, "Home"),
+      scenario(link: "example://home/settings", .urlScheme, "Home > Settings"),
+      scenario(link: "example://detail?id=7", .urlScheme, "Home > Detail(7)"),
+      scenario(link: "example://detail?id=7/settings", .urlScheme, "Home > Detail(7) > Settings"),
+      scenario(push: ["deeplink": "example://detail?id=7"], "Home > Detail(7)"),
+      scenario(link: "example://detail", .urlScheme, "rejected: ?"),
+      scenario(link: "example://detail?id", .urlScheme, "rejected: ?"),
+      scenario(link: "example://home/unknown", .urlScheme, "rejected: ?"),
+      scenario(
+        link: "other://home", .urlScheme,
+        "rejected: this link is not the app's: its scheme is \"other\""),
+      scenario(
+        "a rejected link leaves the path", .urlScheme, in: [.background, .foreground],
+        "Home > Detail(7)"
+      ) { state in
+        let player = SamplePlayer<ShowcaseApp>(state)
+        _ = player.play(.urlScheme, .link("example://detail?id=7"))
+        player.deliver(.urlScheme, .link("example://home/unknown"))
+        return player.app.shown ?? ""
+      },
+    ]
+  }
+}

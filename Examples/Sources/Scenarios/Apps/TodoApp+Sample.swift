@@ -1,0 +1,67 @@
+public import Entryway
+public import Todo
+
+extension TodoApp: SampleApp {
+  public static var name: String { "todo" }
+  public static var entries: EntryRules<TodoRoute> { TodoRoute.entries }
+  public var shown: String? { navigation.description }
+
+  public convenience init(center: DeepLinkCenter<TodoRoute>) { self.init(center: center, tab: .home) }
+
+  public func interfaceAppeared() { mountSelectedTab() }
+}
+
+extension TodoApp {
+  static var scenarios: [Scenario] {
+    let first = "my-url-scheme://home/6B29FC40-CA47-1067-B31D-00DD010662DA/"
+    let second = "my-url-scheme://home/0E984725-C51C-4BF4-9960-E1C80E27ABA0/"
+    let foreign = "rejected: this link is not the app's: its scheme is \"other-scheme\""
+    return [
+      scenario(link: "my-url-scheme://home/", .urlScheme, "[home]"),
+      scenario(link: "my-url-scheme://settings/", .urlScheme, "[settings]"),
+      scenario(link: "my-url-scheme://home/not-a-uuid/", .urlScheme, "[home]"),
+      scenario(
+        "\(first) from [settings]", .urlScheme,
+        "[home] Todo(6B29FC40-CA47-1067-B31D-00DD010662DA)"
+      ) { state in
+        let player = SamplePlayer<TodoApp>(state)
+        player.app.navigation.selectedTab = .settings
+        return player.play(.urlScheme, .link(first)).line
+      },
+      scenario(
+        "another item while one is open", .urlScheme, in: [.background, .foreground],
+        "[home] Todo(0E984725-C51C-4BF4-9960-E1C80E27ABA0) by pop to root, "
+          + "push Todo(0E984725-C51C-4BF4-9960-E1C80E27ABA0)"
+      ) { state in
+        let player = SamplePlayer<TodoApp>(state)
+        _ = player.play(.urlScheme, .link(first))
+        player.wait(60)
+        let shown = player.play(.urlScheme, .link(second)).line
+        return "\(shown) by \(player.app.steps.map(\.description).joined(separator: ", "))"
+      },
+      scenario(
+        "the item that is open already", .urlScheme, in: [.background, .foreground],
+        "[home] Todo(6B29FC40-CA47-1067-B31D-00DD010662DA) in 0 steps"
+      ) { state in
+        let player = SamplePlayer<TodoApp>(state)
+        _ = player.play(.urlScheme, .link(first))
+        player.wait(60)
+        let shown = player.play(.urlScheme, .link(first)).line
+        return "\(shown) in \(player.app.steps.count) steps"
+      },
+      scenario(link: "other-scheme://home/", .urlScheme, foreign),
+      scenario(
+        link: "my-url-scheme://profile/", .urlScheme, "rejected: no route takes this link"),
+      scenario(
+        "a rejected link leaves the place", .urlScheme, in: [.background, .foreground],
+        "[home] Todo(6B29FC40-CA47-1067-B31D-00DD010662DA)"
+      ) { state in
+        let player = SamplePlayer<TodoApp>(state)
+        _ = player.play(.urlScheme, .link(first))
+        player.deliver(.urlScheme, .link("other-scheme://home/"))
+        player.deliver(.urlScheme, .link("my-url-scheme://profile/"))
+        return player.app.shown ?? ""
+      },
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+public import Entryway
+
+/// Something that happens to a sample app, and what must be shown afterwards.
+public struct Scenario: Sendable {
+  public var app: String
+  public var name: String
+  /// How the entry comes, by the command line's name.
+  public var source: String
+  public var states: [AppState]
+  public var expected: String
+  var run: @MainActor @Sendable (AppState) async -> String
+
+  /// Plays the scenario in one of its states.
+  @MainActor
+  public func play(in state: AppState) async -> ScenarioResult {
+    ScenarioResult(
+      app: app, scenario: name, source: source, state: state.rawValue, expected: expected,
+      actual: await run(state))
+  }
+}
+
+/// What a scenario showed.
+public struct ScenarioResult: Hashable, Sendable, Encodable {
+  public var app: String
+  public var scenario: String
+  public var source: String
+  public var state: String
+  public var expected: String
+  public var actual: String
+
+  public var passed: Bool { expected == actual }
+
+  private enum CodingKeys: String, CodingKey {
+    case app, scenario, source, state, expected, actual, passed
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(app, forKey: .app)
+    try container.encode(scenario, forKey: .scenario)
+    try container.encode(source, forKey: .source)
+    try container.encode(state, forKey: .state)
+    try container.encode(expected, forKey: .expected)
+    try container.encode(actual, forKey: .actual)
+    try container.encode(passed, forKey: .passed)
+  }
+}
+
+extension SampleApp {
+  /// An entry, and what is shown afterwards in each state.
+  static func scenario(
+    _ name: String, _ source: EntrySource, _ content: EntryContent, _ expected: String
+  ) -> Scenario {
+    scenario(name, source, expected) { state in
+      SamplePlayer<Self>(state).play(source, content).line
+    }
+  }
+
+  /// A link, and what is shown afterwards in each state.
+  static func scenario(link: String, _ source: EntrySource, _ expected: String) -> Scenario {
+    scenario(link, source, .link(link), expected)
+  }
+
+  /// A tapped notification, and what is shown afterwards in each state.
+  static func scenario(push payload: PayloadValue, _ expected: String) -> Scenario {
+    scenario(push: payload, action: .tap, name: "push \(payload.jsonText())", expected)
+  }
+
+  static func scenario(
+    push payload: PayloadValue, action: NotificationAction, name: String, _ expected: String
+  ) -> Scenario {
+    scenario(name, .notification(action), .notification(payload), expected)
+  }
+
+  /// Something that takes more than one step, in the states of which it speaks.
+  static func scenario(
+    _ name: String, _ source: EntrySource, in states: [AppState] = AppState.allCases,
+    _ expected: String, _ run: @escaping @MainActor @Sendable (AppState) async -> String
+  ) -> Scenario {
+    Scenario(
+      app: Self.name, name: name, source: source.name, states: states, expected: expected,
+      run: run)
+  }
+}
+
+extension EntryContent {
+  /// A delivered notification with this payload.
+  static func notification(_ payload: PayloadValue, id: String = "request-1") -> EntryContent {
+    .notification(
+      NotificationContent(
+        payload: payload, requestID: id, deliveredAt: Samples.deliveryDate))
+  }
+}

@@ -1,0 +1,70 @@
+public import Entryway
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Two tabs on one value, and a list in the first: the root selects the tab, the list the item.
+@MainActor
+public final class TodoApp {
+  public enum Tab: Hashable, Sendable {
+    case home, settings
+  }
+
+  public enum Screen: Hashable, Sendable {
+    case todo(UUID)
+  }
+
+  public let center: DeepLinkCenter<TodoRoute>
+  public let navigation: NavigationModel<Tab, Screen>
+
+  /// The steps by which the last link changed the screen.
+  public private(set) var steps: [NavigationStep<Tab, Screen>] = []
+  private var isHomeMounted = false
+
+  public init(center: DeepLinkCenter<TodoRoute>, tab: Tab = .home) {
+    self.center = center
+    navigation = NavigationModel(tab: tab)
+    center.onOpen { [weak self] route, _ in self?.select(route.tab) }
+  }
+
+  /// What a tab's view does when it first appears.
+  public func mountSelectedTab() {
+    guard navigation.selectedTab == .home, !isHomeMounted else { return }
+    isHomeMounted = true
+    // Registered because of the link: the center still hands it the link, once.
+    center.onOpen { [weak self] route, _ in self?.show(route) }
+  }
+
+  private func select(_ tab: Tab) {
+    steps = navigation.apply(.tab(tab, keepsPath: true))
+    mountSelectedTab()
+  }
+
+  private func show(_ route: TodoRoute) {
+    switch route {
+    case .home: steps += navigation.apply(.path([]))
+    case .todo(let id): steps += navigation.apply(.path([.todo(id)]))
+    case .settings: break
+    }
+  }
+}
+
+extension TodoRoute {
+  var tab: TodoApp.Tab {
+    switch self {
+    case .home, .todo: .home
+    case .settings: .settings
+    }
+  }
+}
+
+extension TodoApp.Screen: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .todo(let id): "Todo(\(id.uuidString))"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension DeepLinkCenter {
+  /// Tells an observer every event, in order, as it happens: nothing is dropped, as a stream may.
+  ///
+  /// Events are numbered without gaps. Those of a call have all been told when the call returns.
+  /// Attach before the first entry, and before ``restore()``, to hear of everything.
+  ///
+  /// ```swift
+  /// center.attach { event in log.write("\(event)") }
+  /// ```
+  @discardableResult
+  public func attach(_ observer: @escaping Observer) -> DeliveryRegistration {
+    let number = state.takeNumber()
+    observers.append((number, observer))
+    return DeliveryRegistration { [weak self] in
+      self?.observers.removeAll { $0.number == number }
+    }
+  }
+
+  /// A stream of its own for each caller, with every event from now on.
+  ///
+  /// A reader that falls behind by more than `limit` events misses the oldest; what must miss
+  /// nothing is attached with ``attach(_:)``. The stream ends with the center.
+  ///
+  /// - Parameter limit: How many events are kept for a slow reader, at least 1.
+  public func events(
+    bufferingNewest limit: Int = 256
+  ) -> AsyncStream<DeliveryEvent<Destination>> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: DeliveryEvent<Destination>.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
+    streams.append(continuation)
+    return stream
+  }
+
+  func report(_ event: DeliveryEvent<Destination>) {
+    for observer in observers where observers.contains(where: { $0.number == observer.number }) {
+      observer.observe(event)
+    }
+    streams.removeAll { stream in
+      if case .terminated = stream.yield(event) { true } else { false }
+    }
+  }
+}

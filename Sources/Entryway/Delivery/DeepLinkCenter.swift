@@ -1,0 +1,111 @@
+public import Observation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Takes every entry into the app, and sees to it that each ends in exactly one outcome.
+///
+/// Callbacks of the system hand entries over with ``receive(_:)`` and get their answer at once. The
+/// app says when it is ready with ``meet(_:scene:)``, and listens with ``onOpen(scene:perform:)``.
+/// In between the center keeps what has to wait, recognises a tap that is reported twice, and asks
+/// the app's guards.
+///
+/// ```swift
+/// let center = DeepLinkCenter<ShopRoute>(
+///   requirements: { route, _ in route.isPrivate ? [.session] : [] },
+///   reading: ShopRoute.entries.read)
+///
+/// center.onOpen { route, _ in navigator.show(route) }
+/// center.receive(AppEntry(source: .inApp, content: .link("shop://orders/4821")))
+/// print(center.waiting[0])   // Entry 1, a link inside the app, waits for the interface.
+/// center.meet(.interface)
+/// print(center.history[0])   // Entry 1, a link inside the app, opened order (id: 4821).
+/// ```
+///
+/// **Order.** Without guards everything that an entry sets off has happened when `receive`, `meet`
+/// or `onOpen` returns. Handlers, guards and observers may call the center themselves: such a call
+/// takes effect and answers at once, and what it sets off is done after the handlers of the entry
+/// that is being opened have all been called.
+///
+/// **Time.** The center has no timer. It looks at the clock whenever it is touched, so an app that
+/// shows what is waiting calls ``expire()`` when it wants to know.
+@MainActor @Observable
+public final class DeepLinkCenter<Destination: LinkDestination> {
+  /// Reads an entry by the app's rules, for the audiences that are held now.
+  public typealias Reading = @MainActor (AppEntry, Set<String>) -> EntryReading<Destination>
+  /// Says what an entry requires besides the interface and a handler.
+  public typealias Requirements = @MainActor (Destination, AppEntry) -> Set<Requirement>
+  /// Names a place that no entry was read as: the goal of a redirect.
+  public typealias Naming = @MainActor (Destination) -> RouteMatch<Destination>
+  /// Receives the places that open.
+  public typealias Handler = @MainActor (Destination, AppEntry) -> Void
+  /// Decides whether a place may open.
+  public typealias Guard = @MainActor (Destination, AppEntry) async -> GuardDecision<Destination>
+  /// Is told every event, in order.
+  public typealias Observer = @MainActor (DeliveryEvent<Destination>) -> Void
+
+  /// The last hundred entries, oldest first.
+  public internal(set) var history: [EntryRecord<Destination>] = []
+  /// The entries that wait now, oldest first: for a hint such as "Sign in to open your order".
+  public internal(set) var waiting: [EntryRecord<Destination>] = []
+  var heldAudiences: Set<String>
+
+  @ObservationIgnored var state: DeliveryState<Destination>
+  @ObservationIgnored var handlers: [Int: Handler] = [:]
+  @ObservationIgnored var guards: [Int: Guard] = [:]
+  @ObservationIgnored var guardTasks: [GuardRun: Task<Void, Never>] = [:]
+  @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
+  @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
+  @ObservationIgnored var isAdvancing = false
+  @ObservationIgnored var publishedVersion = 0
+  /// Taken away when the store has been read; nil also without a store.
+  @ObservationIgnored var unreadStore: (any PendingEntryStore)?
+
+  @ObservationIgnored let store: (any PendingEntryStore)?
+  @ObservationIgnored let now: @MainActor () -> Date
+  @ObservationIgnored let requirements: Requirements
+  @ObservationIgnored let naming: Naming
+  @ObservationIgnored let reading: Reading
+
+  /// A center that reads entries with a closure.
+  ///
+  /// - Parameters:
+  ///   - options: Policies and lengths of time.
+  ///   - audiences: The audience tags that are held at the start.
+  ///   - store: Where waiting entries survive the process being killed. It is read on the first
+  ///     `receive` or `meet`, or by ``restore()``, so that observers can be attached before.
+  ///   - firstID: The first entry's number; greater if the store holds greater ones.
+  ///   - now: The clock, for tests.
+  ///   - requirements: What an entry requires besides a handler and, unless it is a background
+  ///     action, ``Requirement/interface``. Asked once an entry, and after each redirect.
+  ///   - naming: How the goal of a redirect is named in the history; left out, it has no name.
+  ///   - reading: The app's rules.
+  public init(
+    options: DeliveryOptions = DeliveryOptions(),
+    audiences: Set<String> = [],
+    store: (any PendingEntryStore)? = nil,
+    firstID: EntryID = 1,
+    now: @escaping @MainActor () -> Date = { Date() },
+    requirements: @escaping Requirements = { _, _ in [] },
+    naming: Naming? = nil,
+    reading: @escaping Reading
+  ) {
+    self.heldAudiences = audiences
+    self.state = DeliveryState(options: options, firstID: firstID, now: now())
+    self.store = store
+    self.unreadStore = store
+    self.now = now
+    self.requirements = requirements
+    self.naming = naming ?? { RouteMatch(route: $0, name: nil, pattern: nil) }
+    self.reading = reading
+  }
+
+  // Finishing streams and cancelling tasks may be done from any thread.
+  deinit {
+    for stream in streams { stream.finish() }
+    for task in guardTasks.values { task.cancel() }
+  }
+}

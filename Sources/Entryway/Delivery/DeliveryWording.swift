@@ -1,0 +1,166 @@
+/// All words of delivery: outcomes, states, events and problems of the store.
+///
+/// Everything is a whole sentence about an entry, or the end of one. Places appear by their route's
+/// name and their parameters, which come masked if they are sensitive; links never appear.
+enum DeliveryWording {
+  // MARK: Entries
+
+  static func sentence<D>(about record: EntryRecord<D>) -> String {
+    let way = record.isArrival ? "a notification on arrival" : way(record.source)
+    return "Entry \(record.id), \(way), " + predicate(of: record.state)
+  }
+
+  static func sentence<D>(about id: EntryID, state: EntryState<D>) -> String {
+    "Entry \(id) " + predicate(of: state)
+  }
+
+  static func sentence<D>(about event: DeliveryEvent<D>) -> String {
+    let subject = event.entry.map { "Entry \($0)" } ?? "The center"
+    return switch event.kind {
+    case .received(let entry): "\(subject) came by \(way(entry.source))."
+    case .restored(let entry): "\(subject), \(way(entry.source)), was restored from the last run."
+    case .waiting(let waits): "\(subject) waits for \(list(waits))."
+    case .redirected(let match): "\(subject) was redirected to \(place(match))."
+    case .opening(let match): "\(subject) is opening \(place(match))."
+    case .finished(let outcome): "\(subject) " + predicate(of: .finished(outcome))
+    case .reachedLateHandler(let match):
+      "\(subject) opened \(place(match)) for a handler that registered late."
+    case .storeProblem(let error): error.description
+    }
+  }
+
+  private static func predicate<D>(of state: EntryState<D>) -> String {
+    switch state {
+    case .waiting, .opening: Self.state(state) + "."
+    // A rejection is a text of several lines that ends as it likes.
+    case .finished(.rejected): "was \(Self.state(state))"
+    case .finished(.superseded), .finished(.cancelled): "was \(Self.state(state))."
+    case .finished(.duplicate): "was a \(Self.state(state))."
+    case .finished(.opened), .finished(.expired): Self.state(state) + "."
+    }
+  }
+
+  static func state<D>(_ state: EntryState<D>) -> String {
+    switch state {
+    case .waiting(let waits): "waits for \(list(waits))"
+    case .opening: "is opening"
+    case .finished(let outcome): Self.outcome(outcome)
+    }
+  }
+
+  static func outcome<D>(_ outcome: EntryOutcome<D>) -> String {
+    switch outcome {
+    case .opened(let match): "opened \(place(match))"
+    case .rejected(let rejection): "rejected: \(rejection)"
+    case .superseded(let id): "superseded by entry \(id)"
+    case .expired: "expired"
+    case .duplicate(let id): "duplicate of entry \(id)"
+    case .cancelled(let cancellation): "cancelled: \(reason(of: cancellation))"
+    }
+  }
+
+  static func reason(of cancellation: EntryCancellation) -> String {
+    switch cancellation {
+    case .dismissal: "dismissed"
+    case .guardDecision(let reason): reason
+    case .app: "given up by the app"
+    case .termination: "the app ended while it was being opened"
+    }
+  }
+
+  // MARK: Places and ways
+
+  static func place<D>(_ match: RouteMatch<D>) -> String {
+    let name = match.name ?? (match.isFallback ? "the fallback" : "a place without a name")
+    guard !match.parameters.isEmpty else { return name }
+    let parameters = match.parameters.map { "\($0.name): \(oneLine($0.text))" }
+    return "\(name) (\(parameters.joined(separator: ", ")))"
+  }
+
+  /// Text out of a link must not break the line that it is printed in, nor turn it around.
+  private static func oneLine(_ text: String) -> String {
+    guard !text.isEmpty, text.unicodeScalars.allSatisfy(isPlain) else {
+      let escaped = text.unicodeScalars.map {
+        isPlain($0) ? String($0) : "\\u{\(String($0.value, radix: 16, uppercase: true))}"
+      }
+      return "\"\(escaped.joined())\""
+    }
+    return text
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    // The joiners that emoji and some scripts are written with.
+    case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
+    default: true
+    }
+  }
+
+  static func way(_ source: EntrySource) -> String {
+    switch source {
+    case .urlScheme: "a custom-scheme link"
+    case .universalLink: "a universal link"
+    case .notification(.tap): "a tapped notification"
+    case .notification(.dismiss): "a dismissed notification"
+    case .notification(.button(let identifier)): "the notification action \(oneLine(identifier))"
+    case .quickAction: "a quick action"
+    case .userActivity: "a user activity"
+    case .spotlight: "a Spotlight item"
+    case .handoff: "Handoff"
+    case .widget: "a widget"
+    case .appIntent: "an App Intent"
+    case .appClip: "an App Clip"
+    case .qrCode: "a QR code"
+    case .inApp: "a link inside the app"
+    }
+  }
+
+  // MARK: Waiting
+
+  static func wait(_ wait: EntryWait) -> String {
+    switch wait {
+    case .requirement(let requirement): Self.requirement(requirement)
+    case .handler: "a handler"
+    case .guards: "a guard's answer"
+    case .turn: "its turn"
+    }
+  }
+
+  static func requirement(_ requirement: Requirement) -> String {
+    switch requirement {
+    case .interface: "the interface"
+    case .session: "a session"
+    default: oneLine(requirement.rawValue)
+    }
+  }
+
+  private static func list(_ waits: [EntryWait]) -> String {
+    let words = waits.map(wait)
+    guard let last = words.last else { return wait(.turn) }
+    guard words.count > 1 else { return last }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  // MARK: Problems
+
+  static func redirectRejection<D>(
+    from match: RouteMatch<D>, to goal: RouteMatch<D>, limit: Int?
+  ) -> EntryRejection {
+    let way = "from \(place(match)) to \(place(goal))"
+    if let limit {
+      return EntryRejection(
+        """
+        the guards redirect more than \(limit) times
+          the last time \(way)
+        hint: let a guard answer .proceed for the place that it redirects to
+        """)
+    }
+    return EntryRejection(
+      """
+      the guards redirect in a circle
+        \(way), where the entry has been before
+      hint: let a guard answer .proceed for the place that it redirects to
+      """)
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Something that happened to an entry, or to the store. It prints as a sentence.
+///
+/// ```swift
+/// for await event in center.events() { print(event) }
+/// // Entry 1 came by a universal link.
+/// // Entry 1 waits for the interface.
+/// // Entry 1 is opening order (id: 4821).
+/// // Entry 1 opened order (id: 4821).
+/// ```
+public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    /// The entry arrived. The first event of each entry of this run.
+    case received(AppEntry)
+    /// The entry came out of the store. The first event of each entry of an earlier run.
+    case restored(AppEntry)
+    /// The entry waits, or waits for something else than before.
+    case waiting(for: [EntryWait])
+    /// A guard redirected the entry.
+    case redirected(to: RouteMatch<Destination>)
+    /// The handlers are about to be called.
+    case opening(RouteMatch<Destination>)
+    /// The entry has its outcome. The last event of each entry, but for `reachedLateHandler`.
+    case finished(EntryOutcome<Destination>)
+    /// The entry is given to a handler that registered after it was opened.
+    case reachedLateHandler(RouteMatch<Destination>)
+    /// The store could not be read or written.
+    case storeProblem(PendingStoreError)
+  }
+
+  /// 1 for a center's first event, and one more for each: a gap means that an event was missed.
+  public var number: Int
+  /// When it happened, by the center's clock.
+  public var date: Date
+  /// The entry that it happened to; nil for a problem of the store.
+  public var entry: EntryID?
+  /// What happened.
+  public var kind: Kind
+
+  /// The outcome, if the event is the entry's end.
+  public var outcome: EntryOutcome<Destination>? {
+    if case .finished(let outcome) = kind { outcome } else { nil }
+  }
+}
+
+extension DeliveryEvent: CustomStringConvertible {
+  public var description: String { DeliveryWording.sentence(about: self) }
+}

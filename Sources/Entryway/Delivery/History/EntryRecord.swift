@@ -1,0 +1,56 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What the history keeps of an entry. It prints as a sentence that names the route and its
+/// parameters, sensitive ones masked, and never the link itself.
+///
+/// ```swift
+/// for record in center.history { print(record) }
+/// // Entry 1, a universal link, was superseded by entry 2.
+/// // Entry 2, a tapped notification, opened order (id: 4821).
+/// ```
+public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable, Sendable {
+  /// The entry's number.
+  public var id: EntryID
+  /// The way by which the entry came.
+  public var source: EntrySource
+  /// The scene that received it, if any.
+  public var scene: SceneID?
+  /// When the center received it, by the center's clock.
+  public var receivedAt: Date
+  /// The place that it names or was redirected to; nil if it was rejected or is a duplicate.
+  public var match: RouteMatch<Destination>?
+  /// Whether a rule accepted it.
+  public var isAccepted: Bool
+  /// Whether it was received in an earlier run of the app and came out of the store.
+  public var isRestored: Bool
+  /// Whether it is a notification that was opened as it arrived, without a tap.
+  public var isArrival: Bool
+  /// How far it has come.
+  public var state: EntryState<Destination>
+
+  init(
+    id: EntryID, entry: AppEntry, receivedAt: Date, isAccepted: Bool, isRestored: Bool = false,
+    isArrival: Bool = false, match: RouteMatch<Destination>? = nil
+  ) {
+    self.id = id
+    self.source = entry.source
+    self.scene = entry.scene
+    self.receivedAt = receivedAt
+    self.match = match
+    self.isAccepted = isAccepted
+    self.isRestored = isRestored
+    self.isArrival = isArrival
+    self.state = .waiting(for: [])
+  }
+
+  /// The outcome, if there is one already.
+  public var outcome: EntryOutcome<Destination>? { state.outcome }
+}
+
+extension EntryRecord: CustomStringConvertible {
+  public var description: String { DeliveryWording.sentence(about: self) }
+}

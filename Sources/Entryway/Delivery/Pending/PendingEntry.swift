@@ -1,0 +1,48 @@
+/// An entry that was accepted and is not open yet.
+struct PendingEntry<Destination: LinkDestination>: Sendable {
+  /// Whether a guard is at work.
+  enum Stage: Hashable, Sendable {
+    case waiting
+    case guarded(GuardRun)
+  }
+
+  var entry: AppEntry
+  var record: EntryRecord<Destination>
+  /// What the rules made of the entry, before any redirect.
+  var reading: RouteMatch<Destination>
+  /// What will be opened.
+  var match: RouteMatch<Destination>
+  var required: Set<Requirement>
+  let isBackground: Bool
+  var stage = Stage.waiting
+  /// Guards with a smaller number have let the entry pass.
+  var nextGuard = 0
+  var hold: GuardHold?
+  /// The places on the way of redirects, so that a circle is noticed.
+  var visited: [Destination]
+
+  init(
+    entry: AppEntry, record: EntryRecord<Destination>, match: RouteMatch<Destination>,
+    required: Set<Requirement>, isBackground: Bool
+  ) {
+    self.entry = entry
+    self.record = record
+    self.reading = match
+    self.match = match
+    self.required = required
+    self.isBackground = isBackground
+    self.visited = [match.route]
+  }
+
+  var id: EntryID { record.id }
+
+  var run: GuardRun? {
+    if case .guarded(let run) = stage { run } else { nil }
+  }
+
+  /// Whether the two cannot both have the window: see ``PendingPolicy``.
+  func competes(with other: PendingEntry) -> Bool {
+    !isBackground && !other.isBackground
+      && (entry.scene == nil || other.entry.scene == nil || entry.scene == other.entry.scene)
+  }
+}

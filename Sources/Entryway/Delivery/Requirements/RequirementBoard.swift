@@ -1,0 +1,37 @@
+/// Which requirements are met, where, and since when.
+struct RequirementBoard: Sendable {
+  /// Counts calls of ``meet(_:scene:)``, so that a guard's hold can tell a requirement that was
+  /// met after the guard asked from one that was met all along.
+  private(set) var tick = 0
+  private var met: [Requirement: [SceneID?: Int]] = [:]
+
+  mutating func meet(_ requirement: Requirement, scene: SceneID?) {
+    tick += 1
+    met[requirement, default: [:]][scene] = tick
+  }
+
+  /// Without a scene the requirement is withdrawn wherever it was met.
+  mutating func withdraw(_ requirement: Requirement, scene: SceneID?) {
+    if let scene {
+      met[requirement]?[scene] = nil
+    } else {
+      met[requirement] = nil
+    }
+  }
+
+  mutating func close(_ scene: SceneID) {
+    for requirement in Array(met.keys) { met[requirement]?[scene] = nil }
+  }
+
+  func isMet(_ requirement: Requirement, for scene: SceneID?) -> Bool {
+    lastMet(requirement, for: scene) != nil
+  }
+
+  /// The tick at which the requirement was last met for an entry of `scene`: what is met for no
+  /// scene in particular counts for every scene, and an entry without a scene takes any.
+  func lastMet(_ requirement: Requirement, for scene: SceneID?) -> Int? {
+    guard let places = met[requirement] else { return nil }
+    guard let scene else { return places.values.max() }
+    return [places[SceneID?.none], places[scene]].compactMap(\.self).max()
+  }
+}

@@ -1,0 +1,53 @@
+extension DeliveryState {
+  /// What is to be done next; nil when everything that is left has to wait.
+  ///
+  /// The order is fixed: guards whose answer no longer counts are told first, then events are
+  /// reported, then the entry that is being opened goes to its next handler, then handlers that
+  /// registered late get the current entry, then the oldest entry that is ready begins.
+  mutating func nextStep() -> DeliveryStep<Destination>? {
+    expire()
+    forgetPassed()
+    while true {
+      if !abandoned.isEmpty { return .abandon(abandoned.removeFirst()) }
+      if !outbox.isEmpty { return .report(outbox.removeFirst()) }
+      if let opening {
+        if let step = saveStep() ?? callStep(opening) { return step }
+        finishOpening()
+      } else if let step = lateCallStep() {
+        return step
+      } else if let ready = pending.firstIndex(where: { waits(of: $0).isEmpty }) {
+        if let step = askStep(ready) { return step }
+        beginOpening(ready)
+      } else if let step = saveStep() {
+        return step
+      } else if !noteWaits() {
+        return nil
+      }
+    }
+  }
+
+  /// The next guard's turn, or nil if all have let the entry pass.
+  private mutating func askStep(_ index: Int) -> DeliveryStep<Destination>? {
+    guard let next = guards.first(where: { $0 >= pending[index].nextGuard }) else { return nil }
+    let run = GuardRun(number: takeNumber(), guardNumber: next, tick: requirements.tick)
+    pending[index].stage = .guarded(run)
+    pending[index].hold = nil
+    return .ask(run, pending[index].id, pending[index].match.route, pending[index].entry)
+  }
+
+  /// Brings the records of what waits up to date, and says whether any of them has changed.
+  private mutating func noteWaits() -> Bool {
+    var hasChanged = false
+    for index in pending.indices {
+      let entry = refreshed(pending[index])
+      guard entry.record.state != pending[index].record.state else { continue }
+      pending[index] = entry
+      history.update(entry.record)
+      if case .waiting(let waits) = entry.record.state {
+        emit(.waiting(for: waits), about: entry.id)
+      }
+      hasChanged = true
+    }
+    return hasChanged
+  }
+}

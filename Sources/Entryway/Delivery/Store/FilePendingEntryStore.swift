@@ -1,0 +1,65 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Keeps waiting entries in one small file.
+///
+/// ```swift
+/// let file = URL.applicationSupportDirectory.appending(path: "waiting-links.json")
+/// let center = DeepLinkCenter<ShopRoute>(
+///   store: FilePendingEntryStore(url: file), reading: ShopRoute.entries.read)
+/// ```
+///
+/// The file is JSON with a version. It holds links and payloads as they came, so only its owner can
+/// read it (mode 0600), and on iOS it is protected until the first unlock. It is replaced as a
+/// whole, and removed when nothing waits. One that is damaged, too large or of an unknown version
+/// is moved aside, to the same name with `.damaged` at the end, and reported as an event.
+public struct FilePendingEntryStore: PendingEntryStore {
+  private let path: String
+  private let maximumSize: Int
+
+  /// A store in the file at `url`, whose folder is made when it is first needed.
+  ///
+  /// - Parameter maximumSize: The most bytes that are read or written. 1 MiB holds the 64 entries
+  ///   that can wait, each with a link or payload of 16 kB.
+  nonisolated public init(url: URL, maximumSize: Int = 1 << 20) {
+    self.path = url.path
+    self.maximumSize = max(0, maximumSize)
+  }
+
+  public func load() throws(PendingStoreError) -> [StoredEntry] {
+    do throws(PendingStoreError) {
+      guard let bytes = try PrivateFile.contents(of: path, atMost: maximumSize) else { return [] }
+      return try PendingFile.decode(bytes)
+    } catch {
+      var error = error
+      error.path = path
+      if error.code != .unreadable { error.setAsidePath = setAside() }
+      throw error
+    }
+  }
+
+  public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
+    do throws(PendingStoreError) {
+      guard !entries.isEmpty else { return try PrivateFile.remove(path) }
+      let bytes = try PendingFile.encode(entries)
+      guard bytes.count <= maximumSize else {
+        throw PendingStoreError(
+          .tooLarge, detail: "\(bytes.count) bytes, where \(maximumSize) are allowed")
+      }
+      try PrivateFile.replace(path, with: bytes)
+    } catch {
+      var error = error
+      error.path = path
+      throw error
+    }
+  }
+
+  /// Moves the file out of the way, over the one that was moved there before.
+  private func setAside() -> String? {
+    let aside = path + ".damaged"
+    return PrivateFile.move(path, to: aside) ? aside : nil
+  }
+}

@@ -1,0 +1,28 @@
+/// A store that lasts as long as the process: for tests and previews, which play a restart by
+/// giving the same store to a second center.
+///
+/// ```swift
+/// let store = MemoryPendingEntryStore()
+/// DeepLinkCenter<ShopRoute>(store: store, reading: read).receive(entry)
+/// let center = DeepLinkCenter<ShopRoute>(store: store, reading: read)
+/// center.restore()
+/// print(center.waiting.count)   // 1
+/// ```
+@MainActor public final class MemoryPendingEntryStore: PendingEntryStore {
+  /// What is kept now.
+  public var entries: [StoredEntry]
+  /// What every call throws, to play a full disk.
+  public var failure: PendingStoreError?
+
+  public init(_ entries: [StoredEntry] = []) { self.entries = entries }
+
+  public func load() throws(PendingStoreError) -> [StoredEntry] {
+    if let failure { throw failure }
+    return entries
+  }
+
+  public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
+    if let failure { throw failure }
+    self.entries = entries
+  }
+}

@@ -1,0 +1,39 @@
+/// Why a store of waiting entries could not be read or written.
+public struct PendingStoreError: Error, Hashable, Sendable {
+  /// The kinds of problem. More may be added.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// What was stored is damaged.
+    public static let damaged = Code(rawValue: "damaged")
+    /// What was stored was written by a version that this one does not know.
+    public static let unknownVersion = Code(rawValue: "unknownVersion")
+    /// More than a store keeps.
+    public static let tooLarge = Code(rawValue: "tooLarge")
+    /// The system would not read.
+    public static let unreadable = Code(rawValue: "unreadable")
+    /// The system would not write.
+    public static let unwritable = Code(rawValue: "unwritable")
+  }
+
+  /// The kind of problem.
+  public var code: Code
+  /// What was found, such as "`id` is missing".
+  public var detail: String
+  /// The file, if the store has one.
+  public var path: String?
+  /// Where the file was moved, out of the way of the next one.
+  public var setAsidePath: String?
+
+  public init(_ code: Code, detail: String, path: String? = nil, setAsidePath: String? = nil) {
+    self.code = code
+    self.detail = detail
+    self.path = path
+    self.setAsidePath = setAsidePath
+  }
+}
+
+extension PendingStoreError: CustomStringConvertible {
+  public var description: String { DeliveryWording.storeError(self) }
+}

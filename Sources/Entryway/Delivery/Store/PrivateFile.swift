@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A file that only its owner can read, from the moment at which it exists.
+///
+/// Foundation writes a file first and limits it afterwards, hence the calls of the system.
+enum PrivateFile {
+  /// The bytes of the file, or nil if there is none.
+  static func contents(of path: String, atMost limit: Int) throws(PendingStoreError) -> [UInt8]? {
+    // A pipe in the file's place must not block the app.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw failure(.unreadable)
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw failure(.unreadable) }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw PendingStoreError(.tooLarge, detail: "more than \(limit) bytes")
+      }
+    }
+  }
+
+  /// Replaces the file as a whole, and makes its folder if there is none.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(PendingStoreError) {
+    makeFolder(of: path)
+    let temporary = path + ".new"
+    unlink(temporary)
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw failure(.unwritable) }
+    let isWritten = writeAll(bytes, to: file)
+    let isClosed = close(file) == 0
+    guard isWritten, isClosed else {
+      let problem = failure(.unwritable)
+      unlink(temporary)
+      throw problem
+    }
+    protect(temporary)
+    guard rename(temporary, path) == 0 else {
+      let problem = failure(.unwritable)
+      unlink(temporary)
+      throw problem
+    }
+  }
+
+  static func remove(_ path: String) throws(PendingStoreError) {
+    guard unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
+    throw failure(.unwritable)
+  }
+
+  static func move(_ path: String, to other: String) -> Bool { rename(path, other) == 0 }
+
+  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes
+      while !rest.isEmpty {
+        let count = write(file, rest.baseAddress, rest.count)
+        if count > 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        } else if count == 0 || errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  private static func makeFolder(of path: String) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    // If this fails, writing fails next and says why.
+    try? FileManager.default.createDirectory(
+      atPath: String(path[..<slash]), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+  }
+
+  /// The app may be woken while the device is locked, by a notification's action: readable once
+  /// the device has been unlocked since it started.
+  private static func protect(_ path: String) {
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+      try? FileManager.default.setAttributes(
+        [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+        ofItemAtPath: path)
+    #endif
+  }
+
+  private static func failure(_ code: PendingStoreError.Code) -> PendingStoreError {
+    PendingStoreError(code, detail: String(cString: strerror(errno)))
+  }
+}

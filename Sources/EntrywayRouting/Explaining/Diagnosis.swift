@@ -1,0 +1,54 @@
+/// What an error tells: what is wrong, where, what was expected, and what to do.
+struct Diagnosis: Hashable, Sendable, CustomStringConvertible {
+  var summary: String
+  /// The text with the place underlined.
+  var place: UnderlinedText?
+  var expected: String?
+  /// The name of the route that comes nearest.
+  var nearest: String?
+  var hint: String
+
+  var description: String {
+    [summary, place?.description, expected.map { "expected \($0)" }, "hint: \(hint)"]
+      .compactMap { $0 }.joined(separator: "\n")
+  }
+}
+
+extension Diagnosis {
+  /// What is wrong with a link that has no route.
+  init(link: String, _ failure: TableCore.Failure, _ core: TableCore) {
+    let masked = core.maskedLink(link)
+    switch failure {
+    case .refused(let fault):
+      self = RoutingWording.refused(fault.rule)
+      place = UnderlinedText(masked.text, masked.place(fault.place))
+    case .foreign(let verdict):
+      guard let layout = Self.layout(link, core) else {
+        self = RoutingWording.foreign(verdict, found: "", core.origins)
+        return
+      }
+      let range =
+        switch verdict {
+        case .foreignHost: layout.host
+        case .foreignPort: layout.port ?? layout.host
+        default: layout.scheme
+        }
+      let found = LinkBytes.with(link) { String(copying: $0, range) }
+      self = RoutingWording.foreign(verdict, found: found, core.origins)
+      place = UnderlinedText(masked.text, masked.place(range))
+    case .noRoute:
+      guard let layout = Self.layout(link, core) else {
+        self = RoutingWording.noRouteAtAll
+        return
+      }
+      let nearest = LinkBytes.with(link) { NearestRoute.find(core, layout, $0) }
+      self = RoutingWording.noRoute(nearest, core)
+      let end = layout.path.upper
+      place = UnderlinedText(masked.text, masked.place(nearest?.place ?? ByteRange(end, end)))
+    }
+  }
+
+  private static func layout(_ link: String, _ core: TableCore) -> LinkLayout? {
+    LinkBytes.with(link) { try? core.reader.layout(of: $0) }
+  }
+}

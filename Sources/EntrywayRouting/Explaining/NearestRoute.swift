@@ -1,0 +1,178 @@
+/// The route that comes nearest to taking a link, and what keeps it from doing so.
+struct NearestRoute: Sendable {
+  enum Miss: Hashable, Sendable {
+    /// Another text stands where the route has a literal.
+    case literal(expected: String, found: String)
+    /// The text does not read as the parameter's type.
+    case type(parameter: String, LinkShape, found: String)
+    /// The text around the parameter is missing.
+    case affix(pattern: String, found: String)
+    /// The link ends before the pattern does.
+    case short(next: String)
+    /// The link goes on behind the pattern's end.
+    case long(found: String)
+    /// A required query item is missing or does not read.
+    case item(name: String, shape: LinkShape?, found: String?)
+    /// The route is for the other kind of links.
+    case kind(LinkKind)
+  }
+
+  var route: RouteInfo
+  var miss: Miss
+  /// Where in the link it goes wrong.
+  var place: ByteRange
+  /// How many segments agree before.
+  var agreed: Int
+
+  /// Whether the miss is near enough to name the route.
+  private var rank: (Int, Int) {
+    let weight =
+      switch miss {
+      case .item, .kind: 5
+      case .type: 4
+      case .affix: 3
+      case .literal(let expected, let found):
+        EditDistance.between(expected, found) <= EditDistance.tolerated(expected) ? 3 : 0
+      case .short, .long: 1
+      }
+    return (agreed, weight)
+  }
+
+  /// Whether anything of the link agrees with the route.
+  var isNear: Bool { rank.0 > 0 || rank.1 >= 3 }
+
+  static func find(
+    _ core: TableCore, _ layout: LinkLayout, _ bytes: Span<UInt8>
+  ) -> NearestRoute? {
+    let path = LinkPath(layout, bytes)
+    let texts = path.with(bytes) { bytes in path.segments.map { String(copying: bytes, $0) } }
+    var best: NearestRoute?
+    for route in core.routes {
+      guard let miss = miss(of: route, layout, texts, path, bytes) else { continue }
+      guard let current = best else {
+        best = miss
+        continue
+      }
+      if miss.rank > current.rank
+        || miss.rank == current.rank && miss.route.text < current.route.text
+      {
+        best = miss
+      }
+    }
+    return best
+  }
+
+  private static func miss(
+    of route: RouteInfo, _ layout: LinkLayout, _ texts: [String], _ path: LinkPath,
+    _ bytes: Span<UInt8>
+  ) -> NearestRoute? {
+    guard let pattern = route.pattern else { return nil }
+    var types: [Int: RouteParameter] = [:]
+    for parameter in route.parameters {
+      if case .segment(let index) = parameter.place { types[index] = parameter }
+    }
+    let pathEnd = ByteRange(layout.path.upper, layout.path.upper)
+    for (index, segment) in pattern.segments.enumerated() {
+      if segment.kind.isRest {
+        if index >= texts.count {
+          return NearestRoute(
+            route: route, miss: .short(next: pattern.text(of: index, route)), place: pathEnd,
+            agreed: index)
+        }
+        break
+      }
+      guard index < texts.count else {
+        return NearestRoute(
+          route: route, miss: .short(next: pattern.text(of: index, route)), place: pathEnd,
+          agreed: index)
+      }
+      let found = texts[index]
+      let place = layout.segments[index].text
+      switch segment.kind {
+      case .literal(let literal) where Array(found.utf8) != literal:
+        let expected = String(decoding: literal, as: UTF8.self)
+        return NearestRoute(
+          route: route, miss: .literal(expected: expected, found: found), place: place,
+          agreed: index)
+      case .parameter:
+        let key = SegmentKey(segment, type: types[index]?.type)
+        let inner = path.with(bytes) { bytes in
+          key.inner(of: path.segments[index], bytes).map { String(copying: bytes, $0) }
+        }
+        guard let inner else {
+          return NearestRoute(
+            route: route, miss: .affix(pattern: pattern.text(of: index, route), found: found),
+            place: place, agreed: index)
+        }
+        if let parameter = types[index],
+          !parameter.type.reads(inner)
+        {
+          let shown = parameter.isSensitive ? RoutingWording.mask : inner
+          return NearestRoute(
+            route: route, miss: .type(parameter: parameter.name, parameter.type.shape, found: shown),
+            place: place, agreed: index)
+        }
+      default: break
+      }
+    }
+    if pattern.restIndex == nil, texts.count > pattern.segments.count {
+      let place = ByteRange(
+        layout.segments[pattern.segments.count].text.lower, layout.path.upper)
+      return NearestRoute(
+        route: route, miss: .long(found: texts[pattern.segments.count]), place: place,
+        agreed: pattern.segments.count)
+    }
+    if let only = route.options.only, only != layout.kind {
+      return NearestRoute(
+        route: route, miss: .kind(only), place: layout.scheme, agreed: pattern.segments.count)
+    }
+    guard texts.count >= pattern.segments.count else { return nil }
+    return itemMiss(of: route, pattern, layout, path, bytes)
+  }
+
+  private static func itemMiss(
+    of route: RouteInfo, _ pattern: RoutePattern, _ layout: LinkLayout, _ path: LinkPath,
+    _ bytes: Span<UInt8>
+  ) -> NearestRoute? {
+    let reader = RouteReader(layout: layout, path: path)
+    let place = layout.query ?? ByteRange(layout.path.upper, layout.path.upper)
+    for literal in route.requirements.literals {
+      let item = reader.items(of: literal.segment, pattern, bytes).first { $0.name == literal.name }
+      if item != nil, item?.value.map({ Array($0.utf8) }) == literal.text { continue }
+      let name = String(decoding: literal.name, as: UTF8.self)
+      let text = literal.text.map { name + "=" + String(decoding: $0, as: UTF8.self) } ?? name
+      return NearestRoute(
+        route: route, miss: .item(name: text, shape: nil, found: item?.value),
+        place: item?.place ?? place, agreed: path.segments.count)
+    }
+    for parameter in route.parameters where parameter.type.count == .one {
+      switch parameter.place {
+      case .item(let name, let segment):
+        let item = reader.items(of: segment, pattern, bytes).first { $0.name == name }
+        var reading = RouteReading()
+        let values = item.map { [$0.value] } ?? []
+        if ParameterItems(parameter).read(values, into: &reading) { continue }
+        let shown = parameter.isSensitive ? item?.value.map { _ in RoutingWording.mask } : item?.value
+        return NearestRoute(
+          route: route,
+          miss: .item(
+            name: String(decoding: name, as: UTF8.self), shape: parameter.type.shape, found: shown),
+          place: item?.place ?? place, agreed: path.segments.count)
+      case .fragment:
+        return NearestRoute(
+          route: route,
+          miss: .item(name: "#" + parameter.name, shape: parameter.type.shape, found: nil),
+          place: layout.fragment ?? place, agreed: path.segments.count)
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension RoutePattern {
+  /// A segment as the pattern's text writes it.
+  func text(of index: Int, _ route: RouteInfo) -> String {
+    LinkBytes.with(route.text) { String(copying: $0, segments[index].place) }
+  }
+}

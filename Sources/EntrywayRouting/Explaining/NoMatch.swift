@@ -1,0 +1,105 @@
+/// Why a link opens nothing: what is wrong with it, where, and what to do.
+///
+/// ```
+/// no route takes this link: "abc" is not an integer
+///   https://shop.example.com/items/abc
+///                                  ^^^
+/// expected an integer for {id} of item  /items/{id}
+/// hint: write an integer there, such as 1.
+/// ```
+public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of mistake it is. More codes may come.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text breaks a rule of reading; ``NoMatch/rule`` tells which.
+    public static let refused = Code(rawValue: "refused")
+    /// The link's scheme is not the app's.
+    public static let foreignScheme = Code(rawValue: "foreign-scheme")
+    /// The link's host is not the app's.
+    public static let foreignHost = Code(rawValue: "foreign-host")
+    /// The link names a port.
+    public static let foreignPort = Code(rawValue: "foreign-port")
+    /// The link is the app's, and no route takes it.
+    public static let noRoute = Code(rawValue: "no-route")
+    /// Fields of a payload name no route.
+    public static let noRouteForFields = Code(rawValue: "no-route-for-fields")
+  }
+
+  enum Reason: Hashable, Sendable {
+    case link(TableCore.Failure)
+    case fields(FieldsFailure)
+  }
+
+  let text: String
+  let reason: Reason
+  let core: TableCore
+
+  init(link: String, failure: TableCore.Failure, core: TableCore) {
+    text = link
+    reason = .link(failure)
+    self.core = core
+  }
+
+  init(_ first: String, fields failure: FieldsFailure, core: TableCore) {
+    text = first
+    reason = .fields(failure)
+    self.core = core
+  }
+
+  /// What kind of mistake it is.
+  public var code: Code {
+    switch reason {
+    case .fields: .noRouteForFields
+    case .link(.refused): .refused
+    case .link(.noRoute): .noRoute
+    case .link(.foreign(.foreignHost)): .foreignHost
+    case .link(.foreign(.foreignPort)): .foreignPort
+    case .link(.foreign): .foreignScheme
+    }
+  }
+
+  /// The rule of reading that the text breaks, if it was refused.
+  public var rule: ReadingRule? {
+    if case .link(.refused(let fault)) = reason { fault.rule } else { nil }
+  }
+
+  /// The link, sensitive parts masked.
+  public var link: String {
+    if case .fields = reason { text } else { UnderlinedText.visible(core.masked(text)) }
+  }
+
+  /// What is wrong, in one line.
+  public var summary: String { diagnosis.summary }
+
+  /// What should stand there, in one line, if that can be said.
+  public var expected: String? { diagnosis.expected }
+
+  /// What to do, in one line.
+  public var hint: String { diagnosis.hint }
+
+  /// The name of the route that comes nearest, if one does.
+  public var nearestRoute: String? { diagnosis.nearest }
+
+  /// What is wrong, where it is underlined, what was expected, and a hint.
+  ///
+  /// - Complexity: O(routes); nothing of it is worked out until one asks.
+  public var description: String { diagnosis.description }
+
+  private var diagnosis: Diagnosis {
+    switch reason {
+    case .link(let failure): Diagnosis(link: text, failure, core)
+    case .fields(let failure): RoutingWording.fields(text, failure)
+    }
+  }
+
+  public static func == (left: NoMatch, right: NoMatch) -> Bool {
+    left.text == right.text && left.reason == right.reason
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(reason)
+  }
+}

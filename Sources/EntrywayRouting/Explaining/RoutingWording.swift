@@ -1,0 +1,235 @@
+/// All sentences of the module, in one place. The rest of it throws facts.
+enum RoutingWording {
+  /// What stands for a sensitive text.
+  static let mask = "***"
+
+  static func quoted(_ text: String) -> String {
+    let visible = UnderlinedText.visible(text)
+    return "\"" + (visible.count > 60 ? visible.prefix(59) + "…" : visible) + "\""
+  }
+
+  static func mismatch(_ text: String, _ shape: LinkShape) -> String {
+    "\(quoted(text)) is not \(shape.phrase)"
+  }
+
+  static func noValue(_ name: String) -> String {
+    "\(quoted(name)) has no value"
+  }
+
+  static func list(_ texts: [String], or last: String = "or") -> String {
+    guard texts.count > 1 else { return texts.first ?? "" }
+    let shown = texts.prefix(6)
+    if texts.count > shown.count {
+      return shown.joined(separator: ", ") + " \(last) \(texts.count - shown.count) more"
+    }
+    return shown.dropLast().joined(separator: ", ") + " \(last) " + shown[shown.count - 1]
+  }
+
+  // MARK: Links that are refused
+
+  static func refused(_ rule: ReadingRule) -> Diagnosis {
+    let (what, hint) = words(rule)
+    return Diagnosis(summary: "this link is refused: \(what)", hint: hint)
+  }
+
+  private static func words(_ rule: ReadingRule) -> (what: String, hint: String) {
+    switch rule {
+    case .length:
+      ("it is longer than 8,192 bytes", "shorten the link; carry long texts in the app instead.")
+    case .segmentCount:
+      ("its path has more than 128 segments", "shorten the path.")
+    case .encoding:
+      ("it is not UTF-8", "write the link in UTF-8, or escape its bytes.")
+    case .scheme:
+      (
+        "it does not start with a scheme",
+        "start it with https:// or a scheme of the app's, such as shop://."
+      )
+    case .controlCharacter:
+      (
+        "it contains a control character",
+        "remove it; only an escaped tab or line break may stand in a query value or fragment."
+      )
+    case .space: ("it contains a space", "write %20 instead.")
+    case .backslash:
+      ("it contains a backslash", "separate segments with /; in a query write %5C.")
+    case .escape:
+      (
+        "a percent-escape is broken",
+        "write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign."
+      )
+    case .userInfo:
+      (
+        "a user name stands before the host",
+        "remove everything up to the @; the real host is what follows it."
+      )
+    case .host: ("a web link has a host", "write https://HOST/PATH with both slashes.")
+    case .hostCharacters:
+      (
+        "the host contains a character outside of ASCII",
+        "write the host in its xn-- form, and check that it is the host that was meant."
+      )
+    case .dotSegment:
+      ("its path contains . or ..", "write the path without . and .. segments.")
+    case .emptySegment:
+      ("its path contains an empty segment", "remove the doubled slash.")
+    case .encodedSlash:
+      (
+        "its path contains an escaped slash",
+        "pass the text as a query item, or declare the table with allowsEncodedSlash: true."
+      )
+    }
+  }
+
+  // MARK: Links of others
+
+  static func foreign(_ verdict: Origins.Verdict, found: String, _ own: Origins) -> Diagnosis {
+    switch verdict {
+    case .foreignPort:
+      return Diagnosis(
+        summary: "this link is not the app's: it names the port \(quoted(found))",
+        expected: "no port", hint: "remove the port; universal links have none.")
+    case .foreignHost:
+      let near = EditDistance.nearest(to: found.lowercased(), among: own.hosts)
+      return Diagnosis(
+        summary: "this link is not the app's: its host is \(quoted(found))",
+        expected: list(own.hosts),
+        hint: near.map { "did you mean \($0)?" }
+          ?? "declare the host in hosts: if it is the app's, and in its associated domains.")
+    case .foreignScheme, .own:
+      let schemes = own.schemes + (own.hosts.isEmpty ? [] : ["https"])
+      let near = EditDistance.nearest(to: found.lowercased(), among: schemes)
+      return Diagnosis(
+        summary: "this link is not the app's: its scheme is \(quoted(found))",
+        expected: schemes.isEmpty ? nil : list(schemes),
+        hint: near.map { "did you mean \($0)://?" }
+          ?? (schemes.isEmpty
+            ? "declare the app's schemes and hosts in its table."
+            : "declare the scheme in schemes: if it is the app's, and in Info.plist."))
+    }
+  }
+
+  // MARK: Links without a route
+
+  static let noRouteAtAll = Diagnosis(
+    summary: "no route takes this link", hint: "declare a route for it.")
+
+  static func noRoute(_ nearest: NearestRoute?, _ core: TableCore) -> Diagnosis {
+    guard let nearest, nearest.isNear else {
+      let starts = Set(core.routes.compactMap(\.pattern?.firstLiteral))
+        .map { "/" + String(decoding: $0, as: UTF8.self) }.sorted()
+      return Diagnosis(
+        summary: "no route takes this link",
+        expected: starts.isEmpty ? nil : "a path that starts with " + list(starts),
+        hint: "declare a route for the path, or correct the link.")
+    }
+    let route = "\(nearest.route.name)  \(nearest.route.text)"
+    var diagnosis = words(nearest.miss, route)
+    diagnosis.nearest = nearest.route.name
+    return diagnosis
+  }
+
+  private static func words(_ miss: NearestRoute.Miss, _ route: String) -> Diagnosis {
+    let no = "no route takes this link: "
+    switch miss {
+    case .literal(let expected, let found):
+      let isNear = EditDistance.between(expected, found) <= EditDistance.tolerated(expected)
+      return Diagnosis(
+        summary: no + "nothing is called \(quoted(found)) here",
+        expected: "\(quoted(expected)), as in \(route)",
+        hint: isNear ? "did you mean \(expected)?" : "correct the segment, or declare a route for it.")
+    case .type(let parameter, let shape, let found):
+      return Diagnosis(
+        summary: no + mismatch(found, shape),
+        expected: "\(shape.phrase) for {\(parameter)} of \(route)",
+        hint: "write \(shape.phrase) there, such as \(shape.sample), or declare a route that takes text."
+      )
+    case .affix(let pattern, let found):
+      return Diagnosis(
+        summary: no + "\(quoted(found)) does not have the form of the segment",
+        expected: "\(pattern), as in \(route)",
+        hint: "write the text around the parameter as the pattern does.")
+    case .short(let next):
+      return Diagnosis(
+        summary: no + "it ends too early", expected: "/\(next), as in \(route)",
+        hint: "complete the path, or declare a route for the shorter one.")
+    case .long(let found):
+      return Diagnosis(
+        summary: no + "nothing follows here, but the link goes on with \(quoted(found))",
+        expected: "the end of the path, as in \(route)",
+        hint: "shorten the path, or declare a route for the longer one.")
+    case .item(let name, let shape, let found):
+      let what =
+        switch (shape, found) {
+        case (let shape?, let found?) where !found.isEmpty: mismatch(found, shape)
+        case (_?, _?): "\(quoted(name)) is empty"
+        case (nil, let found?): "\(quoted(found)) is not what the route requires"
+        case (_, nil): "\(quoted(name)) is missing"
+        }
+      return Diagnosis(
+        summary: no + what,
+        expected: shape.map { "\($0.phrase) for \(quoted(name)) of \(route)" }
+          ?? "\(quoted(name)), as in \(route)",
+        hint: shape.map { "add \(name.hasPrefix("#") ? "#" : name + "=")\($0.sample)." }
+          ?? "add \(name).")
+    case .kind(let kind):
+      return Diagnosis(
+        summary: no + "the route takes \(kind == .web ? "web links" : "custom schemes") alone",
+        expected: kind == .web ? "https, as in \(route)" : "a scheme of the app's, as in \(route)",
+        hint: "write the link so, or remove only: from the route.")
+    }
+  }
+
+  // MARK: Fields of a payload
+
+  static func fields(_ first: String, _ failure: FieldsFailure) -> Diagnosis {
+    switch failure {
+    case .unknownName(let name, let names):
+      let near = EditDistance.nearest(to: name, among: names)
+      return Diagnosis(
+        summary: "no route starts with \(quoted(name))",
+        expected: names.isEmpty ? nil : list(names),
+        hint: near.map { "did you mean \($0)?" } ?? "declare a route for it, or correct the field.")
+    case .parameter(let name, let route, let shape, let found):
+      return Diagnosis(
+        summary: found.map { mismatch($0, shape) } ?? "the field \(quoted(name)) is missing",
+        expected: "\(shape.phrase) in the field \(quoted(name)), for the route \(route)",
+        nearest: route, hint: "send the field, such as \(quoted(name)): \(quoted(shape.sample)).")
+    case .item(let name, let route):
+      return Diagnosis(
+        summary: "the field \(quoted(name)) is missing or has another text",
+        expected: "what the route \(route) requires", nearest: route,
+        hint: "send the field as the route's pattern has it.")
+    }
+  }
+}
+
+extension LinkShape {
+  /// The shape in words: `an integer`.
+  package var phrase: String {
+    switch self {
+    case .text: return "text"
+    case .integer(let min, let max):
+      if max >= UInt64(Int64.max), min == .min || min == 0 {
+        return min == 0 ? "an integer that is not negative" : "an integer"
+      }
+      return "an integer from \(min) to \(max)"
+    case .decimal: return "a decimal number"
+    case .boolean: return "true or false"
+    case .uuid: return "a UUID"
+    case .date: return "a date"
+    case .oneOf(let texts): return RoutingWording.list(texts)
+    case .opaque: return "a text of the parameter's type"
+    }
+  }
+
+  /// A text of the shape, for hints.
+  package var sample: String {
+    switch self {
+    case .text, .opaque: "text"
+    case .date: "2026-11-21"
+    case .uuid: "6B29FC40-CA47-1067-B31D-00DD010662DA"
+    default: ExampleText.text(of: self, 0) ?? "text"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Lends the UTF-8 bytes of a text.
+enum LinkBytes {
+  /// Calls `body` with the bytes of `text`, with no copy where the text is contiguous.
+  ///
+  /// Texts that come from Objective-C may not be; they are copied into a native one first.
+  static func with<Result, Failure: Error>(
+    _ text: String, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var native = text
+    native.makeContiguousUTF8()
+    let answer = native.utf8.withContiguousStorageIfAvailable { result(of: $0, body) }
+    if let answer { return try answer.get() }
+    // A native text is always contiguous; the copy is here so that no text can trap.
+    return try Array(text.utf8).withUnsafeBufferPointer { result(of: $0, body) }.get()
+  }
+
+  private static func result<Result, Failure: Error>(
+    of buffer: UnsafeBufferPointer<UInt8>, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) -> Swift.Result<Result, Failure> {
+    do throws(Failure) {
+      return .success(try body(buffer.span))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

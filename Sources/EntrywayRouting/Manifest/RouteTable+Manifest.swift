@@ -1,0 +1,101 @@
+extension RouteTable {
+  /// The table as data, for tools and servers.
+  public var manifest: RouteManifest {
+    RouteManifest(
+      schemes: schemes, hosts: hosts, arguments: arguments,
+      allowsEncodedSlash: allowsEncodedSlash, fallback: fallback.map(namedRoute),
+      routes: core.routes.map(ManifestRoute.init))
+  }
+
+  /// The destination by the name of the route that writes it.
+  private func namedRoute(_ destination: Destination) -> NamedRoute {
+    let match = match(destination: destination)
+    var parameters: [String: [String]] = [:]
+    for parameter in match.parameters {
+      parameters[parameter.name, default: []].append(parameter.text)
+    }
+    return NamedRoute(match.name ?? String(describing: destination), parameters)
+  }
+}
+
+extension RouteTable where Destination == NamedRoute {
+  /// The table that a manifest describes. Mistakes in it are listed in ``RouteTable/problems``.
+  public init(manifest: RouteManifest) {
+    self.init(
+      origins: Origins(schemes: manifest.schemes, hosts: manifest.hosts),
+      fallback: manifest.fallback,
+      reader: LinkReader(
+        arguments: manifest.arguments, allowsEncodedSlash: manifest.allowsEncodedSlash),
+      routes: manifest.routes.map { Route($0) })
+  }
+}
+
+extension ManifestRoute {
+  init(_ info: RouteInfo) {
+    var requires = info.requirements.literals.map { literal in
+      let name = String(decoding: literal.name, as: UTF8.self)
+      return literal.text.map { name + "=" + String(decoding: $0, as: UTF8.self) } ?? name
+    }
+    for parameter in info.parameters where parameter.type.count == .one {
+      switch parameter.place {
+      case .item(let name, _): requires.append(String(decoding: name, as: UTF8.self))
+      case .fragment: requires.append("#" + parameter.name)
+      case .segment, .rest: break
+      }
+    }
+    self.init(
+      name: info.name, pattern: info.text, parameters: info.parameters.map(ManifestParameter.init),
+      requires: requires, only: info.options.only, readOnly: info.options.readOnly,
+      audience: info.options.audience)
+  }
+}
+
+extension ManifestParameter {
+  init(_ parameter: RouteParameter) {
+    let count: Count =
+      switch parameter.type.count {
+      case .one: .one
+      case .optional: .optional
+      case .many: .many
+      }
+    self.init(
+      name: parameter.name, shape: parameter.type.shape, count: count,
+      exact: parameter.type.isExact, type: parameter.type.isExact ? nil : parameter.type.typeName,
+      sensitive: parameter.isSensitive)
+  }
+
+  var parameterType: ParameterType {
+    let count: _LinkTraits.Count =
+      switch count {
+      case .one: .one
+      case .optional: .optional
+      case .many: .many
+      }
+    return ParameterType(shape: shape, count: count, isExact: exact, typeName: type ?? "")
+  }
+}
+
+extension Route where Destination == NamedRoute {
+  init(_ route: ManifestRoute) {
+    let names = route.parameters.map(\.name)
+    let name = route.name
+    self.init(
+      pattern: route.pattern, name: name, types: route.parameters.map(\.parameterType),
+      options: RouteOptions(
+        only: route.only, readOnly: route.readOnly, audience: route.audience,
+        sensitive: Set(route.parameters.filter(\.sensitive).map(\.name))),
+      constant: names.isEmpty ? NamedRoute(name) : nil,
+      build: { texts in
+        var parameters: [String: [String]] = [:]
+        for parameter in names {
+          let given = texts.many()
+          if !given.isEmpty { parameters[parameter] = given }
+        }
+        return NamedRoute(name, parameters)
+      },
+      inverse: { destination in
+        guard destination.name == name else { return nil }
+        return names.map { destination.parameters[$0] ?? [] }
+      })
+  }
+}

@@ -1,0 +1,20 @@
+/// The segments of a link, decoded once: the bytes that a walk compares.
+struct LinkPath: Sendable {
+  /// Empty if no segment is escaped; then the link's own bytes serve.
+  private(set) var decoded: [UInt8] = []
+  private(set) var segments: [ByteRange]
+
+  init(_ layout: LinkLayout, _ bytes: Span<UInt8>) {
+    segments = layout.segments.map(\.text)
+    guard layout.hasEscapedSegments else { return }
+    for index in segments.indices {
+      let start = decoded.count
+      PercentCoding.appendDecoded(bytes, segments[index], to: &decoded)
+      segments[index] = ByteRange(start, decoded.count)
+    }
+  }
+
+  func with<Result>(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Result) -> Result {
+    decoded.isEmpty ? body(bytes) : decoded.withUnsafeBufferPointer { body($0.span) }
+  }
+}

@@ -1,0 +1,28 @@
+/// The order of routes whose paths rank alike: more required items first, of these the one with
+/// more literal ones; what still ties is decided by the pattern's bytes, then by the name.
+enum RouteRank {
+  static func precedes(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
+    let (mine, other) = (left.requirements, right.requirements)
+    if mine.count != other.count { return mine.count > other.count }
+    if mine.literals.count != other.literals.count {
+      return mine.literals.count > other.literals.count
+    }
+    if left.text != right.text {
+      return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+    return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+  }
+
+  /// Whether only the pattern's bytes tell which of two routes with equal paths takes a link that
+  /// both can take.
+  static func ties(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
+    let (mine, other) = (left.requirements, right.requirements)
+    guard mine.count == other.count, mine.literals.count == other.literals.count else {
+      return false
+    }
+    if let only = left.options.only, let otherOnly = right.options.only, only != otherOnly {
+      return false
+    }
+    return !mine.excludes(other)
+  }
+}

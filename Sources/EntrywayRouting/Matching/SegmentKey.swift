@@ -1,0 +1,83 @@
+/// How a segment of a pattern ranks among others at the same place: the lesser is tried first.
+///
+/// A literal, then a parameter with text around it (the longer text first), a typed parameter, a
+/// plain text, and the rest. Equal keys are one way through the tree.
+struct SegmentKey: Hashable, Comparable, Sendable {
+  enum Kind: Int, Hashable, Sendable {
+    case literal, affixed, typed, text, rest
+  }
+
+  var kind: Kind
+  /// A literal's bytes, or the text before a parameter.
+  var prefix: [UInt8] = []
+  /// The text behind a parameter.
+  var suffix: [UInt8] = []
+  var type = TypeRank.text
+
+  static func < (left: SegmentKey, right: SegmentKey) -> Bool {
+    if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue }
+    let (leftCount, rightCount) = (
+      left.prefix.count + left.suffix.count, right.prefix.count + right.suffix.count
+    )
+    if leftCount != rightCount { return leftCount > rightCount }
+    if left.prefix.count != right.prefix.count { return left.prefix.count > right.prefix.count }
+    if left.prefix != right.prefix { return left.prefix.lexicographicallyPrecedes(right.prefix) }
+    if left.suffix != right.suffix { return left.suffix.lexicographicallyPrecedes(right.suffix) }
+    return left.type < right.type
+  }
+}
+
+/// How a parameter's type ranks among others at the same place: what takes fewer texts first.
+struct TypeRank: Hashable, Comparable, Sendable {
+  var order: Int
+  var width: UInt64 = 0
+  var detail = ""
+
+  static let text = TypeRank(order: 8)
+
+  init(order: Int, width: UInt64 = 0, detail: String = "") {
+    self.order = order
+    self.width = width
+    self.detail = detail
+  }
+
+  init(_ type: ParameterType) {
+    switch type.shape {
+    case .boolean: self.init(order: 0)
+    case .oneOf(let texts):
+      self.init(order: 1, width: UInt64(texts.count), detail: texts.joined(separator: "\u{0}"))
+    case .integer(let min, let max):
+      let width = max.addingReportingOverflow(min < 0 ? min.magnitude : 0)
+      self.init(
+        order: 2, width: width.overflow ? .max : width.partialValue, detail: "\(min) \(max)")
+    case .uuid: self.init(order: 3)
+    case .date: self.init(order: 4)
+    case .decimal: self.init(order: 5)
+    case .opaque: self.init(order: 6)
+    case .text: self.init(order: type.isExact ? 8 : 7)
+    }
+    // A type that may refuse texts of its shape is a way of its own.
+    if !type.isExact { detail += type.typeName }
+  }
+
+  static func < (left: TypeRank, right: TypeRank) -> Bool {
+    if left.order != right.order { return left.order < right.order }
+    if left.width != right.width { return left.width < right.width }
+    return left.detail.utf8.lexicographicallyPrecedes(right.detail.utf8)
+  }
+}
+
+extension SegmentKey {
+  /// The key of a pattern's segment whose parameter, if it has one, is of `type`.
+  init(_ segment: PatternSegment, type: ParameterType?) {
+    let rank = type.map { TypeRank($0) } ?? .text
+    switch segment.kind {
+    case .literal(let bytes): self.init(kind: .literal, prefix: bytes)
+    case .rest: self.init(kind: .rest, type: rank)
+    case .parameter(let prefix, _, let suffix):
+      let kind: Kind =
+        !prefix.isEmpty || !suffix.isEmpty ? .affixed : rank == .text ? .text : .typed
+      self.init(kind: kind, prefix: prefix, suffix: suffix, type: rank)
+    }
+  }
+}

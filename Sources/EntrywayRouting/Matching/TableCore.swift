@@ -1,0 +1,66 @@
+/// A table without its Swift types: what is the app's own, how links are read, and the routes.
+final class TableCore: Sendable {
+  struct Found: Sendable {
+    var route: Int
+    var reading: RouteReading
+  }
+
+  /// Why a link has no route.
+  enum Failure: Error, Hashable, Sendable {
+    case refused(ReadingFault)
+    case foreign(Origins.Verdict)
+    case noRoute
+  }
+
+  let origins: Origins
+  let reader: LinkReader
+  let routes: [RouteInfo]
+  let tree: RouteTree
+  /// The names of all sensitive parameters, whose query items are masked in every message.
+  let sensitiveNames: Set<[UInt8]>
+
+  init(origins: Origins, reader: LinkReader, routes: [RouteInfo]) {
+    self.origins = origins
+    self.reader = reader
+    self.routes = routes
+    tree = RouteTree(routes)
+    sensitiveNames = Set(
+      routes.flatMap(\.parameters).filter(\.isSensitive).map { parameter in
+        if case .item(let name, _) = parameter.place { name } else { Array(parameter.name.utf8) }
+      })
+  }
+
+  /// The route that takes the link, and what its parameters get.
+  ///
+  /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
+  ///   O(nodes × segments).
+  func find(_ link: String) throws(Failure) -> Found {
+    try LinkBytes.with(link) { (bytes) throws(Failure) in
+      let layout: LinkLayout
+      do throws(ReadingFault) {
+        layout = try reader.layout(of: bytes)
+      } catch {
+        throw .refused(error)
+      }
+      let verdict = origins.verdict(on: layout, bytes)
+      guard verdict == .own else { throw .foreign(verdict) }
+      guard let found = find(layout, bytes) else { throw .noRoute }
+      return found
+    }
+  }
+
+  private func find(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> Found? {
+    let path = LinkPath(layout, bytes)
+    let routeReader = RouteReader(layout: layout, path: path)
+    var reading: RouteReading?
+    var walk = TreeWalk(tree, path.segments)
+    let route = path.with(bytes) { pathBytes in
+      walk.route(pathBytes) { index in
+        reading = routeReader.reading(of: routes[index], bytes, pathBytes)
+        return reading != nil
+      }
+    }
+    guard let route, let reading else { return nil }
+    return Found(route: route, reading: reading)
+  }
+}

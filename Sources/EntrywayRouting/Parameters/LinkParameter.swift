@@ -1,0 +1,54 @@
+/// A type that a route's parameter can have: it reads itself from a link's text and writes itself
+/// into one.
+///
+/// `String`, the integers, `Double`, `Bool`, enums and structs with such a raw value, optionals and
+/// arrays conform; `import Entryway` adds `UUID` and `Date`. A type of your own needs four members:
+///
+/// ```swift
+/// struct SKU: LinkParameter, Hashable {
+///   var number: Int
+///   init(linkText: String) throws {
+///     guard linkText.hasPrefix("sku"), let number = Int(linkText.dropFirst(3)) else {
+///       throw BadSKU()
+///     }
+///     self.number = number
+///   }
+///   var linkText: String { "sku\(number)" }
+///   static var linkExample: SKU { try! SKU(linkText: "sku1") }
+///   static var linkShape: LinkShape { .opaque }
+/// }
+/// ```
+///
+/// A path parameter whose text does not read as its type makes its route not match. Whatever
+/// `linkText` gives, `init(linkText:)` must read back to an equal value.
+public protocol LinkParameter: Sendable {
+  /// Reads the value from the decoded text of a link.
+  ///
+  /// - Throws: Any error if the text is none of the type's.
+  init(linkText: String) throws
+
+  /// The text that reads back as the value, not yet escaped.
+  var linkText: String { get }
+
+  /// Any value of the type. Tables build example links from it to check themselves.
+  static var linkExample: Self { get }
+
+  /// The language of the type's texts, so that readers without the type know it.
+  static var linkShape: LinkShape { get }
+
+  // How optionals, arrays and the types below differ from the rest. Not for conformances outside
+  // of the library: the defaults are right for them.
+  static var _linkTraits: _LinkTraits { get }
+  static func _read(_ texts: inout _LinkTexts) throws -> Self
+  var _linkTexts: [String] { get }
+}
+
+extension LinkParameter {
+  public static var _linkTraits: _LinkTraits { _LinkTraits() }
+
+  public static func _read(_ texts: inout _LinkTexts) throws -> Self {
+    try Self(linkText: try texts.one())
+  }
+
+  public var _linkTexts: [String] { [linkText] }
+}

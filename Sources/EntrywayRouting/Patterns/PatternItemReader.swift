@@ -1,0 +1,86 @@
+/// Reads the query items of a pattern, and the pieces that all parts of a pattern share: names in
+/// braces and literal text.
+struct PatternItemReader {
+  func items(_ bytes: Span<UInt8>, _ range: ByteRange) throws(PatternFault) -> [PatternItem] {
+    var items: [PatternItem] = []
+    var query = QueryItems(range)
+    while let item = query.next(in: bytes) {
+      let whole = ByteRange(item.name.lower, item.value?.upper ?? item.name.upper)
+      let name = try Self.literal(bytes, item.name)
+      guard !name.isEmpty else { throw PatternFault(reason: .itemName, place: whole) }
+      guard let value = item.value else {
+        items.append(PatternItem(name: name, value: .flag))
+        continue
+      }
+      if let parameter = try Self.parameterName(bytes, value) {
+        items.append(PatternItem(name: name, value: .parameter(parameter)))
+      } else {
+        guard !value.isEmpty, try Self.braces(bytes, value) == nil else {
+          throw PatternFault(reason: .itemValue, place: whole)
+        }
+        items.append(PatternItem(name: name, value: .literal(try Self.literal(bytes, value))))
+      }
+    }
+    return items
+  }
+
+  /// The name of the parameter that is all of `range`, or nil if something else stands there.
+  static func parameterName(
+    _ bytes: Span<UInt8>, _ range: ByteRange
+  ) throws(PatternFault) -> String? {
+    guard let brace = try braces(bytes, range), brace == range else { return nil }
+    let inner = ByteRange(brace.lower + 1, brace.upper - 1)
+    guard let name = try name(bytes, inner, inBraces: brace) else {
+      throw PatternFault(reason: .parameterName, place: brace)
+    }
+    return name
+  }
+
+  /// Where the first `{…}` stands, braces included.
+  static func braces(_ bytes: Span<UInt8>, _ range: ByteRange) throws(PatternFault) -> ByteRange? {
+    var open: Int?
+    for index in range.lower..<range.upper {
+      switch bytes[index] {
+      case ASCII.openBrace where open == nil: open = index
+      case ASCII.openBrace:
+        throw PatternFault(reason: .unclosedBrace, place: ByteRange(open ?? index, index + 1))
+      case ASCII.closeBrace:
+        guard let open else {
+          throw PatternFault(reason: .unclosedBrace, place: ByteRange(index, index + 1))
+        }
+        return ByteRange(open, index + 1)
+      default: break
+      }
+    }
+    if let open { throw PatternFault(reason: .unclosedBrace, place: ByteRange(open, range.upper)) }
+    return nil
+  }
+
+  /// A parameter's name: letters, digits, `_` and `-`, not starting with a digit; nil for `_`.
+  static func name(
+    _ bytes: Span<UInt8>, _ range: ByteRange, inBraces braces: ByteRange
+  ) throws(PatternFault) -> String? {
+    guard !range.isEmpty, !ASCII.isDigit(bytes[range.lower]) else {
+      throw PatternFault(reason: .parameterName, place: braces)
+    }
+    for index in range.lower..<range.upper {
+      let byte = bytes[index]
+      let isName =
+        ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_")
+        || byte == ASCII.minus || byte >= 0x80
+      guard isName else { throw PatternFault(reason: .parameterName, place: braces) }
+    }
+    let name = String(copying: bytes, range)
+    return name == "_" ? nil : name
+  }
+
+  /// Literal text, its escapes decoded once.
+  static func literal(_ bytes: Span<UInt8>, _ range: ByteRange) throws(PatternFault) -> [UInt8] {
+    do throws(ReadingFault) {
+      try EscapeCheck(place: .path(allowsSlash: true)).check(bytes, range)
+    } catch {
+      throw PatternFault(reason: .brokenEscape, place: error.place)
+    }
+    return PercentCoding.decodedBytes(bytes, range)
+  }
+}

@@ -1,0 +1,98 @@
+/// A part of an app with a table of its own, put below a path: a feature module owns its routes.
+///
+/// ```swift
+/// Mount("/help", HelpRoute.routes, AppRoute.help)
+/// Mount("/users/{id}/photos", PhotoRoute.routes) { .photos(user: $0, $1) }
+/// ```
+///
+/// The child's schemes, hosts, fallback and argument mode do not count then.
+public struct Mount<Destination: LinkDestination>: Sendable {
+  var routes: [Route<Destination>]
+
+  /// Puts the routes of `table` below `prefix`.
+  ///
+  /// - Parameters:
+  ///   - prefix: The path before the child's own.
+  ///   - table: The child's table.
+  ///   - only: The kind of links that may open the child's places; what they say unless given.
+  ///   - audience: A tag that the app must hold for the child's places; what they say unless given.
+  ///   - build: Makes the destination from the child's, usually a case of the app's enum.
+  public init<Child: LinkDestination>(
+    _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
+    _ build: @escaping @Sendable (Child) -> Destination
+  ) {
+    let options = RouteOptions(only: only, audience: audience)
+    self.init(prefix, table, options, types: []) { _, child in build(child) }
+  }
+
+  /// Puts the routes of `table` below a prefix with one parameter.
+  public init<Child: LinkDestination, Parameter: LinkParameter>(
+    _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
+    _ build: @escaping @Sendable (Parameter, Child) -> Destination
+  ) {
+    let options = RouteOptions(only: only, audience: audience)
+    self.init(prefix, table, options, types: [ParameterType(Parameter.self)]) { texts, child in
+      build(try Parameter._read(&texts), child)
+    }
+  }
+
+  /// Puts the routes of `table` below a prefix with two parameters, in the prefix's order.
+  public init<Child: LinkDestination, First: LinkParameter, Second: LinkParameter>(
+    _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
+    _ build: @escaping @Sendable (First, Second, Child) -> Destination
+  ) {
+    let options = RouteOptions(only: only, audience: audience)
+    let types = [ParameterType(First.self), ParameterType(Second.self)]
+    self.init(prefix, table, options, types: types) { texts, child in
+      build(try First._read(&texts), try Second._read(&texts), child)
+    }
+  }
+
+  /// - Parameter build: Reads the prefix's parameters from the texts that remain for it.
+  private init<Child: LinkDestination>(
+    _ prefix: String, _ table: RouteTable<Child>, _ own: RouteOptions, types: [ParameterType],
+    _ build: @escaping @Sendable (inout _LinkTexts, Child) throws -> Destination
+  ) {
+    routes = table.routes.map { child in
+      var options = child.options
+      options.only = own.only ?? options.only
+      options.audience = own.audience ?? options.audience
+      let childBuild = child.build
+      let whole: @Sendable (inout _LinkTexts) throws -> Destination = { texts in
+        // The prefix's texts come first, but its values last: the child's destination is one.
+        var prefixTexts = texts.split(after: types.count)
+        let destination = try childBuild(&texts)
+        return try build(&prefixTexts, destination)
+      }
+      var none = _LinkTexts([])
+      let isConstant = child.constant != nil && types.isEmpty
+      return Route(
+        pattern: Self.joined(prefix, child.pattern), name: child.name, types: types + child.types,
+        options: options, constant: isConstant ? try? whole(&none) : nil, build: whole,
+        inverse: types.isEmpty ? Self.inverse(of: child) : nil)
+    }
+  }
+
+  /// The child's own way back, for the child's destination inside of the parent's.
+  private static func inverse<Child: LinkDestination>(
+    of child: Route<Child>
+  ) -> (@Sendable (Destination) -> [[String]]?)? {
+    guard let inverse = child.inverse else { return nil }
+    return { destination in
+      for node in DestinationNodes(of: destination).nodes {
+        if let value = node.value as? Child { return inverse(value) }
+      }
+      return nil
+    }
+  }
+
+  static func joined(_ prefix: String, _ pattern: String) -> String {
+    var prefix = prefix
+    while prefix.hasSuffix("/") { prefix.removeLast() }
+    guard pattern.hasPrefix("/") else { return prefix + "/" + pattern }
+    let rest = pattern.dropFirst()
+    let startsSegment = !(rest.isEmpty || rest.hasPrefix("?") || rest.hasPrefix("#"))
+    let whole = prefix + (startsSegment ? "/" : "") + rest
+    return whole.hasPrefix("/") ? whole : "/" + whole
+  }
+}

@@ -1,0 +1,53 @@
+/// What a table knows of a parameter's Swift type once the type itself is gone.
+struct ParameterType: Sendable {
+  var count: _LinkTraits.Count
+  var shape: LinkShape
+  /// Whether the shape says exactly which texts read.
+  var isExact: Bool
+  /// Whether the type must be asked beside the shape.
+  var asksType: Bool
+  /// The type's name, which tells two opaque types apart.
+  var typeName: String
+  /// Whether the type itself reads a text (for arrays, as one element).
+  var readsByType: @Sendable (String) -> Bool
+  /// The texts of the type's example.
+  var exampleTexts: @Sendable () -> [String]
+  /// The texts of a value, if it is one of the type.
+  var texts: @Sendable (Any) -> [String]?
+
+  init<Parameter: LinkParameter>(_ type: Parameter.Type) {
+    count = Parameter._linkTraits.count
+    shape = Parameter.linkShape
+    isExact = Parameter._linkTraits.isShapeExact && shape.isExact
+    asksType = !isExact
+    typeName = String(describing: Parameter.self)
+    readsByType = { (try? Parameter(linkText: $0)) != nil }
+    exampleTexts = { Parameter.linkExample._linkTexts }
+    texts = { ($0 as? Parameter)?._linkTexts }
+  }
+
+  /// The type of a parameter of which only the shape is known.
+  init(shape: LinkShape, count: _LinkTraits.Count, isExact: Bool, typeName: String) {
+    self.count = count
+    self.shape = shape
+    self.isExact = isExact && shape.isExact
+    asksType = false
+    self.typeName = typeName
+    readsByType = { shape.reads($0) }
+    exampleTexts = { [ExampleText.text(of: shape, 0) ?? "text"] }
+    texts = { $0 as? [String] }
+  }
+
+  /// Whether any text at all reads.
+  var takesAnyText: Bool { shape == .text && isExact }
+
+  /// Whether the decoded bytes of `range` read as the type.
+  func reads(_ bytes: Span<UInt8>, _ range: ByteRange) -> Bool {
+    shape.reads(bytes, range) && (!asksType || readsByType(String(copying: bytes, range)))
+  }
+
+  /// Whether a decoded text reads as the type (for arrays, as one element).
+  func reads(_ text: String) -> Bool {
+    shape.reads(text) && (!asksType || readsByType(text))
+  }
+}

@@ -1,0 +1,108 @@
+/// One place of an app: the pattern of its links, and how the pattern's parameters make it.
+///
+/// ```swift
+/// Route("/orders/{id}", ShopRoute.order)
+/// Route("/conversations/{id}/reply", name: "reply") { .conversation(id: $0, isReplying: true) }
+/// Route("/search?q={query}&limit={limit}", ShopRoute.search)
+/// ```
+///
+/// | pattern | means |
+/// |---|---|
+/// | `orders` | exactly this segment |
+/// | `{id}` | one segment, never empty; `item-{id}.html` with text around it |
+/// | `{rest*}` | one or more segments, as a `String` or an array |
+/// | `{_}`, `{_*}` | the same, bound to nothing: the route only reads |
+/// | `?q={query}` | a query item; required unless the parameter is an optional or an array |
+/// | `?mode=edit` | a query item that must have this text |
+/// | `?edit` | a flag that must be there |
+/// | `#{section}` | the fragment |
+///
+/// Parameters are bound in the order in which the pattern names them.
+public struct Route<Destination: LinkDestination>: Sendable {
+  var pattern: String
+  var name: String?
+  var types: [ParameterType]
+  var options: RouteOptions
+  /// The destination of a route without parameters.
+  var constant: Destination?
+  var build: @Sendable (inout _LinkTexts) throws -> Destination
+  /// The texts of a destination's parameters, given by hand.
+  var inverse: (@Sendable (Destination) -> [[String]]?)?
+
+  /// A place without parameters.
+  ///
+  /// - Parameters:
+  ///   - pattern: The path and what must stand in the query.
+  ///   - destination: The place that the pattern's links open.
+  ///   - name: A name for tools and messages; the destination's case path unless given.
+  ///   - only: The kind of links that may open the place; both unless given.
+  ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
+  ///   - audience: A tag that the app must hold for the place to open, such as `"host"`.
+  public init(
+    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
+    audience: String? = nil, _ destination: Destination
+  ) {
+    self.pattern = pattern
+    self.name = name
+    types = []
+    options = RouteOptions(only: only, readOnly: readOnly, audience: audience, sensitive: [])
+    constant = destination
+    build = { _ in destination }
+  }
+
+  /// A place whose parameters come from the link.
+  ///
+  /// - Parameters:
+  ///   - pattern: The path, the query items and the fragment.
+  ///   - name: A name for tools and messages; the destination's case path unless given.
+  ///   - only: The kind of links that may open the place; both unless given.
+  ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
+  ///   - audience: A tag that the app must hold for the place to open, such as `"host"`.
+  ///   - sensitive: Names of parameters whose texts are masked in explanations, history and events.
+  ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
+  ///   - parameters: The way back, for destinations that cannot be taken apart by reflection: the
+  ///     parameters of a destination, or nil if the route does not write it.
+  public init<each Parameter: LinkParameter>(
+    _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
+    audience: String? = nil, sensitive: Set<String> = [],
+    _ build: @escaping @Sendable (repeat each Parameter) -> Destination,
+    parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil
+  ) {
+    self.pattern = pattern
+    self.name = name
+    var types: [ParameterType] = []
+    repeat types.append(ParameterType((each Parameter).self))
+    self.types = types
+    options = RouteOptions(
+      only: only, readOnly: readOnly, audience: audience, sensitive: sensitive)
+    self.build = { texts in
+      // Read from left to right, as the pattern names them.
+      build(repeat try (each Parameter)._read(&texts))
+    }
+    if let parameters {
+      inverse = { destination in
+        guard let values = parameters(destination) else { return nil }
+        var texts: [[String]] = []
+        repeat texts.append((each values)._linkTexts)
+        return texts
+      }
+    }
+  }
+
+  init(
+    pattern: String, name: String?, types: [ParameterType], options: RouteOptions,
+    constant: Destination?, build: @escaping @Sendable (inout _LinkTexts) throws -> Destination,
+    inverse: (@Sendable (Destination) -> [[String]]?)?
+  ) {
+    self.pattern = pattern
+    self.name = name
+    self.types = types
+    self.options = options
+    self.constant = constant
+    self.build = build
+    self.inverse = inverse
+  }
+}
+
+/// The name of ``Route`` for apps whose own enum is called `Route`.
+public typealias LinkRoute = Route

@@ -1,0 +1,74 @@
+/// All the places that links can open in an app, and the links that open them.
+///
+/// ```swift
+/// extension ShopRoute {
+///   static let routes = RouteTable<ShopRoute>(
+///     schemes: ["shop"], hosts: ["shop.example.com"], fallback: .home
+///   ) {
+///     Route("/", .home)
+///     Route("/orders/{id}", ShopRoute.order)
+///   }
+/// }
+///
+/// try ShopRoute.routes.match("https://shop.example.com/orders/4821").route  // .order(id: "4821")
+/// try ShopRoute.routes.link(to: .order(id: "4821"))  // https://shop.example.com/orders/4821
+/// ```
+///
+/// The order in which the routes are declared never decides which one takes a link. A table with
+/// mistakes is built all the same; ``problems`` lists them.
+public struct RouteTable<Destination: LinkDestination>: Sendable {
+  /// The schemes of the app's own, in lower case, in the declared order.
+  public var schemes: [String] { core.origins.schemes }
+  /// The web hosts of the app, in lower case, in the declared order; `*.example.com` stands for
+  /// every host below `example.com`.
+  public var hosts: [String] { core.origins.hosts }
+  /// Where custom-scheme links carry their arguments.
+  public var arguments: ArgumentMode { core.reader.arguments }
+  /// Whether `%2F` may stand in a path, as a slash that separates nothing.
+  public var allowsEncodedSlash: Bool { core.reader.allowsEncodedSlash }
+  /// What opens for links of the app that no route takes.
+  public let fallback: Destination?
+
+  let routes: [Route<Destination>]
+  let core: TableCore
+  let writing: WritingIndex<Destination>
+
+  /// A table of the routes that `routes` lists.
+  ///
+  /// - Parameters:
+  ///   - schemes: The schemes of the app's own, such as `"shop"`.
+  ///   - hosts: The web hosts of the app, such as `"shop.example.com"` or `"*.example.com"`.
+  ///   - fallback: What opens for links of the app that no route takes; nothing unless given.
+  ///   - arguments: Where custom-scheme links carry their arguments.
+  ///   - allowsEncodedSlash: Whether `%2F` may stand in a path; such links are refused unless so.
+  ///   - routes: The routes, in any order.
+  /// - Complexity: O(*n* log *n*) in the routes.
+  public init(
+    schemes: [String] = [], hosts: [String] = [], fallback: Destination? = nil,
+    arguments: ArgumentMode = .query, allowsEncodedSlash: Bool = false,
+    @RouteBuilder<Destination> routes: () -> [Route<Destination>]
+  ) {
+    self.init(
+      origins: Origins(schemes: schemes, hosts: hosts), fallback: fallback,
+      reader: LinkReader(arguments: arguments, allowsEncodedSlash: allowsEncodedSlash),
+      routes: routes())
+  }
+
+  init(
+    origins: Origins, fallback: Destination?, reader: LinkReader, routes: [Route<Destination>]
+  ) {
+    self.fallback = fallback
+    self.routes = routes
+    var infos = routes.map {
+      RouteInfo(
+        text: $0.pattern, name: $0.name, types: $0.types, options: $0.options,
+        mode: reader.arguments)
+    }
+    let examples = zip(routes, infos).map { $0.example(for: $1) }
+    for index in infos.indices where infos[index].name.isEmpty {
+      infos[index].name = RouteName.name(of: examples[index], pattern: infos[index].text)
+    }
+    core = TableCore(origins: origins, reader: reader, routes: infos)
+    writing = WritingIndex(routes, infos, examples)
+  }
+}

@@ -1,0 +1,55 @@
+/// Looks in a destination for the values that serve a route's parameters: by label first, then by
+/// type, in bounded tries. A try counts if the route rebuilds an equal destination from it.
+struct ParameterSearch<Destination: LinkDestination> {
+  private static var maximumTries: Int { 64 }
+
+  let route: Route<Destination>
+  let info: RouteInfo
+  let destination: Destination
+  private var tries = 0
+
+  init(_ route: Route<Destination>, _ info: RouteInfo, _ destination: Destination) {
+    self.route = route
+    self.info = info
+    self.destination = destination
+  }
+
+  /// For each parameter its texts; nil if none were found that rebuild the destination.
+  mutating func texts() -> [[String]]? {
+    if let constant = route.constant { return constant == destination ? [] : nil }
+    if let inverse = route.inverse {
+      guard let texts = inverse(destination) else { return nil }
+      return route.destination(of: texts) == destination ? texts : nil
+    }
+    let nodes = DestinationNodes(of: destination).nodes
+    let candidates = info.parameters.map { parameter in
+      let usable = nodes.enumerated().compactMap { index, node in
+        parameter.type.texts(node.value).map { (index: index, label: node.label, texts: $0) }
+      }
+      return usable.filter { $0.label == parameter.name }
+        + usable.filter { $0.label != parameter.name }
+    }
+    var chosen: [[String]] = []
+    var used: Set<Int> = []
+    return search(candidates, &chosen, &used)
+  }
+
+  private mutating func search(
+    _ candidates: [[(index: Int, label: String?, texts: [String])]], _ chosen: inout [[String]],
+    _ used: inout Set<Int>
+  ) -> [[String]]? {
+    guard chosen.count < candidates.count else {
+      tries += 1
+      return route.destination(of: chosen) == destination ? chosen : nil
+    }
+    for candidate in candidates[chosen.count] where !used.contains(candidate.index) {
+      guard tries < Self.maximumTries else { return nil }
+      chosen.append(candidate.texts)
+      used.insert(candidate.index)
+      if let found = search(candidates, &chosen, &used) { return found }
+      used.remove(candidate.index)
+      chosen.removeLast()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+extension RouteTable {
+  /// The name of the route that writes `destination`, or nil if none does.
+  func name(of destination: Destination) -> String? {
+    written(destination).map { core.routes[$0.index].name }
+  }
+
+  /// The first route that rebuilds `destination`, and the texts of its parameters.
+  private func written(_ destination: Destination) -> (index: Int, texts: [[String]])? {
+    let candidates = writing.candidates(for: destination)
+    for index in candidates + writing.remaining(besides: candidates) {
+      var search = ParameterSearch(routes[index], core.routes[index], destination)
+      if let texts = search.texts() { return (index, texts) }
+    }
+    return nil
+  }
+
+  /// The match that a link to `destination` would give, for places that are opened without one.
+  package func match(destination: Destination) -> RouteMatch<Destination> {
+    guard let (index, texts) = written(destination) else {
+      return RouteMatch(route: destination, name: nil, pattern: nil)
+    }
+    let info = core.routes[index]
+    return RouteMatch(
+      route: destination, name: info.name, pattern: info.text,
+      parameters: info.matchedParameters(texts), audience: info.options.audience)
+  }
+
+  /// The link to the route of that name.
+  ///
+  /// ```swift
+  /// try ShopRoute.routes.link(named: "search", ["query": ["red shoes"]])
+  /// // https://shop.example.com/search?q=red%20shoes
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The route's name, as ``problems`` and the command line show it.
+  ///   - parameters: For each parameter its texts, not escaped.
+  ///   - scheme: One of the table's schemes.
+  ///   - host: One of the table's hosts.
+  /// - Throws: ``NotWritable``.
+  public func link(
+    named name: String, _ parameters: [String: [String]] = [:], scheme: String? = nil,
+    host: String? = nil
+  ) throws(NotWritable) -> String {
+    let named = core.routes.indices.filter { core.routes[$0].name == name }
+    let writable = named.first { index in
+      let info = core.routes[index]
+      return info.pattern.map { !$0.hasWildcard } ?? false && !info.options.readOnly
+    }
+    guard let index = writable else {
+      throw NotWritable(
+        destination: name,
+        reason: named.isEmpty
+          ? .noRouteNamed(name, names: core.routes.map(\.name)) : .readOnly(name))
+    }
+    let info = core.routes[index]
+    for key in parameters.keys.sorted() where !info.parameters.contains(where: { $0.name == key }) {
+      throw NotWritable(
+        destination: name, reason: .unknownParameter(key, names: info.parameters.map(\.name)))
+    }
+    var texts: [[String]] = []
+    for parameter in info.parameters {
+      let given = parameters[parameter.name] ?? []
+      if given.isEmpty, parameter.type.count == .one {
+        throw NotWritable(
+          destination: name, reason: .missingParameter(parameter.name, parameter.type.shape))
+      }
+      for text in given where !parameter.type.reads(text) {
+        throw NotWritable(
+          destination: name, reason: .mismatch(parameter.name, text, parameter.type.shape))
+      }
+      texts.append(given)
+    }
+    guard let destination = routes[index].destination(of: texts) else {
+      throw NotWritable(destination: name, reason: .noRoute)
+    }
+    switch link(to: destination, by: index, try origins(scheme: scheme, host: host)) {
+    case .success(let link): return link
+    case .failure(let reason): throw NotWritable(destination: name, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Entryway
+import Testing
+
+@MainActor @Suite("Audiences")
+struct AudienceTests {
+  @Test("A place for an audience opens only while the audience is held")
+  func held() {
+    let desk = Desk.ready()
+    #expect(!desk.center.receive(.quickAction("hosts")).isAccepted)
+    desk.center.audiences = ["host"]
+    #expect(desk.center.receive(.quickAction("hosts")).isAccepted)
+    #expect(desk.opened == ["root: hosts"])
+    #expect(
+      desk.history == [
+        "Entry 1, a quick action, was rejected: for hosts",
+        "Entry 2, a quick action, opened hosts.",
+      ])
+  }
+
+  @Test("Audiences can be given at the start")
+  func atStart() {
+    let desk = Desk(audiences: ["host"])
+    #expect(desk.center.receive(.quickAction("hosts")).isAccepted)
+  }
+
+  @Test("What waits is rejected when its audience goes, and the rest goes on waiting")
+  func goes() {
+    let desk = Desk(options: DeliveryOptions(pending: .queue(limit: 5)), audiences: ["host"])
+    desk.center.receive(.quickAction("hosts"))
+    desk.center.receive(.order("1"))
+    desk.center.audiences = ["guest"]
+    desk.listen()
+    desk.center.meet(.interface)
+    #expect(desk.opened == ["root: order(\"1\")"])
+    #expect(
+      desk.history == [
+        "Entry 1, a quick action, was rejected: for hosts",
+        "Entry 2, a universal link, opened order (id: 1).",
+      ])
+  }
+
+  @Test("A guard that asks about a place whose audience goes is not heard")
+  func guarded() async {
+    let desk = Desk.ready()
+    desk.center.audiences = ["host"]
+    desk.guardByHand()
+    desk.center.receive(.quickAction("hosts"))
+    await desk.until { !desk.questions.isEmpty }
+    desk.center.audiences = []
+    await desk.answer(.proceed)
+    #expect(desk.opened == [])
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Entryway
+
+@Suite("DeliveryWording")
+struct DeliveryWordingTests {
+  @Test(
+    "Every outcome reads as the end of a sentence",
+    arguments: [
+      (EntryOutcome<Place>.opened(Place.match(.order("7"))), "opened order (id: 7)"),
+      (.opened(RouteMatch(route: .home, name: nil, pattern: nil, isFallback: true)),
+        "opened the fallback"),
+      (.rejected(EntryRejection("no such place")), "rejected: no such place"),
+      (.superseded(by: 4), "superseded by entry 4"),
+      (.expired, "expired"),
+      (.duplicate(of: 2), "duplicate of entry 2"),
+      (.cancelled(by: .dismissal), "cancelled: dismissed"),
+      (.cancelled(by: .guardDecision(reason: "not confirmed")), "cancelled: not confirmed"),
+      (.cancelled(by: .app), "cancelled: given up by the app"),
+      (.cancelled(by: .termination), "cancelled: the app ended while it was being opened"),
+    ])
+  func outcome(outcome: EntryOutcome<Place>, text: String) {
+    #expect(outcome.description == text)
+  }
+
+  @Test(
+    "Every way in has a name",
+    arguments: [
+      (EntrySource.urlScheme, "a custom-scheme link"),
+      (.universalLink, "a universal link"),
+      (.notification(.tap), "a tapped notification"),
+      (.notification(.dismiss), "a dismissed notification"),
+      (.notification(.button("REPLY")), "the notification action REPLY"),
+      (.quickAction, "a quick action"),
+      (.userActivity, "a user activity"),
+      (.spotlight, "a Spotlight item"),
+      (.handoff, "Handoff"),
+      (.widget, "a widget"),
+      (.appIntent, "an App Intent"),
+      (.appClip, "an App Clip"),
+      (.qrCode, "a QR code"),
+      (.inApp, "a link inside the app"),
+    ])
+  func way(source: EntrySource, text: String) {
+    #expect(DeliveryWording.way(source) == text)
+  }
+
+  @Test("Text out of a link cannot break the line")
+  func oneLine() {
+    let outcome = EntryOutcome.opened(Place.match(.order("7\nEntry 8 opened home.\u{202E}")))
+    #expect(outcome.description == #"opened order (id: "7\u{A}Entry 8 opened home.\u{202E}")"#)
+    #expect(
+      EntryOutcome.opened(Place.match(.order("Zoë 👩‍🍳"))).description == "opened order (id: Zoë 👩‍🍳)")
+    #expect(
+      EntryOutcome.opened(Place.match(.order(""))).description == #"opened order (id: "")"#)
+  }
+
+  @Test("Several things that are waited for make a list")
+  func list() {
+    let state = EntryState<Place>.waiting(
+      for: [.requirement("accepted terms"), .requirement(.session), .handler])
+    #expect(state.description == "waits for accepted terms, a session and a handler")
+    #expect(EntryState<Place>.waiting(for: []).description == "waits for its turn")
+  }
+}

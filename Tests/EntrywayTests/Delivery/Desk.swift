@@ -1,0 +1,95 @@
+import Entryway
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A center with a clock of the test's, and a protocol of everything that happens.
+@MainActor final class Desk {
+  let clock = Clock()
+  let center: DeepLinkCenter<Place>
+  /// The events, as sentences.
+  var lines: [String] = []
+  var events: [DeliveryEvent<Place>] = []
+  /// What handlers were given: `handler: place`.
+  var opened: [String] = []
+  /// Guards that have been asked, and wait for the test's answer.
+  var questions: [Question] = []
+
+  struct Question {
+    var place: Place
+    var answer: CheckedContinuation<GuardDecision<Place>, Never>
+  }
+
+  init(
+    options: DeliveryOptions = DeliveryOptions(),
+    audiences: Set<String> = [],
+    store: (any PendingEntryStore)? = nil,
+    requirements: @escaping DeepLinkCenter<Place>.Requirements = { _, _ in [] }
+  ) {
+    let clock = clock
+    center = DeepLinkCenter(
+      options: options, audiences: audiences, store: store, now: { clock.now },
+      requirements: requirements, naming: Place.match, reading: Place.read)
+    center.attach { [self] event in
+      events.append(event)
+      lines.append("\(event)")
+    }
+  }
+
+  /// A desk whose app is on the screen and listens.
+  static func ready(
+    options: DeliveryOptions = DeliveryOptions(), store: (any PendingEntryStore)? = nil,
+    requirements: @escaping DeepLinkCenter<Place>.Requirements = { _, _ in [] }
+  ) -> Desk {
+    let desk = Desk(options: options, store: store, requirements: requirements)
+    desk.listen()
+    desk.center.meet(.interface)
+    return desk
+  }
+
+  /// Registers a handler that writes down what it is given.
+  @discardableResult
+  func listen(_ name: String = "root", scene: SceneID? = nil) -> DeliveryRegistration {
+    center.onOpen(scene: scene) { [self] place, _ in opened.append("\(name): \(place)") }
+  }
+
+  /// Registers a guard that the test answers.
+  @discardableResult
+  func guardByHand() -> DeliveryRegistration {
+    center.addGuard { [self] place, _ in
+      await withCheckedContinuation { questions.append(Question(place: place, answer: $0)) }
+    }
+  }
+
+  /// Waits until guards ask, and answers the first.
+  func answer(_ decision: GuardDecision<Place>) async {
+    guard await until({ !self.questions.isEmpty }) else { return }
+    questions.removeFirst().answer.resume(returning: decision)
+    await settle()
+  }
+
+  /// Lets tasks that are ready run. Their number is what matters, not the time.
+  func settle() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  /// Waits for a condition that a task which is ready will bring about.
+  @discardableResult
+  func until(
+    _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Bool {
+    for _ in 0..<10_000 {
+      if condition() { return true }
+      await Task.yield()
+    }
+    Issue.record("what the test waits for did not happen", sourceLocation: sourceLocation)
+    return false
+  }
+
+  /// The history as sentences.
+  var history: [String] { center.history.map(\.description) }
+}

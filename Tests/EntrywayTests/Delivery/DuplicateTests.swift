@@ -1,0 +1,168 @@
+import Entryway
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@MainActor @Suite("Duplicates")
+struct DuplicateTests {
+  @Test("The same link from another callback a moment later is the same tap")
+  func sameTap() {
+    let desk = Desk.ready()
+    desk.center.receive(.link("app:/order/1", callback: "onOpenURL 1"))
+    desk.clock.advance(1)
+    let second = desk.center.receive(.link("app:/order/1", callback: "onOpenURL 2"))
+    #expect(second.isAccepted)
+    #expect(second.state == .finished(.duplicate(of: 1)))
+    #expect(second.description == "Entry 2 was a duplicate of entry 1.")
+    #expect(desk.opened == ["root: order(\"1\")"])
+    #expect(desk.history[1] == "Entry 2, a universal link, was a duplicate of entry 1.")
+  }
+
+  @Test("Two links from the same callback are two taps", arguments: ["onOpenURL", nil])
+  func sameCallback(callback: String?) {
+    let desk = Desk.ready()
+    desk.center.receive(.link("app:/order/1", callback: callback))
+    desk.center.receive(.link("app:/order/1", callback: callback))
+    #expect(desk.opened.count == 2)
+  }
+
+  @Test("The same link from another callback after the window is another tap")
+  func afterWindow() {
+    let desk = Desk.ready()
+    desk.center.receive(.link("app:/order/1", callback: "a"))
+    desk.clock.advance(1.01)
+    desk.center.receive(.link("app:/order/1", callback: "b"))
+    #expect(desk.opened.count == 2)
+  }
+
+  @Test("The window is the app's to choose")
+  func window() {
+    let desk = Desk.ready(options: DeliveryOptions(duplicateWindow: .seconds(5)))
+    desk.center.receive(.link("app:/order/1", callback: "a"))
+    desk.clock.advance(5)
+    desk.center.receive(.link("app:/order/1", callback: "b"))
+    #expect(desk.opened.count == 1)
+  }
+
+  @Test("Another link is another tap, whatever the callback")
+  func otherLink() {
+    let desk = Desk.ready()
+    desk.center.receive(.link("app:/order/1", callback: "a"))
+    desk.center.receive(.link("app:/order/2", callback: "b"))
+    #expect(desk.opened.count == 2)
+  }
+
+  @Test("Of two taps that two callbacks report each, two are duplicates")
+  func twoTapsTwoCallbacks() {
+    let desk = Desk.ready()
+    for callback in ["a", "b", "a", "b"] {
+      desk.center.receive(.link("app:/order/1", callback: callback))
+    }
+    #expect(desk.opened.count == 2)
+    #expect(
+      desk.center.history.map { $0.outcome?.description } == [
+        "opened order (id: 1)", "duplicate of entry 1",
+        "opened order (id: 1)", "duplicate of entry 3",
+      ])
+  }
+
+  @Test("Three modifiers that report one tap make one entry and two duplicates")
+  func threeCallbacks() {
+    let desk = Desk.ready()
+    for callback in ["a", "b", "c"] {
+      desk.center.receive(.link("app:/order/1", callback: callback))
+    }
+    #expect(desk.opened.count == 1)
+  }
+
+  @Test("The source does not matter: a link is reported as a link and as an activity")
+  func otherSource() {
+    let desk = Desk.ready()
+    var entry = AppEntry.link("app:/order/1", callback: "onOpenURL")
+    desk.center.receive(entry)
+    entry.source = .appClip
+    entry.callback = "onContinueUserActivity"
+    desk.center.receive(entry)
+    #expect(desk.opened.count == 1)
+  }
+
+  @Test("A launch has one cause, however long it takes between two callbacks")
+  func coldStart() {
+    let desk = Desk.ready()
+    desk.center.receive(.quickAction("home", callback: "launchOptions", start: .cold))
+    desk.clock.advance(20)
+    let second = desk.center.receive(
+      .quickAction("home", callback: "performActionFor", start: .cold))
+    #expect(second.state == .finished(.duplicate(of: 1)))
+    desk.clock.advance(20)
+    desk.center.receive(.quickAction("home", callback: "performActionFor"))
+    #expect(desk.opened.count == 2)
+  }
+
+  @Test("A notification is known by request, date and action, at any time and by any callback")
+  func notification() {
+    let desk = Desk.ready()
+    desk.center.receive(.notification(callback: "connectionOptions"))
+    desk.clock.advance(3_600)
+    let second = desk.center.receive(.notification(callback: "didReceive"))
+    #expect(second.state == .finished(.duplicate(of: 1)))
+    let third = desk.center.receive(.notification(callback: "didReceive"))
+    #expect(third.state == .finished(.duplicate(of: 1)))
+    #expect(desk.opened.count == 1)
+  }
+
+  @Test("Another request, date or action is another tap")
+  func otherNotification() {
+    let desk = Desk.ready()
+    desk.center.receive(.notification())
+    desk.center.receive(.notification(request: "other"))
+    desk.center.receive(.notification("app:/order/1", .button("REPLY")))
+    var later = AppEntry.notification()
+    if case .notification(var content) = later.content {
+      content.deliveredAt = Clock.zero.addingTimeInterval(60)
+      later.content = .notification(content)
+    }
+    desk.center.receive(later)
+    #expect(desk.opened.count == 4)
+  }
+
+  @Test("A notification whose request is not known is compared as a link is")
+  func anonymousNotification() {
+    let desk = Desk.ready()
+    desk.center.receive(.notification(request: nil, callback: "a"))
+    desk.center.receive(.notification(request: nil, callback: "b"))
+    #expect(desk.opened.count == 1)
+    desk.center.receive(.notification(request: nil, callback: "b"))
+    #expect(desk.opened.count == 2)
+  }
+
+  @Test("A duplicate of a rejected entry answers false too")
+  func rejected() {
+    let desk = Desk.ready()
+    desk.center.receive(.link("app:/nowhere", callback: "a"))
+    let second = desk.center.receive(.link("app:/nowhere", callback: "b"))
+    #expect(!second.isAccepted)
+    #expect(second.state == .finished(.duplicate(of: 1)))
+  }
+
+  @Test("A duplicate does not supersede what waits")
+  func waiting() {
+    let desk = Desk()
+    desk.center.receive(.link("app:/order/1", callback: "a"))
+    desk.center.receive(.link("app:/order/1", callback: "b"))
+    #expect(desk.center.waiting.map(\.id) == [1])
+  }
+
+  @Test("A clock that is set back makes no duplicates")
+  func setBack() {
+    let desk = Desk.ready()
+    desk.center.receive(.link("app:/order/1", callback: "a"))
+    desk.clock.advance(-10)
+    desk.center.receive(.link("app:/order/1", callback: "b"))
+    #expect(desk.opened.count == 2)
+  }
+}

@@ -1,0 +1,61 @@
+import Entryway
+
+/// The places of the app in these tests.
+enum Place: LinkDestination {
+  case home
+  case order(String)
+  case login
+  case hosts
+  case step(Int)
+}
+
+extension Place {
+  /// Rules that are as simple as can be, so that delivery is tested alone:
+  /// `app:/order/7` is an order, `app:/secret/7` one whose number is masked.
+  @MainActor static func read(_ entry: AppEntry, audiences: Set<String>) -> EntryReading<Place> {
+    switch entry.content {
+    case .link(let link): return read(link: link, audiences: audiences)
+    case .shortcutItem(let item): return read(link: "app:/" + item.type, audiences: audiences)
+    case .activity(let activity): return read(link: "app:/" + activity.type, audiences: audiences)
+    case .notification(let content):
+      if entry.source == .notification(.dismiss) { return .dismissed }
+      guard case .object(let fields) = content.payload, case .text(let link)? = fields["deep_link"]
+      else { return .rejected(EntryRejection("`deep_link` is not there")) }
+      return read(link: link, audiences: audiences)
+    }
+  }
+
+  private static func read(link: String, audiences: Set<String>) -> EntryReading<Place> {
+    let parts = link.split(separator: "/").dropFirst().map(String.init)
+    switch parts.first {
+    case "home": return .route(match(.home))
+    case "login": return .route(match(.login))
+    case "order" where parts.count == 2: return .route(match(.order(parts[1])))
+    case "secret" where parts.count == 2:
+      var secret = match(.order(parts[1]))
+      secret.parameters[0].text = "•••"
+      return .route(secret)
+    case "step" where parts.count == 2: return .route(match(.step(Int(parts[1]) ?? 0)))
+    case "hosts":
+      guard audiences.contains("host") else { return .rejected(EntryRejection("for hosts")) }
+      return .route(match(.hosts))
+    default: return .rejected(EntryRejection("no such place"))
+    }
+  }
+
+  static func match(_ place: Place) -> RouteMatch<Place> {
+    switch place {
+    case .home: RouteMatch(route: place, name: "home", pattern: "/home")
+    case .login: RouteMatch(route: place, name: "login", pattern: "/login")
+    case .hosts: RouteMatch(route: place, name: "hosts", pattern: "/hosts")
+    case .order(let id):
+      RouteMatch(
+        route: place, name: "order", pattern: "/order/{id}",
+        parameters: [MatchedParameter(name: "id", text: id)])
+    case .step(let number):
+      RouteMatch(
+        route: place, name: "step", pattern: "/step/{number}",
+        parameters: [MatchedParameter(name: "number", text: "\(number)")])
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Entryway
+
+/// Random places and plans that a seed gives again.
+///
+/// There are few screens, so that places have much in common.
+struct RandomNavigation: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed)
+  }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  mutating func screen() -> TestScreen {
+    .todo(Int.random(in: 0..<3, using: &self))
+  }
+
+  mutating func path(upTo longest: Int = 6) -> [TestScreen] {
+    (0..<Int.random(in: 0...longest, using: &self)).map { _ in screen() }
+  }
+
+  mutating func modals(upTo most: Int = 3, path longest: Int = 3) -> [NavigationModal<TestScreen>] {
+    (0..<Int.random(in: 0...most, using: &self)).map { _ in
+      NavigationModal(screen(), path: path(upTo: longest))
+    }
+  }
+
+  mutating func tab() -> TestTab {
+    Bool.random(using: &self) ? .home : .settings
+  }
+
+  mutating func state(
+    path longest: Int = 6, modals most: Int = 3, modalPath: Int = 3
+  ) -> NavigationState<TestTab, TestScreen> {
+    NavigationState(
+      tab: tab(), paths: [.home: path(upTo: longest), .settings: path(upTo: longest)],
+      modals: modals(upTo: most, path: modalPath))
+  }
+
+  mutating func plan() -> NavigationPlan<TestTab, TestScreen> {
+    NavigationPlan(
+      tab: Bool.random(using: &self) ? tab() : nil, path: Bool.random(using: &self) ? path() : nil,
+      modals: modals())
+  }
+}
