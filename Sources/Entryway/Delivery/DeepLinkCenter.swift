@@ -14,9 +14,8 @@ public import Observation
 /// the app's guards.
 ///
 /// ```swift
-/// let center = DeepLinkCenter<ShopRoute>(
-///   requirements: { route, _ in route.isPrivate ? [.session] : [] },
-///   reading: ShopRoute.entries.read)
+/// let center = DeepLinkCenter(
+///   ShopRoute.entries, requirements: { route, _ in route.isPrivate ? [.session] : [] })
 ///
 /// center.onOpen { route, _ in navigator.show(route) }
 /// center.receive(AppEntry(source: .inApp, content: .link("shop://orders/4821")))

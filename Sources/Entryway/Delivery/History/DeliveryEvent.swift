@@ -6,7 +6,8 @@
 
 /// Something that happened to an entry, or to the store.
 ///
-/// It prints as a sentence.
+/// It prints as a sentence that names no link. Its values do hold the entry and the destination as
+/// they are, for observers that need them.
 ///
 /// ```swift
 /// for await event in center.events() { print(event) }

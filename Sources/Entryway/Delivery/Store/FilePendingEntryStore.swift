@@ -8,8 +8,7 @@
 ///
 /// ```swift
 /// let file = URL.applicationSupportDirectory.appending(path: "waiting-links.json")
-/// let center = DeepLinkCenter<ShopRoute>(
-///   store: FilePendingEntryStore(url: file), reading: ShopRoute.entries.read)
+/// let center = DeepLinkCenter(ShopRoute.entries, store: FilePendingEntryStore(url: file))
 /// ```
 ///
 /// The file is JSON with a version. It holds links and payloads as they came, so only its owner can

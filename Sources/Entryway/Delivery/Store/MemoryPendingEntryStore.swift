@@ -3,8 +3,8 @@
 ///
 /// ```swift
 /// let store = MemoryPendingEntryStore()
-/// DeepLinkCenter<ShopRoute>(store: store, reading: read).receive(entry)
-/// let center = DeepLinkCenter<ShopRoute>(store: store, reading: read)
+/// DeepLinkCenter(ShopRoute.entries, store: store).receive(entry)
+/// let center = DeepLinkCenter(ShopRoute.entries, store: store)
 /// center.restore()
 /// print(center.waiting.count)   // 1
 /// ```
