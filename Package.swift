@@ -13,6 +13,10 @@ let package = Package(
     .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
+    // As in a new Xcode project, where the main actor is the default.
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["Entryway"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -41,7 +41,8 @@ extension Diagnosis {
         self = RoutingWording.noRouteAtAll
         return
       }
-      let nearest = LinkBytes.with(link) { NearestRoute.find(core, layout, $0) }
+      let found = LinkBytes.with(link) { NearestRoute.find(core, layout, $0) }
+      let nearest = found.map { masked.hides($0.place) ? $0.masked : $0 }
       self = RoutingWording.noRoute(nearest, core)
       let end = layout.path.upper
       place = UnderlinedText(masked.text, masked.place(nearest?.place ?? ByteRange(end, end)))

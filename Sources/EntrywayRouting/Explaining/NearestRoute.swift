@@ -69,22 +69,31 @@ struct NearestRoute: Sendable {
     guard let pattern = route.pattern else { return nil }
     var types: [Int: RouteParameter] = [:]
     for parameter in route.parameters {
-      if case .segment(let index) = parameter.place { types[index] = parameter }
+      switch parameter.place {
+      case .segment(let index), .rest(let index): types[index] = parameter
+      case .item, .fragment: break
+      }
     }
     let pathEnd = ByteRange(layout.path.upper, layout.path.upper)
-    for (index, segment) in pattern.segments.enumerated() {
-      if segment.kind.isRest {
-        if index >= texts.count {
-          return NearestRoute(
-            route: route, miss: .short(next: pattern.text(of: index, route)), place: pathEnd,
-            agreed: index)
-        }
-        break
-      }
+    // How many segments more than one the rest takes; the segments behind it stand so much later.
+    var shift = 0
+    for (patternIndex, segment) in pattern.segments.enumerated() {
+      let index = patternIndex + shift
       guard index < texts.count else {
         return NearestRoute(
-          route: route, miss: .short(next: pattern.text(of: index, route)), place: pathEnd,
+          route: route, miss: .short(next: pattern.text(of: patternIndex, route)), place: pathEnd,
           agreed: index)
+      }
+      if segment.kind.isRest {
+        shift = max(0, texts.count - pattern.segments.count)
+        guard let parameter = types[patternIndex], !parameter.type.takesAnyText else { continue }
+        for index in index...(index + shift) where !parameter.type.reads(texts[index]) {
+          return NearestRoute(
+            route: route,
+            miss: .type(parameter: parameter.name, parameter.type.shape, found: texts[index]),
+            place: layout.segments[index].text, agreed: index)
+        }
+        continue
       }
       let found = texts[index]
       let place = layout.segments[index].text
@@ -95,21 +104,18 @@ struct NearestRoute: Sendable {
           route: route, miss: .literal(expected: expected, found: found), place: place,
           agreed: index)
       case .parameter:
-        let key = SegmentKey(segment, type: types[index]?.type)
+        let key = SegmentKey(segment, type: types[patternIndex]?.type)
         let inner = path.with(bytes) { bytes in
           key.inner(of: path.segments[index], bytes).map { String(copying: bytes, $0) }
         }
         guard let inner else {
           return NearestRoute(
-            route: route, miss: .affix(pattern: pattern.text(of: index, route), found: found),
+            route: route, miss: .affix(pattern: pattern.text(of: patternIndex, route), found: found),
             place: place, agreed: index)
         }
-        if let parameter = types[index],
-          !parameter.type.reads(inner)
-        {
-          let shown = parameter.isSensitive ? RoutingWording.mask : inner
+        if let parameter = types[patternIndex], !parameter.type.reads(inner) {
           return NearestRoute(
-            route: route, miss: .type(parameter: parameter.name, parameter.type.shape, found: shown),
+            route: route, miss: .type(parameter: parameter.name, parameter.type.shape, found: inner),
             place: place, agreed: index)
         }
       default: break
@@ -126,7 +132,6 @@ struct NearestRoute: Sendable {
       return NearestRoute(
         route: route, miss: .kind(only), place: layout.scheme, agreed: pattern.segments.count)
     }
-    guard texts.count >= pattern.segments.count else { return nil }
     return itemMiss(of: route, pattern, layout, path, bytes)
   }
 
@@ -152,16 +157,19 @@ struct NearestRoute: Sendable {
         var reading = RouteReading()
         let values = item.map { [$0.value] } ?? []
         if ParameterItems(parameter).read(values, into: &reading) { continue }
-        let shown = parameter.isSensitive ? item?.value.map { _ in RoutingWording.mask } : item?.value
         return NearestRoute(
           route: route,
           miss: .item(
-            name: String(decoding: name, as: UTF8.self), shape: parameter.type.shape, found: shown),
+            name: String(decoding: name, as: UTF8.self), shape: parameter.type.shape,
+            found: item?.value),
           place: item?.place ?? place, agreed: path.segments.count)
       case .fragment:
+        let text = layout.fragment.map { PercentCoding.decodedText(bytes, $0) }
+        var reading = RouteReading()
+        if ParameterItems(parameter).read(text.map { [$0] } ?? [], into: &reading) { continue }
         return NearestRoute(
           route: route,
-          miss: .item(name: "#" + parameter.name, shape: parameter.type.shape, found: nil),
+          miss: .item(name: "#" + parameter.name, shape: parameter.type.shape, found: text),
           place: layout.fragment ?? place, agreed: path.segments.count)
       default: continue
       }

@@ -48,8 +48,10 @@ extension RoutingWording {
     switch reason {
     case .noLeadingSlash: ("it does not start with /", "write / first.")
     case .character:
-      ("it contains a space, a backslash or a control character", "write its percent-escape.")
+      ("it contains a space, a backslash or a control character", "remove it; a space is written %20.")
     case .brokenEscape: ("a percent-escape is broken", "write % and two hexadecimal digits.")
+    case .refusedEscape:
+      ("every link with this escape is refused", "remove it; no link has it at this place.")
     case .emptySegment: ("a segment is empty", "remove the doubled slash.")
     case .dotSegment: ("no link has the segments . and ..", "remove the segment.")
     case .unclosedBrace: ("a brace has no partner", "write {name}; a brace itself is %7B or %7D.")
@@ -59,7 +61,7 @@ extension RoutingWording {
       ("a segment has two parameters", "keep one, and take its text apart in its type.")
     case .textAroundRest: ("text stands around a {rest*}", "make the text a segment of its own.")
     case .twoRests: ("a pattern has two {rest*}", "keep one of them.")
-    case .itemName: ("a query item has no name", "write name=value.")
+    case .itemName: ("a query item has no name of its own", "write name=text or name={parameter}.")
     case .itemValue:
       ("a query item is neither text nor one parameter", "write name=text or name={parameter}.")
     case .fragment: ("the fragment is no parameter", "write #{name}.")

@@ -32,6 +32,8 @@ package enum PercentCoding {
   package enum Place: Sendable {
     /// A segment of the path.
     case segment
+    /// The first segment of a custom scheme's link, which other readers take for a host.
+    case firstSegment
     /// The name of a query item.
     case queryName
     /// The value of a query item.
@@ -64,12 +66,15 @@ package enum PercentCoding {
     switch byte {
     case ASCII.minus, ASCII.dot, UInt8(ascii: "_"), UInt8(ascii: "~"):
       return true
-    case UInt8(ascii: "!"), UInt8(ascii: "'"), ASCII.plus, UInt8(ascii: ","), UInt8(ascii: ";"),
-      ASCII.colon, ASCII.at:
+    case UInt8(ascii: "!"), UInt8(ascii: "'"), ASCII.plus, UInt8(ascii: ","), UInt8(ascii: ";"):
       return true
-    case ASCII.ampersand: return place == .segment || place == .fragment
+    // A system that reads a host there takes what follows a colon for a port, and what precedes an
+    // at sign for a user.
+    case ASCII.colon, ASCII.at: return place != .firstSegment
+    case ASCII.ampersand:
+      return place == .segment || place == .firstSegment || place == .fragment
     case ASCII.equals: return place != .queryName
-    case ASCII.slash: return place != .segment && place != .segmentValue
+    case ASCII.slash: return place == .queryValue || place == .fragment
     default: return false
     }
   }

@@ -1,5 +1,6 @@
 /// The order of routes whose paths rank alike: more required items first, of these the one with
-/// more literal ones; what still ties is decided by the pattern's bytes, then by the name.
+/// more literal ones; what still ties is decided by the pattern's bytes, then by
+/// the name, then by what the routes make, so that the order of declaration never decides.
 enum RouteRank {
   static func precedes(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
     let (mine, other) = (left.requirements, right.requirements)
@@ -10,7 +11,11 @@ enum RouteRank {
     if left.text != right.text {
       return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
-    return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    if left.name != right.name {
+      return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    }
+    if left.options.only != right.options.only { return left.options.only != nil }
+    return left.example.utf8.lexicographicallyPrecedes(right.example.utf8)
   }
 
   /// Whether only the pattern's bytes tell which of two routes with equal paths takes a link that

@@ -27,6 +27,3 @@ public struct _LinkTexts {
     return text
   }
 }
-
-/// A parameter that must have a text has none.
-struct LinkTextMissing: Error {}

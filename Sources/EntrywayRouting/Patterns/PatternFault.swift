@@ -4,6 +4,8 @@ struct PatternFault: Error, Hashable, Sendable {
     case noLeadingSlash
     case character
     case brokenEscape
+    /// An escaped byte that every link with it is refused for.
+    case refusedEscape
     case emptySegment
     case dotSegment
     case unclosedBrace

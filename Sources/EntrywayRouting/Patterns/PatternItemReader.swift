@@ -6,7 +6,10 @@ struct PatternItemReader {
     var query = QueryItems(range)
     while let item = query.next(in: bytes) {
       let whole = ByteRange(item.name.lower, item.value?.upper ?? item.name.upper)
-      let name = try Self.literal(bytes, item.name)
+      guard try Self.braces(bytes, item.name) == nil else {
+        throw PatternFault(reason: .itemName, place: whole)
+      }
+      let name = try Self.literal(bytes, item.name, in: .name)
       guard !name.isEmpty else { throw PatternFault(reason: .itemName, place: whole) }
       guard let value = item.value else {
         items.append(PatternItem(name: name, value: .flag))
@@ -18,7 +21,8 @@ struct PatternItemReader {
         guard !value.isEmpty, try Self.braces(bytes, value) == nil else {
           throw PatternFault(reason: .itemValue, place: whole)
         }
-        items.append(PatternItem(name: name, value: .literal(try Self.literal(bytes, value))))
+        let text = try Self.literal(bytes, value, in: .value)
+        items.append(PatternItem(name: name, value: .literal(text)))
       }
     }
     return items
@@ -75,11 +79,14 @@ struct PatternItemReader {
   }
 
   /// Literal text, its escapes decoded once.
-  static func literal(_ bytes: Span<UInt8>, _ range: ByteRange) throws(PatternFault) -> [UInt8] {
+  static func literal(
+    _ bytes: Span<UInt8>, _ range: ByteRange, in place: EscapeCheck.Place
+  ) throws(PatternFault) -> [UInt8] {
     do throws(ReadingFault) {
-      try EscapeCheck(place: .path(allowsSlash: true)).check(bytes, range)
+      try EscapeCheck(place: place).check(bytes, range)
     } catch {
-      throw PatternFault(reason: .brokenEscape, place: error.place)
+      throw PatternFault(
+        reason: error.rule == .escape ? .brokenEscape : .refusedEscape, place: error.place)
     }
     return PercentCoding.decodedBytes(bytes, range)
   }

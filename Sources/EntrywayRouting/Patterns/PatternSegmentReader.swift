@@ -1,6 +1,9 @@
 /// Reads one segment of a pattern: `orders`, `{id}`, `item-{id}.html`, `{rest*}`, `{_}`, `{_*}`,
 /// with its arguments where the table has them per segment.
 struct PatternSegmentReader {
+  /// Whether a table allows escaped slashes is not the pattern's matter.
+  private static let path = EscapeCheck.Place.path(allowsSlash: true)
+
   var arguments: ArgumentMode
 
   func segment(
@@ -30,18 +33,19 @@ struct PatternSegmentReader {
       throw PatternFault(reason: .emptySegment, place: ByteRange(range.lower, range.lower + 1))
     }
     guard let brace = try PatternItemReader.braces(bytes, range) else {
-      let literal = try PatternItemReader.literal(bytes, range)
+      let literal = try PatternItemReader.literal(bytes, range, in: Self.path)
       if literal == [ASCII.dot] || literal == [ASCII.dot, ASCII.dot] {
         throw PatternFault(reason: .dotSegment, place: range)
       }
       return .literal(literal)
     }
-    let prefix = try PatternItemReader.literal(bytes, ByteRange(range.lower, brace.lower))
+    let prefix = try PatternItemReader.literal(
+      bytes, ByteRange(range.lower, brace.lower), in: Self.path)
     let suffixRange = ByteRange(brace.upper, range.upper)
     if try PatternItemReader.braces(bytes, suffixRange) != nil {
       throw PatternFault(reason: .twoParametersInSegment, place: range)
     }
-    let suffix = try PatternItemReader.literal(bytes, suffixRange)
+    let suffix = try PatternItemReader.literal(bytes, suffixRange, in: Self.path)
     var name = ByteRange(brace.lower + 1, brace.upper - 1)
     let isRest = !name.isEmpty && bytes[name.upper - 1] == ASCII.star
     if isRest { name.upper -= 1 }

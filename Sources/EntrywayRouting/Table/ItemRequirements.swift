@@ -38,14 +38,13 @@ struct ItemRequirements: Hashable, Sendable {
     }
   }
 
-  /// Whether no link can satisfy both: the same item must have two different texts.
+  /// Whether no link can satisfy both: the same item must have two different texts, or a text and
+  /// none.
   func excludes(_ other: ItemRequirements) -> Bool {
     literals.contains { mine in
-      mine.text != nil
-        && other.literals.contains {
-          $0.segment == mine.segment && $0.name == mine.name && $0.text != nil
-            && $0.text != mine.text
-        }
+      other.literals.contains {
+        $0.segment == mine.segment && $0.name == mine.name && $0.text != mine.text
+      }
     }
   }
 }

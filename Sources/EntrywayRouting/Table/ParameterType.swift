@@ -6,7 +6,8 @@ struct ParameterType: Sendable {
   var isExact: Bool
   /// Whether the type must be asked beside the shape.
   var asksType: Bool
-  /// The type's name, which tells two opaque types apart.
+  /// The type's name with its module and what it is nested in, which tells `User.ID` and
+  /// `Order.ID` apart.
   var typeName: String
   /// Whether the type itself reads a text (for arrays, as one element).
   var readsByType: @Sendable (String) -> Bool
@@ -20,7 +21,7 @@ struct ParameterType: Sendable {
     shape = Parameter.linkShape
     isExact = Parameter._linkTraits.isShapeExact && shape.isExact
     asksType = !isExact
-    typeName = String(describing: Parameter.self)
+    typeName = String(reflecting: Parameter.self)
     readsByType = { (try? Parameter(linkText: $0)) != nil }
     exampleTexts = { Parameter.linkExample._linkTexts }
     texts = { ($0 as? Parameter)?._linkTexts }

@@ -11,9 +11,11 @@ extension RouteTable {
   /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
   ///   O(nodes × segments).
   public func match(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
-    let found: TableCore.Found
     do throws(TableCore.Failure) {
-      found = try core.find(link)
+      let found = try core.find(link)
+      // A type that takes a text at one time and not at another makes its route not match.
+      guard let match = match(found.route, found.reading) else { throw .noRoute }
+      return match
     } catch {
       guard error == .noRoute, let fallback else {
         throw NoMatch(link: link, failure: error, core: core)
@@ -21,10 +23,6 @@ extension RouteTable {
       return RouteMatch(
         route: fallback, name: name(of: fallback), pattern: nil, isFallback: true)
     }
-    guard let match = match(found.route, found.reading) else {
-      throw NoMatch(link: link, failure: .noRoute, core: core)
-    }
-    return match
   }
 
   /// The match of one route whose parameters get these texts.

@@ -65,7 +65,9 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
         mode: reader.arguments)
     }
     let examples = zip(routes, infos).map { $0.example(for: $1) }
-    for index in infos.indices where infos[index].name.isEmpty {
+    for index in infos.indices {
+      infos[index].example = examples[index].map { String(describing: $0) } ?? ""
+      if !infos[index].name.isEmpty { continue }
       infos[index].name = RouteName.name(of: examples[index], pattern: infos[index].text)
     }
     core = TableCore(origins: origins, reader: reader, routes: infos)

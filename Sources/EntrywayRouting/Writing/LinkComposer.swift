@@ -21,7 +21,9 @@ struct LinkComposer {
     var query: [String] = []
     for (index, segment) in pattern.segments.enumerated() {
       if index > 0 { link += "/" }
-      link += try path(segment, index)
+      let place: PercentCoding.Place =
+        index == 0 && origin.kind == .customScheme ? .firstSegment : .segment
+      link += try path(segment, index, place)
       let items = try items(
         segment.items, segment: index, for: origin.kind == .web ? .queryValue : .segmentValue)
       if items.isEmpty { continue }
@@ -45,13 +47,15 @@ struct LinkComposer {
     return (route.parameters[index], texts[index])
   }
 
-  private func path(_ segment: PatternSegment, _ index: Int) throws(Obstacle) -> String {
+  private func path(
+    _ segment: PatternSegment, _ index: Int, _ place: PercentCoding.Place
+  ) throws(Obstacle) -> String {
     switch segment.kind {
-    case .literal(let bytes): return encoded(bytes, .segment)
+    case .literal(let bytes): return encoded(bytes, place)
     case .parameter(let prefix, _, let suffix):
       guard let (parameter, texts) = texts(at: .segment(index)) else { return "" }
       guard let text = texts.first, !text.isEmpty else { throw .emptyText(parameter.name) }
-      return encoded(prefix + Array(text.utf8) + suffix, .segment)
+      return encoded(prefix + Array(text.utf8) + suffix, place)
     case .rest:
       guard let (parameter, texts) = texts(at: .rest(index)) else { return "" }
       let parts =
@@ -62,7 +66,8 @@ struct LinkComposer {
       guard !parts.isEmpty, !parts.contains("") else {
         throw parts.isEmpty || parts == [""] ? .emptyText(parameter.name) : .slashes(parameter.name)
       }
-      return parts.map { PercentCoding.encoded($0, for: .segment) }.joined(separator: "/")
+      return parts.enumerated()
+        .map { PercentCoding.encoded($1, for: $0 == 0 ? place : .segment) }.joined(separator: "/")
     }
   }
 

@@ -2,11 +2,14 @@
 /// type, in bounded tries. A try counts if the route rebuilds an equal destination from it.
 struct ParameterSearch<Destination: LinkDestination> {
   private static var maximumTries: Int { 64 }
+  /// Choices of one value for one parameter; a try is made of as many as there are parameters.
+  private static var maximumChoices: Int { 4096 }
 
   let route: Route<Destination>
   let info: RouteInfo
   let destination: Destination
-  private var tries = 0
+  private(set) var tries = 0
+  private(set) var choices = 0
 
   init(_ route: Route<Destination>, _ info: RouteInfo, _ destination: Destination) {
     self.route = route
@@ -29,6 +32,7 @@ struct ParameterSearch<Destination: LinkDestination> {
       return usable.filter { $0.label == parameter.name }
         + usable.filter { $0.label != parameter.name }
     }
+    guard !candidates.contains(where: \.isEmpty) else { return nil }
     var chosen: [[String]] = []
     var used: Set<Int> = []
     return search(candidates, &chosen, &used)
@@ -43,7 +47,8 @@ struct ParameterSearch<Destination: LinkDestination> {
       return route.destination(of: chosen) == destination ? chosen : nil
     }
     for candidate in candidates[chosen.count] where !used.contains(candidate.index) {
-      guard tries < Self.maximumTries else { return nil }
+      guard tries < Self.maximumTries, choices < Self.maximumChoices else { return nil }
+      choices += 1
       chosen.append(candidate.texts)
       used.insert(candidate.index)
       if let found = search(candidates, &chosen, &used) { return found }

@@ -67,7 +67,10 @@ extension RouteTable {
       }
       for text in given where !parameter.type.reads(text) {
         throw NotWritable(
-          destination: name, reason: .mismatch(parameter.name, text, parameter.type.shape))
+          destination: name,
+          reason: .mismatch(
+            parameter.name, parameter.isSensitive ? RoutingWording.mask : text,
+            parameter.type.shape))
       }
       texts.append(given)
     }

@@ -31,7 +31,7 @@ extension RouteTable {
       if case .success(let link) = link(to: destination, by: index, origins) { return link }
     }
     throw NotWritable(
-      destination: String(describing: destination), reason: failure ?? .noRoute)
+      destination: shown(destination), reason: failure ?? .noRoute)
   }
 
   /// The link that one route writes, the first origin that serves.
@@ -58,6 +58,13 @@ extension RouteTable {
       }
     }
     return .failure(failure)
+  }
+
+  /// The destination as text; of one that may hold a sensitive parameter, its case alone.
+  private func shown(_ destination: Destination) -> String {
+    guard writing.mayBeSensitive(destination) else { return String(describing: destination) }
+    let name = CasePath.path(of: destination) ?? (destination as? NamedRoute)?.name
+    return name.map { "\($0)(\(RoutingWording.mask))" } ?? RoutingWording.mask
   }
 
   /// Nil if the link opens the destination; otherwise what it does instead.

@@ -1,0 +1,19 @@
+extension NearestRoute {
+  /// The same miss without the text of the link, which may belong to a sensitive parameter of this
+  /// route or of another one.
+  var masked: NearestRoute {
+    let mask = RoutingWording.mask
+    var copy = self
+    switch miss {
+    case .literal(let expected, _): copy.miss = .literal(expected: expected, found: mask)
+    case .type(let parameter, let shape, _):
+      copy.miss = .type(parameter: parameter, shape, found: mask)
+    case .affix(let pattern, _): copy.miss = .affix(pattern: pattern, found: mask)
+    case .long: copy.miss = .long(found: mask)
+    case .item(let name, let shape, let found):
+      copy.miss = .item(name: name, shape: shape, found: found.map { $0.isEmpty ? "" : mask })
+    case .short, .kind: break
+    }
+    return copy
+  }
+}

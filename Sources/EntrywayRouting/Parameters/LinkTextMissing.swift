@@ -1,0 +1,2 @@
+/// A parameter that must have a text has none.
+struct LinkTextMissing: Error {}

@@ -1,0 +1,20 @@
+import Entryway
+
+enum ShopRoute: LinkDestination {
+  case home
+  case order(id: String)
+  case conversation(id: String, isReplying: Bool)
+  case search(query: String?, limit: Int?)
+}
+
+extension ShopRoute {
+  static let routes = RouteTable<ShopRoute>(
+    schemes: ["shop"], hosts: ["shop.example.com", "app.example.com"]
+  ) {
+    Route("/", .home)
+    Route("/orders/{id}", ShopRoute.order)
+    Route("/conversations/{id}") { .conversation(id: $0, isReplying: false) }
+    Route("/conversations/{id}/reply", name: "reply") { .conversation(id: $0, isReplying: true) }
+    Route("/search?q={query}&limit={limit}", ShopRoute.search)
+  }
+}
