@@ -7,7 +7,7 @@ struct DeliveryModelTests {
   @Test("Without guards the center does what a simple model does")
   func asTheModel() {
     for seed in 0..<1_000 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = Seeded(seed: seed)
       let limit = 1 + random.below(3)
       let expiry: Double? = random.chance(50) ? 20 : nil
       let pair = Pair(limit: limit, expiry: expiry)
@@ -36,12 +36,12 @@ struct DeliveryModelTests {
           pending: .queue(limit: limit), expiry: expiry.map { .seconds($0) },
           backgroundActions: ["MARK"]),
         requirements: { place, _ in
-          guard case .order(let id) = place, Int(id)! % 3 == 0 else { return [] }
-          return [.session]
+          guard case .order(let id) = place, let number = Int(id) else { return [] }
+          return number % 3 == 0 ? [.session] : []
         })
     }
 
-    func step(_ random: inout SeededGenerator) -> String {
+    func step(_ random: inout Seeded) -> String {
       let scene = World.scenes[random.below(3)]
       let place = scene?.rawValue ?? "all"
       let need: Requirement = random.chance(50) ? .interface : .session

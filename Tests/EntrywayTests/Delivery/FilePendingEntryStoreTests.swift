@@ -19,8 +19,10 @@ struct FilePendingEntryStoreTests {
       "deep_link": .text("https://shop.example.com/orders/4821?a=\"b\"\n🧵\u{0}"),
       "numbers": .array([
         .integer(1), .double(1), .bool(true), .null, .integer(.max), .integer(.min),
-        .double(0.1), .double(-.infinity), .double(.leastNonzeroMagnitude), .integer(0), .bool(false),
+        .double(0.1), .double(-.infinity), .double(.leastNonzeroMagnitude), .integer(0),
+        .bool(false),
       ]),
+      "other": .other("NSData"),
       "": .object([:]),
       "empty": .array([]),
     ])

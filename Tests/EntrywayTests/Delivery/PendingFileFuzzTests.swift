@@ -14,7 +14,7 @@ struct PendingFileFuzzTests {
     ].map { Array($0.utf8) }
     var readable = 0
     for seed in 0..<20_000 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = Seeded(seed: seed)
       let bytes = Self.mutated(valid, words, &random)
       do {
         let entries = try PendingFile.decode(bytes)
@@ -32,7 +32,7 @@ struct PendingFileFuzzTests {
   }
 
   private static func mutated(
-    _ valid: [UInt8], _ words: [[UInt8]], _ random: inout SeededGenerator
+    _ valid: [UInt8], _ words: [[UInt8]], _ random: inout Seeded
   ) -> [UInt8] {
     guard random.chance(90) else {
       return (0..<random.below(200)).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -8,13 +8,12 @@ extension World {
     let scene = Self.scenes[random.below(3)]
     let need = Self.needs[random.below(3)]
     switch random.below(24) {
-    case 0..<4: note("receive in \(scene?.rawValue ?? "no scene")") { receive(.order(next(), scene: scene)) }
+    case 0..<4: note("receive") { receive(.order(next(), scene: scene)) }
     case 4: note("receive what is invalid") { receive(.link("app:/nowhere/\(next())")) }
     case 5: note("receive again") { receiveAgain() }
     case 6: note("tap") { receive(.notification("app:/order/\(next())", request: "\(lastNumber)")) }
     case 7: note("act in the background") { act("MARK") }
-    case 8: note("dismiss") {
-      receive(.notification("app:/order/\(next())", .dismiss, request: "\(lastNumber)")) }
+    case 8: note("dismiss") { receive(.notification("app:/home", .dismiss, request: next())) }
     case 9..<12: note("meet \(need.rawValue)") { center.meet(need, scene: scene) }
     case 12: note("withdraw \(need.rawValue)") { center.withdraw(need, scene: scene) }
     case 13..<15: note("listen") { listen(scene: scene) }

@@ -7,11 +7,11 @@ import Testing
   static let scenes: [SceneID?] = [nil, "left", "right"]
   static let needs: [Requirement] = [.interface, .session, "accepted terms"]
 
-  var random: SeededGenerator
+  var random: Seeded
   let options: DeliveryOptions
   let clock = Clock()
   var store = MemoryPendingEntryStore()
-  private(set) var center: DeepLinkCenter<Place>!
+  private(set) var center = DeepLinkCenter<Place>(reading: Place.read)
   var handlers: [DeliveryRegistration] = []
   var guards: [DeliveryRegistration] = []
   var questions: [CheckedContinuation<GuardDecision<Place>, Never>] = []
@@ -36,7 +36,7 @@ import Testing
   private var handlerCount = 0
 
   init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed: seed)
     let policies: [PendingPolicy] = [.latest, .queue(limit: 1), .queue(limit: 3)]
     options = DeliveryOptions(
       pending: policies[random.below(3)], expiry: random.chance(50) ? .seconds(30) : nil,
@@ -58,7 +58,9 @@ import Testing
       options: options, store: store, firstID: firstID, now: { clock.now },
       requirements: { place, _ in
         guard case .order(let id) = place, let number = Int(id) else { return [] }
-        return Set((number % 3 == 0 ? [.session] : []) + (number % 5 == 0 ? ["accepted terms"] : []))
+        var needs: Set<Requirement> = number % 3 == 0 ? [.session] : []
+        if number % 5 == 0 { needs.insert("accepted terms") }
+        return needs
       }, naming: Place.match, reading: Place.read)
     center.attach { [self] event in
       if run == self.run && corpse == nil { note(event) }
@@ -86,7 +88,8 @@ import Testing
     case .received(let entry):
       check(received[id] == nil, "\(id) came twice")
       received[id] = entry
-    case .restored(let entry): check(received[id]?.content == entry.content, "\(id) was restored as another")
+    case .restored(let entry):
+      check(received[id]?.content == entry.content, "\(id) was restored as another")
     case .opening: openings[id, default: 0] += 1
     case .finished(let outcome): outcomes[id, default: []].append(outcome)
     case .waiting, .redirected, .reachedLateHandler, .storeProblem: break
