@@ -43,6 +43,9 @@ package struct UnderlinedText: Hashable, Sendable, CustomStringConvertible {
     carets = String(repeating: " ", count: max(0, start)) + String(repeating: "^", count: end - start)
   }
 
+  /// Whether there is nothing to underline.
+  var isEmpty: Bool { shown.isEmpty }
+
   package var description: String { "  \(shown)\n  \(carets)" }
 
   /// A text on one line that no terminal acts upon.
