@@ -71,13 +71,12 @@ extension ContentReader {
 extension RouteMatch {
   /// The match, with the fields in its list that have the name of a parameter and gave no text.
   fileprivate func ignoring(_ fields: [String: PayloadValue]) -> RouteMatch {
-    var match = self
-    for (name, value) in fields.sorted(by: { $0.key < $1.key })
-    where pattern?.contains("{\(name)}") ?? false {
-      match.ignored.append(
-        IgnoredItem(name: name, text: value.kind, reason: EntryWording.unreadable(value)))
-    }
-    return match
+    let items = fields.sorted { $0.key < $1.key }
+      .filter { pattern?.contains("{\($0.key)}") ?? false }
+      .map { name, value in
+        IgnoredItem(name: name, text: value.kind, reason: EntryWording.unreadable(value))
+      }
+    return items.isEmpty ? self : ignoring(items)
   }
 }
 
