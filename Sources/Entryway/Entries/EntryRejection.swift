@@ -10,7 +10,7 @@
 /// //   "deep_link": [4821]
 /// //                ^^^^^^
 /// //   by .notification(link: "deep_link")
-/// // hint: send the link as a text, such as "deep_link": "https://shop.example.com/…".
+/// // hint: send the link alone, without brackets, such as "deep_link": "https://shop.example.com/…".
 /// ```
 public struct EntryRejection: Error, Hashable, Sendable {
   /// What kind of reason it is.

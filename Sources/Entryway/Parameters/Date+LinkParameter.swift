@@ -35,11 +35,21 @@ extension Date: LinkParameter {
       return text.dropLast() + "." + String(repeating: "0", count: width - digits.count) + digits
         + "Z"
     }
-    return candidates.first { (try? Date(linkText: $0)) == self } ?? candidates[3]
+    // Within the hours around 2001 a date can be finer than that.
+    let finest = text.dropLast() + "." + Self.decimals(of: fraction) + "Z"
+    return candidates.first { (try? Date(linkText: $0)) == self } ?? finest
   }
 
   /// Dates count from 2001 and are finer than seconds since 1970 could tell.
   private static var reference: Double { timeIntervalBetween1970AndReferenceDate }
+
+  /// The shortest decimals that read back as the fraction.
+  private static func decimals(of fraction: Double) -> String {
+    let text = fraction.description
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+    else { return String(text.dropFirst(2)) }
+    return String(repeating: "0", count: -exponent - 1) + text[..<mark].filter { $0 != "." }
+  }
 
   /// The whole seconds since 1970, and the fraction.
   private static func parts(of text: String) -> (whole: Double, fraction: Double)? {

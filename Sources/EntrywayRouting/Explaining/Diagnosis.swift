@@ -9,7 +9,8 @@ struct Diagnosis: Hashable, Sendable, CustomStringConvertible {
   var hint: String
 
   var description: String {
-    [summary, place?.description, expected.map { "expected \($0)" }, "hint: \(hint)"]
+    let shown = place.flatMap { $0.isEmpty ? nil : $0.description }
+    return [summary, shown, expected.map { "expected \($0)" }, "hint: \(hint)"]
       .compactMap { $0 }.joined(separator: "\n")
   }
 }

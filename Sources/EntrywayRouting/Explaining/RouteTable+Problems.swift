@@ -39,11 +39,7 @@ extension RouteTable {
     // A table without an origin is a part of another one, and checked as if it had one.
     guard !origins.isEmpty else { return nil }
     switch link(to: example, by: index, origins) {
-    case .success(let link):
-      guard let found = try? match(link), found.pattern != info.text, !info.options.readOnly else {
-        return nil
-      }
-      return nil
+    case .success: return nil
     case .failure(let reason):
       if info.options.readOnly, case .notTakenApart = reason { return nil }
       if case .readsElsewhere(let link, let pattern) = reason {
@@ -94,15 +90,24 @@ extension RouteTable {
   }
 
   private func collisionProblems() -> [RouteProblem] {
-    var problems: [RouteProblem] = []
-    for node in core.tree.nodes {
-      for (place, left) in node.routes.enumerated() {
-        for right in node.routes[(place + 1)...]
-        where RouteRank.ties(core.routes[left], core.routes[right]) {
-          problems.append(RoutingWording.collision(core.routes[left], core.routes[right]))
+    var byRank: [[SegmentKey]: [RouteInfo]] = [:]
+    for info in core.routes where info.pattern != nil {
+      byRank[PathRank.keys(info).map(\.withoutDetail), default: []].append(info)
+    }
+    var pairs: [(left: RouteInfo, right: RouteInfo)] = []
+    for routes in byRank.values where routes.count > 1 {
+      let sorted = routes.sorted(by: PathRank.precedes)
+      for (place, left) in sorted.enumerated() {
+        for right in sorted[(place + 1)...]
+        where RouteRank.ties(left, right) && PathRank.overlap(left, right) {
+          pairs.append((left, right))
         }
       }
     }
-    return problems
+    return pairs.sorted {
+      ($0.left.text, $0.left.name, $0.right.text, $0.right.name)
+        < ($1.left.text, $1.left.name, $1.right.text, $1.right.name)
+    }
+    .map { RoutingWording.collision($0.left, $0.right) }
   }
 }

@@ -63,7 +63,7 @@ enum RoutingWording {
         "a user name stands before the host",
         "remove everything up to the @; the real host is what follows it."
       )
-    case .host: ("a web link has a host", "write https://HOST/PATH with both slashes.")
+    case .host: ("it has no host", "write https://HOST/PATH with both slashes.")
     case .hostCharacters:
       (
         "the host contains a character outside of ASCII",
@@ -90,7 +90,8 @@ enum RoutingWording {
         summary: "this link is not the app's: it names the port \(quoted(found))",
         expected: "no port", hint: "remove the port; universal links have none.")
     case .foreignHost:
-      let near = EditDistance.nearest(to: found.lowercased(), among: own.hosts)
+      let written = own.hosts.filter { !$0.hasPrefix("*") }
+      let near = EditDistance.nearest(to: found.lowercased(), among: written)
       return Diagnosis(
         summary: "this link is not the app's: its host is \(quoted(found))",
         expected: list(own.hosts),

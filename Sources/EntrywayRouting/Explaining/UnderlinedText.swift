@@ -34,13 +34,17 @@ package struct UnderlinedText: Hashable, Sendable, CustomStringConvertible {
       window = lower..<min(columns.count, lower + Self.width)
     }
     end = max(start + 1, min(end, window.upperBound + 1))
+    let cut = window.lowerBound > 0 ? 1 - window.lowerBound : 0
     if window.lowerBound > 0 { shown = "…" }
     shown += String(columns[window])
     if window.upperBound < columns.count { shown += "…" }
-    start += shown.hasPrefix("…") && window.lowerBound > 0 ? 1 - window.lowerBound : 0
-    end += shown.hasPrefix("…") && window.lowerBound > 0 ? 1 - window.lowerBound : 0
+    start += cut
+    end += cut
     carets = String(repeating: " ", count: max(0, start)) + String(repeating: "^", count: end - start)
   }
+
+  /// Whether there is nothing to underline.
+  var isEmpty: Bool { shown.isEmpty }
 
   package var description: String { "  \(shown)\n  \(carets)" }
 

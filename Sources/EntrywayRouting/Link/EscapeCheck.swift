@@ -18,8 +18,10 @@ struct EscapeCheck {
     while index < range.upper, bytes[index] != ASCII.percent { index += 1 }
     if index == range.upper { return false }
     var text = UTF8Check()
+    var characterStart = index
     while index < range.upper {
       let start = index
+      if text.isWhole { characterStart = start }
       var byte = bytes[index]
       if byte == ASCII.percent {
         guard index + 2 < range.upper, let high = ASCII.hexValue(bytes[index + 1]),
@@ -37,11 +39,11 @@ struct EscapeCheck {
         index += 1
       }
       guard text.accept(byte) else {
-        throw ReadingFault(rule: .escape, place: ByteRange(start, index))
+        throw ReadingFault(rule: .escape, place: ByteRange(characterStart, index))
       }
     }
     guard text.isWhole else {
-      throw ReadingFault(rule: .escape, place: ByteRange(max(range.lower, range.upper - 3), range.upper))
+      throw ReadingFault(rule: .escape, place: ByteRange(characterStart, range.upper))
     }
     return true
   }

@@ -18,6 +18,7 @@ extension LinkReader {
       if let question {
         let range = ByteRange(question + 1, index)
         try checkItems(bytes, range)
+        if segment.text.isEmpty, index == end, takesLast(range, in: &layout) { return }
         segment.arguments = range
       }
       segment.hasEscapes = try checkSegment(bytes, segment.text, slash: index)
@@ -28,6 +29,18 @@ extension LinkReader {
       }
       index += 1
     }
+  }
+
+  /// Gives arguments behind a trailing slash to the segment before it, or to the root; false if
+  /// that has its own.
+  private func takesLast(_ range: ByteRange, in layout: inout LinkLayout) -> Bool {
+    guard let last = layout.segments.indices.last else {
+      layout.query = range
+      return true
+    }
+    guard layout.segments[last].arguments == nil else { return false }
+    layout.segments[last].arguments = range
+    return true
   }
 
   /// Checks the items of a query, names and values apart.

@@ -14,6 +14,13 @@ struct SegmentKey: Hashable, Comparable, Sendable {
   var suffix: [UInt8] = []
   var type = TypeRank.text
 
+  /// The key by its rank alone: types that rank alike have the same.
+  var withoutDetail: SegmentKey {
+    var copy = self
+    copy.type.detail = ""
+    return copy
+  }
+
   static func < (left: SegmentKey, right: SegmentKey) -> Bool {
     if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue }
     let (leftCount, rightCount) = (

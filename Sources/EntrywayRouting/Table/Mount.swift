@@ -60,27 +60,40 @@ public struct Mount<Destination: LinkDestination>: Sendable {
       let childBuild = child.build
       let whole: @Sendable (inout _LinkTexts) throws -> Destination = { texts in
         // The prefix's texts come first, but its values last: the child's destination is one.
-        var prefixTexts = texts.split(after: types.count)
+        var prefixTexts = texts
+        texts.skip(types.count)
         let destination = try childBuild(&texts)
         return try build(&prefixTexts, destination)
       }
-      var none = _LinkTexts([])
       let isConstant = child.constant != nil && types.isEmpty
       return Route(
         pattern: Self.joined(prefix, child.pattern), name: child.name, types: types + child.types,
-        options: options, constant: isConstant ? try? whole(&none) : nil, build: whole,
-        inverse: types.isEmpty ? Self.inverse(of: child) : nil)
+        options: options, constant: isConstant ? try? _LinkTexts.with([], whole) : nil,
+        build: whole, inverse: Self.inverse(of: child, types: types, whole))
     }
   }
 
-  /// The child's own way back, for the child's destination inside of the parent's.
+  /// The child's own way back, for the child's destination inside of the parent's; the prefix's
+  /// values are looked for beside it.
   private static func inverse<Child: LinkDestination>(
-    of child: Route<Child>
+    of child: Route<Child>, types: [ParameterType],
+    _ build: @escaping @Sendable (inout _LinkTexts) throws -> Destination
   ) -> (@Sendable (Destination) -> [[String]]?)? {
     guard let inverse = child.inverse else { return nil }
     return { destination in
-      for node in DestinationNodes(of: destination).nodes {
-        if let value = node.value as? Child { return inverse(value) }
+      let values = DestinationNodes(of: destination).nodes.map(\.value)
+      for value in values {
+        guard let texts = (value as? Child).flatMap(inverse) else { continue }
+        // One row for each way to give the prefix its texts: two parameters at most.
+        var prefixes: [[[String]]] = [[]]
+        for type in types {
+          let found = values.compactMap(type.texts)
+          prefixes = prefixes.flatMap { prefix in found.map { prefix + [$0] } }
+        }
+        for prefix in prefixes.prefix(64) {
+          let all = prefix + texts
+          if let built = try? _LinkTexts.with(all, build), built == destination { return all }
+        }
       }
       return nil
     }

@@ -31,12 +31,15 @@ struct FoundationParameterTests {
     var random = Seeded(seed: seed)
     for _ in 0..<10_000 {
       let seconds = Double.random(in: -63_100_000_000..<252_400_000_000, using: &random)
-      let millisecond = (seconds * 1e3).rounded() / 1e3
-      for date in [seconds, seconds.rounded(), millisecond, seconds / 1e3].map({
-        Date(timeIntervalSinceReferenceDate: $0)
-      }) {
+      let hours = Double.random(in: 0.001..<100_000, using: &random)
+      for seconds in [seconds, seconds.rounded(), (seconds * 1e3).rounded() / 1e3, hours] {
+        let date = Date(timeIntervalSinceReferenceDate: seconds)
         #expect(try Date(linkText: date.linkText) == date, "seed \(seed): \(date.linkText)")
       }
+    }
+    for seconds in [0, 5e-5, 1.5e-7, 0.1, 2.000_01, -1, -4000.123_456_789_012_3] {
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      #expect(try Date(linkText: date.linkText) == date, "\(seconds)")
     }
     #expect(Date(timeIntervalSince1970: 1_793_874_600).linkText == "2026-11-05T10:30:00Z")
     #expect(Date(timeIntervalSince1970: 1_793_874_600.25).linkText == "2026-11-05T10:30:00.250Z")

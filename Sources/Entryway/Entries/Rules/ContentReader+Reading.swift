@@ -22,9 +22,16 @@ extension ContentReader {
   ) throws(EntryRejection) -> RouteMatch<Destination> {
     switch self {
     case .value(_, let reader):
-      guard let text = value.text(for: reader.shape), let destination = try? reader.build(text)
-      else { throw EntryWording.notParameter(value, reader.shape, at: place) }
-      return routes.match(destination: destination)
+      guard let text = value.text(for: reader.shape) else {
+        throw EntryWording.notParameter(value, reader.shape, at: place)
+      }
+      do {
+        return routes.match(destination: try reader.build(text))
+      } catch let rejection as EntryRejection {
+        throw EntryWording.refused(by: rejection, at: place)
+      } catch {
+        throw EntryWording.notParameter(value, reader.shape, at: place)
+      }
     case .fields:
       guard case .text(let name) = value, !name.isEmpty else {
         throw EntryWording.notName(value, at: place)
@@ -64,13 +71,12 @@ extension ContentReader {
 extension RouteMatch {
   /// The match, with the fields in its list that have the name of a parameter and gave no text.
   fileprivate func ignoring(_ fields: [String: PayloadValue]) -> RouteMatch {
-    var match = self
-    for (name, value) in fields.sorted(by: { $0.key < $1.key })
-    where pattern?.contains("{\(name)}") ?? false {
-      match.ignored.append(
-        IgnoredItem(name: name, text: value.kind, reason: EntryWording.unreadable(value)))
-    }
-    return match
+    let items = fields.sorted { $0.key < $1.key }
+      .filter { pattern?.contains("{\($0.key)}") ?? false }
+      .map { name, value in
+        IgnoredItem(name: name, text: value.kind, reason: EntryWording.unreadable(value))
+      }
+    return items.isEmpty ? self : ignoring(items)
   }
 }
 

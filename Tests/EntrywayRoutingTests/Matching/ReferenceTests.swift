@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import EntrywayRouting
+
+@Suite struct ReferenceTests {
+  private static let fallback = NamedRoute("nowhere")
+
+  @Test(
+    "A table matches as an obvious slow matcher does, in any order, and as its manifest",
+    arguments: 0..<8)
+  func matchesAsTheReference(part: UInt64) throws {
+    for seed in (part * 250)..<(part * 250 + 250) {
+      var tables = RandomTables(seed: seed)
+      let routes = tables.routes()
+      let fallback = tables.random.chance(3) ? Self.fallback : nil
+      let table = tables.table(routes, fallback: fallback)
+      let shuffled = tables.table(routes.shuffled(using: &tables.random), fallback: fallback)
+      let named = try Self.throughJSON(table)
+      let reference = ReferenceMatcher(routes: routes, arguments: tables.arguments)
+      let collisions = table.problems.filter { $0.code == .collision }.map { Set($0.routes) }
+      for _ in 0..<12 {
+        let model = tables.link(for: routes)
+        let link = model.text(using: &tables.random)
+        let expected = reference.match(model)
+        func told(_ part: String) -> Comment {
+          let patterns = routes.map { "\($0.name) \($0.pattern) \($0.parameters)" }
+          return "\(part), seed \(seed), \(tables.arguments): \(link)\n\(patterns.joined(separator: "\n"))"
+        }
+        #expect(Self.result(table, link) == expected, told("the table"))
+        #expect(Self.result(shuffled, link) == expected, told("in another order"))
+        for tie in expected?.ties ?? [] {
+          #expect(collisions.contains([expected?.name ?? "", tie]), told("unreported"))
+        }
+        if tables.hasOpaque { continue }
+        #expect(Self.result(named, link) == expected, told("from its manifest"))
+        if tables.random.chance(8) {
+          #expect(table.explain(link) == named.explain(link), told("explained"))
+        }
+      }
+    }
+  }
+
+  /// Nil if no route takes the link, whatever the fallback says.
+  private static func result(
+    _ table: RouteTable<NamedRoute>, _ link: String
+  ) -> ReferenceMatcher.Result? {
+    do {
+      let match = try table.match(link)
+      if match.isFallback {
+        #expect(match.route == fallback)
+        return nil
+      }
+      var given: [String: [String]] = [:]
+      for parameter in match.parameters { given[parameter.name, default: []].append(parameter.text) }
+      #expect(match.route == NamedRoute(match.name ?? "", given))
+      return ReferenceMatcher.Result(
+        name: match.name ?? "", parameters: match.parameters,
+        ignored: match.ignored.map { "\($0.name)=\($0.text)" })
+    } catch {
+      #expect(error.code == .noRoute && table.fallback == nil, "\(error)")
+      return nil
+    }
+  }
+
+  private static func throughJSON(
+    _ table: RouteTable<NamedRoute>
+  ) throws -> RouteTable<NamedRoute> {
+    let json = try JSONEncoder().encode(table.manifest)
+    let manifest = try JSONDecoder().decode(RouteManifest.self, from: json)
+    #expect(manifest == table.manifest)
+    return RouteTable(manifest: manifest)
+  }
+}
