@@ -98,6 +98,20 @@ enum EntryWording {
     return rejection
   }
 
+  /// A rule of the app's own code, read by those who do not have the code.
+  static func codeUnknown(_ name: String) -> EntryRejection {
+    EntryRejection(
+      code: .noRule, summary: "what reads `\(TextExcerpt.line(name))` is the app's own code",
+      hint: "try it in the app's own tests; a manifest has no code.")
+  }
+
+  /// A rule whose place a manifest could not name, since no route writes it.
+  static func placeUnknown() -> EntryRejection {
+    EntryRejection(
+      code: .noRule, summary: "the rule opens a place that no route of the manifest writes",
+      hint: "give the place a route; a manifest knows places by their routes alone.")
+  }
+
   // MARK: What no rule finds
 
   /// Every rule that is for the entry has left it to the next.

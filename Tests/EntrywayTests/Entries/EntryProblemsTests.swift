@@ -42,7 +42,8 @@ struct EntryProblemsTests {
   func buttons() {
     #expect(
       problems([
-        .category("MESSAGE", actions: [.init("REPLY", title: "Reply"), .init("MUTE", title: "Mute")]),
+        .category(
+          "MESSAGE", actions: [.init("REPLY", title: "Reply"), .init("MUTE", title: "Mute")]),
         .notification(link: "link", action: "REPLY"), .notification(link: "link", action: "READ"),
       ]) == [
         """

@@ -84,7 +84,8 @@ struct EntryRulesTests {
   @Test("A button's rule can open one place, whatever the notification carries")
   func buttonPlace() {
     let rules = [Rule.notification(action: "CART", .cart), .notification(link: "link")]
-    let row = EntryRow.push(#"{"link": "https://shop.example.com/orders/1"}"#, action: .button("CART"), "")
+    let row = EntryRow.push(
+      #"{"link": "https://shop.example.com/orders/1"}"#, action: .button("CART"), "")
     #expect(rejection(rules, row)?.summary == "`cart` is for `buyer`")
     var admitted = row
     admitted.audiences = ["buyer"]
@@ -163,8 +164,10 @@ struct EntryRulesTests {
     "A value must read as its parameter's type, and the message names the type",
     arguments: [
       ("\"7\"", nil), ("7", nil), ("7.0", nil), ("-7", nil),
-      ("\"seven\"", #"`id` is "seven", not an integer"#), ("7.5", "`id` is the number 7.5, not an integer"),
-      ("\"+7\"", #"`id` is "+7", not an integer"#), ("true", "`id` is the boolean true, not an integer"),
+      ("\"seven\"", #"`id` is "seven", not an integer"#),
+      ("7.5", "`id` is the number 7.5, not an integer"),
+      ("\"+7\"", #"`id` is "+7", not an integer"#),
+      ("true", "`id` is the boolean true, not an integer"),
       ("[7]", "`id` is an array, not an integer"), ("\"\"", "`id` is empty text, not a value"),
       ("9007199254740993.0", "`id` is the number 9007199254740992.0, which may have been rounded"),
     ] as [(String, String?)])

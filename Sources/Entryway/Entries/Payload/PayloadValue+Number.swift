@@ -1,6 +1,10 @@
-#if canImport(ObjectiveC)
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
   import Foundation
+#endif
 
+#if canImport(ObjectiveC)
   extension PayloadValue {
     /// A Foundation number; a boolean is one too, and known by its type alone.
     static func number(_ number: NSNumber) -> PayloadValue {

@@ -22,9 +22,16 @@ extension ContentReader {
   ) throws(EntryRejection) -> RouteMatch<Destination> {
     switch self {
     case .value(_, let reader):
-      guard let text = value.text(for: reader.shape), let destination = try? reader.build(text)
-      else { throw EntryWording.notParameter(value, reader.shape, at: place) }
-      return routes.match(destination: destination)
+      guard let text = value.text(for: reader.shape) else {
+        throw EntryWording.notParameter(value, reader.shape, at: place)
+      }
+      do {
+        return routes.match(destination: try reader.build(text))
+      } catch let rejection as EntryRejection {
+        throw EntryWording.refused(by: rejection, at: place)
+      } catch {
+        throw EntryWording.notParameter(value, reader.shape, at: place)
+      }
     case .fields:
       guard case .text(let name) = value, !name.isEmpty else {
         throw EntryWording.notName(value, at: place)
