@@ -4,6 +4,8 @@ public import Entryway
 public struct Sample: Sendable {
   public var name: String
   public var scenarios: [Scenario]
+  /// The app, for what needs its table and rules with their types.
+  public var app: any SampleApp.Type
   /// The app's table and rules as data.
   public var manifest: RouteManifest
   /// Plays one entry through the app.
@@ -14,9 +16,8 @@ public struct Sample: Sendable {
   init<App: SampleApp>(_ app: App.Type, _ scenarios: [Scenario]) {
     name = App.name
     self.scenarios = scenarios
-    var manifest = App.entries.routes.manifest
-    //MANIFEST manifest.entries = App.entries.manifest
-    self.manifest = manifest
+    self.app = app
+    manifest = App.entries.manifest
     enter = { source, content, state, audiences in
       SamplePlayer<App>(state, audiences: audiences).play(source, content)
     }

@@ -19,9 +19,11 @@ public final class SamplePlayer<App: SampleApp> {
     init(_ now: Date) { self.now = now }
   }
 
-  /// - Parameter state: The state in which the first entry arrives.
+  /// - Parameters:
+  ///   - state: The state in which the first entry arrives.
+  ///   - entries: The rules; the app's own unless given.
   public init(
-    _ state: AppState, options: DeliveryOptions = DeliveryOptions(),
+    _ state: AppState, entries: EntryRules<App.Destination>? = nil, options: DeliveryOptions = DeliveryOptions(),
     store: (any PendingEntryStore)? = nil, audiences: Set<String>? = nil,
     requirements: @escaping @MainActor (App.Destination, AppEntry) -> Set<Requirement> = { _, _ in
       []
@@ -30,7 +32,7 @@ public final class SamplePlayer<App: SampleApp> {
     self.state = state
     let clock = Clock(now)
     self.clock = clock
-    let entries = App.entries
+    let entries = entries ?? App.entries
     app = App(
       center: DeepLinkCenter(
         options: options, store: store, now: { clock.now }, requirements: requirements,

@@ -1,0 +1,58 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension RouteManifest {
+  /// Reads a manifest from JSON.
+  ///
+  /// ```swift
+  /// let manifest = try RouteManifest(json: text)
+  /// let table = RouteTable<NamedRoute>(manifest: manifest)
+  /// ```
+  ///
+  /// What is no JSON is refused with its line and column, nesting over
+  /// ``PayloadValue/maximumDepth`` too; what is no manifest with the path to the value. Mistakes in
+  /// the routes are no obstacle: the table lists them in ``RouteTable/problems``.
+  ///
+  /// - Throws: ``ManifestProblem``, which names the first place that cannot be used.
+  /// - Complexity: linear in the length of the text.
+  public init(json text: String) throws(ManifestProblem) {
+    try self.init(json: Array(text.utf8))
+  }
+
+  /// Reads a manifest out of the bytes of a JSON text, such as a file's or a request's.
+  ///
+  /// - Throws: ``ManifestProblem``, also for bytes that are not UTF-8.
+  /// - Complexity: linear in the number of bytes.
+  public init(json bytes: some Sequence<UInt8>) throws(ManifestProblem) {
+    let data = Data(bytes)
+    let value: PayloadValue
+    do throws(JSONProblem) {
+      // Foundation's decoder is lenient where it likes, and does not say where it stopped.
+      value = try PayloadValue(json: data)
+    } catch {
+      throw ManifestProblem(error)
+    }
+    do {
+      self = try JSONDecoder().decode(RouteManifest.self, from: data)
+    } catch {
+      throw ManifestProblem(error, in: value)
+    }
+  }
+
+  /// The manifest as JSON, which ``init(json:)-(String)`` reads back equal.
+  ///
+  /// Keys are sorted, so that the same manifest always gives the same text.
+  ///
+  /// - Parameter pretty: Whether to write each value on a line of its own.
+  /// - Returns: The text, on one line unless it is pretty.
+  public func jsonText(pretty: Bool = false) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    // A manifest holds texts, whole numbers and booleans: there is nothing that JSON cannot say.
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "entryway-tool",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "entryway", targets: ["EntrywayTool"])
+  ],
+  dependencies: [
+    .package(name: "entryway", path: ".."),
+    .package(name: "examples", path: "../Examples"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "EntrywayTool",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "Scenarios", package: "examples"),
+      ]),
+    .testTarget(name: "EntrywayToolTests", dependencies: ["EntrywayTool"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let upcomingFeatures = [
+  "ExistentialAny",
+  "InferIsolatedConformances",
+  "InternalImportsByDefault",
+  "MemberImportVisibility",
+  "NonisolatedNonsendingByDefault",
+]
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+}

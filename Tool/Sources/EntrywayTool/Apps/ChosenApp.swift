@@ -1,0 +1,31 @@
+import Entryway
+import Scenarios
+
+/// The app that a command works with: a sample app with its types, or a manifest without any.
+@MainActor
+struct ChosenApp {
+  var name: String
+  var rules: any AppRules
+  /// Plays one entry through the app.
+  var enter: (EntrySource, EntryContent, AppState, Set<String>?) -> PlayedEntry
+
+  init(_ sample: Sample) {
+    name = sample.name
+    rules = Self.rules(of: sample.app)
+    enter = sample.enter
+  }
+
+  init(_ manifest: RouteManifest, file: String) {
+    let entries = EntryRules(manifest: manifest)
+    name = file
+    rules = entries
+    enter = { source, content, state, audiences in
+      let player = SamplePlayer<ManifestApp>(state, entries: entries, audiences: audiences)
+      var played = player.play(source, content)
+      played.app = file
+      return played
+    }
+  }
+
+  private static func rules<App: SampleApp>(of app: App.Type) -> any AppRules { App.entries }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Entryway
+import Scenarios
+
+/// `APP` of every command: a sample app by its name, or a manifest's file.
+struct AppOptions: ParsableArguments {
+  @Option(name: .long, help: HelpWording.app)
+  var app: String?
+
+  @Option(name: .long, help: HelpWording.routes)
+  var routes: String?
+
+  func validate() throws {
+    guard (app == nil) != (routes == nil) else { throw ValidationError(ToolWording.oneApp) }
+  }
+
+  /// The app that was chosen.
+  @MainActor
+  func chosen() throws(ToolError) -> ChosenApp {
+    if let routes {
+      let file = InputFile(option: "--routes", path: routes)
+      let bytes = try file.bytes()
+      do throws(ManifestProblem) {
+        return ChosenApp(try RouteManifest(json: bytes), file: routes)
+      } catch {
+        throw ToolWording.manifest(error, in: file)
+      }
+    }
+    return ChosenApp(try Self.sample(named: app ?? ""))
+  }
+
+  /// The sample app of that name.
+  @MainActor
+  static func sample(named name: String) throws(ToolError) -> Sample {
+    guard let sample = Samples.all.first(where: { $0.name == name }) else {
+      throw ToolWording.unknownApp(name, names: Samples.names)
+    }
+    return sample
+  }
+}

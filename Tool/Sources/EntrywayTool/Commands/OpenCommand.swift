@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// `entryway open`: reads one link, or the links of standard input.
+struct OpenCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: HelpWording.open, discussion: HelpWording.openDiscussion)
+
+  @OptionGroup var options: AppOptions
+
+  @Argument(help: HelpWording.linkOrInput)
+  var link: String
+
+  @Flag(name: .long, help: HelpWording.json)
+  var json = false
+
+  @MainActor
+  func run(_ console: Console) async throws -> ExitStatus {
+    let rules = try options.chosen().rules
+    var writer = LinkAnswerWriter(console: console, isJSON: json)
+    if link == "-" {
+      var reader = LineReader(limit: LinkText.limit)
+      try reader.readLines(willRead: { try console.flush() }) { bytes in
+        try writer.write(LinkText(bytes).answer(by: rules))
+      }
+    } else {
+      try writer.write(LinkText(link).answer(by: rules))
+    }
+    return writer.areAllMatched ? .done : .no
+  }
+}

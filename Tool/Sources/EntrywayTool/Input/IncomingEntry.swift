@@ -1,0 +1,83 @@
+import Entryway
+import Foundation
+
+/// An entry as the command line describes it.
+struct IncomingEntry {
+  var source: EntrySource
+  var content: EntryContent
+}
+
+extension IncomingEntry {
+  /// A link; by which way it comes follows from its scheme, unless it is said.
+  init(link: String, source: EntrySource?) {
+    let scheme = link.prefix { $0 != ":" }.lowercased()
+    let usual: EntrySource = ["http", "https"].contains(scheme) ? .universalLink : .urlScheme
+    self.init(source: source ?? usual, content: .link(link))
+  }
+
+  /// A notification that was tapped, or whose button was pressed.
+  init(payload file: InputFile, action: String?) throws(ToolError) {
+    let payload = try file.json()
+    self.init(
+      source: .notification(action.map(NotificationAction.init(identifier:)) ?? .tap),
+      content: .notification(
+        NotificationContent(payload: payload, requestID: "request-1", deliveredAt: Date())))
+  }
+
+  /// An item of the home screen's menu.
+  init(quickAction type: String) {
+    self.init(source: .quickAction, content: .shortcutItem(ShortcutItem(type: type)))
+  }
+
+  /// An activity: `{"activityType": …, "userInfo": {…}, "webpageURL": …}`.
+  ///
+  /// The system hands universal links over as activities of one type, and items found in Spotlight
+  /// as those of another.
+  init(activity file: InputFile) throws(ToolError) {
+    let activity = try file.json()
+    guard case .object(let fields) = activity else {
+      throw ToolWording.activity(activity, not: "an object", in: file)
+    }
+    guard let type = try fields.text(for: "activityType", in: file) else {
+      throw ToolWording.missing("activityType", in: file)
+    }
+    let page = try fields.text(for: "webpageURL", in: file)
+    var userInfo: [String: PayloadValue] = [:]
+    switch fields["userInfo"] {
+    case .object(let values)?: userInfo = values
+    case nil, .null?: break
+    case let other?: throw ToolWording.activity(other, at: "userInfo", not: "an object", in: file)
+    }
+    if type == "NSUserActivityTypeBrowsingWeb" {
+      guard let page else { throw ToolWording.missing("webpageURL", in: file) }
+      self.init(source: .universalLink, content: .link(page))
+      return
+    }
+    self.init(
+      source: type == "com.apple.corespotlightitem" ? .spotlight : .userActivity,
+      content: .activity(ActivityContent(type: type, userInfo: userInfo)))
+  }
+}
+
+extension InputFile {
+  /// The file's value, read strictly.
+  func json() throws(ToolError) -> PayloadValue {
+    let bytes = try bytes()
+    do throws(JSONProblem) {
+      return try PayloadValue(json: bytes)
+    } catch {
+      throw ToolWording.json(error, in: self)
+    }
+  }
+}
+
+extension [String: PayloadValue] {
+  /// The text under a key; nil if there is none.
+  fileprivate func text(for key: String, in file: InputFile) throws(ToolError) -> String? {
+    switch self[key] {
+    case .text(let text)? where !text.isEmpty: text
+    case nil, .null?: nil
+    case let other?: throw ToolWording.activity(other, at: key, not: "text", in: file)
+    }
+  }
+}

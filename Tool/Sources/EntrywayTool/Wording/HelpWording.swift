@@ -1,0 +1,110 @@
+import ArgumentParser
+
+/// Every word of the tool's help.
+enum HelpWording {
+  static let tool = "Every way into an app, through one route table."
+  static let toolDiscussion = """
+    The five sample apps are bookings, recipes, todo, shop and showcase; an app of your own is \
+    described by the manifest of its table, `routes.manifest`, in a file.
+
+    Example:
+      entryway explain --app shop https://shop.exmaple.com/orders/4821
+
+    Exit codes: 0 done, 1 the answer is no (no match, a finding, a difference), 2 the input cannot \
+    be used, 64 usage.
+    """
+
+  static let demo = "Play every scenario of the sample apps in every state."
+  static let demoDiscussion = """
+    One line each: the app, the scenario, the source of the entry, the app's state, and what was \
+    shown. The last line says how many ran and how many differ from what must happen; the exit code \
+    is 1 if any does.
+
+    Example:
+      entryway demo --app shop
+    """
+
+  static let routesCommand = "List the table of an app, and its problems."
+  static let routesDiscussion = """
+    With --json the manifest: what every command reads back with --routes. It is on one line unless \
+    a terminal shows it. The exit code is 1 if the table has problems.
+
+    Example:
+      entryway routes --app shop --json > shop.json
+      entryway open --routes shop.json https://shop.example.com/orders/4821
+    """
+
+  static let open = "Read links, and tell where they go."
+  static let openDiscussion = """
+    `-` reads standard input, a link a line, and answers each line, an empty one too. A line that is \
+    not UTF-8 or longer than 8,192 bytes is refused. The exit code is 1 if any link did not match.
+
+    Example:
+      entryway open --app shop https://shop.example.com/orders/4821
+      entryway open --app shop --json - < links.txt
+    """
+
+  static let explain = "Tell why a link goes where it goes, or nowhere."
+  static let explainDiscussion = """
+    Example:
+      entryway explain --app shop 'https://shop.example.com/search?limit=abc'
+    """
+
+  static let linkCommand = "Write the link to a named route."
+  static let linkDiscussion = """
+    Parameters are written key=value, and not escaped; a key may be repeated for a parameter that \
+    takes several texts. `entryway routes` lists the names. A link is written only if it reads back \
+    to the same place; the exit code is 1 if there is none.
+
+    Example:
+      entryway link --app shop search query='red shoes' limit=5
+      entryway link --app shop --scheme shop order id=4821
+    """
+
+  static let enter = "Play one entry through an app, and tell what becomes of it."
+  static let enterDiscussion = """
+    An activity is {"activityType": TEXT, "userInfo": {…}}; NSUserActivityTypeBrowsingWeb with a \
+    "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. The \
+    exit code is 1 unless the entry is opened.
+
+    Example:
+      entryway enter --app shop --payload payload.json --action REPLY_ACTION
+      entryway enter --app bookings --quick-action com.myApp.newListing --audience host
+      entryway enter --app todo --link my-url-scheme://settings/ --state not-running
+    """
+
+  static let app = argument("A sample app: bookings, recipes, todo, shop or showcase.", "NAME")
+  static let routes = argument("A file with a manifest, as `routes --json` writes it.", "FILE")
+  static let json: ArgumentHelp = "Write each answer as a JSON object on a line of its own."
+  static let manifest: ArgumentHelp = "Write the manifest."
+  static let link = argument("The link.", "link")
+  static let linkOrInput = argument("The link, or - for standard input.", "link")
+  static let name = argument("The route's name.", "name")
+  static let parameters = argument("The route's parameters.", "key=value")
+  static let scheme = argument("Begin the link with this scheme of the app's.", "SCHEME")
+  static let host = argument("Begin the link with this web host of the app's.", "HOST")
+  static let payload = argument(
+    "A notification that is tapped: a file with its payload, or -.", "FILE")
+  static let action = argument("The button of the notification that is pressed instead.", "ID")
+  static let enteredLink = argument("A link.", "URL")
+  static let source = argument(
+    "How the link comes; for a web link a universal-link unless said, else a url-scheme.", "SOURCE")
+  static let quickAction = argument("An item of the home screen's menu, by its type.", "TYPE")
+  static let activity = argument("An activity: a JSON file.", "FILE")
+  static let state = argument(
+    "What the app is doing when the entry arrives; foreground unless said.", "STATE")
+  static let audience = argument(
+    "A tag that the app holds, instead of those at its start. May be repeated.", "TAG")
+
+  private static func argument(_ abstract: String, _ name: String) -> ArgumentHelp {
+    ArgumentHelp(stringLiteral: abstract).named(name)
+  }
+}
+
+extension ArgumentHelp {
+  fileprivate func named(_ name: String) -> ArgumentHelp {
+    var help = self
+    help.valueName = name
+    return help
+  }
+}

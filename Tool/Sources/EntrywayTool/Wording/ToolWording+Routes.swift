@@ -1,0 +1,75 @@
+import Entryway
+
+/// The words of `entryway routes`.
+extension ToolWording {
+  static let routeHeadings = ["name", "pattern", "parameters", ""]
+  static let rulesHeading = "  entries that are no links"
+
+  /// What is the app's, a row each.
+  static func settings(of manifest: RouteManifest) -> [(name: String, text: String)] {
+    var rows: [(name: String, text: String)] = []
+    if !manifest.schemes.isEmpty { rows.append(("schemes", list(manifest.schemes))) }
+    if !manifest.hosts.isEmpty { rows.append(("hosts", list(manifest.hosts))) }
+    if manifest.arguments == .perSegment { rows.append(("arguments", "behind each segment")) }
+    if manifest.allowsEncodedSlash { rows.append(("%2F", "may stand in a path")) }
+    if let fallback = manifest.fallback { rows.append(("fallback", fallback.description)) }
+    return rows
+  }
+
+  /// The parameters of a route with their shapes: `query?: text, limit?: integer`.
+  static func parameters(of route: ManifestRoute) -> String {
+    route.parameters.map { parameter in
+      let count =
+        switch parameter.count {
+        case .one: ""
+        case .optional: "?"
+        case .many: "…"
+        }
+      return "\(parameter.name)\(count): \(shape(parameter))"
+        + (parameter.sensitive ? " (masked)" : "")
+    }.joined(separator: ", ")
+  }
+
+  private static func shape(_ parameter: ManifestParameter) -> String {
+    switch parameter.shape {
+    case .text: "text"
+    case .integer(min: Int64.min, max: UInt64(Int64.max)): "integer"
+    case .integer(let min, let max): "integer from \(min) to \(max)"
+    case .decimal: "decimal"
+    case .boolean: "boolean"
+    case .uuid: "uuid"
+    case .date: "date"
+    case .oneOf(let texts): "one of " + texts.joined(separator: "|")
+    case .opaque: parameter.type ?? "opaque"
+    }
+  }
+
+  /// What sets a route apart: `web only, read-only, for host`.
+  static func marks(of route: ManifestRoute) -> String {
+    var marks: [String] = []
+    switch route.only {
+    case .web?: marks.append("web only")
+    case .customScheme?: marks.append("custom schemes only")
+    case nil: break
+    }
+    if route.readOnly { marks.append("read-only") }
+    if let audience = route.audience { marks.append("for \(audience)") }
+    return marks.joined(separator: ", ")
+  }
+
+  static func count(ofProblems count: Int) -> String {
+    switch count {
+    case 0: "no problems"
+    case 1: "1 problem"
+    default: "\(count) problems"
+    }
+  }
+
+  /// The problems of a table whose manifest is written all the same.
+  static func problems(_ problems: [String]) -> ToolError {
+    ToolError(
+      what: "the table has \(count(ofProblems: problems.count))",
+      place: problems.flatMap(VisibleText.lines),
+      hint: "the manifest was written; correct the app's table all the same.", exit: .no)
+  }
+}

@@ -1,0 +1,205 @@
+import Entryway
+import Foundation
+import Scenarios
+
+/// Every word of the tool's answers and errors; ``HelpWording`` has those of its help.
+enum ToolWording {
+  // MARK: The command line
+
+  static let oneApp = "name one app: either --app or --routes"
+  static let oneEntry = "name one entry: --payload, --link, --quick-action or --activity"
+  static let actionOfPayload = "--action belongs to --payload: it is a button of a notification"
+  static let sourceOfLink = "--source belongs to --link: other entries tell their source"
+  static let schemeOrHost = "--scheme and --host exclude each other: a link begins with one"
+
+  static func notKeyValue(_ text: String) -> String {
+    "\"\(VisibleText.line(text, width: 60))\" is no parameter: write key=value"
+  }
+
+  /// The parser's own sentence, in the form of all errors: its usage is the place.
+  static func usage(_ message: String, full: String) -> ToolError {
+    let lines = full.split(separator: "\n").map(String.init)
+    let usage = lines.drop { !$0.hasPrefix("Usage: ") }
+    let help = usage.firstIndex { $0.hasPrefix("  See '") }
+    let sentences = message.split(separator: "\n").map { VisibleText.line($0) }
+    return ToolError(
+      what: lowercasingFirst(sentences.first ?? message),
+      place: sentences.dropFirst() + usage[..<(help ?? usage.endIndex)].map { lowercasingFirst($0) },
+      hint: help.flatMap { lines[$0].split(separator: "'").dropFirst().first }
+        .map { "`\($0)` tells more." },
+      exit: .usage)
+  }
+
+  static func argumentEncoding(_ number: Int) -> ToolError {
+    ToolError(
+      what: "argument \(number) is not UTF-8",
+      hint: "write it in UTF-8; for links as they came, `open -` reads lines and answers each.")
+  }
+
+  static func unknownApp(_ name: String, names: [String]) -> ToolError {
+    ToolError(
+      what: "no sample app is named \"\(VisibleText.line(name, width: 60))\"",
+      place: underlined("--app ", VisibleText.line(name, width: 60)),
+      hint: "the apps are \(list(names)); --routes FILE takes a manifest.")
+  }
+
+  // MARK: Files
+
+  static func unreadable(_ file: InputFile, _ number: Int32) -> ToolError {
+    ToolError(
+      what: "\(name(file)) cannot be read: \(system(number))", place: place(file),
+      hint: "check the path, and that it is a file that you may read.")
+  }
+
+  static func tooLarge(_ file: InputFile) -> ToolError {
+    ToolError(
+      what: "\(name(file)) is larger than \(InputFile.limit >> 20) MiB", place: place(file),
+      hint: "check that it is the file that was meant.")
+  }
+
+  static func unreadableInput(_ number: Int32) -> ToolError {
+    ToolError(
+      what: "standard input cannot be read: \(system(number))",
+      hint: "pipe the links, one a line, or redirect a file with them.")
+  }
+
+  static func unwritable(_ problem: OutputProblem) -> ToolError {
+    ToolError(
+      what: "standard output cannot be written: \(system(problem.number))",
+      hint: "the answers are incomplete; make room, or write elsewhere.")
+  }
+
+  static func json(_ problem: JSONProblem, in file: InputFile) -> ToolError {
+    located(problem.description, "\(name(file)):\(problem.line):\(problem.column)")
+  }
+
+  static func manifest(_ problem: ManifestProblem, in file: InputFile) -> ToolError {
+    guard let line = problem.line, let column = problem.column else {
+      return located(problem.description, name(file))
+    }
+    return located(problem.description, "\(name(file)):\(line):\(column)")
+  }
+
+  static func missing(_ key: String, in file: InputFile) -> ToolError {
+    ToolError(
+      what: "\(name(file)): `\(key)` is missing", place: place(file), hint: activityForm)
+  }
+
+  static func activity(
+    _ found: PayloadValue, at key: String? = nil, not expected: String, in file: InputFile
+  ) -> ToolError {
+    ToolError(
+      what: "\(name(file)): \(key.map { "`\($0)`" } ?? "the activity") is \(found.kind), "
+        + "not \(expected)",
+      place: place(file), hint: activityForm)
+  }
+
+  private static let activityForm =
+    #"an activity is {"activityType": TEXT, "userInfo": {…}}; one that browses the web has "#
+    + #""webpageURL" too."#
+
+  /// A problem's own three parts, with the place before what is wrong.
+  private static func located(_ description: String, _ place: String) -> ToolError {
+    var lines = VisibleText.lines(description)
+    let hint = lines.lastIndex { $0.hasPrefix("hint: ") }.map { lines.remove(at: $0).dropFirst(6) }
+    return ToolError(
+      what: "\(place): \(lines.first ?? "")",
+      place: lines.dropFirst().map { String($0.hasPrefix("  ") ? $0.dropFirst(2) : $0[...]) },
+      hint: hint.map(String.init))
+  }
+
+  // MARK: Links
+
+  static func notUTF8(_ text: String) -> String {
+    """
+    this link is refused: it is not UTF-8
+      \(VisibleText.line(text, width: 96))
+    hint: write the link in UTF-8, or escape its bytes.
+    """
+  }
+
+  static func notWritable(_ problem: NotWritable) -> ToolError {
+    var lines = VisibleText.lines(problem.description)
+    let hint = lines.lastIndex { $0.hasPrefix("hint: ") }.map { lines.remove(at: $0).dropFirst(6) }
+    return ToolError(
+      what: lines.first ?? "",
+      place: lines.dropFirst().map { String($0.hasPrefix("  ") ? $0.dropFirst(2) : $0[...]) },
+      hint: hint.map(String.init), exit: .no)
+  }
+
+  /// Where a link goes, in the line that shows it.
+  static func place(_ answer: LinkAnswer) -> String {
+    guard answer.outcome == .matched else { return answer.outcome.rawValue }
+    let name = answer.route ?? "a place without a name"
+    return answer.isFallback ? "\(name) (fallback)" : "\(name)  \(answer.pattern ?? "")"
+  }
+
+  /// What stands below that line.
+  static func details(of answer: LinkAnswer) -> [String] {
+    if let message = answer.message { return VisibleText.lines(message) }
+    let rows =
+      answer.parameters.map { [$0.name, quoted($0.text)] }
+      + answer.ignored.map { [$0.name, "ignored: \(VisibleText.line($0.reason))"] }
+    let columns = Columns(rows)
+    return rows.map { columns.line($0) }
+  }
+
+  // MARK: Entries
+
+  static func rows(of played: PlayedEntry) -> [(name: String, text: String)] {
+    var rows: [(name: String, text: String)] = []
+    if let route = played.route {
+      let texts = played.parameters.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      rows.append(("route", texts.isEmpty ? route : "\(route)  \(texts.joined(separator: ", "))"))
+    }
+    rows.append(("shown", played.shown ?? "nothing"))
+    return rows
+  }
+
+  // MARK: The demo
+
+  static let passed = "ok"
+  static let differs = "DIFFERS"
+
+  static func difference(_ actual: String, expected: String) -> String {
+    "\(actual)  (expected: \(expected))"
+  }
+
+  static func summary(ran: Int, differing: Int) -> String {
+    "\(ran) ran, \(differing == 0 ? "none differs" : "\(differing) differ\(differing == 1 ? "s" : "")")"
+  }
+
+  // MARK: Words
+
+  private static func name(_ file: InputFile) -> String {
+    file.readsStandardInput && file.path == "-"
+      ? "standard input" : VisibleText.line(file.path, width: 200)
+  }
+
+  private static func place(_ file: InputFile) -> [String] {
+    underlined(file.option + " ", VisibleText.line(file.path, width: 200))
+  }
+
+  private static func underlined(_ before: String, _ part: String) -> [String] {
+    [
+      before + part,
+      String(repeating: " ", count: before.count)
+        + String(repeating: "^", count: max(1, part.count)),
+    ]
+  }
+
+  private static func system(_ number: Int32) -> String {
+    lowercasingFirst(String(cString: strerror(number)))
+  }
+
+  static func lowercasingFirst(_ text: String) -> String {
+    text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  static func quoted(_ text: String) -> String { "\"\(VisibleText.line(text))\"" }
+
+  static func list(_ texts: [String]) -> String {
+    guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
