@@ -12,6 +12,7 @@ _IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func|actor)\s+)?(\w+)")
 _HAS_ESSENTIALS = "canImport(FoundationEssentials)"
+_APPLE = "canImport(ObjectiveC)"
 
 
 def check(root):
@@ -27,19 +28,23 @@ def check(root):
             if module == "FoundationEssentials" and branch != "if":
                 yield Finding(path, line, "FoundationEssentials is no module on Apple's systems",
                               f"import it inside `#if {_HAS_ESSENTIALS}`, and Foundation in the `#else`")
-            if module == "Foundation" and branch != "else" and path.startswith("Sources/Entryway/"):
+            if module == "Foundation" and branch not in ("else", "apple") and path.startswith("Sources/Entryway/"):
                 yield Finding(path, line, "Entryway imports all of Foundation",
                               f"write `#if {_HAS_ESSENTIALS}`, `import FoundationEssentials`, `#else`, `import Foundation`")
 
 
 def imports(path):
-    """The imports of a file: line, module, and the branch of the FoundationEssentials condition."""
+    """The imports of a file: line, module, and where it stands.
+
+    That is "if" and "else" for the branches of the condition on FoundationEssentials, and "apple"
+    where only Apple's systems compile it.
+    """
     branches = []
     for number, line in enumerate(code_of(path).splitlines(), 1):
         directive = line.strip()
         if directive.startswith("#if"):
-            asks = "".join(directive[3:].split()) == _HAS_ESSENTIALS
-            branches.append("if" if asks else None)
+            condition = "".join(directive[3:].split())
+            branches.append({_HAS_ESSENTIALS: "if", _APPLE: "apple"}.get(condition))
         elif directive.startswith("#elseif") and branches:
             branches[-1] = None
         elif directive.startswith("#else") and branches:
@@ -66,5 +71,8 @@ SAMPLES = [
     Sample({"Sources/Entryway/A.swift": "public import FoundationEssentials\n"},
            "Sources/Entryway/A.swift:1: FoundationEssentials is no module on Apple's systems"),
     Sample({"Sources/Entryway/A.swift": _ASK + "// import Foundation\n"}, None),
+    Sample({"Sources/Entryway/A.swift": f"#if {_APPLE}\n  import Foundation\n#endif\n"}, None),
+    Sample({"Sources/Entryway/A.swift": f"#if {_APPLE}\n#else\n  import Foundation\n#endif\n"},
+           "Sources/Entryway/A.swift:3: Entryway imports all of Foundation"),
     Sample({"Sources/EntrywayRouting/A.swift": "/* import Foundation */ import Swift\n"}, None),
 ]

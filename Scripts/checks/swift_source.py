@@ -1,5 +1,6 @@
 """Reads Swift sources: which files there are, and their text without comments and strings."""
 
+import functools
 import os
 import re
 from pathlib import Path
@@ -16,6 +17,7 @@ def swift_files(root, under=""):
     return found
 
 
+@functools.lru_cache(maxsize=None)
 def code_of(path):
     """The text of a Swift file with comments, strings and regex literals blanked, see `masked`."""
     return masked(path.read_text(encoding="utf-8"))

@@ -31,6 +31,7 @@ extension DeepLinkCenter {
       publishedVersion = state.history.version
       history = state.history.records
     }
+    if state.pending.isEmpty && waiting.isEmpty { return }
     let waiting = state.pending.map(\.record)
     if self.waiting != waiting { self.waiting = waiting }
   }

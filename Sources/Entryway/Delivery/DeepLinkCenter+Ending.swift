@@ -8,8 +8,9 @@ extension DeepLinkCenter {
     advance()
   }
 
-  /// Gives up an entry that waits, for instance because the person closed the sign-in screen. Does
-  /// nothing if the entry has its outcome or is being opened.
+  /// Gives up an entry that waits, for instance because the person closed the sign-in screen.
+  ///
+  /// Does nothing if the entry has its outcome or is being opened.
   public func cancel(_ id: EntryID) {
     touch()
     state.end(id, .cancelled(by: .app))

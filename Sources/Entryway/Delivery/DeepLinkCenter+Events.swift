@@ -22,6 +22,7 @@ extension DeepLinkCenter {
   /// nothing is attached with ``attach(_:)``. The stream ends with the center.
   ///
   /// - Parameter limit: How many events are kept for a slow reader, at least 1.
+  /// - Returns: The stream.
   public func events(
     bufferingNewest limit: Int = 256
   ) -> AsyncStream<DeliveryEvent<Destination>> {

@@ -30,6 +30,7 @@ extension DeepLinkCenter {
   }
 
   /// Forgets a scene that the system has disconnected: its handlers, and what was met for it.
+  ///
   /// Entries that wait for the scene go to every handler from now on, instead of waiting for ever.
   public func closeScene(_ scene: SceneID) {
     touch(readsStore: false)

@@ -16,8 +16,10 @@ extension DeepLinkCenter {
     }
   }
 
-  /// Writes the store. A store that cannot be written is emptied if possible: what it held before
-  /// may be opened now, and must not open again after a kill.
+  /// Writes the store.
+  ///
+  /// One that cannot be written is emptied if possible: what it held before may be opened now, and
+  /// must not open again after a kill.
   func save(_ entries: [StoredEntry]) {
     guard let store else { return }
     do {

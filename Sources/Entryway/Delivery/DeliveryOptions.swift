@@ -10,21 +10,27 @@ public struct DeliveryOptions: Sendable {
 
   /// What happens to a waiting entry when a newer one arrives.
   public var pending: PendingPolicy
-  /// How long an entry may wait, counted from its arrival, or nil for any length of time. Looked
-  /// at whenever the center is touched, and by ``DeepLinkCenter/expire()``; the time while a guard
+  /// How long an entry may wait, counted from its arrival, or nil for any length of time.
+  ///
+  /// Looked at whenever the center is touched, and by ``DeepLinkCenter/expire()``; the time while a guard
   /// is asking does not end an entry.
   public var expiry: Duration?
-  /// How much later the second report of one tap may come. A notification is known by its request
+  /// How much later the second report of one tap may come.
+  ///
+  /// A notification is known by its request
   /// and date instead, at any time; see ``EntryOutcome/duplicate(of:)``.
   public var duplicateWindow: Duration
   /// How long after an entry was opened a handler that registers still gets it.
   public var lateHandlerWindow: Duration
-  /// The identifiers of notification actions that run in the background. They show nothing, so
+  /// The identifiers of notification actions that run in the background.
+  ///
+  /// They show nothing, so
   /// they do not wait for ``Requirement/interface`` and do not supersede what does.
   public var backgroundActions: Set<String>
   /// How a notification is presented that arrives in the foreground.
   public var foreground: ForegroundPolicy
 
+  /// Options that are the usual ones where nothing is said.
   public init(
     pending: PendingPolicy = .latest,
     expiry: Duration? = nil,

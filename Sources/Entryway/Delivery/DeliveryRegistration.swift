@@ -18,6 +18,6 @@
 
   init(end: @escaping @MainActor () -> Void) { self.end = end }
 
-  /// Ends the registration. Calling it again does nothing.
+  /// Ends the registration; calling it again does nothing.
   public func cancel() { end() }
 }

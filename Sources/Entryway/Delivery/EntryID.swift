@@ -10,15 +10,19 @@ public struct EntryID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, 1 or greater.
   public var rawValue: Int
 
+  /// The entry with this number.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Whether the left entry arrived first.
   public static func < (left: EntryID, right: EntryID) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension EntryID: ExpressibleByIntegerLiteral {
+  /// The entry with this number.
   public init(integerLiteral value: Int) { rawValue = value }
 }
 
 extension EntryID: CustomStringConvertible {
+  /// The number alone: `3`.
   public var description: String { "\(rawValue)" }
 }

@@ -8,8 +8,10 @@
 public struct Reception<Destination: LinkDestination>: Hashable, Sendable {
   /// The number that the entry got.
   public var id: EntryID
-  /// Whether a rule of the app accepted the entry: true also for one that waits or is superseded
-  /// later; false for one that was rejected or dismissed. A duplicate answers as its original did.
+  /// Whether a rule of the app accepted the entry.
+  ///
+  /// True also for one that waits or is superseded later; false for one that was rejected or
+  /// dismissed. A duplicate answers as its original did.
   public var isAccepted: Bool
   /// The outcome if there is one already, else what the entry waits for.
   public var state: EntryState<Destination>
@@ -23,6 +25,6 @@ public struct Reception<Destination: LinkDestination>: Hashable, Sendable {
 }
 
 extension Reception: CustomStringConvertible {
-  /// The answer as a sentence: `Entry 3 waits for the interface.`
+  /// The answer as a sentence, such as `Entry 3 waits for the interface`.
   public var description: String { DeliveryWording.sentence(about: id, state: state) }
 }

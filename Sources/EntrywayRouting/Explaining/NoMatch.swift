@@ -33,18 +33,37 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   let text: String
-  let reason: Reason
+  /// Nil until somebody asks: most callers only want to know that there is no match.
+  private let known: Reason?
   let core: TableCore
+
+  var reason: Reason {
+    if let known { return known }
+    do throws(TableCore.Failure) {
+      _ = try core.find(text)
+      return .link(.noRoute)
+    } catch {
+      return .link(error)
+    }
+  }
+
+  /// A link that has no match; why, is found out when one asks.
+  @usableFromInline
+  init(link: String, core: TableCore) {
+    text = link
+    known = nil
+    self.core = core
+  }
 
   init(link: String, failure: TableCore.Failure, core: TableCore) {
     text = link
-    reason = .link(failure)
+    known = .link(failure)
     self.core = core
   }
 
   init(_ first: String, fields failure: FieldsFailure, core: TableCore) {
     text = first
-    reason = .fields(failure)
+    known = .fields(failure)
     self.core = core
   }
 

@@ -8,9 +8,13 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     case notificationValue
     /// Fields of a notification, the route named by one of them.
     case notificationFields
+    /// A notification's button that always opens the same place.
+    case notificationPlace
+    /// A notification that the app's own code reads: readers without the code cannot.
+    case notificationCode
     /// A home-screen quick action.
     case quickAction
-    /// An activity with an identifier in its `userInfo`.
+    /// An activity, with an identifier in its `userInfo` or without one.
     case activity
     /// A Spotlight item.
     case spotlight
@@ -18,11 +22,11 @@ public struct ManifestRule: Hashable, Sendable, Codable {
 
   /// What the rule reads.
   public var kind: Kind
-  /// The key, key path, quick action's type or activity's type.
+  /// The key, key path, quick action's type or activity's type; what the app's own code looks for.
   public var key: String
   /// The notification action that the rule is for; the plain tap if nil.
   public var action: String?
-  /// The key of an activity's identifier.
+  /// The key of an identifier in the `userInfo` of an activity or a quick action.
   public var id: String?
   /// The route that the rule opens, if it is always the same one.
   public var route: String?
@@ -62,5 +66,28 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     self.icon = icon
     self.audience = audience
     self.otherwise = otherwise
+  }
+
+  private enum Key: String, CodingKey {
+    case kind, key, action, id, route, parameters, parameter, shape, title, subtitle, icon
+    case audience, otherwise
+  }
+
+  /// Reads a rule; all but its kind may be left out.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    kind = try container.decode(Kind.self, forKey: .kind)
+    key = try container.decodeIfPresent(String.self, forKey: .key) ?? ""
+    action = try container.decodeIfPresent(String.self, forKey: .action)
+    id = try container.decodeIfPresent(String.self, forKey: .id)
+    route = try container.decodeIfPresent(String.self, forKey: .route)
+    parameters = try container.decodeIfPresent([String: [String]].self, forKey: .parameters) ?? [:]
+    parameter = try container.decodeIfPresent(String.self, forKey: .parameter)
+    shape = try container.decodeIfPresent(LinkShape.self, forKey: .shape)
+    title = try container.decodeIfPresent(String.self, forKey: .title)
+    subtitle = try container.decodeIfPresent(String.self, forKey: .subtitle)
+    icon = try container.decodeIfPresent(String.self, forKey: .icon)
+    audience = try container.decodeIfPresent(String.self, forKey: .audience)
+    otherwise = try container.decodeIfPresent(String.self, forKey: .otherwise)
   }
 }

@@ -77,19 +77,31 @@ extension ManifestParameter {
 
 extension Route where Destination == NamedRoute {
   init(_ route: ManifestRoute) {
-    let names = route.parameters.map(\.name)
-    let name = route.name
     self.init(
-      pattern: route.pattern, name: name, types: route.parameters.map(\.parameterType),
+      named: route.name, route.pattern, names: route.parameters.map(\.name),
+      types: route.parameters.map(\.parameterType),
       options: RouteOptions(
         only: route.only, readOnly: route.readOnly, audience: route.audience,
-        sensitive: Set(route.parameters.filter(\.sensitive).map(\.name))),
+        sensitive: Set(route.parameters.filter(\.sensitive).map(\.name))))
+  }
+
+  /// A route whose parameters are checked by what is known of their types.
+  init(
+    named name: String, _ pattern: String, names: [String], types: [ParameterType],
+    options: RouteOptions
+  ) {
+    self.init(
+      pattern: pattern, name: name, types: types, options: options,
       constant: names.isEmpty ? NamedRoute(name) : nil,
       build: { texts in
         var parameters: [String: [String]] = [:]
-        for parameter in names {
+        for (parameter, type) in zip(names, types) {
           let given = texts.many()
-          if !given.isEmpty { parameters[parameter] = given }
+          let read = given.filter(type.reads)
+          if type.count == .one, read.count < given.count {
+            throw LinkTextMismatch(given[0], expected: type.shape)
+          }
+          if !read.isEmpty { parameters[parameter] = read }
         }
         return NamedRoute(name, parameters)
       },

@@ -22,6 +22,13 @@ struct LiteralTable: Sendable {
     count += 1
   }
 
+  /// All ways, in no order.
+  var entries: [(node: Int, text: [UInt8], child: Int)] {
+    slots.compactMap { slot in
+      slot.map { ($0.node, Array(texts[$0.text.lower..<$0.text.upper]), $0.child) }
+    }
+  }
+
   func child(of node: Int, _ text: [UInt8]) -> Int? {
     text.withUnsafeBufferPointer { child(of: node, $0.span, ByteRange(0, text.count)) }
   }

@@ -1,4 +1,5 @@
 /// A table without its Swift types: what is the app's own, how links are read, and the routes.
+@usableFromInline
 final class TableCore: Sendable {
   struct Found: Sendable {
     var route: Int
@@ -46,6 +47,16 @@ final class TableCore: Sendable {
       guard verdict == .own else { throw .foreign(verdict) }
       guard let found = find(layout, bytes) else { throw .noRoute }
       return found
+    }
+  }
+
+  /// What a route gets from a link that it takes.
+  func reading(of route: Int, _ link: String) -> RouteReading? {
+    LinkBytes.with(link) { bytes in
+      guard let layout = try? reader.layout(of: bytes) else { return nil }
+      let path = LinkPath(layout, bytes)
+      let routeReader = RouteReader(layout: layout, path: path)
+      return path.with(bytes) { routeReader.reading(of: routes[route], bytes, $0) }
     }
   }
 

@@ -6,6 +6,46 @@ extension LinkParameter where Self: FixedWidthInteger {
     self = number
   }
 
+  @inlinable
+  public static func _read(_ texts: inout _LinkTexts) throws -> Self {
+    let text = try texts.one()
+    guard let number = Self(digits: text) else {
+      throw _mismatch(text)
+    }
+    return number
+  }
+
+  /// Reads `-?[0-9]+`, in range.
+  @inlinable
+  @inline(__always)
+  init?(digits text: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    var isNegative = false
+    if text.count > 0, text[0] == 0x2D {
+      isNegative = true
+      index = 1
+    }
+    guard index < text.count else { return nil }
+    var number: Self = 0
+    while index < text.count {
+      let digit = text[index] &- 0x30
+      guard digit <= 9 else { return nil }
+      let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
+      let (next, carry) = isNegative
+        ? tens.subtractingReportingOverflow(Self(truncatingIfNeeded: digit))
+        : tens.addingReportingOverflow(Self(truncatingIfNeeded: digit))
+      if overflow || carry { return nil }
+      number = next
+      index &+= 1
+    }
+    self = number
+  }
+
+  @usableFromInline
+  static func _mismatch(_ text: UnsafeBufferPointer<UInt8>) -> LinkTextMismatch {
+    LinkTextMismatch(String(decoding: text, as: UTF8.self), expected: linkShape)
+  }
+
   public var linkText: String { String(self) }
   public static var linkExample: Self { 1 }
   public static var linkShape: LinkShape { .integer(Self.self) }

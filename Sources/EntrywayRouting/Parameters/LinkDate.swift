@@ -24,16 +24,17 @@ package enum LinkDate {
     guard seconds.isFinite, seconds >= -62_135_596_800, seconds < 253_402_300_800 else {
       return nil
     }
-    let whole = seconds.rounded(.down)
-    let day = (whole / 86_400).rounded(.down)
-    let inDay = Int(whole - day * 86_400)
-    let (year, month, date) = civil(daysSince1970: Int(day))
+    // Rounding a floating-point number would link the C library of mathematics, which nothing on
+    // Linux brings along without Foundation.
+    let whole = Int(seconds) - (Double(Int(seconds)) > seconds ? 1 : 0)
+    let inDay = (whole % 86_400 + 86_400) % 86_400
+    let (year, month, date) = civil(daysSince1970: (whole - inDay) / 86_400)
     var text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(date, 2))"
     text += "T\(padded(inDay / 3600, 2)):\(padded(inDay / 60 % 60, 2)):\(padded(inDay % 60, 2))"
-    let fraction = seconds - whole
+    let fraction = seconds - Double(whole)
     if fraction > 0 {
       // Nine digits name every instant that a clock of nanoseconds does.
-      let nanoseconds = min(999_999_999, Int((fraction * 1e9).rounded()))
+      let nanoseconds = min(999_999_999, Int(fraction * 1e9 + 0.5))
       var digits = padded(nanoseconds, 9)
       while digits.hasSuffix("0") { digits.removeLast() }
       if !digits.isEmpty { text += ".\(digits)" }

@@ -46,8 +46,9 @@ public protocol LinkParameter: Sendable {
 extension LinkParameter {
   public static var _linkTraits: _LinkTraits { _LinkTraits() }
 
+  @inlinable
   public static func _read(_ texts: inout _LinkTexts) throws -> Self {
-    try Self(linkText: try texts.one())
+    try Self(linkText: String(decoding: try texts.one(), as: UTF8.self))
   }
 
   public var _linkTexts: [String] { [linkText] }

@@ -1,2 +1,5 @@
 /// A parameter that must have a text has none.
-struct LinkTextMissing: Error {}
+@usableFromInline
+struct LinkTextMissing: Error {
+  @usableFromInline init() {}
+}

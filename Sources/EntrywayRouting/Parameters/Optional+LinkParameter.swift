@@ -8,8 +8,12 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
     _LinkTraits(count: .optional, isShapeExact: Wrapped._linkTraits.isShapeExact)
   }
 
+  @inlinable
   public static func _read(_ texts: inout _LinkTexts) throws -> Wrapped? {
-    try texts.optional().map { try Wrapped(linkText: $0) }
+    var own = texts
+    guard texts.next() != nil else { return nil }
+    // A text that does not read is ignored.
+    return try? Wrapped._read(&own)
   }
 
   public var _linkTexts: [String] { self?._linkTexts ?? [] }

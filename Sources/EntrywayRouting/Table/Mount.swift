@@ -60,16 +60,16 @@ public struct Mount<Destination: LinkDestination>: Sendable {
       let childBuild = child.build
       let whole: @Sendable (inout _LinkTexts) throws -> Destination = { texts in
         // The prefix's texts come first, but its values last: the child's destination is one.
-        var prefixTexts = texts.split(after: types.count)
+        var prefixTexts = texts
+        texts.skip(types.count)
         let destination = try childBuild(&texts)
         return try build(&prefixTexts, destination)
       }
-      var none = _LinkTexts([])
       let isConstant = child.constant != nil && types.isEmpty
       return Route(
         pattern: Self.joined(prefix, child.pattern), name: child.name, types: types + child.types,
-        options: options, constant: isConstant ? try? whole(&none) : nil, build: whole,
-        inverse: Self.inverse(of: child, types: types, whole))
+        options: options, constant: isConstant ? try? _LinkTexts.with([], whole) : nil,
+        build: whole, inverse: Self.inverse(of: child, types: types, whole))
     }
   }
 
@@ -91,8 +91,8 @@ public struct Mount<Destination: LinkDestination>: Sendable {
           prefixes = prefixes.flatMap { prefix in found.map { prefix + [$0] } }
         }
         for prefix in prefixes.prefix(64) {
-          var all = _LinkTexts(prefix + texts)
-          if let built = try? build(&all), built == destination { return prefix + texts }
+          let all = prefix + texts
+          if let built = try? _LinkTexts.with(all, build), built == destination { return all }
         }
       }
       return nil

@@ -1,4 +1,5 @@
 /// What a table knows of a parameter's Swift type once the type itself is gone.
+@usableFromInline
 struct ParameterType: Sendable {
   var count: _LinkTraits.Count
   var shape: LinkShape
@@ -16,6 +17,7 @@ struct ParameterType: Sendable {
   /// The texts of a value, if it is one of the type.
   var texts: @Sendable (Any) -> [String]?
 
+  @usableFromInline
   init<Parameter: LinkParameter>(_ type: Parameter.Type) {
     count = Parameter._linkTraits.count
     shape = Parameter.linkShape

@@ -62,23 +62,16 @@ public struct Route<Destination: LinkDestination>: Sendable {
   ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
   ///   - parameters: The way back, for destinations that cannot be taken apart by reflection: the
   ///     parameters of a destination, or nil if the route does not write it.
+  @inlinable
   public init<each Parameter: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (repeat each Parameter) -> Destination,
     parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil
   ) {
-    self.pattern = pattern
-    self.name = name
     var types: [ParameterType] = []
     repeat types.append(ParameterType((each Parameter).self))
-    self.types = types
-    options = RouteOptions(
-      only: only, readOnly: readOnly, audience: audience, sensitive: sensitive)
-    self.build = { texts in
-      // Read from left to right, as the pattern names them.
-      build(repeat try (each Parameter)._read(&texts))
-    }
+    var inverse: (@Sendable (Destination) -> [[String]]?)?
     if let parameters {
       inverse = { destination in
         guard let values = parameters(destination) else { return nil }
@@ -87,8 +80,18 @@ public struct Route<Destination: LinkDestination>: Sendable {
         return texts
       }
     }
+    self.init(
+      pattern: pattern, name: name, types: types,
+      options: RouteOptions(
+        only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
+      constant: nil,
+      build: { texts in
+        // Read from left to right, as the pattern names them.
+        build(repeat try (each Parameter)._read(&texts))
+      }, inverse: inverse)
   }
 
+  @usableFromInline
   init(
     pattern: String, name: String?, types: [ParameterType], options: RouteOptions,
     constant: Destination?, build: @escaping @Sendable (inout _LinkTexts) throws -> Destination,

@@ -1,7 +1,19 @@
 /// What a route says of itself beside its pattern.
+@usableFromInline
 struct RouteOptions: Hashable, Sendable {
   var only: LinkKind?
   var readOnly = false
   var audience: String?
   var sensitive: Set<String> = []
+
+  @usableFromInline
+  init(
+    only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil,
+    sensitive: Set<String> = []
+  ) {
+    self.only = only
+    self.readOnly = readOnly
+    self.audience = audience
+    self.sensitive = sensitive
+  }
 }

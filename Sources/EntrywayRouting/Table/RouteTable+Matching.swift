@@ -10,12 +10,62 @@ extension RouteTable {
   /// - Throws: ``NoMatch``, which says what is wrong with the link, where, and what to do.
   /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
   ///   O(nodes × segments).
+  @inlinable
   public func match(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
+    switch matchPlainly(link) {
+    case .match(let destination, let route):
+      return RouteMatch(destination, .link(link, core, route: route))
+    case .none where fallback == nil:
+      throw NoMatch(link: link, core: core)
+    case .refused:
+      throw NoMatch(link: link, core: core)
+    case .none, .undecided:
+      return try matchThoroughly(link)
+    }
+  }
+
+  /// What the hot road says of a link.
+  @usableFromInline
+  enum PlainMatch {
+    case match(Destination, Int)
+    case none
+    case refused
+    case undecided
+  }
+
+  /// The hot road: no copy of the link, no memory of the heap.
+  @inlinable
+  @inline(__always)
+  func matchPlainly(_ link: String) -> PlainMatch {
+    link.utf8.withContiguousStorageIfAvailable { bytes in
+      withUnsafeTemporaryAllocation(
+        of: Int32.self, capacity: 2 * CompiledTable.maximumCaptures
+      ) { captures in
+        guard let base = bytes.baseAddress, let pairs = captures.baseAddress else {
+          return PlainMatch.undecided
+        }
+        let answer = compiled.find(base, bytes.count, pairs)
+        guard answer.route >= 0 else {
+          return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
+        }
+        var texts = _LinkTexts(base: base, captures: pairs, count: captures.count)
+        do {
+          return .match(try builds[answer.route](&texts), answer.route)
+        } catch {
+          // A parameter does not read as its type.
+          return answer.hadChoice ? .undecided : .none
+        }
+      }
+    } ?? .undecided
+  }
+
+  /// The slow road: escapes, backing out, whatever is rare.
+  @usableFromInline
+  @inline(never)
+  func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
+    let found: TableCore.Found
     do throws(TableCore.Failure) {
-      let found = try core.find(link)
-      // A type that takes a text at one time and not at another makes its route not match.
-      guard let match = match(found.route, found.reading) else { throw .noRoute }
-      return match
+      found = try core.find(link)
     } catch {
       guard error == .noRoute, let fallback else {
         throw NoMatch(link: link, failure: error, core: core)
@@ -23,12 +73,15 @@ extension RouteTable {
       return RouteMatch(
         route: fallback, name: name(of: fallback), pattern: nil, isFallback: true)
     }
+    guard let destination = routes[found.route].destination(of: found.reading.texts) else {
+      throw NoMatch(link: link, failure: .noRoute, core: core)
+    }
+    return RouteMatch(destination, .link(link, core, route: found.route))
   }
 
-  /// The match of one route whose parameters get these texts.
+  /// The match of one route whose parameters get these texts, without a link.
   func match(_ index: Int, _ reading: RouteReading) -> RouteMatch<Destination>? {
-    var texts = _LinkTexts(reading.texts)
-    guard let destination = try? routes[index].build(&texts) else { return nil }
+    guard let destination = routes[index].destination(of: reading.texts) else { return nil }
     let info = core.routes[index]
     return RouteMatch(
       route: destination, name: info.name, pattern: info.text,

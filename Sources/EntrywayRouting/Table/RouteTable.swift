@@ -30,7 +30,11 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   public let fallback: Destination?
 
   let routes: [Route<Destination>]
-  let core: TableCore
+  @usableFromInline let core: TableCore
+  @usableFromInline let compiled: CompiledTable
+  /// How each route makes its destination.
+  @usableFromInline
+  let builds: ContiguousArray<@Sendable (inout _LinkTexts) throws -> Destination>
   let writing: WritingIndex<Destination>
 
   /// A table of the routes that `routes` lists.
@@ -71,6 +75,8 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
       infos[index].name = RouteName.name(of: examples[index], pattern: infos[index].text)
     }
     core = TableCore(origins: origins, reader: reader, routes: infos)
+    compiled = CompiledTable(CompiledTableBuilder(core.tree, infos, reader, origins))
+    builds = ContiguousArray(routes.map(\.build))
     writing = WritingIndex(routes, infos, examples)
   }
 }

@@ -8,7 +8,6 @@ extension Route {
 
   /// The destination that these texts make, if they read.
   func destination(of texts: [[String]]) -> Destination? {
-    var texts = _LinkTexts(texts)
-    return try? build(&texts)
+    try? _LinkTexts.with(texts, build)
   }
 }

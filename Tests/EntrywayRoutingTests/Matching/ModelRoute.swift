@@ -70,20 +70,8 @@ struct ModelRoute: Sendable {
 
   /// The library's route.
   var route: Route<NamedRoute> {
-    let (name, names) = (name, parameters.map(\.name))
-    return Route(
-      pattern: pattern, name: name, types: parameters.map { $0.type.parameterType($0.count) },
-      options: RouteOptions(only: only), constant: names.isEmpty ? NamedRoute(name) : nil,
-      build: { texts in
-        var given: [String: [String]] = [:]
-        for name in names {
-          let found = texts.many()
-          if !found.isEmpty { given[name] = found }
-        }
-        return NamedRoute(name, given)
-      },
-      inverse: { destination in
-        destination.name == name ? names.map { destination.parameters[$0] ?? [] } : nil
-      })
+    Route(
+      named: name, pattern, names: parameters.map(\.name),
+      types: parameters.map { $0.type.parameterType($0.count) }, options: RouteOptions(only: only))
   }
 }

@@ -8,8 +8,10 @@ struct DeliveryWordingTests {
     "Every outcome reads as the end of a sentence",
     arguments: [
       (EntryOutcome<Place>.opened(Place.match(.order("7"))), "opened order (id: 7)"),
-      (.opened(RouteMatch(route: .home, name: nil, pattern: nil, isFallback: true)),
-        "opened the fallback"),
+      (
+        .opened(RouteMatch(route: .home, name: nil, pattern: nil, isFallback: true)),
+        "opened the fallback"
+      ),
       (.rejected(EntryRejection("no such place")), "rejected: no such place"),
       (.superseded(by: 4), "superseded by entry 4"),
       (.expired, "expired"),

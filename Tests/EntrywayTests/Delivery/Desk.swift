@@ -72,7 +72,9 @@ import Testing
     await settle()
   }
 
-  /// Lets tasks that are ready run. Their number is what matters, not the time.
+  /// Lets tasks that are ready run.
+  ///
+  /// Their number is what matters, not the time.
   func settle() async {
     for _ in 0..<20 { await Task.yield() }
   }

@@ -32,9 +32,11 @@ extension Place {
     case "login": return .route(match(.login))
     case "order" where parts.count == 2: return .route(match(.order(parts[1])))
     case "secret" where parts.count == 2:
-      var secret = match(.order(parts[1]))
-      secret.parameters[0].text = "•••"
-      return .route(secret)
+      let plain = match(.order(parts[1]))
+      return .route(
+        RouteMatch(
+          route: plain.route, name: plain.name, pattern: plain.pattern,
+          parameters: [MatchedParameter(name: "id", text: "•••")]))
     case "step" where parts.count == 2: return .route(match(.step(Int(parts[1]) ?? 0)))
     case "hosts":
       guard audiences.contains("host") else { return .rejected(EntryRejection("for hosts")) }

@@ -1,12 +1,12 @@
 import Testing
 
+@testable import Entryway
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-
-@testable import Entryway
 
 @Suite("SeenEntries")
 struct SeenEntriesTests {

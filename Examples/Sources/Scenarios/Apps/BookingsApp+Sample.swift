@@ -1,5 +1,5 @@
-import Bookings
-import Entryway
+public import Bookings
+public import Entryway
 
 extension BookingsApp: SampleApp {
   public static var name: String { "bookings" }
@@ -47,7 +47,7 @@ extension BookingsApp {
       },
       quickAction(
         "com.myApp.unknown", .guest,
-        "rejected: no rule is for the quick action \"com.myApp.unknown\""),
+        "rejected: no rule is for the quick action `com.myApp.unknown`"),
       offered(to: .guest, "Recent Activity (Alert Icon), Messages (Messenger Icon)"),
       offered(
         to: .host,
@@ -73,7 +73,13 @@ extension BookingsApp {
       player.app.profile = .host
       player.app.profile = profile
       return player.app.quickActions
-        .map { "\($0.title) (\($0.icon?.name ?? "no icon"))" }.joined(separator: ", ")
+        .map { "\($0.title) (\($0.icon.map(iconName) ?? "no icon"))" }.joined(separator: ", ")
+    }
+  }
+
+  private static func iconName(_ icon: EntryIcon) -> String {
+    switch icon {
+    case .template(let name), .system(let name): name
     }
   }
 
@@ -82,9 +88,15 @@ extension BookingsApp {
       scenario(push: message(["messageId": "1"]), "Messages Details 1"),
       scenario(push: message(["messageId": 1]), "Messages Details 1"),
       scenario(push: message(["requestId": "7"]), "Request Details 7"),
-      scenario(push: ["aps": ["alert": "Hello!"]], "rejected: ?"),
-      scenario(push: message("hello"), "rejected: ?"),
-      scenario(push: message(["messageId": [:]]), "rejected: ?"),
+      scenario(
+        push: ["aps": ["alert": "Hello!"]],
+        "rejected: the notification names no place: `data` is absent"),
+      scenario(
+        push: message("hello"),
+        "rejected: `data` is text, not an object, so it has no `data.messageId`"),
+      scenario(
+        push: message(["messageId": [:]]),
+        "rejected: `data.messageId` is an object, not text or a number"),
     ]
   }
 

@@ -1,5 +1,5 @@
-import Entryway
-import Recipes
+public import Entryway
+public import Recipes
 
 extension RecipesApp: SampleApp {
   public static var name: String { "recipes" }
@@ -31,9 +31,11 @@ extension RecipesApp {
       scenario(
         push: ["aps": aps, "type": "recipe", "country": "FR", "limit": 7],
         "Recipes(country: FR, limit: 7)"),
-      scenario(push: ["type": "chef"], "rejected: ?"),
-      scenario(push: ["type": 3], "rejected: ?"),
-      scenario(push: [:], "rejected: ?"),
+      scenario(
+        push: ["type": "chef"],
+        "rejected: `type` opens nothing: no route starts with \"chef\""),
+      scenario(push: ["type": 3], "rejected: `type` is the number 3, not text"),
+      scenario(push: [:], "rejected: the notification names no place: `type` is absent"),
     ]
   }
 }

@@ -43,7 +43,7 @@ extension ShopApp {
       },
       scenario(
         "an order while signed out", .universalLink,
-        "waits for the session, then Home > Order(4821)"
+        "waits for a session, then Home > Order(4821)"
       ) { state in
         let player = SamplePlayer<ShopApp>(state, requirements: requirements)
         let reception = player.deliver(.universalLink, .link(order))

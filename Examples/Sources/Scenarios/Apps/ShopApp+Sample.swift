@@ -1,5 +1,5 @@
-import Entryway
-import Shop
+public import Entryway
+public import Shop
 
 extension ShopApp: SampleApp {
   public static var name: String { "shop" }
@@ -58,10 +58,16 @@ extension ShopApp {
         "push with a sale, the service extension's part", .notification(.tap), in: [.background],
         "https://cdn.example.com/banners/running-sale.jpg"
       ) { _ in NotificationImage.address(in: sale) ?? "no image" },
-      scenario(push: ["deep_link": 4821], "rejected: ?"),
-      scenario(push: ["deep_link": [.text(order)]], "rejected: ?"),
-      scenario(push: ["deep_link": nil], "rejected: ?"),
-      scenario(push: ["aps": [:]], "rejected: ?"),
+      scenario(
+        push: ["deep_link": 4821], "rejected: `deep_link` is the number 4821, not text"),
+      scenario(
+        push: ["deep_link": [.text(order)]], "rejected: `deep_link` is an array, not text"),
+      scenario(
+        push: ["deep_link": nil],
+        "rejected: the notification names no place: `deep_link` is null"),
+      scenario(
+        push: ["aps": [:]],
+        "rejected: the notification names no place: `deep_link` is absent"),
     ]
   }
 
@@ -83,10 +89,11 @@ extension ShopApp {
       message(.button("REPLY_ACTION"), "Home > Conversation(sarah-82) > Reply"),
       message(.button("VIEW_PROFILE"), "Home > User(sarah-82)"),
       message(.dismiss, "cancelled: dismissed"),
-      message(.button("ARCHIVE"), "rejected: ?"),
+      message(.button("ARCHIVE"), "rejected: no rule is for the button `ARCHIVE`"),
       scenario(
         push: ["deep_link": .text(order)], action: .button("REPLY_ACTION"),
-        name: "REPLY_ACTION without its reply_link", "rejected: ?"),
+        name: "REPLY_ACTION without its reply_link",
+        "rejected: the button `REPLY_ACTION` names no place: `reply_link` is absent"),
       scenario(
         "categories registered at launch", .notification(.tap), in: [.notRunning],
         "MESSAGE: REPLY_ACTION \"Reply\", VIEW_PROFILE \"View Profile\""

@@ -1,5 +1,5 @@
-import Entryway
-import Showcase
+public import Entryway
+public import Showcase
 
 extension ShowcaseApp: SampleApp {
   public static var name: String { "showcase" }
@@ -9,15 +9,19 @@ extension ShowcaseApp: SampleApp {
 
 extension ShowcaseApp {
   static var scenarios: [Scenario] {
-    [
+    let noID = "rejected: no route takes this link: \"id\" is missing"
+    return [
       scenario(link: "example://home", .urlScheme, "Home"),
       scenario(link: "example://home/settings", .urlScheme, "Home > Settings"),
       scenario(link: "example://detail?id=7", .urlScheme, "Home > Detail(7)"),
       scenario(link: "example://detail?id=7/settings", .urlScheme, "Home > Detail(7) > Settings"),
       scenario(push: ["deeplink": "example://detail?id=7"], "Home > Detail(7)"),
-      scenario(link: "example://detail", .urlScheme, "rejected: ?"),
-      scenario(link: "example://detail?id", .urlScheme, "rejected: ?"),
-      scenario(link: "example://home/unknown", .urlScheme, "rejected: ?"),
+      scenario(link: "example://detail", .urlScheme, noID),
+      scenario(link: "example://detail?id", .urlScheme, noID),
+      scenario(
+        link: "example://home/unknown", .urlScheme,
+        "rejected: no route takes this link: nothing follows here, but the link goes on with "
+          + "\"unknown\""),
       scenario(
         link: "other://home", .urlScheme,
         "rejected: this link is not the app's: its scheme is \"other\""),

@@ -1,5 +1,5 @@
-import Entryway
-import Todo
+public import Entryway
+public import Todo
 
 extension TodoApp: SampleApp {
   public static var name: String { "todo" }

@@ -37,11 +37,11 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
       message = rejection.description
     case .superseded(let id):
       outcome = "superseded"
-      message = "superseded by \(id)"
+      message = "superseded by entry \(id)"
     case .expired: outcome = "expired"
     case .duplicate(let id):
       outcome = "duplicate"
-      message = "the same tap as \(id)"
+      message = "the same tap as entry \(id)"
     case .cancelled(let cancellation):
       outcome = "cancelled"
       message = String(describing: cancellation)

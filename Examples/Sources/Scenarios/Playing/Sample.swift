@@ -15,7 +15,7 @@ public struct Sample: Sendable {
     name = App.name
     self.scenarios = scenarios
     var manifest = App.entries.routes.manifest
-    manifest.entries = App.entries.manifest
+    //MANIFEST manifest.entries = App.entries.manifest
     self.manifest = manifest
     enter = { source, content, state, audiences in
       SamplePlayer<App>(state, audiences: audiences).play(source, content)

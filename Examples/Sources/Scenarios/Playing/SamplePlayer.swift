@@ -1,5 +1,5 @@
 public import Entryway
-import Foundation
+public import Foundation
 
 /// Plays entries through a sample app in one of its states, as the system would: a cold start
 /// delivers before there is an interface, and reports a tap on a notification through two callbacks.

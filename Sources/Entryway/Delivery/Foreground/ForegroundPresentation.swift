@@ -6,8 +6,10 @@
 /// })
 /// ```
 public struct ForegroundPresentation: OptionSet, Hashable, Sendable {
+  /// The set as bits.
   public var rawValue: Int
 
+  /// The set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A banner slides in.
@@ -18,7 +20,9 @@ public struct ForegroundPresentation: OptionSet, Hashable, Sendable {
   public static let badge = ForegroundPresentation(rawValue: 1 << 2)
   /// The sound is played.
   public static let sound = ForegroundPresentation(rawValue: 1 << 3)
-  /// The place that a tap would open is opened at once. A later tap is still a tap.
+  /// The place that a tap would open is opened at once.
+  ///
+  /// A later tap is still a tap.
   public static let opensAtOnce = ForegroundPresentation(rawValue: 1 << 4)
 
   /// Banner, badge and sound: what a center does unless told otherwise.

@@ -1,4 +1,6 @@
-/// One question put to one guard. An answer counts only while its run is the entry's current one.
+/// One question put to one guard.
+///
+/// An answer counts only while its run is the entry's current one.
 struct GuardRun: Hashable, Sendable {
   /// Names the run, never used twice.
   var number: Int

@@ -4,7 +4,9 @@
   public import Foundation
 #endif
 
-/// Something that happened to an entry, or to the store. It prints as a sentence.
+/// Something that happened to an entry, or to the store.
+///
+/// It prints as a sentence.
 ///
 /// ```swift
 /// for await event in center.events() { print(event) }
@@ -50,5 +52,6 @@ public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
 }
 
 extension DeliveryEvent: CustomStringConvertible {
+  /// The event as a sentence, such as `Entry 1 waits for the interface`.
   public var description: String { DeliveryWording.sentence(about: self) }
 }

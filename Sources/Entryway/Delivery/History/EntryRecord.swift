@@ -4,8 +4,10 @@
   public import Foundation
 #endif
 
-/// What the history keeps of an entry. It prints as a sentence that names the route and its
-/// parameters, sensitive ones masked, and never the link itself.
+/// What the history keeps of an entry.
+///
+/// It prints as a sentence that names the route and its parameters, sensitive ones masked, and never
+/// the link itself.
 ///
 /// ```swift
 /// for record in center.history { print(record) }
@@ -52,5 +54,6 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
 }
 
 extension EntryRecord: CustomStringConvertible {
+  /// The record as a sentence, such as `Entry 1, a universal link, was superseded by entry 2`.
   public var description: String { DeliveryWording.sentence(about: self) }
 }

@@ -1,4 +1,6 @@
-/// What became of an entry. Every entry gets exactly one outcome.
+/// What became of an entry.
+///
+/// Every entry gets exactly one outcome.
 ///
 /// ```swift
 /// let reception = center.receive(AppEntry(source: .inApp, content: .link("shop://orders/4821")))

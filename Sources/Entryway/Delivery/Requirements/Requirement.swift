@@ -12,9 +12,12 @@ public struct Requirement: RawRepresentable, Hashable, Sendable {
   /// The name, which also appears in the history.
   public var rawValue: String
 
+  /// The requirement of this name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The app is in the foreground and can show a place. Adapters meet it when a scene enters the
+  /// The app is in the foreground and can show a place.
+  ///
+  /// Adapters meet it when a scene enters the
   /// foreground and withdraw it in the background, not when the scene is merely inactive.
   public static let interface: Requirement = "interface"
   /// Somebody is signed in.
@@ -22,6 +25,7 @@ public struct Requirement: RawRepresentable, Hashable, Sendable {
 }
 
 extension Requirement: ExpressibleByStringLiteral {
+  /// The requirement of this name.
   public init(stringLiteral value: String) { rawValue = value }
 }
 

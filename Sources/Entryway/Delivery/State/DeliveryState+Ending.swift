@@ -5,7 +5,9 @@
 #endif
 
 extension DeliveryState {
-  /// Ends an entry that waits. One that is not waiting has its outcome, or gets it by opening.
+  /// Ends an entry that waits.
+  ///
+  /// One that is not waiting has its outcome, or gets it by opening.
   mutating func end(_ id: EntryID, _ outcome: EntryOutcome<Destination>) {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
     abandonGuard(at: index)
@@ -20,7 +22,9 @@ extension DeliveryState {
     emit(.finished(outcome), about: record.id)
   }
 
-  /// Ends what has waited too long. While a guard asks, the entry is in somebody's hands.
+  /// Ends what has waited too long.
+  ///
+  /// While a guard asks, the entry is in somebody's hands.
   mutating func expire() {
     guard let expiry = options.expiry?.seconds else { return }
     for entry in pending

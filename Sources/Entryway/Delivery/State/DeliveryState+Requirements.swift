@@ -9,7 +9,9 @@ extension DeliveryState {
     }
   }
 
-  /// Forgets a scene. What waits for it goes to all, as an entry without a scene does.
+  /// Forgets a scene.
+  ///
+  /// What waits for it goes to all, as an entry without a scene does.
   mutating func close(_ scene: SceneID) {
     requirements.close(scene)
     handlers.removeAll { $0.scene == scene }

@@ -11,7 +11,9 @@
 /// the other until there is none. Since a step is taken out before the app's code runs, that code
 /// may change the state again: a handler's `receive` is only one more change before the next step.
 struct DeliveryState<Destination: LinkDestination>: Sendable {
-  /// How many entries can wait in all, whatever the policy. The oldest is superseded then.
+  /// How many entries can wait in all, whatever the policy.
+  ///
+  /// The oldest is superseded then.
   static var pendingLimit: Int { 64 }
 
   let options: DeliveryOptions

@@ -22,13 +22,16 @@ public struct FilePendingEntryStore: PendingEntryStore {
 
   /// A store in the file at `url`, whose folder is made when it is first needed.
   ///
-  /// - Parameter maximumSize: The most bytes that are read or written. 1 MiB holds the 64 entries
-  ///   that can wait, each with a link or payload of 16 kB.
+  /// - Parameters:
+  ///   - url: Where the file is to be.
+  ///   - maximumSize: The most bytes that are read or written. 1 MiB holds the 64 entries that can
+  ///     wait, each with a link or payload of 16 kB.
   nonisolated public init(url: URL, maximumSize: Int = 1 << 20) {
     self.path = url.path
     self.maximumSize = max(0, maximumSize)
   }
 
+  /// Reads the file; without one, nothing waits.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
     do throws(PendingStoreError) {
       guard let bytes = try PrivateFile.contents(of: path, atMost: maximumSize) else { return [] }
@@ -41,6 +44,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
     }
   }
 
+  /// Replaces the file, or removes it when there is nothing to keep.
   public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
     do throws(PendingStoreError) {
       guard !entries.isEmpty else { return try PrivateFile.remove(path) }

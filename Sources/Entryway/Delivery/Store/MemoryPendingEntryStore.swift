@@ -14,13 +14,16 @@
   /// What every call throws, to play a full disk.
   public var failure: PendingStoreError?
 
+  /// A store that holds `entries`.
   public init(_ entries: [StoredEntry] = []) { self.entries = entries }
 
+  /// What is kept now.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
     if let failure { throw failure }
     return entries
   }
 
+  /// Keeps `entries` instead of what was kept before.
   public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
     if let failure { throw failure }
     self.entries = entries

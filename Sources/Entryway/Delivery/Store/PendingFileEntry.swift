@@ -4,7 +4,9 @@
   import Foundation
 #endif
 
-/// One entry as the file writes it. Exactly one of the four kinds of content is there.
+/// One entry as the file writes it.
+///
+/// Exactly one of the four kinds of content is there.
 struct PendingFileEntry: Codable {
   struct Notification: Codable {
     var payload: PendingFilePayload

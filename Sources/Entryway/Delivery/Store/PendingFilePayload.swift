@@ -12,12 +12,13 @@ enum PendingFilePayload: Codable {
   case text(String)
   case array([PendingFilePayload])
   case object([String: PendingFilePayload])
+  case other(String)
 
   /// How many arrays and objects may stand in one another.
   static let depthLimit = 64
 
   private enum Key: String, CodingKey {
-    case null, bool, integer, double, text, array, object
+    case null, bool, integer, double, text, array, object, other
   }
 
   init(from decoder: any Decoder) throws {
@@ -40,6 +41,7 @@ enum PendingFilePayload: Codable {
     case .array: self = .array(try container.decode([PendingFilePayload].self, forKey: key))
     case .object:
       self = .object(try container.decode([String: PendingFilePayload].self, forKey: key))
+    case .other: self = .other(try container.decode(String.self, forKey: key))
     }
   }
 
@@ -54,6 +56,7 @@ enum PendingFilePayload: Codable {
     case .text(let value): try container.encode(value, forKey: .text)
     case .array(let values): try container.encode(values, forKey: .array)
     case .object(let values): try container.encode(values, forKey: .object)
+    case .other(let what): try container.encode(what, forKey: .other)
     }
   }
 }
@@ -70,6 +73,7 @@ extension PendingFilePayload {
     case .integer(let value): self = .integer(value)
     case .double(let value): self = .double(value)
     case .text(let value): self = .text(value)
+    case .other(let what): self = .other(what)
     case .array(let values):
       guard depth < Self.depthLimit else { throw Self.tooDeep }
       self = .array(
@@ -95,6 +99,7 @@ extension PendingFilePayload {
     case .integer(let value): return .integer(value)
     case .double(let value): return .double(value)
     case .text(let value): return .text(value)
+    case .other(let what): return .other(what)
     case .array(let values):
       guard depth < Self.depthLimit else { throw Self.tooDeep }
       return .array(

@@ -1,8 +1,11 @@
 /// Why a store of waiting entries could not be read or written.
 public struct PendingStoreError: Error, Hashable, Sendable {
-  /// The kinds of problem. More may be added.
+  /// The kinds of problem, to which more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The kind's name.
     public var rawValue: String
+
+    /// A kind of problem, also for stores of your own.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// What was stored is damaged.
@@ -26,6 +29,7 @@ public struct PendingStoreError: Error, Hashable, Sendable {
   /// Where the file was moved, out of the way of the next one.
   public var setAsidePath: String?
 
+  /// A problem with a store, also for stores of your own.
   public init(_ code: Code, detail: String, path: String? = nil, setAsidePath: String? = nil) {
     self.code = code
     self.detail = detail
@@ -35,5 +39,6 @@ public struct PendingStoreError: Error, Hashable, Sendable {
 }
 
 extension PendingStoreError: CustomStringConvertible {
+  /// What is wrong; the file; `hint:` and what to do.
   public var description: String { DeliveryWording.storeError(self) }
 }

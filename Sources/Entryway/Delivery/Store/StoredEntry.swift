@@ -28,6 +28,7 @@ public struct StoredEntry: Hashable, Sendable {
   /// The entry itself, link and all.
   public var entry: AppEntry
 
+  /// An entry for a store.
   public init(
     id: EntryID, stage: Stage = .waiting, receivedAt: Date, isArrival: Bool = false,
     entry: AppEntry

@@ -2,7 +2,13 @@ import EntrywayRouting
 
 enum Place: LinkDestination {
   case order(id: String)
+  case search(query: String?, limit: Int?)
 }
 
-let parameter = MatchedParameter(name: "id", text: "4821")
-print(Place.order(id: parameter.text))
+let routes = RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+  Route("/orders/{id}", Place.order)
+  Route("/search?q={query}&limit={limit}", Place.search)
+}
+
+print(try routes.match("https://shop.example.com/orders/4821").route)
+print(try routes.link(to: .search(query: "tea", limit: 2)))

@@ -1,0 +1,35 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension DeepLinkCenter {
+  /// A center that reads entries by an app's rules.
+  ///
+  /// ```swift
+  /// let center = DeepLinkCenter(ShopRoute.entries)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - rules: The app's rules, with the table that reads its links.
+  ///   - options: Policies and lengths of time.
+  ///   - audiences: The audience tags that are held at the start.
+  ///   - store: Where waiting entries survive the process being killed.
+  ///   - now: The clock, for tests.
+  ///   - requirements: What an entry requires besides a handler and, unless it is a background
+  ///     action, ``Requirement/interface``.
+  public convenience init(
+    _ rules: EntryRules<Destination>,
+    options: DeliveryOptions = DeliveryOptions(),
+    audiences: Set<String> = [],
+    store: (any PendingEntryStore)? = nil,
+    now: @escaping @MainActor () -> Date = { Date() },
+    requirements: @escaping Requirements = { _, _ in [] }
+  ) {
+    self.init(
+      options: options, audiences: audiences, store: store, now: now, requirements: requirements,
+      naming: { rules.routes.match(destination: $0) },
+      reading: { rules.read($0, audiences: $1) })
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension EntryRule where Destination == NamedRoute {
+  /// The rule that a manifest describes.
+  init(manifest rule: ManifestRule) {
+    let place: ContentReader<NamedRoute> =
+      rule.route.map { .place(NamedRoute($0, rule.parameters)) }
+      ?? .code(rule.key) { _ in throw EntryWording.placeUnknown() }
+    let audience = rule.audience.map { Audience($0, otherwise: rule.otherwise) }
+    let value = ValueReader(rule)
+    let kind: Kind =
+      switch rule.kind {
+      case .notificationLink: .reads(.notification(action: rule.action), .link(at: rule.key))
+      case .notificationValue:
+        .reads(.notification(action: rule.action), .value(at: rule.key, value))
+      case .notificationFields:
+        .reads(.notification(action: rule.action), .fields(namedBy: rule.key))
+      case .notificationPlace: .reads(.notification(action: rule.action), place)
+      case .notificationCode:
+        .reads(
+          .notification(action: rule.action),
+          .code(rule.key) { _ in throw EntryWording.codeUnknown(rule.key) })
+      case .quickAction:
+        .reads(.quickAction(rule.key), rule.id.map { .value(at: $0, value) } ?? place)
+      case .activity: .reads(.activity(rule.key), rule.id.map { .value(at: $0, value) } ?? place)
+      case .spotlight: .reads(.spotlight, .value(at: EntrySubject.spotlightKey, value))
+      }
+    var offer: QuickAction?
+    if rule.kind == .quickAction, let title = rule.title {
+      offer = QuickAction(
+        type: rule.key, title: title, subtitle: rule.subtitle,
+        icon: rule.icon.flatMap(EntryIcon.init(manifest:)))
+    }
+    self.init(kind, audience: audience, offer: offer)
+  }
+}
+
+extension ValueReader where Destination == NamedRoute {
+  /// The place that a manifest's rule opens with a text of the shape.
+  fileprivate init(_ rule: ManifestRule) {
+    let shape = rule.shape ?? .text
+    self.shape = shape
+    exampleText = shape.sample
+    let name = rule.route ?? ""
+    let parameter = rule.parameter
+    let fixed = rule.parameters
+    let build: @Sendable (String) -> NamedRoute = { text in
+      var parameters = fixed
+      if let parameter { parameters[parameter] = [text] }
+      return NamedRoute(name, parameters)
+    }
+    self.build = { text in
+      guard shape.reads(text) else { throw LinkTextMismatch(text, expected: shape) }
+      guard !name.isEmpty, parameter != nil else { throw EntryWording.placeUnknown() }
+      return build(shape.spelled(text))
+    }
+    example = { build(shape.sample) }
+  }
+}
+
+extension LinkShape {
+  /// The text as a parameter of the shape's own type writes it: `7` for `007`.
+  fileprivate func spelled(_ text: String) -> String {
+    switch self {
+    case .integer: Int64(text).map(String.init) ?? UInt64(text).map(String.init) ?? text
+    case .decimal: Double(text)?.linkText ?? text
+    case .uuid: text.uppercased()
+    case .date: (try? Date(linkText: text))?.linkText ?? text
+    case .text, .boolean, .oneOf, .opaque: text
+    }
+  }
+}

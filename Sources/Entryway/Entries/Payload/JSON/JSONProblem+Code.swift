@@ -1,0 +1,58 @@
+extension JSONProblem {
+  /// The kinds of problems that JSON can have; more may be added.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text, in kebab case.
+    public var rawValue: String
+
+    /// The code that is written so.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text ends before the value does.
+    public static let unexpectedEnd = Code(rawValue: "unexpected-end")
+    /// Something stands where something else has to stand.
+    public static let unexpected = Code(rawValue: "unexpected")
+    /// Something follows the value.
+    public static let trailingContent = Code(rawValue: "trailing-content")
+    /// A comma follows the last value of an array or object.
+    public static let trailingComma = Code(rawValue: "trailing-comma")
+    /// A number is written in a way that JSON does not have.
+    public static let number = Code(rawValue: "number")
+    /// A number is larger than a double can be.
+    public static let numberOutOfRange = Code(rawValue: "number-out-of-range")
+    /// A backslash begins no escape.
+    public static let escape = Code(rawValue: "escape")
+    /// An escape is one half of a pair without the other.
+    public static let surrogate = Code(rawValue: "surrogate")
+    /// A control character stands in a text without an escape.
+    public static let control = Code(rawValue: "control-character")
+    /// Bytes are not UTF-8.
+    public static let invalidUTF8 = Code(rawValue: "invalid-utf8")
+    /// A key stands twice in one object.
+    public static let duplicateKey = Code(rawValue: "duplicate-key")
+    /// Too many arrays and objects stand inside one another.
+    public static let tooDeep = Code(rawValue: "too-deep")
+    /// The bytes begin with a byte-order mark.
+    public static let byteOrderMark = Code(rawValue: "byte-order-mark")
+  }
+}
+
+extension JSONFault.Reason {
+  /// The code of a fault that is not at the end of the input.
+  var code: JSONProblem.Code {
+    switch self {
+    case .unexpected(.end): .trailingContent
+    case .unexpected: .unexpected
+    case .afterComma: .trailingComma
+    case .number: .number
+    case .numberOutOfRange: .numberOutOfRange
+    case .escape: .escape
+    case .surrogate: .surrogate
+    case .control: .control
+    case .unterminatedText: .unexpectedEnd
+    case .invalidUTF8: .invalidUTF8
+    case .duplicateKey: .duplicateKey
+    case .tooDeep: .tooDeep
+    case .byteOrderMark: .byteOrderMark
+    }
+  }
+}

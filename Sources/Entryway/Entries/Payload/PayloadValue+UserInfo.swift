@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension PayloadValue {
+  /// The tree of a notification's or an activity's `userInfo`.
+  ///
+  /// Nothing is lost and nothing fails: what JSON has no form for becomes ``other(_:)``, which says
+  /// what it was, and so does what is nested more than ``maximumDepth`` deep. A rule that comes
+  /// upon it rejects the entry; the rest of the tree can be read. Dates and
+  /// UUIDs become the texts that routes read, URLs the links that they write.
+  ///
+  /// ```swift
+  /// let content = response.notification.request.content
+  /// NotificationContent(payload: PayloadValue(userInfo: content.userInfo))
+  /// ```
+  ///
+  /// A key that is no text is described. On Apple's systems a boolean is told from a number.
+  public init(userInfo: [AnyHashable: Any]) {
+    self = Self.object(userInfo, depth: 0)
+  }
+
+  /// The tree of one value, as ``init(userInfo:)`` makes it.
+  public init(converting value: Any) {
+    self = Self.converted(value, depth: 0)
+  }
+
+  private static func converted(_ value: Any, depth: Int) -> PayloadValue {
+    switch value {
+    case let value as PayloadValue: value.isTooDeep ? .other(EntryWording.deeper) : value
+    case let value as String: .text(value)
+    case let value as Substring: .text(String(value))
+    case let value as URL: .text(value.absoluteString)
+    case let value as Date: .text(value.linkText)
+    case let value as UUID: .text(value.linkText)
+    default:
+      scalar(value) ?? container(value, depth: depth) ?? .other(EntryWording.other(value))
+    }
+  }
+
+  private static func container(_ value: Any, depth: Int) -> PayloadValue? {
+    switch value {
+    case is [Any], is [AnyHashable: Any]:
+      guard depth < maximumDepth else { return .other(EntryWording.deeper) }
+      if let values = value as? [Any] {
+        return .array(values.map { converted($0, depth: depth + 1) })
+      }
+      return (value as? [AnyHashable: Any]).map { object($0, depth: depth) }
+    default: return nil
+    }
+  }
+
+  private static func object(_ values: [AnyHashable: Any], depth: Int) -> PayloadValue {
+    var object: [String: PayloadValue] = [:]
+    for (key, value) in values {
+      if let name = key.base as? String {
+        object[name] = converted(value, depth: depth + 1)
+      } else if values[AnyHashable("\(key)")] == nil {
+        object["\(key)"] = converted(value, depth: depth + 1)
+      }
+    }
+    return .object(object)
+  }
+
+  private static func scalar(_ value: Any) -> PayloadValue? {
+    #if canImport(ObjectiveC)
+      // Swift's own numbers come here as NSNumber too, and `as? Bool` would take the number 1.
+      if value is NSNull { return .null }
+      return (value as? NSNumber).map(number)
+    #else
+      return native(value)
+    #endif
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Date: LinkParameter {
+  /// Reads a day, `2026-11-05`, or an instant, `2026-11-05T10:30:00Z` (RFC 3339).
+  ///
+  /// A day is its midnight in UTC. Seconds may have a fraction, and instead of `Z` an offset such as
+  /// `+01:00` may stand.
+  ///
+  /// - Throws: `LinkTextMismatch` for any other text, and for days that no calendar has.
+  public init(linkText: String) throws {
+    guard LinkDate.seconds(linkText) != nil,
+      let (whole, fraction) = Self.parts(of: linkText)
+    else { throw LinkTextMismatch(linkText, expected: Self.linkShape) }
+    self.init(timeIntervalSinceReferenceDate: whole - Self.reference + fraction)
+  }
+
+  /// The instant in UTC, such as `2026-11-05T10:30:00Z`, with as many digits of a fraction as tell
+  /// it from others.
+  ///
+  /// A date outside of the years 0001 to 9999 has no such text: what is written then reads as none,
+  /// so that a table refuses to write the link.
+  public var linkText: String {
+    let whole = timeIntervalSinceReferenceDate.rounded(.down)
+    guard let text = LinkDate.text(secondsSince1970: whole + Self.reference) else {
+      return "\(timeIntervalSinceReferenceDate)"
+    }
+    let fraction = timeIntervalSinceReferenceDate - whole
+    guard fraction > 0 else { return text }
+    let candidates = [(3, 1e3), (6, 1e6), (9, 1e9), (12, 1e12)].map { width, scale in
+      let digits = String(Int(min((fraction * scale).rounded(), scale - 1)))
+      return text.dropLast() + "." + String(repeating: "0", count: width - digits.count) + digits
+        + "Z"
+    }
+    // Within the hours around 2001 a date can be finer than that.
+    let finest = text.dropLast() + "." + Self.decimals(of: fraction) + "Z"
+    return candidates.first { (try? Date(linkText: $0)) == self } ?? finest
+  }
+
+  /// Dates count from 2001 and are finer than seconds since 1970 could tell.
+  private static var reference: Double { timeIntervalBetween1970AndReferenceDate }
+
+  /// The shortest decimals that read back as the fraction.
+  private static func decimals(of fraction: Double) -> String {
+    let text = fraction.description
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+    else { return String(text.dropFirst(2)) }
+    return String(repeating: "0", count: -exponent - 1) + text[..<mark].filter { $0 != "." }
+  }
+
+  /// The whole seconds since 1970, and the fraction.
+  private static func parts(of text: String) -> (whole: Double, fraction: Double)? {
+    guard let dot = text.firstIndex(of: ".") else { return LinkDate.seconds(text).map { ($0, 0) } }
+    let digits = text[text.index(after: dot)...].prefix { $0.isASCII && $0.isNumber }
+    guard let whole = LinkDate.seconds(String(text[..<dot]) + String(text[digits.endIndex...])),
+      let fraction = Double("0." + digits)
+    else { return nil }
+    return (whole, fraction)
+  }
+
+  /// `2026-01-01T00:00:00Z`.
+  public static var linkExample: Date { Date(timeIntervalSince1970: 1_767_225_600) }
+
+  /// A date.
+  public static var linkShape: LinkShape { .date }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Entryway
+
+@Suite("PendingFile, fuzzed")
+struct PendingFileFuzzTests {
+  @Test("No bytes trap the reader, and what it reads can be written and read again")
+  func bytes() throws {
+    let valid = try PendingFile.encode(FilePendingEntryStoreTests.samples)
+    let words = [
+      "{", "}", "[", "]", ",", ":", "\"", "null", "true", "-", "1e999", "1e-999", "\\u0000",
+      "\\ud800", "99999999999999999999", "-0", "0.1", "\"version\":1", "\"entries\":[",
+      "{\"array\":[", "{\"object\":{\"\":", "\u{FEFF}",
+    ].map { Array($0.utf8) }
+    var readable = 0
+    for seed in 0..<20_000 as Range<UInt64> {
+      var random = Seeded(seed: seed)
+      let bytes = Self.mutated(valid, words, &random)
+      do {
+        let entries = try PendingFile.decode(bytes)
+        readable += 1
+        let again = try PendingFile.decode(try PendingFile.encode(entries))
+        // A date or number that is not a number is never equal to itself.
+        #expect(again.map(\.id) == entries.map(\.id), "seed \(seed)")
+      } catch {
+        #expect([.damaged, .unknownVersion, .unwritable].contains(error.code), "seed \(seed)")
+        #expect(!error.detail.isEmpty, "seed \(seed)")
+        #expect(!error.description.contains("PendingFile"), "seed \(seed)")
+      }
+    }
+    #expect(readable > 100)
+  }
+
+  private static func mutated(
+    _ valid: [UInt8], _ words: [[UInt8]], _ random: inout Seeded
+  ) -> [UInt8] {
+    guard random.chance(90) else {
+      return (0..<random.below(200)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    }
+    var bytes = valid
+    for _ in 0...random.below(4) {
+      let place = random.below(bytes.count + 1)
+      let end = min(bytes.count, place + random.below(random.chance(50) ? 3 : 300))
+      switch random.below(5) {
+      case 0: bytes.removeSubrange(place..<end)
+      case 1: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count + 1))
+      case 2: bytes.insert(contentsOf: words[random.below(words.count)], at: place)
+      case 3: for index in place..<end { bytes[index] ^= 1 << UInt8(random.below(8)) }
+      default:
+        for index in place..<min(end, place + 2) {
+          bytes[index] = UInt8(ascii: "0") + UInt8(random.below(10))
+        }
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,65 @@
+import Entryway
+import Testing
+
+@Suite("EntryRules, on random entries")
+struct EntryFuzzTests {
+  let seed = UInt64.random(in: 0...UInt64.max)
+
+  @Test("Whatever an entry carries, it opens a place or is rejected with a hint")
+  func neverTraps() {
+    var samples = JSONSamples(seed: seed)
+    let rules = EntryRules(
+      ShopRoute.routes,
+      [
+        .notification(link: "link"), .notification(at: "data.id", ShopRoute.order),
+        .notification(fieldsNamedBy: "type"), .notification(link: "a.b.c", action: "A"),
+        .quickAction("a", id: "id", ShopRoute.user), .activity("a", id: "data.id", ShopRoute.user),
+      ])
+    var opened = 0
+    for round in 0..<20_000 {
+      let payload = payload(&samples)
+      let entry = AppEntry(
+        source: .notification(round % 4 == 0 ? .button(samples.text()) : .tap),
+        content: content(round, payload, &samples))
+      switch rules.read(entry) {
+      case .route: opened += 1
+      case .rejected(let rejection):
+        #expect(
+          rejection.hint != nil && !rejection.summary.isEmpty
+            && rejection.description.count < 2_000
+            && !rejection.description.contains("\u{1B}"), "seed \(seed), round \(round)")
+      case .dismissed: Issue.record("seed \(seed), round \(round)")
+      }
+    }
+    #expect(opened > 100, "seed \(seed)")
+  }
+
+  private func content(
+    _ round: Int, _ payload: PayloadValue, _ samples: inout JSONSamples
+  ) -> EntryContent {
+    guard case .object(let userInfo) = payload, round % 3 != 0 else {
+      return .notification(NotificationContent(payload: payload))
+    }
+    return round % 3 == 1
+      ? .shortcutItem(ShortcutItem(type: "a", userInfo: userInfo))
+      : .activity(ActivityContent(type: "a", userInfo: userInfo))
+  }
+
+  /// A random payload in which the keys of the rules are often there.
+  private func payload(_ samples: inout JSONSamples) -> PayloadValue {
+    guard case .object(var object) = samples.payload() else { return samples.payload() }
+    let links: [PayloadValue] = [
+      "shop://orders/1", "https://shop.example.com/\u{1B}", "https://evil.example/", "",
+    ]
+    for key in ["link", "type", "data", "id", "a"] where Bool.random(using: &samples.random) {
+      object[key] =
+        switch Int.random(in: 0..<4, using: &samples.random) {
+        case 0: links.randomElement(using: &samples.random)
+        case 1: "orders"
+        case 2: ["id": samples.payload(levels: 1), "b": ["c": samples.payload(levels: 1)]]
+        default: samples.payload(levels: 2)
+        }
+    }
+    return .object(object)
+  }
+}
