@@ -9,7 +9,8 @@ struct TreeWalk {
 
   let tree: RouteTree
   let segments: [ByteRange]
-  private var steps = 0
+  /// How many nodes the walk has come to: what its work is measured by.
+  private(set) var steps = 0
   private var failed: Set<Int> = []
 
   init(_ tree: RouteTree, _ segments: [ByteRange]) {

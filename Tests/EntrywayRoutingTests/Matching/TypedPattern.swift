@@ -1,0 +1,80 @@
+@testable import EntrywayRouting
+
+/// A pattern with the types of its parameters written into it: `/items/{id:int}?q={query:text?}`,
+/// and `web:` or `app:` before it for a route that is limited to these links.
+struct TypedPattern {
+  var route: Route<NamedRoute>
+
+  init(_ text: String) {
+    var text = text
+    let name = text
+    var options = RouteOptions()
+    for (mark, kind) in [("web:", LinkKind.web), ("app:", .customScheme)] where text.hasPrefix(mark) {
+      options.only = kind
+      text = String(text.dropFirst(mark.count))
+    }
+    var pattern = ""
+    var names: [String] = []
+    var types: [ParameterType] = []
+    for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      guard index > 0, let end = part.firstIndex(of: Character("}")) else {
+        pattern += String(part)
+        continue
+      }
+      let inner = part[..<end].split(separator: ":").map(String.init)
+      pattern += "{\(inner[0])\(part[end...])"
+      if inner[0].hasPrefix("_") { continue }
+      names.append(inner[0].replacing("*", with: ""))
+      types.append(Self.type(inner.count > 1 ? inner[1] : "text"))
+    }
+    let bound = names
+    route = Route(
+      pattern: pattern, name: name, types: types, options: options,
+      constant: names.isEmpty ? NamedRoute(name) : nil,
+      build: { texts in
+        var given: [String: [String]] = [:]
+        for name in bound {
+          let found = texts.many()
+          if !found.isEmpty { given[name] = found }
+        }
+        return NamedRoute(name, given)
+      },
+      inverse: { destination in
+        destination.name == name ? bound.map { destination.parameters[$0] ?? [] } : nil
+      })
+  }
+
+  private static func type(_ name: String) -> ParameterType {
+    switch name {
+    case "text": ParameterType(String.self)
+    case "text?": ParameterType(String?.self)
+    case "texts": ParameterType([String].self)
+    case "int": ParameterType(Int.self)
+    case "int?": ParameterType(Int?.self)
+    case "ints": ParameterType([Int].self)
+    case "int8": ParameterType(Int8.self)
+    case "int32": ParameterType(Int32.self)
+    case "uint": ParameterType(UInt.self)
+    case "uint32": ParameterType(UInt32.self)
+    case "bool": ParameterType(Bool.self)
+    case "bool?": ParameterType(Bool?.self)
+    case "color": ParameterType(Color.self)
+    case "letter": ParameterType(Letter.self)
+    case "double": ParameterType(Double.self)
+    case "sku": ParameterType(Sku.self)
+    case "uuid": ParameterType(shape: .uuid, count: .one, isExact: true, typeName: "")
+    case "date": ParameterType(shape: .date, count: .one, isExact: true, typeName: "")
+    default: preconditionFailure("no type is called \(name)")
+    }
+  }
+
+  static func table(
+    _ patterns: [String], arguments: ArgumentMode = .query, fallback: NamedRoute? = nil
+  ) -> RouteTable<NamedRoute> {
+    RouteTable(
+      schemes: ["shop"], hosts: ["shop.example.com"], fallback: fallback, arguments: arguments
+    ) {
+      for pattern in patterns { TypedPattern(pattern).route }
+    }
+  }
+}

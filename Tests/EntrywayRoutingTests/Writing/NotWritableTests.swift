@@ -1,0 +1,207 @@
+import Testing
+
+@testable import EntrywayRouting
+
+@Suite struct NotWritableTests {
+  @Test("A destination without a link is told in words", arguments: rows)
+  func tells(row: Row) {
+    #expect(Self.told(row.input) == row.text)
+  }
+
+  @Test("An error has a code of its kind", arguments: [
+    ("no route", NotWritable.Code.noRoute), ("no such name", .noRoute), ("read only by name", .noRoute),
+    ("hidden", .notTakenApart), ("empty", .text), ("empty rest", .text), ("doubled slash", .text),
+    ("me", .readsElsewhere), ("dots", .readsElsewhere), ("no origin", .origin), ("host", .origin),
+    ("scheme", .origin), ("unknown parameter", .parameters), ("missing parameter", .parameters),
+    ("mismatch", .parameters), ("within", .text),
+  ])
+  func codes(name: String, code: NotWritable.Code) throws {
+    #expect(throws: NotWritable.self) { try Self.link(name) }
+    do { _ = try Self.link(name) } catch { #expect(error.code == code) }
+  }
+
+  enum Place: LinkDestination {
+    case me
+    case user(id: String)
+    case file(String)
+    case search(text: String)
+    case hidden(RouteProblemTests.Hidden)
+    case nowhere(Int)
+    case old(String)
+    case detail(id: Int, tab: String)
+  }
+
+  private static func table(_ name: String) -> RouteTable<Place> {
+    RouteTable(
+      schemes: name == "no origin" || name == "within" ? [] : ["shop"],
+      hosts: name == "no origin" ? ["*.example.org"] : ["shop.example.com", "*.example.org"],
+      arguments: name == "within" ? .perSegment : .query
+    ) {
+      Route("/users/me", .me)
+      Route("/users/{id}", Place.user)
+      Route("/files/{path*}", Place.file)
+      Route("/search?text={text}", Place.search)
+      Route("/hidden/{text}") { Place.hidden(RouteProblemTests.Hidden($0)) }
+      Route("/old/{text}", readOnly: true, Place.old)
+      Route("/details/{id}?tab={tab}/edit".replacing("?tab={tab}/edit", with: name == "within" ? "?tab={tab}/edit" : "/edit?tab={tab}"), Place.detail)
+    }
+  }
+
+  static func told(_ name: String) -> String {
+    do {
+      return try link(name)
+    } catch {
+      return error.description
+    }
+  }
+
+  private static func link(_ name: String) throws(NotWritable) -> String {
+    let table = table(name)
+    switch name {
+    case "no route": return try table.link(to: .nowhere(1))
+    case "read only": return try table.link(to: .old("a"))
+    case "hidden": return try table.link(to: .hidden(RouteProblemTests.Hidden("a")))
+    case "empty": return try table.link(to: .user(id: ""))
+    case "empty item": return try table.link(to: .search(text: ""))
+    case "empty rest": return try table.link(to: .file(""))
+    case "doubled slash": return try table.link(to: .file("a//b"))
+    case "me": return try table.link(to: .user(id: "me"))
+    case "dots": return try table.link(to: .user(id: ".."))
+    case "slash": return try table.link(to: .user(id: "a/b"))
+    case "control": return try table.link(to: .user(id: "a\u{7}\nb"))
+    case "long": return try table.link(to: .user(id: String(repeating: "x", count: 9_000)))
+    case "no origin": return try table.link(to: .me)
+    case "host": return try table.link(to: .me, host: "shop.exmaple.com")
+    case "wildcard": return try table.link(to: .me, host: "*.example.org")
+    case "bad host": return try table.link(to: .me, host: "a b.example.org")
+    case "scheme": return try table.link(to: .me, scheme: "other")
+    case "no such name": return try table.link(named: "users", [:])
+    case "far name": return try table.link(named: "something", [:])
+    case "read only by name": return try table.link(named: "old", ["text": ["a"]])
+    case "unknown parameter": return try table.link(named: "user", ["id": ["1"], "nmae": ["a"]])
+    case "misspelled parameter": return try table.link(named: "user", ["ID": ["1"]])
+    case "missing parameter": return try table.link(named: "detail", ["id": ["1"]])
+    case "mismatch": return try table.link(named: "detail", ["id": ["x"], "tab": ["a"]])
+    default: return try table.link(to: .detail(id: 1, tab: "a"))
+    }
+  }
+
+  static let rows = [
+    Row("a place that no route makes", "no route", """
+      no link can be written to nowhere(1): no route makes it
+      hint: declare a route for it that is not readOnly and binds every parameter.
+      """),
+    Row("a place that a route only reads", "read only", """
+      no link can be written to old("a"): no route makes it
+      hint: declare a route for it that is not readOnly and binds every parameter.
+      """),
+    Row("a place that hides its values", "hidden", """
+      no link can be written to hidden(EntrywayRoutingTests.RouteProblemTests.Hidden(codes: [97])): the parameters of hidden were not found in it
+      expected values from which /hidden/{text} rebuilds it
+      hint: give the route parameters: { … }, the way back from the destination.
+      """),
+    Row("an empty text in the path", "empty", """
+      no link can be written to user(id: ""): "id" is empty
+      expected some text for {id} of /users/{id}
+      hint: give it a text, or make it an optional query item.
+      """),
+    Row("an empty text in a required item", "empty item", """
+      no link can be written to search(text: ""): "text" is empty
+      expected some text for {text} of /search?text={text}
+      hint: give it a text, or make it an optional query item.
+      """),
+    Row("an empty rest", "empty rest", """
+      no link can be written to file(""): "path" is empty
+      expected some text for {path} of /files/{path*}
+      hint: give it a text, or make it an optional query item.
+      """),
+    Row("a rest with a doubled slash", "doubled slash", """
+      no link can be written to file("a//b"): "path" has an empty segment
+      expected segments with one slash between for {path*} of /files/{path*}
+      hint: remove doubled, leading and trailing slashes.
+      """),
+    Row("a text that is another route's", "me", """
+      no link can be written to user(id: "me"): the link shop://users/me would open another place
+      expected a link that /users/me does not take
+      hint: the value reads as another route's text; bar such values, or change the pattern.
+      """),
+    Row("two dots", "dots", """
+      no link can be written to user(id: ".."): the link shop://users/.. would open nothing
+      expected a link that reads back; this link is refused: its path contains . or ..
+      hint: bar such values, or pass them as a query item.
+      """),
+    Row("a slash in a segment", "slash", """
+      no link can be written to user(id: "a/b"): the link shop://users/a%2Fb would open nothing
+      expected a link that reads back; this link is refused: its path contains an escaped slash
+      hint: bar such values, or pass them as a query item.
+      """),
+    Row("a control character", "control", #"""
+      no link can be written to user(id: "a\u{07}\nb"): the link shop://users/a%07%0Ab would open nothing
+      expected a link that reads back; this link is refused: it contains a control character
+      hint: bar such values, or pass them as a query item.
+      """#),
+    Row("no host and no scheme", "no origin", """
+      no link can be written: the table has neither a host nor a scheme to write
+      hint: declare hosts: or schemes:, or name a host that a wildcard takes.
+      """),
+    Row("a host one letter off", "host", """
+      the host "shop.exmaple.com" is not the table's
+      expected shop.example.com or *.example.org
+      hint: declare it in hosts:, or take a declared one.
+      """),
+    Row("a wildcard for a host", "wildcard", """
+      the host "*.example.org" is not the table's
+      expected shop.example.com or *.example.org
+      hint: declare it in hosts:, or take a declared one.
+      """),
+    Row("a host that a wildcard takes but no link has", "bad host", """
+      no link can be written to me: the link https://a b.example.org/users/me would open nothing
+      expected a link that reads back; this link is refused: it contains a space
+      hint: bar such values, or pass them as a query item.
+      """),
+    Row("another scheme", "scheme", """
+      the scheme "other" is not the table's
+      expected shop
+      hint: declare it in schemes:, or take a declared one.
+      """),
+    Row("a name one letter off", "no such name", """
+      no route is called "users"
+      expected detail, file, hidden, me, old, search or 1 more
+      hint: did you mean user?
+      """),
+    Row("an unknown name", "far name", """
+      no route is called "something"
+      expected detail, file, hidden, me, old, search or 1 more
+      hint: list the routes to see their names.
+      """),
+    Row("the name of a route that only reads", "read only by name", """
+      the route "old" only reads links
+      hint: write to another route of the place, or remove readOnly: or the {_} of its pattern.
+      """),
+    Row("an unknown parameter", "unknown parameter", """
+      the route "user" has no parameter "nmae"
+      expected id
+      hint: remove it, or correct its name.
+      """),
+    Row("a misspelled parameter", "misspelled parameter", """
+      the route "user" has no parameter "ID"
+      expected id
+      hint: remove it, or correct its name.
+      """),
+    Row("a missing parameter", "missing parameter", """
+      the route "detail" needs the parameter "tab"
+      expected text
+      hint: add tab=text.
+      """),
+    Row("a text of another type", "mismatch", """
+      "x" is not an integer
+      expected an integer for "id"
+      hint: write id=1, for example.
+      """),
+    Row("arguments within a web path", "within", """
+      no link can be written to detail(id: 1, tab: "a"): a web link carries no arguments within its path
+      expected arguments at the end of /details/{id}?tab={tab}/edit
+      hint: write it with a scheme of the app's.
+      """),
+  ]
+}
