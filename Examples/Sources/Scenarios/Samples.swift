@@ -1,5 +1,5 @@
-public import Entryway
 import Bookings
+public import Entryway
 import Foundation
 import Recipes
 import Shop

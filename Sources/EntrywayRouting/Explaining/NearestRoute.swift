@@ -110,12 +110,14 @@ struct NearestRoute: Sendable {
         }
         guard let inner else {
           return NearestRoute(
-            route: route, miss: .affix(pattern: pattern.text(of: patternIndex, route), found: found),
+            route: route,
+            miss: .affix(pattern: pattern.text(of: patternIndex, route), found: found),
             place: place, agreed: index)
         }
         if let parameter = types[patternIndex], !parameter.type.reads(inner) {
           return NearestRoute(
-            route: route, miss: .type(parameter: parameter.name, parameter.type.shape, found: inner),
+            route: route,
+            miss: .type(parameter: parameter.name, parameter.type.shape, found: inner),
             place: place, agreed: index)
         }
       default: break

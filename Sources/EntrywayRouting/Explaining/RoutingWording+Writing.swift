@@ -1,6 +1,7 @@
 extension RoutingWording {
   static func notWritable(_ destination: String, _ reason: NotWritable.Reason) -> Diagnosis {
-    let what = destination.isEmpty ? "no link can be written" : "no link can be written to \(destination)"
+    let what =
+      destination.isEmpty ? "no link can be written" : "no link can be written to \(destination)"
     switch reason {
     case .noRoute:
       return Diagnosis(
@@ -39,7 +40,8 @@ extension RoutingWording {
     case .foreignHost(let host, let own):
       return Diagnosis(
         summary: "the host \(quoted(host)) is not the table's",
-        expected: own.isEmpty ? nil : list(own), hint: "declare it in hosts:, or take a declared one.")
+        expected: own.isEmpty ? nil : list(own),
+        hint: "declare it in hosts:, or take a declared one.")
     case .foreignScheme(let scheme, let own):
       return Diagnosis(
         summary: "the scheme \(quoted(scheme)) is not the table's",

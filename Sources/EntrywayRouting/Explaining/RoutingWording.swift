@@ -138,12 +138,14 @@ enum RoutingWording {
       return Diagnosis(
         summary: no + "nothing is called \(quoted(found)) here",
         expected: "\(quoted(expected)), as in \(route)",
-        hint: isNear ? "did you mean \(expected)?" : "correct the segment, or declare a route for it.")
+        hint: isNear
+          ? "did you mean \(expected)?" : "correct the segment, or declare a route for it.")
     case .type(let parameter, let shape, let found):
       return Diagnosis(
         summary: no + mismatch(found, shape),
         expected: "\(shape.phrase) for {\(parameter)} of \(route)",
-        hint: "write \(shape.phrase) there, such as \(shape.sample), or declare a route that takes text."
+        hint:
+          "write \(shape.phrase) there, such as \(shape.sample), or declare a route that takes text."
       )
     case .affix(let pattern, let found):
       return Diagnosis(

@@ -31,7 +31,8 @@ extension LinkParameter where Self: FixedWidthInteger {
       let digit = text[index] &- 0x30
       guard digit <= 9 else { return nil }
       let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
-      let (next, carry) = isNegative
+      let (next, carry) =
+        isNegative
         ? tens.subtractingReportingOverflow(Self(truncatingIfNeeded: digit))
         : tens.addingReportingOverflow(Self(truncatingIfNeeded: digit))
       if overflow || carry { return nil }

@@ -43,7 +43,9 @@ import Testing
       let bytes = links.next()
       for mode in [ArgumentMode.query, .perSegment] {
         bytes.withUnsafeBufferPointer { buffer in
-          guard let layout = try? LinkReader(arguments: mode).layout(of: buffer.span) else { return }
+          guard let layout = try? LinkReader(arguments: mode).layout(of: buffer.span) else {
+            return
+          }
           #expect(layout.segments.count <= LinkReader.maximumSegments)
           _ = LinkPath(layout, buffer.span)
         }

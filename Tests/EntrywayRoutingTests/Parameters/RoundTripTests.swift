@@ -66,7 +66,9 @@ import Testing
     #expect(Level.linkShape == .oneOf(["1", "20"]))
     #expect(Level.linkExample == .low)
     #expect(throws: LinkTextMismatch("2", expected: Level.linkShape)) { try Level(linkText: "2") }
-    #expect(throws: LinkTextMismatch("b", expected: .integer(Int.self))) { try Level(linkText: "b") }
+    #expect(throws: LinkTextMismatch("b", expected: .integer(Int.self))) {
+      try Level(linkText: "b")
+    }
     #expect(Grade.linkShape == .opaque)
     #expect(!Grade.linkShape.isExact)
   }

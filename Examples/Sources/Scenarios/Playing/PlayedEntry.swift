@@ -23,7 +23,8 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
     route = record?.match?.name
     parameters = [:]
     for parameter in record?.match?.parameters ?? [] {
-      parameters[parameter.name] = parameters[parameter.name].map { "\($0), \(parameter.text)" }
+      parameters[parameter.name] =
+        parameters[parameter.name].map { "\($0), \(parameter.text)" }
         ?? parameter.text
     }
     switch record?.outcome {
