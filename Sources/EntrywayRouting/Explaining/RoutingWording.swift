@@ -1,4 +1,6 @@
-/// All sentences of the module, in one place. The rest of it throws facts.
+/// All sentences of the module, in one place.
+///
+/// The rest of it throws facts.
 enum RoutingWording {
   /// What stands for a sensitive text.
   static let mask = "***"
