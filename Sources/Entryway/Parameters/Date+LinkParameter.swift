@@ -66,4 +66,6 @@ extension Date: LinkParameter {
 
   /// A date.
   public static var linkShape: LinkShape { .date }
+
+  public static var _linkTraits: _LinkTraits { .exact }
 }

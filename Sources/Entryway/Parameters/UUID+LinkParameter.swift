@@ -29,4 +29,6 @@ extension UUID: LinkParameter {
 
   /// A UUID.
   public static var linkShape: LinkShape { .uuid }
+
+  public static var _linkTraits: _LinkTraits { .exact }
 }

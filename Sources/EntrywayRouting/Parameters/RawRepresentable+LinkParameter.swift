@@ -11,6 +11,14 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 }
 
 extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue: LinkParameter {
+  /// Reads the texts of the cases and no other spelling of them, such as `01` for `1`.
+  public init(linkText: String) throws {
+    guard let raw = try? RawValue(linkText: linkText), let value = Self(rawValue: raw),
+      value.linkText.utf8.elementsEqual(linkText.utf8)
+    else { throw LinkTextMismatch(linkText, expected: Self.linkShape) }
+    self = value
+  }
+
   public static var linkExample: Self {
     guard let example = allCases.first else {
       preconditionFailure("\(Self.self).allCases is empty: give it a case, or a linkExample.")
