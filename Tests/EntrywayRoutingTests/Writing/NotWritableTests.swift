@@ -121,22 +121,22 @@ import Testing
       hint: remove doubled, leading and trailing slashes.
       """),
     Row("a text that is another route's", "me", """
-      no link can be written to user(id: "me"): the link shop://users/me would open another place
+      no link can be written to user(id: "me"): the link https://shop.example.com/users/me would open another place
       expected a link that /users/me does not take
       hint: the value reads as another route's text; bar such values, or change the pattern.
       """),
     Row("two dots", "dots", """
-      no link can be written to user(id: ".."): the link shop://users/.. would open nothing
+      no link can be written to user(id: ".."): the link https://shop.example.com/users/.. would open nothing
       expected a link that reads back; this link is refused: its path contains . or ..
       hint: bar such values, or pass them as a query item.
       """),
     Row("a slash in a segment", "slash", """
-      no link can be written to user(id: "a/b"): the link shop://users/a%2Fb would open nothing
+      no link can be written to user(id: "a/b"): the link https://shop.example.com/users/a%2Fb would open nothing
       expected a link that reads back; this link is refused: its path contains an escaped slash
       hint: bar such values, or pass them as a query item.
       """),
     Row("a control character", "control", #"""
-      no link can be written to user(id: "a\u{07}\nb"): the link shop://users/a%07%0Ab would open nothing
+      no link can be written to user(id: "a\u{07}\nb"): the link https://shop.example.com/users/a%07%0Ab would open nothing
       expected a link that reads back; this link is refused: it contains a control character
       hint: bar such values, or pass them as a query item.
       """#),
@@ -186,7 +186,7 @@ import Testing
     Row("a misspelled parameter", "misspelled parameter", """
       the route "user" has no parameter "ID"
       expected id
-      hint: remove it, or correct its name.
+      hint: did you mean id?
       """),
     Row("a missing parameter", "missing parameter", """
       the route "detail" needs the parameter "tab"
