@@ -81,6 +81,7 @@ import Testing
     case "unknown parameter": return try table.link(named: "user", ["id": ["1"], "nmae": ["a"]])
     case "misspelled parameter": return try table.link(named: "user", ["ID": ["1"]])
     case "missing parameter": return try table.link(named: "detail", ["id": ["1"]])
+    case "several": return try table.link(named: "detail", ["id": ["1", "2"], "tab": ["a"]])
     case "mismatch": return try table.link(named: "detail", ["id": ["x"], "tab": ["a"]])
     default: return try table.link(to: .detail(id: 1, tab: "a"))
     }
@@ -192,6 +193,11 @@ import Testing
       the route "detail" needs the parameter "tab"
       expected text
       hint: add tab=text.
+      """),
+    Row("two texts of one parameter", "several", """
+      the parameter "id" of the route "detail" has 2 texts
+      expected one text
+      hint: give it one; only an array takes several.
       """),
     Row("a text of another type", "mismatch", """
       "x" is not an integer
