@@ -27,9 +27,9 @@ enum EditDistance {
   /// How many slips one may take for a text of this length.
   static func tolerated(_ text: String) -> Int { max(1, min(2, text.utf8.count / 3)) }
 
-  /// The candidate that was likely meant.
+  /// The candidate that was likely meant; another case is no slip.
   static func nearest(to text: String, among candidates: [String]) -> String? {
-    candidates.map { (between($0, text), $0) }
+    candidates.map { (between($0.lowercased(), text.lowercased()), $0) }
       .filter { $0.0 <= tolerated($0.1) }
       .min { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1 }?.1
   }

@@ -8,7 +8,8 @@ extension NearestRoute {
     case .literal(let expected, _): copy.miss = .literal(expected: expected, found: mask)
     case .type(let parameter, let shape, _):
       copy.miss = .type(parameter: parameter, shape, found: mask)
-    case .affix(let pattern, _): copy.miss = .affix(pattern: pattern, found: mask)
+    case .affix(let pattern, _, let isNear):
+      copy.miss = .affix(pattern: pattern, found: mask, isNear: isNear)
     case .long: copy.miss = .long(found: mask)
     case .item(let name, let shape, let found):
       copy.miss = .item(name: name, shape: shape, found: found.map { $0.isEmpty ? "" : mask })

@@ -6,7 +6,7 @@ struct NearestRoute: Sendable {
     /// The text does not read as the parameter's type.
     case type(parameter: String, LinkShape, found: String)
     /// The text around the parameter is missing.
-    case affix(pattern: String, found: String)
+    case affix(pattern: String, found: String, isNear: Bool)
     /// The link ends before the pattern does.
     case short(next: String)
     /// The link goes on behind the pattern's end.
@@ -30,7 +30,7 @@ struct NearestRoute: Sendable {
       switch miss {
       case .item, .kind: 5
       case .type: 4
-      case .affix: 3
+      case .affix(_, _, let isNear): isNear ? 3 : 0
       case .literal(let expected, let found):
         EditDistance.between(expected, found) <= EditDistance.tolerated(expected) ? 3 : 0
       case .short, .long: 1
@@ -111,7 +111,9 @@ struct NearestRoute: Sendable {
         guard let inner else {
           return NearestRoute(
             route: route,
-            miss: .affix(pattern: pattern.text(of: patternIndex, route), found: found),
+            miss: .affix(
+              pattern: pattern.text(of: patternIndex, route), found: found,
+              isNear: key.resembles(found)),
             place: place, agreed: index)
         }
         if let parameter = types[patternIndex], !parameter.type.reads(inner) {
@@ -142,7 +144,9 @@ struct NearestRoute: Sendable {
     _ bytes: Span<UInt8>
   ) -> NearestRoute? {
     let reader = RouteReader(layout: layout, path: path)
-    let place = layout.query ?? ByteRange(layout.path.upper, layout.path.upper)
+    // What is missing should follow here.
+    let end = layout.query?.upper ?? layout.path.upper
+    let place = ByteRange(end, end)
     for literal in route.requirements.literals {
       let item = reader.items(of: literal.segment, pattern, bytes).first { $0.name == literal.name }
       if item != nil, item?.value.map({ Array($0.utf8) }) == literal.text { continue }

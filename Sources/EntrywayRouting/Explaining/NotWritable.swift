@@ -37,6 +37,7 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
     case foreignScheme(String, own: [String])
     case unknownParameter(String, names: [String])
     case missingParameter(String, LinkShape)
+    case severalTexts(String, count: Int)
     case mismatch(String, String, LinkShape)
   }
 
@@ -52,7 +53,7 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
     case .obstacle: .text
     case .readsElsewhere, .unreadable: .readsElsewhere
     case .noOrigin, .foreignHost, .foreignScheme: .origin
-    case .unknownParameter, .missingParameter, .mismatch: .parameters
+    case .unknownParameter, .missingParameter, .severalTexts, .mismatch: .parameters
     }
   }
 

@@ -82,7 +82,7 @@ extension RouteTable {
 
   private func nameProblems() -> [RouteProblem] {
     var byName: [String: [RouteInfo]] = [:]
-    for info in core.routes where info.pattern != nil && !info.options.readOnly {
+    for info in core.routes where info.pattern?.hasWildcard == false && !info.options.readOnly {
       byName[info.name, default: []].append(info)
     }
     return byName.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }

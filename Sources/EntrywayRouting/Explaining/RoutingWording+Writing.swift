@@ -57,6 +57,11 @@ extension RoutingWording {
       return Diagnosis(
         summary: "the route \(quoted(destination)) needs the parameter \(quoted(name))",
         expected: shape.phrase, hint: "add \(name)=\(shape.sample).")
+    case .severalTexts(let name, let count):
+      return Diagnosis(
+        summary:
+          "the parameter \(quoted(name)) of the route \(quoted(destination)) has \(count) texts",
+        expected: "one text", hint: "give it one; only an array takes several.")
     case .mismatch(let name, let text, let shape):
       return Diagnosis(
         summary: mismatch(text, shape), expected: "\(shape.phrase) for \(quoted(name))",

@@ -149,7 +149,7 @@ enum RoutingWording {
         hint:
           "write \(shape.phrase) there, such as \(shape.sample), or declare a route that takes text."
       )
-    case .affix(let pattern, let found):
+    case .affix(let pattern, let found, _):
       return Diagnosis(
         summary: no + "\(quoted(found)) does not have the form of the segment",
         expected: "\(pattern), as in \(route)",
@@ -175,8 +175,8 @@ enum RoutingWording {
         summary: no + what,
         expected: shape.map { "\($0.phrase) for \(quoted(name)) of \(route)" }
           ?? "\(quoted(name)), as in \(route)",
-        hint: shape.map { "add \(name.hasPrefix("#") ? "#" : name + "=")\($0.sample)." }
-          ?? "add \(name).")
+        hint: (found == nil ? "add " : "write ")
+          + (shape.map { (name.hasPrefix("#") ? "#" : name + "=") + $0.sample } ?? name) + ".")
     case .kind(let kind):
       return Diagnosis(
         summary: no + "the route takes \(kind == .web ? "web links" : "custom schemes") alone",

@@ -13,4 +13,11 @@ extension SegmentKey {
     }
     return inner
   }
+
+  /// Whether half of the text before or behind the parameter is there.
+  func resembles(_ text: String) -> Bool {
+    let before = zip(prefix, text.utf8).prefix { $0 == $1 }.count
+    let behind = zip(suffix.reversed(), text.utf8.reversed()).prefix { $0 == $1 }.count
+    return before > 0 && 2 * before >= prefix.count || behind > 0 && 2 * behind >= suffix.count
+  }
 }

@@ -1,8 +1,5 @@
 extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
-  /// Reads the raw value, and the value that has it.
-  ///
-  /// - Throws: `LinkTextMismatch` if no value has this raw value, and what the raw type throws
-  ///   for a text that is none of it.
+  /// Reads the raw value; throws a ``LinkTextMismatch`` if no value has it.
   public init(linkText: String) throws {
     guard let value = Self(rawValue: try RawValue(linkText: linkText)) else {
       throw LinkTextMismatch(linkText, expected: Self.linkShape)
@@ -10,14 +7,21 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
     self = value
   }
 
-  /// The text of the raw value.
+  /// The raw value's text.
   public var linkText: String { rawValue.linkText }
-
-  /// Known to the type alone: readers without it take any text.
+  /// Opaque: which raw values there are is not known.
   public static var linkShape: LinkShape { .opaque }
 }
 
 extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue: LinkParameter {
+  /// Reads the texts of the cases and no other spelling of them, such as `01` for `1`.
+  public init(linkText: String) throws {
+    guard let raw = try? RawValue(linkText: linkText), let value = Self(rawValue: raw),
+      value.linkText.utf8.elementsEqual(linkText.utf8)
+    else { throw LinkTextMismatch(linkText, expected: Self.linkShape) }
+    self = value
+  }
+
   /// The first case; a type without cases has to give another example.
   public static var linkExample: Self {
     guard let example = allCases.first else {
@@ -26,9 +30,8 @@ extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue: L
     return example
   }
 
-  /// The texts of all cases, and no others.
+  /// The cases' texts.
   public static var linkShape: LinkShape { .oneOf(allCases.map(\.linkText)) }
-
-  /// Says that the shape is exact: every text of it reads.
+  /// One of the texts, exactly.
   public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }

@@ -9,4 +9,12 @@ public struct _LinkTraits: Sendable {
   var count = Count.one
   /// Whether the shape says exactly which texts read, so that the type need not be asked.
   var isShapeExact = false
+
+  init(count: Count = .one, isShapeExact: Bool = false) {
+    self.count = count
+    self.isShapeExact = isShapeExact
+  }
+
+  /// The traits of one text of which the type reads just those of its shape.
+  package static var exact: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }

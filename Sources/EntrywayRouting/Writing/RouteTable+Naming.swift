@@ -65,6 +65,10 @@ extension RouteTable {
         throw NotWritable(
           destination: name, reason: .missingParameter(parameter.name, parameter.type.shape))
       }
+      if given.count > 1, parameter.type.count != .many {
+        throw NotWritable(
+          destination: name, reason: .severalTexts(parameter.name, count: given.count))
+      }
       for text in given where !parameter.type.reads(text) {
         throw NotWritable(
           destination: name,

@@ -45,19 +45,21 @@ extension RouteTable {
       return .failure(.notTakenApart(route: info.name, pattern: info.text))
     }
     let composer = LinkComposer(route: info, pattern: pattern, texts: texts)
-    var failure = NotWritable.Reason.noOrigin
-    for origin in origins {
+    var failure: NotWritable.Reason?
+    // An origin that the route does not take is tried only if there is no other.
+    let taken = origins.filter { $0.kind == info.options.only ?? $0.kind }
+    for origin in taken.isEmpty ? origins : taken {
       do throws(LinkComposer.Obstacle) {
         let link = try composer.link(from: origin, arguments: arguments)
         switch readBack(link, destination) {
         case nil: return .success(link)
-        case let reason?: failure = reason
+        case let reason?: failure = failure ?? reason
         }
       } catch {
-        failure = .obstacle(error, pattern: info.text)
+        failure = failure ?? .obstacle(error, pattern: info.text)
       }
     }
-    return .failure(failure)
+    return .failure(failure ?? .noOrigin)
   }
 
   /// The destination as text; of one that may hold a sensitive parameter, its case alone.

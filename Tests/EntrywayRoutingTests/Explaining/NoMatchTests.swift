@@ -72,11 +72,11 @@ import Testing
     Row(
       "a misspelled segment", "shop://order/5",
       """
-      no route takes this link: "order" does not have the form of the segment
+      no route takes this link: nothing is called "order" here
         shop://order/5
                ^^^^^
-      expected item-{id}.html, as in /item-{id}.html  /item-{id}.html
-      hint: write the text around the parameter as the pattern does.
+      expected "orders", as in /orders/{id:int}  /orders/{id}
+      hint: did you mean orders?
       """),
     Row(
       "a misspelled segment within", "shop://settings/notification",
@@ -99,20 +99,20 @@ import Testing
     Row(
       "nothing like it", "shop://elsewhere",
       """
-      no route takes this link: "elsewhere" does not have the form of the segment
+      no route takes this link
         shop://elsewhere
                ^^^^^^^^^
-      expected item-{id}.html, as in /item-{id}.html  /item-{id}.html
-      hint: write the text around the parameter as the pattern does.
+      expected a path that starts with /files, /levels, /local, /mode, /notes, /orders or 5 more
+      hint: declare a route for the path, or correct the link.
       """),
     Row(
       "another case", "shop://Orders/5",
       """
-      no route takes this link: "Orders" does not have the form of the segment
+      no route takes this link: nothing is called "Orders" here
         shop://Orders/5
                ^^^^^^
-      expected item-{id}.html, as in /item-{id}.html  /item-{id}.html
-      hint: write the text around the parameter as the pattern does.
+      expected "orders", as in /orders/{id:int}  /orders/{id}
+      hint: did you mean orders?
       """),
     Row(
       "an end too early", "shop://settings",
@@ -229,7 +229,7 @@ import Testing
         shop://search?q=&limit=1
                       ^^
       expected text for "q" of /search?q={query}&limit={limit:int}  /search?q={query}&limit={limit}
-      hint: add q=text.
+      hint: write q=text.
       """),
     Row(
       "a flag for a text", "shop://search?q&limit=1",
@@ -247,7 +247,7 @@ import Testing
         shop://search?q=a&limit=many
                           ^^^^^^^^^^
       expected an integer for "limit" of /search?q={query}&limit={limit:int}  /search?q={query}&limit={limit}
-      hint: add limit=1.
+      hint: write limit=1.
       """),
     Row(
       "another literal item", "shop://mode?mode=view&flag",
@@ -256,14 +256,14 @@ import Testing
         shop://mode?mode=view&flag
                     ^^^^^^^^^
       expected "mode=edit", as in /mode?mode=edit&flag  /mode?mode=edit&flag
-      hint: add mode=edit.
+      hint: write mode=edit.
       """),
     Row(
       "a missing flag", "shop://mode?mode=edit",
       """
       no route takes this link: "flag" is missing
         shop://mode?mode=edit
-                    ^^^^^^^^^
+                             ^
       expected "flag", as in /mode?mode=edit&flag  /mode?mode=edit&flag
       hint: add flag.
       """),
@@ -274,7 +274,7 @@ import Testing
         shop://mode?mode=edit&flag=1
                               ^^^^^^
       expected "flag", as in /mode?mode=edit&flag  /mode?mode=edit&flag
-      hint: add flag.
+      hint: write flag.
       """),
     Row(
       "a missing fragment", "shop://notes",
@@ -292,7 +292,7 @@ import Testing
         shop://notes#300
                      ^^^
       expected an integer from -128 to 127 for "#section" of /notes#{section:int8}  /notes#{section}
-      hint: add #1.
+      hint: write #1.
       """),
     Row(
       "the web's own place", "shop://secure/1",

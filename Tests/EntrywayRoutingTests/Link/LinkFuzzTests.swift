@@ -4,6 +4,11 @@ import Testing
 
 @Suite struct LinkFuzzTests {
   private static let slashes = Echo.table(allowsEncodedSlash: true)
+  /// Without a rest, so that plain links are decided without the tree.
+  private static let plain = TypedPattern.table([
+    "/", "/{a}", "/{a}/{b}?v={v:text?}", "/a/{b}/{c}", "/orders/{id:int}",
+    "/orders/{id:int}?v={v:int}",
+  ])
 
   @Test("100,000 texts of any bytes are read as the rules say, and none traps", arguments: 0..<10)
   func reads(part: UInt64) {
@@ -28,12 +33,27 @@ import Testing
           #expect(error.description.contains("hint: "))
         }
       }
+      if number % 2 == 0 { followsBothRoads(link, "part \(part), number \(number)") }
       if isRefused == isAccepted {
         Issue.record("part \(part), number \(number): \(link.debugDescription)")
       }
       accepted += isAccepted ? 1 : 0
     }
     #expect(accepted > 2_000 && accepted < 8_000, "the links should be of both kinds: \(accepted)")
+  }
+
+  /// The road for plain links and the one for all say the same.
+  private func followsBothRoads(_ link: String, _ comment: Comment) {
+    var answers: [String] = []
+    for match in [Self.plain.match, Self.plain.matchThoroughly] {
+      do {
+        let match = try match(link)
+        answers.append("\(match.route) \(match.ignored)")
+      } catch {
+        answers.append("\(error.code) \(String(describing: error.rule))")
+      }
+    }
+    if answers[0] != answers[1] { Issue.record("\(comment): \(link.debugDescription) \(answers)") }
   }
 
   @Test("Bytes that are no UTF-8 do not trap the reader either", arguments: 0..<2)

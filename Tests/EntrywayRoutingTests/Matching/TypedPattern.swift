@@ -28,21 +28,7 @@ struct TypedPattern {
       names.append(inner[0].replacing("*", with: ""))
       types.append(Self.type(inner.count > 1 ? inner[1] : "text"))
     }
-    let bound = names
-    route = Route(
-      pattern: pattern, name: name, types: types, options: options,
-      constant: names.isEmpty ? NamedRoute(name) : nil,
-      build: { texts in
-        var given: [String: [String]] = [:]
-        for name in bound {
-          let found = texts.many()
-          if !found.isEmpty { given[name] = found }
-        }
-        return NamedRoute(name, given)
-      },
-      inverse: { destination in
-        destination.name == name ? bound.map { destination.parameters[$0] ?? [] } : nil
-      })
+    route = Route(named: name, pattern, names: names, types: types, options: options)
   }
 
   private static func type(_ name: String) -> ParameterType {

@@ -66,9 +66,8 @@ import Testing
     #expect(Level.linkShape == .oneOf(["1", "20"]))
     #expect(Level.linkExample == .low)
     #expect(throws: LinkTextMismatch("2", expected: Level.linkShape)) { try Level(linkText: "2") }
-    #expect(throws: LinkTextMismatch("b", expected: .integer(Int.self))) {
-      try Level(linkText: "b")
-    }
+    #expect(throws: LinkTextMismatch("b", expected: Level.linkShape)) { try Level(linkText: "b") }
+    #expect(throws: LinkTextMismatch("01", expected: Level.linkShape)) { try Level(linkText: "01") }
     #expect(Grade.linkShape == .opaque)
     #expect(!Grade.linkShape.isExact)
   }
@@ -78,6 +77,23 @@ import Testing
     let table = RouteTable<Place>(schemes: ["shop"]) { Route("/levels/{level}", Place.level) }
     #expect(try table.match("shop://levels/20").route == .level(.high))
     #expect(throws: NoMatch.self) { try table.match("shop://levels/020") }
+    let halves = RouteTable<Halves>(schemes: ["shop"]) { Route("/half/{half}", Halves.half) }
+    #expect(try halves.match("shop://half/5").route == .half(Half(number: 5)))
+    #expect(throws: NoMatch.self) { try halves.match("shop://half/11") }
+  }
+
+  private enum Halves: LinkDestination {
+    case half(Half)
+  }
+
+  /// Reads every integer, though it says that it takes those up to ten.
+  private struct Half: LinkParameter, Hashable {
+    var number: Int
+    init(number: Int) { self.number = number }
+    init(linkText: String) throws { number = try Int(linkText: linkText) }
+    var linkText: String { number.linkText }
+    static let linkExample = Half(number: 1)
+    static let linkShape = LinkShape.integer(min: 0, max: 10)
   }
 
   @Test("An optional and an array write what they hold")
@@ -88,13 +104,14 @@ import Testing
     #expect([Int]()._linkTexts == [])
     #expect(Int?.linkShape == .integer(Int.self))
     #expect([Letter].linkShape == Letter.linkShape)
-    var texts = _LinkTexts([["1", "2"], [], ["3"], []])
-    #expect(try [Int]._read(&texts) == [1, 2])
-    #expect(try Int?._read(&texts) == nil)
-    #expect(try Int._read(&texts) == 3)
-    #expect(throws: LinkTextMissing.self) { try Int._read(&texts) }
-    #expect(throws: LinkTextMissing.self) { try Int._read(&texts) }
-    #expect(try [Int]._read(&texts) == [])
+    try _LinkTexts.with([["1", "2"], [], ["3"], []]) { texts throws in
+      #expect(try [Int]._read(&texts) == [1, 2])
+      #expect(try Int?._read(&texts) == nil)
+      #expect(try Int._read(&texts) == 3)
+      #expect(throws: LinkTextMissing.self) { try Int._read(&texts) }
+      #expect(throws: LinkTextMissing.self) { try Int._read(&texts) }
+      #expect(try [Int]._read(&texts) == [])
+    }
   }
 
   @Test("The table reads and writes each kind of parameter", arguments: places)

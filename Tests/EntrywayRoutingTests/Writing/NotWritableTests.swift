@@ -87,6 +87,7 @@ import Testing
     case "unknown parameter": return try table.link(named: "user", ["id": ["1"], "nmae": ["a"]])
     case "misspelled parameter": return try table.link(named: "user", ["ID": ["1"]])
     case "missing parameter": return try table.link(named: "detail", ["id": ["1"]])
+    case "several": return try table.link(named: "detail", ["id": ["1", "2"], "tab": ["a"]])
     case "mismatch": return try table.link(named: "detail", ["id": ["x"], "tab": ["a"]])
     default: return try table.link(to: .detail(id: 1, tab: "a"))
     }
@@ -143,28 +144,28 @@ import Testing
     Row(
       "a text that is another route's", "me",
       """
-      no link can be written to user(id: "me"): the link shop://users/me would open another place
+      no link can be written to user(id: "me"): the link https://shop.example.com/users/me would open another place
       expected a link that /users/me does not take
       hint: the value reads as another route's text; bar such values, or change the pattern.
       """),
     Row(
       "two dots", "dots",
       """
-      no link can be written to user(id: ".."): the link shop://users/.. would open nothing
+      no link can be written to user(id: ".."): the link https://shop.example.com/users/.. would open nothing
       expected a link that reads back; this link is refused: its path contains . or ..
       hint: bar such values, or pass them as a query item.
       """),
     Row(
       "a slash in a segment", "slash",
       """
-      no link can be written to user(id: "a/b"): the link shop://users/a%2Fb would open nothing
+      no link can be written to user(id: "a/b"): the link https://shop.example.com/users/a%2Fb would open nothing
       expected a link that reads back; this link is refused: its path contains an escaped slash
       hint: bar such values, or pass them as a query item.
       """),
     Row(
       "a control character", "control",
       #"""
-      no link can be written to user(id: "a\u{07}\nb"): the link shop://users/a%07%0Ab would open nothing
+      no link can be written to user(id: "a\u{07}\nb"): the link https://shop.example.com/users/a%07%0Ab would open nothing
       expected a link that reads back; this link is refused: it contains a control character
       hint: bar such values, or pass them as a query item.
       """#),
@@ -234,7 +235,7 @@ import Testing
       """
       the route "user" has no parameter "ID"
       expected id
-      hint: remove it, or correct its name.
+      hint: did you mean id?
       """),
     Row(
       "a missing parameter", "missing parameter",
@@ -242,6 +243,13 @@ import Testing
       the route "detail" needs the parameter "tab"
       expected text
       hint: add tab=text.
+      """),
+    Row(
+      "two texts of one parameter", "several",
+      """
+      the parameter "id" of the route "detail" has 2 texts
+      expected one text
+      hint: give it one; only an array takes several.
       """),
     Row(
       "a text of another type", "mismatch",

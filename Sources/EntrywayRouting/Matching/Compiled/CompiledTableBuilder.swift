@@ -78,8 +78,12 @@ struct CompiledTableBuilder {
       route.pattern?.hasWildcard == false,
       route.parameters.count <= CompiledTable.maximumCaptures
     else { return false }
-    return route.parameters.allSatisfy { parameter in
-      switch parameter.place {
+    return route.parameters.allSatisfy { parameter -> Bool in
+      // The hot road asks the type alone: it may read texts that its shape does not have.
+      if parameter.type.asksType, parameter.type.shape != .opaque, parameter.type.shape != .text {
+        return false
+      }
+      return switch parameter.place {
       case .segment: true
       case .item(_, let segment): segment == nil && parameter.type.count != .many
       case .rest, .fragment: false

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import EntrywayRouting
+
+@Suite struct WritingPropertyTests {
+  @Test("Every link that is written opens its own place, whatever the texts", arguments: 0..<4)
+  func readsBack(part: UInt64) throws {
+    var random = SeededGenerator(seed: part)
+    let table = Shelf.table(allowsEncodedSlash: part % 2 == 1)
+    var texts = Nasty.texts
+    for _ in 0..<150 { texts.append(Nasty.random(&random)) }
+    var written = 0
+    for text in texts {
+      for place in Shelf.places(text, random.pick(Nasty.texts)) {
+        for scheme in [nil, "shop"] {
+          guard let link = try? table.link(to: place, scheme: scheme) else { continue }
+          written += 1
+          let match = try table.match(link)
+          #expect(match.route == place, "seed \(part): \(link)")
+          #expect(!match.isFallback)
+          // Exactly the texts, not others that compare as equal.
+          #expect("\(match.route)".utf8.elementsEqual("\(place)".utf8), "seed \(part): \(link)")
+          #expect(link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "seed \(part): \(link)")
+          #expect(link.utf8.count <= 8_192)
+          #expect(URL(string: link)?.absoluteString == link, "seed \(part): \(link)")
+        }
+      }
+    }
+    #expect(written > 2_000)
+  }
+
+  @Test("A place is without a link only where the design says so", arguments: [false, true])
+  func writesAllThatCanBe(allowsEncodedSlash: Bool) {
+    let table = Shelf.table(hosts: [], allowsEncodedSlash: allowsEncodedSlash)
+    func isWritten(_ place: Shelf) -> Bool { (try? table.link(to: place)) != nil }
+    func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
+    // A text of a path: no control characters and no backslash, of a length that a link has.
+    func fits(_ text: String) -> Bool {
+      !text.utf8.contains { isControl($0) || $0 == 0x5C }
+        && PercentCoding.encoded(text, for: .segment).utf8.count < 8_150
+    }
+    func isSegment(_ text: String) -> Bool {
+      fits(text) && text != "" && (allowsEncodedSlash || !text.contains("/"))
+    }
+    func isWhole(_ text: String) -> Bool { isSegment(text) && text != "." && text != ".." }
+    for text in Nasty.texts {
+      let comment = Comment(rawValue: text.debugDescription)
+      #expect(isWritten(.user(id: text)) == (isWhole(text) && text != "me"), comment)
+      // "users" alone is read as the top's own; everything else there is the text's.
+      #expect(
+        isWritten(.top(text)) == (isWhole(text) && !["search", "notes"].contains(text)), comment)
+      #expect(isWritten(.new(text)) == isWhole(text), comment)
+      #expect(
+        isWritten(.userPage(id: text, page: "x")) == (isWhole(text) && text != "new"), comment)
+      #expect(isWritten(.item(id: text)) == isSegment(text), comment)
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      let isPath = fits(text) && parts.allSatisfy { isWhole($0) } && parts.count < 128
+      let isEdited = parts.count > 1 && parts.last == "edit"
+      #expect(isWritten(.file(path: text)) == (isPath && !isEdited), comment)
+      let mayStand =
+        !text.utf8.contains { isControl($0) && ![9, 10, 13].contains($0) }
+        && PercentCoding.encoded(text, for: .queryValue).utf8.count < 8_150
+      #expect(isWritten(.search(query: text, tags: [])) == mayStand, comment)
+      #expect(isWritten(.note(section: text)) == mayStand, comment)
+      #expect(isWritten(.lookup(query: text)) == (mayStand && !text.isEmpty), comment)
+    }
+  }
+
+  @Test("A table of random routes writes no link to another place", arguments: 0..<4)
+  func randomTables(part: UInt64) throws {
+    var written = 0
+    for seed in (part * 100)..<(part * 100 + 100) {
+      var tables = RandomTables(seed: seed + 50_000)
+      let routes = tables.routes()
+      let table = tables.table(routes, fallback: nil)
+      let reference = ReferenceMatcher(routes: routes, arguments: tables.arguments)
+      for _ in 0..<10 {
+        let model = tables.link(for: routes)
+        guard let expected = reference.match(model) else { continue }
+        var given: [String: [String]] = [:]
+        for parameter in expected.parameters {
+          given[parameter.name, default: []].append(parameter.text)
+        }
+        let place = NamedRoute(expected.name, given)
+        guard let link = try? table.link(to: place) else { continue }
+        written += 1
+        #expect(try table.match(link).route == place, "seed \(seed): \(link)")
+      }
+    }
+    #expect(written > 100)
+  }
+}
