@@ -19,7 +19,9 @@ import Testing
       facts: ["universal-link", "foreground", "opened", "order", "Home > Order(4821)"]),
     Row(
       testDescription: "a link with a scheme",
-      arguments: ["--app", "todo", "--link", "my-url-scheme://settings/", "--state", "not-running"],
+      arguments: [
+        "--app", "todo", "--link", "my-url-scheme://settings/", "--state", "not-running",
+      ],
       facts: ["url-scheme", "not-running", "opened", "settings", "[settings]"]),
     Row(
       testDescription: "a QR code",
@@ -58,7 +60,8 @@ import Testing
         "--audience", "host",
       ], facts: ["quick-action", "foreground", "opened", "newListing", "New Listing"]),
     Row(
-      testDescription: "a browsing activity", arguments: ["--app", "bookings", "--activity", "FILE"],
+      testDescription: "a browsing activity",
+      arguments: ["--app", "bookings", "--activity", "FILE"],
       file: #"{"activityType": "NSUserActivityTypeBrowsingWeb", "#
         + #""webpageURL": "https://bookings.example.com/messages/1"}"#,
       facts: ["universal-link", "foreground", "opened", "messages.details", "Messages Details 1"]),

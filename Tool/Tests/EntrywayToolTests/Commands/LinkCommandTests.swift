@@ -40,7 +40,7 @@ import Testing
       error: """
         no route is called "orders"
           expected conversation, home, order, reply, sale, search or 1 more
-        hint: list the routes to see their names.
+        hint: did you mean order?
 
         """, status: 1),
     Row(
@@ -65,7 +65,9 @@ import Testing
   @Test("A repeated key gives all its texts, and every text reads back")
   func texts() async throws {
     let folder = try TemporaryFolder()
-    let file = try folder.file("routes.json", #"""
+    let file = try folder.file(
+      "routes.json",
+      #"""
       {"version": 1, "schemes": ["a"], "routes": [{"name": "tags", "pattern": "/tags?t={t}",
        "parameters": [{"name": "t", "shape": {"kind": "text"}, "count": "many"}]}]}
       """#)

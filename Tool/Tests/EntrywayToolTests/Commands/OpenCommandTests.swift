@@ -43,12 +43,14 @@ import Testing
 
   static let rows = [
     Row(
-      testDescription: "matched", arguments: ["--app", "shop", "https://shop.example.com/orders/4821"],
+      testDescription: "matched",
+      arguments: ["--app", "shop", "https://shop.example.com/orders/4821"],
       json: #"{"link":"https://shop.example.com/orders/4821","outcome":"matched","route":"order","#
         + #""pattern":"/orders/{id}","parameters":{"id":"4821"},"fallback":false,"ignored":[],"#
         + #""message":null}"#, status: 0),
     Row(
-      testDescription: "ignored", arguments: ["--app", "recipes", "https://bestrecipes.com/recipe?limit=x"],
+      testDescription: "ignored",
+      arguments: ["--app", "recipes", "https://bestrecipes.com/recipe?limit=x"],
       json: #"{"link":"https://bestrecipes.com/recipe?limit=x","outcome":"matched","#
         + #""route":"recipes","pattern":"/recipe?country={country}&limit={limit}","#
         + #""parameters":{},"fallback":false,"ignored":[{"name":"limit","text":"x","#

@@ -43,14 +43,15 @@ import Testing
       error: """
         FILE:1:65: the value is nested more than 64 deep
           line 1, column 65:
-          …[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[…
-                                                   ^
+          …\(String(repeating: "[", count: 61))…
+          \(String(repeating: " ", count: 41))^
         hint: send a flatter value: deeper ones are refused wherever they come from.
 
         """),
   ]
 
-  @Test("A manifest's error names the file, and line and column where there are any",
+  @Test(
+    "A manifest's error names the file, and line and column where there are any",
     arguments: manifests)
   func manifest(_ row: Row) async throws {
     let folder = try TemporaryFolder()

@@ -11,7 +11,7 @@ import Testing
     defer { close(descriptor) }
     var reader = LineReader(descriptor: descriptor, limit: limit)
     var lines: [[UInt8]] = []
-    try reader.readLines(willRead: {}) { lines.append(Array($0)) }
+    try reader.readLines(willRead: {}, each: { lines.append(Array($0)) })
     return lines
   }
 
@@ -43,7 +43,9 @@ import Testing
 
   @Test("Lines come whole wherever the pieces are cut")
   func pieces() throws {
-    for length in [LineReader.chunk - 2, LineReader.chunk - 1, LineReader.chunk, 3 * LineReader.chunk] {
+    for length in [
+      LineReader.chunk - 2, LineReader.chunk - 1, LineReader.chunk, 3 * LineReader.chunk,
+    ] {
       let long = [UInt8](repeating: 0x61, count: length)
       let lines = try Self.lines(long + [0x0D, 0x0A] + Array("b\r\n".utf8) + long + [0x0A, 0x63])
       #expect(lines == [Array("aaaaa".utf8), [0x62], Array("aaaaa".utf8), [0x63]])
@@ -55,9 +57,10 @@ import Testing
     let seed: UInt64 = 4821
     var random = Seeded(seed: seed)
     for _ in 0..<40 {
-      let bytes = (0..<Int.random(in: 0..<200_000, using: &random)).map { _ in
-        [0x0A, 0x0D, 0x61, 0x61, 0x61, 0xFF].randomElement(using: &random) ?? 0
-      } as [UInt8]
+      let bytes =
+        (0..<Int.random(in: 0..<200_000, using: &random)).map { _ in
+          [0x0A, 0x0D, 0x61, 0x61, 0x61, 0xFF].randomElement(using: &random) ?? 0
+        } as [UInt8]
       var expected = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
       if expected.last == [] { expected.removeLast() }
       expected = expected.map { line in
@@ -72,7 +75,9 @@ import Testing
     let descriptor = open("/", O_RDONLY)
     defer { close(descriptor) }
     var reader = LineReader(descriptor: descriptor, limit: 4)
-    let error = #expect(throws: ToolError.self) { try reader.readLines(willRead: {}) { _ in } }
+    let error = #expect(throws: ToolError.self) {
+      try reader.readLines(willRead: {}, each: { _ in })
+    }
     #expect(
       error?.text == """
         standard input cannot be read: is a directory

@@ -14,7 +14,8 @@ struct Seeded: RandomNumberGenerator {
 
   /// The bytes with a few of them changed, removed or doubled, or cut off.
   mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
-    let alphabet = Array("{}[]\",:0123456789-.eE\\untrfalse /?&=#*\u{1F600}".utf8) + [0, 0xFF, 0x1B]
+    let alphabet =
+      Array("{}[]\",:0123456789-.eE\\untrfalse /?&=#*\u{1F600}".utf8) + [0, 0xFF, 0x1B]
     var mutated = bytes
     for _ in 0...Int.random(in: 0..<4, using: &self) where !mutated.isEmpty {
       let place = Int.random(in: mutated.indices, using: &self)
