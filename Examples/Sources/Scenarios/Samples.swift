@@ -1,5 +1,5 @@
 import Bookings
-public import Entryway
+import Entryway
 import Foundation
 import Recipes
 import Shop

@@ -1,4 +1,4 @@
-public import Entryway
+import Entryway
 
 /// What became of an entry that was played, worded as the scenarios are.
 public struct PlayedEntry: Hashable, Sendable, Encodable {
