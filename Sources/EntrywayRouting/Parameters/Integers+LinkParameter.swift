@@ -23,16 +23,33 @@ extension LinkParameter where Self: FixedWidthInteger {
   @inlinable
   @inline(__always)
   init?(digits text: UnsafeBufferPointer<UInt8>) {
-    var index = 0
-    var isNegative = false
-    if text.count > 0, text[0] == 0x2D {
-      isNegative = true
-      index = 1
+    // Eighteen digits fit whatever they are; longer texts are read with care.
+    guard text.count <= 18, let base = text.baseAddress else {
+      self.init(manyDigits: text)
+      return
     }
+    // In bounds: the index is less than the count.
+    var index = text.count > 0 && base[0] == 0x2D ? 1 : 0
+    let isNegative = index == 1
     guard index < text.count else { return nil }
-    var number: Self = 0
+    var number: Int64 = 0
     while index < text.count {
-      let digit = text[index] &- 0x30
+      let digit = base[index] &- 0x30
+      guard digit <= 9 else { return nil }
+      number = number &* 10 &+ Int64(truncatingIfNeeded: digit)
+      index &+= 1
+    }
+    self.init(exactly: isNegative ? 0 &- number : number)
+  }
+
+  @usableFromInline
+  init?(manyDigits text: UnsafeBufferPointer<UInt8>) {
+    let isNegative = text.first == 0x2D
+    let digits = text.dropFirst(isNegative ? 1 : 0)
+    guard !digits.isEmpty else { return nil }
+    var number: Self = 0
+    for byte in digits {
+      let digit = byte &- 0x30
       guard digit <= 9 else { return nil }
       let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
       let (next, carry) =
@@ -41,7 +58,6 @@ extension LinkParameter where Self: FixedWidthInteger {
         : tens.addingReportingOverflow(Self(truncatingIfNeeded: digit))
       if overflow || carry { return nil }
       number = next
-      index &+= 1
     }
     self = number
   }

@@ -11,6 +11,7 @@ extension RouteTable {
   /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
   ///   O(nodes × segments).
   @inlinable
+  @inline(__always)
   public func match(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     switch matchPlainly(link) {
     case .match(let destination, let route):

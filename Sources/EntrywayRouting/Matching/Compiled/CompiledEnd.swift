@@ -18,8 +18,9 @@ struct CompiledItem {
     case required, optional
   }
 
-  /// Where the item's name stands in the table's text.
-  var name: Int32
-  var nameLength: Int32
+  /// The first and the last eight bytes of the name, as ``Words`` has them.
+  var first: UInt64
+  var last: UInt64
+  var length: Int32
   var kind: Kind
 }

@@ -13,29 +13,26 @@ extension CompiledTable {
   func find(
     _ base: UnsafePointer<UInt8>, _ count: Int, _ captures: UnsafeMutablePointer<Int32>
   ) -> CompiledAnswer {
-    // Eight bytes are the least that ``Words`` loads; a longer link than that is refused.
-    guard count >= 8, count <= LinkReader.maximumLength else { return .undecided }
+    // Sixteen bytes are what ``SpecialBytes`` loads, and eight what ``Words`` does.
+    guard count >= 16, count <= LinkReader.maximumLength else { return .undecided }
     var start = pathStart(base, count)
     guard start >= 0 else { return .undecided }
+    var special = SpecialBytes(base, from: start, count: count)
     var node = 0
     var captured = 0
     var hadChoice = false
-    var segments = 0
     while start < count {
-      var end = start
-      // In bounds: `end` is less than `count`, and a byte is less than 256.
-      while end < count, classes[Int(base[end])] == ByteClass.plain { end &+= 1 }
-      if end < count, classes[Int(base[end])] != ByteClass.delimiter {
-        return classes[Int(base[end])] == ByteClass.refused ? .refused : .undecided
+      let end = special.next()
+      // In bounds where it is read: `end` is less than `count`. The end counts as a slash.
+      let stop = end < count ? base[end] : ASCII.slash
+      if stop != ASCII.slash, stop != ASCII.question, stop != ASCII.hash {
+        return ByteClass.of(stop) == ByteClass.refused ? .refused : .undecided
       }
       if end == start {
         // An empty segment is one behind a last slash, or a mistake.
-        if base[end] == ASCII.slash { return .refused }
+        if stop == ASCII.slash { return .refused }
         return finish(node, base, end, count, captures, captured, hadChoice)
       }
-      segments &+= 1
-      // A segment of dots is refused, and too many segments are; both are rare.
-      if base[start] == ASCII.dot || segments > LinkReader.maximumSegments { return .undecided }
       // In bounds: a node's number comes from the tree itself.
       let flags = nodes[node].flags
       if flags.contains(.isUndecided) { return .undecided }
@@ -46,14 +43,16 @@ extension CompiledTable {
       } else {
         next = Int(nodes[node].next)
         if next == 0 { return hadChoice ? .undecided : .noRoute }
-        if captured == Self.maximumCaptures { return .undecided }
+        // A segment of dots is refused. (No literal is one, and no tree is deeper than a link may
+        // be, so that neither needs a look on the way through literals.)
+        if base[start] == ASCII.dot || captured == Self.maximumCaptures { return .undecided }
         // In bounds: `captured` is less than the pairs there is room for.
         captures[2 &* captured] = Int32(truncatingIfNeeded: start)
         captures[2 &* captured &+ 1] = Int32(truncatingIfNeeded: end)
         captured &+= 1
       }
       node = next
-      if end < count, base[end] != ASCII.slash {
+      if stop != ASCII.slash {
         return finish(node, base, end, count, captures, captured, hadChoice)
       }
       start = end &+ 1

@@ -21,36 +21,18 @@ extension CompiledTable {
     _ first: Int, _ base: UnsafePointer<UInt8>, _ place: Int, _ count: Int,
     _ captures: UnsafeMutablePointer<Int32>, _ captured: Int, _ hadChoice: Bool
   ) -> CompiledAnswer {
-    // The rest must be plain as well: an escape there is the slow road's.
-    var index = place
-    while index < count {
-      let byteClass = classes[Int(base[index])]
-      if byteClass > ByteClass.delimiter {
-        return byteClass == ByteClass.refused ? .refused : .undecided
-      }
-      if base[index] == ASCII.hash { break }
-      index &+= 1
-    }
-    let queryEnd = index
-    while index < count {
-      let byteClass = classes[Int(base[index])]
-      if byteClass > ByteClass.delimiter {
-        return byteClass == ByteClass.refused ? .refused : .undecided
-      }
-      index &+= 1
-    }
-    let query = place < queryEnd ? place &+ 1 : queryEnd
     var end = first
     while end >= 0 {
       if ends[end].isUndecided { return .undecided }
       let total = captured &+ Int(ends[end].itemCount)
       if total > Self.maximumCaptures { return .undecided }
-      switch read(ends[end], base, query, queryEnd, captures + 2 &* captured) {
+      switch read(ends[end], base, place, count, captures + 2 &* captured) {
       case .found:
         return CompiledAnswer(
           Int(ends[end].route), hadChoice: hadChoice || ends[end].next >= 0)
       case .missing: break
       case .undecided: return .undecided
+      case .refused: return .refused
       }
       end = Int(ends[end].next)
     }
@@ -58,58 +40,70 @@ extension CompiledTable {
   }
 
   private enum ItemsAnswer {
-    case found, missing, undecided
+    case found, missing, undecided, refused
   }
 
   /// Gives a route its query items; of repeated ones the first.
+  ///
+  /// - Parameter place: Where the path ends: at a `?`, a `#`, or the end of the link.
   @inline(__always)
   private func read(
-    _ end: CompiledEnd, _ base: UnsafePointer<UInt8>, _ start: Int, _ stop: Int,
+    _ end: CompiledEnd, _ base: UnsafePointer<UInt8>, _ place: Int, _ count: Int,
     _ captures: UnsafeMutablePointer<Int32>
   ) -> ItemsAnswer {
-    let count = Int(end.itemCount)
-    for item in 0..<count { captures[2 &* item] = -1 }
-    var index = start
-    while index < stop, count > 0 {
+    let items = self.items + Int(end.firstItem)
+    let itemCount = Int(end.itemCount)
+    for number in 0..<itemCount { captures[2 &* number] = _LinkTexts.absent }
+    var index = place
+    var isQuery = index < count && base[index] == ASCII.question
+    while isQuery {
+      index &+= 1
       let name = index
-      while index < stop, base[index] != ASCII.equals, base[index] != ASCII.ampersand {
+      var equals = -1
+      // In bounds: `index` is less than `count`, and a byte is less than 256.
+      while index < count {
+        let byte = base[index]
+        if byte == ASCII.ampersand { break }
+        if byte == ASCII.equals {
+          if equals < 0 { equals = index }
+        } else if classes[Int(byte)] != ByteClass.plain, byte != ASCII.slash, byte != ASCII.question {
+          break
+        }
         index &+= 1
       }
-      let nameEnd = index
-      let hasValue = index < stop && base[index] == ASCII.equals
-      if hasValue { index &+= 1 }
-      let value = index
-      while index < stop, base[index] != ASCII.ampersand { index &+= 1 }
-      for number in 0..<count where captures[2 &* number] < 0 {
-        // In bounds: a route's items are a run of the table's.
-        let item = items[Int(end.firstItem) &+ number]
-        guard Int(item.nameLength) == nameEnd &- name,
-          equalText(base + name, text + Int(item.name), nameEnd &- name)
-        else { continue }
+      let nameEnd = equals < 0 ? index : equals
+      // In bounds: a name stands behind more than eight bytes.
+      let first = Words.first(UnsafeRawPointer(base), name, nameEnd)
+      let last = Words.last(UnsafeRawPointer(base), name, nameEnd)
+      for number in 0..<itemCount
+      where items[number].first == first && items[number].last == last
+        && Int(items[number].length) == nameEnd &- name && captures[2 &* number] < 0
+      {
         // What a flag means depends on the parameter's type.
-        if !hasValue { return .undecided }
-        captures[2 &* number] = Int32(truncatingIfNeeded: value)
+        if equals < 0 { return .undecided }
+        captures[2 &* number] = Int32(truncatingIfNeeded: equals &+ 1)
         captures[2 &* number &+ 1] = Int32(truncatingIfNeeded: index)
       }
-      index &+= 1
+      isQuery = index < count && base[index] == ASCII.ampersand
     }
-    for number in 0..<count where items[Int(end.firstItem) &+ number].kind == .required {
+    if index < count {
+      // A fragment, or a byte that the query must not hold.
+      if base[index] != ASCII.hash {
+        return classes[Int(base[index])] == ByteClass.refused ? .refused : .undecided
+      }
+      index &+= 1
+      while index < count {
+        let byteClass = classes[Int(base[index])]
+        if byteClass == ByteClass.refused { return .refused }
+        if byteClass == ByteClass.undecided { return .undecided }
+        index &+= 1
+      }
+    }
+    for number in 0..<itemCount where items[number].kind == .required {
       if captures[2 &* number] < 0 || captures[2 &* number] == captures[2 &* number &+ 1] {
         return .missing
       }
     }
     return .found
-  }
-
-  @inline(__always)
-  private func equalText(
-    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int
-  ) -> Bool {
-    var index = 0
-    while index < length {
-      if left[index] != right[index] { return false }
-      index &+= 1
-    }
-    return true
   }
 }

@@ -61,8 +61,9 @@ struct CompiledTableBuilder {
       if !end.isUndecided {
         for (name, parameter) in zip(items, route.parameters.suffix(items.count)) {
           let kind: CompiledItem.Kind = parameter.type.count == .one ? .required : .optional
+          let (first, last) = Self.words(of: name)
           self.items.append(
-            CompiledItem(name: add(name), nameLength: Int32(name.count), kind: kind))
+            CompiledItem(first: first, last: last, length: Int32(name.count), kind: kind))
         }
         end.itemCount = Int16(items.count)
       }
@@ -85,7 +86,9 @@ struct CompiledTableBuilder {
       }
       return switch parameter.place {
       case .segment: true
-      case .item(_, let segment): segment == nil && parameter.type.count != .many
+      // Two words do not tell longer names apart.
+      case .item(let name, let segment):
+        segment == nil && parameter.type.count != .many && name.count <= 16
       case .rest, .fragment: false
       }
     }
@@ -105,12 +108,7 @@ struct CompiledTableBuilder {
   }
 
   private mutating func place(_ parent: Int, _ literal: [UInt8], _ child: Int) {
-    // Eight noughts before, for ``Words`` loads backwards from a segment's end.
-    let padded = Array(repeating: 0, count: 8) + literal
-    let (first, last) = padded.withUnsafeBytes { bytes in
-      let base = bytes.baseAddress.unsafelyUnwrapped
-      return (Words.first(base, 8, padded.count), Words.last(base, 8, padded.count))
-    }
+    let (first, last) = Self.words(of: literal)
     nodes[child].first = first
     nodes[child].last = last
     nodes[child].parent = Int32(parent)
@@ -119,5 +117,14 @@ struct CompiledTableBuilder {
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].node != 0 { index = (index + 1) & (slots.count - 1) }
     slots[index] = CompiledSlot(tag: UInt32(truncatingIfNeeded: hash >> 32), node: Int32(child))
+  }
+
+  private static func words(of text: [UInt8]) -> (first: UInt64, last: UInt64) {
+    // Eight noughts before, for ``Words`` loads backwards from a text's end.
+    let padded = Array(repeating: 0, count: 8) + text
+    return padded.withUnsafeBytes { bytes in
+      let base = bytes.baseAddress.unsafelyUnwrapped
+      return (Words.first(base, 8, padded.count), Words.last(base, 8, padded.count))
+    }
   }
 }
