@@ -66,7 +66,8 @@ extension CompiledTable {
         if byte == ASCII.ampersand { break }
         if byte == ASCII.equals {
           if equals < 0 { equals = index }
-        } else if classes[Int(byte)] != ByteClass.plain, byte != ASCII.slash, byte != ASCII.question {
+        } else if classes[Int(byte)] != ByteClass.plain, byte != ASCII.slash, byte != ASCII.question
+        {
           break
         }
         index &+= 1
