@@ -24,8 +24,11 @@ struct ReadmeTests {
 
   @Test("A link goes in, and comes out again")
   func links() throws {
-    #expect(try ShopRoute.routes.match("https://shop.example.com/orders/4821").route == .order(id: "4821"))
-    #expect(try ShopRoute.routes.link(to: .order(id: "4821")) == "https://shop.example.com/orders/4821")
+    #expect(
+      try ShopRoute.routes.match("https://shop.example.com/orders/4821").route == .order(id: "4821")
+    )
+    #expect(
+      try ShopRoute.routes.link(to: .order(id: "4821")) == "https://shop.example.com/orders/4821")
     #expect(ShopRoute.routes.problems.isEmpty)
     #expect(ShopRoute.entries.problems.isEmpty)
   }
@@ -46,6 +49,7 @@ struct ReadmeTests {
     #expect(opened == [])
     center.meet(.interface)
     #expect(opened == [.order(id: "4821")])
-    #expect(center.history.map(\.description) == ["Entry 1, a universal link, opened order (id: 4821)."])
+    #expect(
+      center.history.map(\.description) == ["Entry 1, a universal link, opened order (id: 4821)."])
   }
 }

@@ -1,5 +1,5 @@
-public import Entryway
 import Bookings
+import Entryway
 import Foundation
 import Recipes
 import Shop

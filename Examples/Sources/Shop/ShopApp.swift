@@ -4,7 +4,12 @@ public import Entryway
 @MainActor
 public final class ShopApp {
   public enum Screen: Hashable, Sendable {
-    case home, order(String), sale(String), conversation(String), reply, user(String)
+    case home
+    case order(String)
+    case sale(String)
+    case conversation(String)
+    case reply
+    case user(String)
     case search(String?)
   }
 

@@ -24,7 +24,8 @@ public enum ShowcaseRoute: LinkDestination {
 }
 
 public enum ShowcaseScreen: Hashable, Sendable, CustomStringConvertible {
-  case home, settings, detail(Int)
+  case home, settings
+  case detail(Int)
 
   public var description: String {
     switch self {

@@ -46,7 +46,8 @@ enum ManifestWording {
     let parts = sentence.split(separator: ": ")
     guard parts.count > 1, let hint = parts.last else { return WordedProblem(what: sentence) }
     return WordedProblem(
-      what: parts.dropLast().joined(separator: ": "), hint: TextExcerpt.line(hint, limit: 200) + ".")
+      what: parts.dropLast().joined(separator: ": "), hint: TextExcerpt.line(hint, limit: 200) + "."
+    )
   }
 
   private static func place(_ path: String) -> String {

@@ -67,5 +67,6 @@ extension Date: LinkParameter {
   /// A date.
   public static var linkShape: LinkShape { .date }
 
+  /// One text, which the shape says exactly.
   public static var _linkTraits: _LinkTraits { .exact }
 }

@@ -30,5 +30,6 @@ extension UUID: LinkParameter {
   /// A UUID.
   public static var linkShape: LinkShape { .uuid }
 
+  /// One text, which the shape says exactly.
   public static var _linkTraits: _LinkTraits { .exact }
 }

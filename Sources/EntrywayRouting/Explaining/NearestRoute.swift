@@ -118,7 +118,8 @@ struct NearestRoute: Sendable {
         }
         if let parameter = types[patternIndex], !parameter.type.reads(inner) {
           return NearestRoute(
-            route: route, miss: .type(parameter: parameter.name, parameter.type.shape, found: inner),
+            route: route,
+            miss: .type(parameter: parameter.name, parameter.type.shape, found: inner),
             place: place, agreed: index)
         }
       default: break

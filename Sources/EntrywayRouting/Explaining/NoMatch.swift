@@ -8,9 +8,14 @@
 /// hint: write an integer there, such as 1.
 /// ```
 public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is. More codes may come.
+  /// What kind of mistake it is.
+  ///
+  /// More codes may come.
   public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text, such as `no-route`, for logs and reports.
     public var rawValue: String
+
+    /// A code by its text, also one that this version does not give.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text breaks a rule of reading; ``NoMatch/rule`` tells which.
@@ -113,10 +118,12 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether the same text failed for the same reason, whatever the tables.
   public static func == (left: NoMatch, right: NoMatch) -> Bool {
     left.text == right.text && left.reason == right.reason
   }
 
+  /// Takes in the text and the reason, which is worked out for it.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(reason)

@@ -1,8 +1,13 @@
 /// Why no link can be written to a destination.
 public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is. More codes may come.
+  /// What kind of mistake it is.
+  ///
+  /// More codes may come.
   public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text, such as `no-route`, for logs and reports.
     public var rawValue: String
+
+    /// A code by its text, also one that this version does not give.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// No route makes the destination.

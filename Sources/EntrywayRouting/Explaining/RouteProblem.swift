@@ -4,9 +4,14 @@
 /// #expect(ShopRoute.routes.problems.isEmpty)
 /// ```
 public struct RouteProblem: Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is. More codes may come.
+  /// What kind of mistake it is.
+  ///
+  /// More codes may come.
   public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text, such as `collision`, for logs and reports.
     public var rawValue: String
+
+    /// A code by its text, also one that this version does not give.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A pattern that cannot be read; the route takes no link.

@@ -48,7 +48,10 @@ extension RoutingWording {
     switch reason {
     case .noLeadingSlash: ("it does not start with /", "write / first.")
     case .character:
-      ("it contains a space, a backslash or a control character", "remove it; a space is written %20.")
+      (
+        "it contains a space, a backslash or a control character",
+        "remove it; a space is written %20."
+      )
     case .brokenEscape: ("a percent-escape is broken", "write % and two hexadecimal digits.")
     case .refusedEscape:
       ("every link with this escape is refused", "remove it; no link has it at this place.")
@@ -157,6 +160,7 @@ extension RoutingWording {
       Diagnosis(
         summary: "no link of the app has the host \(quoted(host))",
         expected: "a host such as shop.example.com or *.example.com",
-        hint: "declare the host alone: no scheme, port, path or trailing dot, and xn-- for others."))
+        hint: "declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.")
+    )
   }
 }

@@ -1,6 +1,7 @@
 extension RoutingWording {
   static func notWritable(_ destination: String, _ reason: NotWritable.Reason) -> Diagnosis {
-    let what = destination.isEmpty ? "no link can be written" : "no link can be written to \(destination)"
+    let what =
+      destination.isEmpty ? "no link can be written" : "no link can be written to \(destination)"
     switch reason {
     case .noRoute:
       return Diagnosis(
@@ -39,7 +40,8 @@ extension RoutingWording {
     case .foreignHost(let host, let own):
       return Diagnosis(
         summary: "the host \(quoted(host)) is not the table's",
-        expected: own.isEmpty ? nil : list(own), hint: "declare it in hosts:, or take a declared one.")
+        expected: own.isEmpty ? nil : list(own),
+        hint: "declare it in hosts:, or take a declared one.")
     case .foreignScheme(let scheme, let own):
       return Diagnosis(
         summary: "the scheme \(quoted(scheme)) is not the table's",
@@ -57,7 +59,8 @@ extension RoutingWording {
         expected: shape.phrase, hint: "add \(name)=\(shape.sample).")
     case .severalTexts(let name, let count):
       return Diagnosis(
-        summary: "the parameter \(quoted(name)) of the route \(quoted(destination)) has \(count) texts",
+        summary:
+          "the parameter \(quoted(name)) of the route \(quoted(destination)) has \(count) texts",
         expected: "one text", hint: "give it one; only an array takes several.")
     case .mismatch(let name, let text, let shape):
       return Diagnosis(

@@ -1,4 +1,6 @@
-/// All sentences of the module, in one place. The rest of it throws facts.
+/// All sentences of the module, in one place.
+///
+/// The rest of it throws facts.
 enum RoutingWording {
   /// What stands for a sensitive text.
   static let mask = "***"
@@ -138,12 +140,14 @@ enum RoutingWording {
       return Diagnosis(
         summary: no + "nothing is called \(quoted(found)) here",
         expected: "\(quoted(expected)), as in \(route)",
-        hint: isNear ? "did you mean \(expected)?" : "correct the segment, or declare a route for it.")
+        hint: isNear
+          ? "did you mean \(expected)?" : "correct the segment, or declare a route for it.")
     case .type(let parameter, let shape, let found):
       return Diagnosis(
         summary: no + mismatch(found, shape),
         expected: "\(shape.phrase) for {\(parameter)} of \(route)",
-        hint: "write \(shape.phrase) there, such as \(shape.sample), or declare a route that takes text."
+        hint:
+          "write \(shape.phrase) there, such as \(shape.sample), or declare a route that takes text."
       )
     case .affix(let pattern, let found, _):
       return Diagnosis(

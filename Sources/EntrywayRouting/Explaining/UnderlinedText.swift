@@ -40,7 +40,8 @@ package struct UnderlinedText: Hashable, Sendable, CustomStringConvertible {
     if window.upperBound < columns.count { shown += "…" }
     start += cut
     end += cut
-    carets = String(repeating: " ", count: max(0, start)) + String(repeating: "^", count: end - start)
+    carets =
+      String(repeating: " ", count: max(0, start)) + String(repeating: "^", count: end - start)
   }
 
   /// Whether there is nothing to underline.

@@ -1,5 +1,6 @@
-/// Walks over the items of a query, `name=value` or a flag `name`, between ampersands. Empty items
-/// (`a=1&&b=2`) are passed over.
+/// Walks over the items of a query, `name=value` or a flag `name`, between ampersands.
+///
+/// Empty items (`a=1&&b=2`) are passed over.
 struct QueryItems {
   struct Item {
     var name: ByteRange

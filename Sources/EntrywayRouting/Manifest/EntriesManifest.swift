@@ -6,6 +6,7 @@ public struct EntriesManifest: Hashable, Sendable, Codable {
   /// The notification categories.
   public var categories: [ManifestCategory]
 
+  /// Rules and categories, made by hand; none unless given.
   public init(rules: [ManifestRule] = [], categories: [ManifestCategory] = []) {
     self.rules = rules
     self.categories = categories

@@ -18,6 +18,7 @@ public struct ManifestParameter: Hashable, Sendable, Codable {
   /// Whether its texts are masked.
   public var sensitive: Bool
 
+  /// A parameter made by hand: one text of an exact shape, not masked, unless told otherwise.
   public init(
     name: String, shape: LinkShape, count: Count = .one, exact: Bool = true, type: String? = nil,
     sensitive: Bool = false
@@ -34,6 +35,10 @@ public struct ManifestParameter: Hashable, Sendable, Codable {
     case name, shape, count, exact, type, sensitive
   }
 
+  /// Reads a parameter; all but `name` and `shape` may be left out.
+  ///
+  /// Without `count` it takes one text, without `exact` the shape decides, and without `sensitive`
+  /// its texts are shown.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     name = try container.decode(String.self, forKey: .name)

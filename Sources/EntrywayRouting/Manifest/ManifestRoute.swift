@@ -16,6 +16,7 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   /// The audience that the route is limited to.
   public var audience: String?
 
+  /// A route made by hand, for links of both kinds and for everyone unless told otherwise.
   public init(
     name: String, pattern: String, parameters: [ManifestParameter] = [], requires: [String] = [],
     only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil
@@ -33,6 +34,7 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
     case name, pattern, parameters, requires, only, readOnly, audience
   }
 
+  /// Reads a route; all but `name` and `pattern` may be left out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     name = try container.decode(String.self, forKey: .name)

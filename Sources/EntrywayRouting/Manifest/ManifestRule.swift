@@ -47,6 +47,7 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   /// What people outside of the audience are told.
   public var otherwise: String?
 
+  /// A rule made by hand; which of the other properties mean something depends on the kind.
   public init(
     _ kind: Kind, key: String, action: String? = nil, id: String? = nil, route: String? = nil,
     parameters: [String: [String]] = [:], parameter: String? = nil, shape: LinkShape? = nil,

@@ -29,6 +29,7 @@ public struct RouteManifest: Hashable, Sendable, Codable {
   /// How entries that carry no link become routes.
   public var entries: EntriesManifest?
 
+  /// A manifest made by hand, of this library's version unless told otherwise.
   public init(
     version: Int = currentVersion, schemes: [String] = [], hosts: [String] = [],
     arguments: ArgumentMode = .query, allowsEncodedSlash: Bool = false,
@@ -48,6 +49,10 @@ public struct RouteManifest: Hashable, Sendable, Codable {
     case version, schemes, hosts, arguments, allowsEncodedSlash, fallback, routes, entries
   }
 
+  /// Reads a manifest; all but `version` and `routes` may be left out.
+  ///
+  /// - Throws: `DecodingError` if something is missing or malformed, or if the manifest is of
+  ///   another version than ``currentVersion``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     version = try container.decode(Int.self, forKey: .version)

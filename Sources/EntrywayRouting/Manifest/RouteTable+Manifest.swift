@@ -19,7 +19,9 @@ extension RouteTable {
 }
 
 extension RouteTable where Destination == NamedRoute {
-  /// The table that a manifest describes. Mistakes in it are listed in ``RouteTable/problems``.
+  /// The table that a manifest describes.
+  ///
+  /// Mistakes in it are listed in ``RouteTable/problems``.
   public init(manifest: RouteManifest) {
     self.init(
       origins: Origins(schemes: manifest.schemes, hosts: manifest.hosts),

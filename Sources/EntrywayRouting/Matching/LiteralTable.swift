@@ -65,8 +65,10 @@ struct LiteralTable: Sendable {
     return true
   }
 
-  /// FNV-1a over the segment and its node. The texts in the table are the app's own, so a link can
-  /// only miss; it cannot make the table slow.
+  /// FNV-1a over the segment and its node.
+  ///
+  /// The texts in the table are the app's own, so a link can only miss; it cannot make the table
+  /// slow.
   private static func hash(_ bytes: Span<UInt8>, _ range: ByteRange, _ node: Int) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ (UInt64(truncatingIfNeeded: node) &* 0x9E37_79B9)
     for index in range.lower..<range.upper {

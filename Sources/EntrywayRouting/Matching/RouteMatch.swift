@@ -44,8 +44,9 @@ extension RouteMatch {
     }
   }
 
-  /// What the link gave to the route's parameters, in the pattern's order, decoded. Parameters
-  /// that the link left out are not in the list; sensitive ones are masked.
+  /// What the link gave to the route's parameters, in the pattern's order, decoded.
+  ///
+  /// Parameters that the link left out are not in the list; sensitive ones are masked.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
   public var parameters: [MatchedParameter] {
@@ -90,12 +91,14 @@ extension RouteMatch {
 }
 
 extension RouteMatch: Hashable {
+  /// Whether both tell the same in every property, whatever links they were made from.
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
     left.route == right.route && left.name == right.name && left.pattern == right.pattern
       && left.isFallback == right.isFallback && left.audience == right.audience
       && left.parameters == right.parameters && left.ignored == right.ignored
   }
 
+  /// Takes in the place, its route's name and whether it is the fallback, which tell most apart.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(route)
     hasher.combine(name)

@@ -1,4 +1,7 @@
 extension LinkParameter where Self: FixedWidthInteger {
+  /// Reads decimal digits, with `-` before them for a negative number, in the range of the type.
+  ///
+  /// - Throws: `LinkTextMismatch` for any other text.
   public init(linkText: String) throws {
     guard Self.linkShape.reads(linkText), let number = Self(linkText) else {
       throw LinkTextMismatch(linkText, expected: Self.linkShape)
@@ -6,6 +9,7 @@ extension LinkParameter where Self: FixedWidthInteger {
     self = number
   }
 
+  /// Reads the digits where they stand in the link, without making a string of them.
   @inlinable
   public static func _read(_ texts: inout _LinkTexts) throws -> Self {
     let text = try texts.one()
@@ -31,7 +35,8 @@ extension LinkParameter where Self: FixedWidthInteger {
       let digit = text[index] &- 0x30
       guard digit <= 9 else { return nil }
       let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
-      let (next, carry) = isNegative
+      let (next, carry) =
+        isNegative
         ? tens.subtractingReportingOverflow(Self(truncatingIfNeeded: digit))
         : tens.addingReportingOverflow(Self(truncatingIfNeeded: digit))
       if overflow || carry { return nil }
@@ -46,9 +51,16 @@ extension LinkParameter where Self: FixedWidthInteger {
     LinkTextMismatch(String(decoding: text, as: UTF8.self), expected: linkShape)
   }
 
+  /// The decimal digits, with `-` before them if the number is negative.
   public var linkText: String { String(self) }
+
+  /// `1`.
   public static var linkExample: Self { 1 }
+
+  /// An integer in the range of the type.
   public static var linkShape: LinkShape { .integer(Self.self) }
+
+  /// Says that the shape is exact: every text of it reads.
   public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 

@@ -38,18 +38,27 @@ public protocol LinkParameter: Sendable {
 
   // How optionals, arrays and the types below differ from the rest. Not for conformances outside
   // of the library: the defaults are right for them.
+
+  /// How many texts the type takes, and whether its shape is exact.
   static var _linkTraits: _LinkTraits { get }
+
+  /// Reads the value from the next texts of a match.
   static func _read(_ texts: inout _LinkTexts) throws -> Self
+
+  /// The texts that the value becomes in a link.
   var _linkTexts: [String] { get }
 }
 
 extension LinkParameter {
+  /// Takes one text, which may be none of the type's even if it has the shape.
   public static var _linkTraits: _LinkTraits { _LinkTraits() }
 
+  /// Reads the next text through `init(linkText:)`.
   @inlinable
   public static func _read(_ texts: inout _LinkTexts) throws -> Self {
     try Self(linkText: String(decoding: try texts.one(), as: UTF8.self))
   }
 
+  /// The value's only text.
   public var _linkTexts: [String] { [linkText] }
 }

@@ -16,6 +16,7 @@ extension LinkShape: Codable {
     }
   }
 
+  /// Writes the shape as its `kind`, with the bounds of an integer and the texts of a choice.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)
@@ -28,6 +29,10 @@ extension LinkShape: Codable {
     }
   }
 
+  /// Reads what `encode(to:)` writes.
+  ///
+  /// - Throws: `DecodingError` for a kind that this version does not know, and for bounds or texts
+  ///   that are missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let kind = try container.decode(String.self, forKey: .kind)

@@ -5,10 +5,12 @@ public struct LinkTextMismatch: Error, Hashable, Sendable, CustomStringConvertib
   /// What was expected instead.
   public var expected: LinkShape
 
+  /// A mismatch to throw from `init(linkText:)`: the text, and the shape that it should have.
   public init(_ text: String, expected: LinkShape) {
     self.text = text
     self.expected = expected
   }
 
+  /// The mismatch in one line, such as `"abc" is not an integer`.
   public var description: String { RoutingWording.mismatch(text, expected) }
 }

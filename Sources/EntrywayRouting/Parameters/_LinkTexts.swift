@@ -1,5 +1,7 @@
 /// The texts of a match, handed to the parameters one after the other, where they stand in the
-/// link. An implementation detail of ``LinkParameter``.
+/// link.
+///
+/// An implementation detail of ``LinkParameter``.
 public struct _LinkTexts {
   /// What stands for the beginning of a text that is absent.
   static var absent: Int32 { -1 }

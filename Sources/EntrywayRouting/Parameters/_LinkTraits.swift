@@ -1,4 +1,6 @@
-/// How a parameter's type takes texts. An implementation detail of ``LinkParameter``.
+/// How a parameter's type takes texts.
+///
+/// An implementation detail of ``LinkParameter``.
 public struct _LinkTraits: Sendable {
   enum Count: Hashable, Sendable {
     case one, optional, many

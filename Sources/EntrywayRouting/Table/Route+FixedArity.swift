@@ -1,7 +1,9 @@
 // The same as the initialiser for any number of parameters. Packs are not unrolled, so a closure over
 // one costs more at each match; Swift prefers these where they fit.
 extension Route {
-  /// A place with one parameter. See ``init(_:name:only:readOnly:audience:sensitive:_:parameters:)``.
+  /// A place with one parameter.
+  ///
+  /// See ``init(_:name:only:readOnly:audience:sensitive:_:parameters:)``.
   @inlinable
   public init<First: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,

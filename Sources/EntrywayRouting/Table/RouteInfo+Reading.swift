@@ -1,6 +1,8 @@
 extension RouteInfo {
   /// Reads the pattern and brings its parameters together with their types.
-  init(text: String, name: String?, types: [ParameterType], options: RouteOptions, mode: ArgumentMode) {
+  init(
+    text: String, name: String?, types: [ParameterType], options: RouteOptions, mode: ArgumentMode
+  ) {
     self.text = text
     self.name = name ?? ""
     self.options = options

@@ -1,5 +1,7 @@
 /// Looks in a destination for the values that serve a route's parameters: by label first, then by
-/// type, in bounded tries. A try counts if the route rebuilds an equal destination from it.
+/// type, in bounded tries.
+///
+/// A try counts if the route rebuilds an equal destination from it.
 struct ParameterSearch<Destination: LinkDestination> {
   private static var maximumTries: Int { 64 }
   /// Choices of one value for one parameter; a try is made of as many as there are parameters.

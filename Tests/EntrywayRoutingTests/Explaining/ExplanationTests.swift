@@ -18,38 +18,52 @@ import Testing
   }
 
   static let rows = [
-    Row("a place without parameters", "shop://", """
+    Row(
+      "a place without parameters", "shop://",
+      """
       shop://
       opens home  /
       """),
-    Row("a parameter", "https://shop.example.com/orders/4821", """
+    Row(
+      "a parameter", "https://shop.example.com/orders/4821",
+      """
       https://shop.example.com/orders/4821
       opens order  /orders/{id}
         id  "4821"
       """),
-    Row("an ignored item", "https://shop.example.com/search?limit=abc", """
+    Row(
+      "an ignored item", "https://shop.example.com/search?limit=abc",
+      """
       https://shop.example.com/search?limit=abc
       opens search  /search?q={query}&limit={limit}
         limit  ignored: "abc" is not an integer
       """),
-    Row("a parameter and an ignored item", "shop://search?q=red%20shoes&limit", """
+    Row(
+      "a parameter and an ignored item", "shop://search?q=red%20shoes&limit",
+      """
       shop://search?q=red%20shoes&limit
       opens search  /search?q={query}&limit={limit}
         query  "red shoes"
         limit  ignored: "limit" has no value
       """),
-    Row("an audience", "shop://items/7", """
+    Row(
+      "an audience", "shop://items/7",
+      """
       shop://items/7
       opens item  /items/{number}
         number  "7"
       for the audience "host" alone
       """),
-    Row("the fallback", "shop://elsewhere/7", """
+    Row(
+      "the fallback", "shop://elsewhere/7",
+      """
       shop://elsewhere/7
       opens the fallback, home
       hint: no route takes the link; declare one if it should have its own place.
       """),
-    Row("what a terminal would act upon", "shop://search?q=%0A%E2%80%AE", """
+    Row(
+      "what a terminal would act upon", "shop://search?q=%0A%E2%80%AE",
+      """
       shop://search?q=%0A%E2%80%AE
       opens search  /search?q={query}&limit={limit}
         query  "␊�"

@@ -50,226 +50,290 @@ import Testing
 
   @Test("A table without routes says so")
   func empty() {
-    #expect(Told.match(RouteTable<ShopRoute>(schemes: ["shop"]) {}, "shop://a") == """
-      no route takes this link
-        shop://a
-                ^
-      hint: declare a route for the path, or correct the link.
-      """)
+    #expect(
+      Told.match(RouteTable<ShopRoute>(schemes: ["shop"]) {}, "shop://a") == """
+        no route takes this link
+          shop://a
+                  ^
+        hint: declare a route for the path, or correct the link.
+        """)
   }
 
   static let rows = [
-    Row("an id that is not an integer", "https://shop.example.com/orders/abc", """
+    Row(
+      "an id that is not an integer", "https://shop.example.com/orders/abc",
+      """
       no route takes this link: "abc" is not an integer
         https://shop.example.com/orders/abc
                                         ^^^
       expected an integer for {id} of /orders/{id:int}  /orders/{id}
       hint: write an integer there, such as 1, or declare a route that takes text.
       """),
-    Row("a misspelled segment", "shop://order/5", """
+    Row(
+      "a misspelled segment", "shop://order/5",
+      """
       no route takes this link: nothing is called "order" here
         shop://order/5
                ^^^^^
       expected "orders", as in /orders/{id:int}  /orders/{id}
       hint: did you mean orders?
       """),
-    Row("a misspelled segment within", "shop://settings/notification", """
+    Row(
+      "a misspelled segment within", "shop://settings/notification",
+      """
       no route takes this link: nothing is called "notification" here
         shop://settings/notification
                         ^^^^^^^^^^^^
       expected "notifications", as in /settings/notifications  /settings/notifications
       hint: did you mean notifications?
       """),
-    Row("another segment within", "shop://settings/privacy", """
+    Row(
+      "another segment within", "shop://settings/privacy",
+      """
       no route takes this link: nothing is called "privacy" here
         shop://settings/privacy
                         ^^^^^^^
       expected "notifications", as in /settings/notifications  /settings/notifications
       hint: correct the segment, or declare a route for it.
       """),
-    Row("nothing like it", "shop://elsewhere", """
+    Row(
+      "nothing like it", "shop://elsewhere",
+      """
       no route takes this link
         shop://elsewhere
                ^^^^^^^^^
       expected a path that starts with /files, /levels, /local, /mode, /notes, /orders or 5 more
       hint: declare a route for the path, or correct the link.
       """),
-    Row("another case", "shop://Orders/5", """
+    Row(
+      "another case", "shop://Orders/5",
+      """
       no route takes this link: nothing is called "Orders" here
         shop://Orders/5
                ^^^^^^
       expected "orders", as in /orders/{id:int}  /orders/{id}
       hint: did you mean orders?
       """),
-    Row("an end too early", "shop://settings", """
+    Row(
+      "an end too early", "shop://settings",
+      """
       no route takes this link: it ends too early
         shop://settings
                        ^
       expected /notifications, as in /settings/notifications  /settings/notifications
       hint: complete the path, or declare a route for the shorter one.
       """),
-    Row("an end before a type", "shop://orders", """
+    Row(
+      "an end before a type", "shop://orders",
+      """
       no route takes this link: it ends too early
         shop://orders
                      ^
       expected /{id}, as in /orders/{id:int}  /orders/{id}
       hint: complete the path, or declare a route for the shorter one.
       """),
-    Row("an end too late", "https://shop.example.com/settings/notifications/push", """
+    Row(
+      "an end too late", "https://shop.example.com/settings/notifications/push",
+      """
       no route takes this link: nothing follows here, but the link goes on with "push"
         https://shop.example.com/settings/notifications/push
                                                         ^^^^
       expected the end of the path, as in /settings/notifications  /settings/notifications
       hint: shorten the path, or declare a route for the longer one.
       """),
-    Row("a second type", "shop://orders/5/items/z", """
+    Row(
+      "a second type", "shop://orders/5/items/z",
+      """
       no route takes this link: "z" is not a, 1 or x
         shop://orders/5/items/z
                               ^
       expected a, 1 or x for {item} of /orders/{id:int}/items/{item:letter}  /orders/{id}/items/{item}
       hint: write a, 1 or x there, such as a, or declare a route that takes text.
       """),
-    Row("a UUID that is cut", "shop://users/6b29fc40", """
+    Row(
+      "a UUID that is cut", "shop://users/6b29fc40",
+      """
       no route takes this link: "6b29fc40" is not a UUID
         shop://users/6b29fc40
                      ^^^^^^^^
       expected a UUID for {id} of /users/{id:uuid}  /users/{id}
       hint: write a UUID there, such as 6B29FC40-CA47-1067-B31D-00DD010662DA, or declare a route that takes text.
       """),
-    Row("no text around a parameter", "shop://item-5.htm", """
+    Row(
+      "no text around a parameter", "shop://item-5.htm",
+      """
       no route takes this link: "item-5.htm" does not have the form of the segment
         shop://item-5.htm
                ^^^^^^^^^^
       expected item-{id}.html, as in /item-{id}.html  /item-{id}.html
       hint: write the text around the parameter as the pattern does.
       """),
-    Row("nothing between the texts", "shop://item-.html", """
+    Row(
+      "nothing between the texts", "shop://item-.html",
+      """
       no route takes this link: "item-.html" does not have the form of the segment
         shop://item-.html
                ^^^^^^^^^^
       expected item-{id}.html, as in /item-{id}.html  /item-{id}.html
       hint: write the text around the parameter as the pattern does.
       """),
-    Row("another text behind a rest", "shop://files/a/b/view", """
+    Row(
+      "another text behind a rest", "shop://files/a/b/view",
+      """
       no route takes this link: nothing is called "view" here
         shop://files/a/b/view
                          ^^^^
       expected "edit", as in /files/{path*}/edit  /files/{path*}/edit
       hint: correct the segment, or declare a route for it.
       """),
-    Row("a misspelled text behind a rest", "shop://files/a/b/edti", """
+    Row(
+      "a misspelled text behind a rest", "shop://files/a/b/edti",
+      """
       no route takes this link: nothing is called "edti" here
         shop://files/a/b/edti
                          ^^^^
       expected "edit", as in /files/{path*}/edit  /files/{path*}/edit
       hint: did you mean edit?
       """),
-    Row("a rest without an end", "shop://files/a", """
+    Row(
+      "a rest without an end", "shop://files/a",
+      """
       no route takes this link: it ends too early
         shop://files/a
                       ^
       expected /edit, as in /files/{path*}/edit  /files/{path*}/edit
       hint: complete the path, or declare a route for the shorter one.
       """),
-    Row("a rest of which one does not read", "shop://sums/1/b/3", """
+    Row(
+      "a rest of which one does not read", "shop://sums/1/b/3",
+      """
       no route takes this link: "b" is not an integer
         shop://sums/1/b/3
                       ^
       expected an integer for {n} of /sums/{n*:ints}  /sums/{n*}
       hint: write an integer there, such as 1, or declare a route that takes text.
       """),
-    Row("a missing query item", "shop://search", """
+    Row(
+      "a missing query item", "shop://search",
+      """
       no route takes this link: "q" is missing
         shop://search
                      ^
       expected text for "q" of /search?q={query}&limit={limit:int}  /search?q={query}&limit={limit}
       hint: add q=text.
       """),
-    Row("an empty query item", "shop://search?q=&limit=1", """
+    Row(
+      "an empty query item", "shop://search?q=&limit=1",
+      """
       no route takes this link: "q" is empty
         shop://search?q=&limit=1
                       ^^
       expected text for "q" of /search?q={query}&limit={limit:int}  /search?q={query}&limit={limit}
       hint: write q=text.
       """),
-    Row("a flag for a text", "shop://search?q&limit=1", """
+    Row(
+      "a flag for a text", "shop://search?q&limit=1",
+      """
       no route takes this link: "q" is missing
         shop://search?q&limit=1
                       ^
       expected text for "q" of /search?q={query}&limit={limit:int}  /search?q={query}&limit={limit}
       hint: add q=text.
       """),
-    Row("a query item of another type", "shop://search?q=a&limit=many", """
+    Row(
+      "a query item of another type", "shop://search?q=a&limit=many",
+      """
       no route takes this link: "many" is not an integer
         shop://search?q=a&limit=many
                           ^^^^^^^^^^
       expected an integer for "limit" of /search?q={query}&limit={limit:int}  /search?q={query}&limit={limit}
       hint: write limit=1.
       """),
-    Row("another literal item", "shop://mode?mode=view&flag", """
+    Row(
+      "another literal item", "shop://mode?mode=view&flag",
+      """
       no route takes this link: "view" is not what the route requires
         shop://mode?mode=view&flag
                     ^^^^^^^^^
       expected "mode=edit", as in /mode?mode=edit&flag  /mode?mode=edit&flag
       hint: write mode=edit.
       """),
-    Row("a missing flag", "shop://mode?mode=edit", """
+    Row(
+      "a missing flag", "shop://mode?mode=edit",
+      """
       no route takes this link: "flag" is missing
         shop://mode?mode=edit
                              ^
       expected "flag", as in /mode?mode=edit&flag  /mode?mode=edit&flag
       hint: add flag.
       """),
-    Row("a flag with a text", "shop://mode?mode=edit&flag=1", """
+    Row(
+      "a flag with a text", "shop://mode?mode=edit&flag=1",
+      """
       no route takes this link: "1" is not what the route requires
         shop://mode?mode=edit&flag=1
                               ^^^^^^
       expected "flag", as in /mode?mode=edit&flag  /mode?mode=edit&flag
       hint: write flag.
       """),
-    Row("a missing fragment", "shop://notes", """
+    Row(
+      "a missing fragment", "shop://notes",
+      """
       no route takes this link: "#section" is missing
         shop://notes
                     ^
       expected an integer from -128 to 127 for "#section" of /notes#{section:int8}  /notes#{section}
       hint: add #1.
       """),
-    Row("a fragment of another type", "shop://notes#300", """
+    Row(
+      "a fragment of another type", "shop://notes#300",
+      """
       no route takes this link: "300" is not an integer from -128 to 127
         shop://notes#300
                      ^^^
       expected an integer from -128 to 127 for "#section" of /notes#{section:int8}  /notes#{section}
       hint: write #1.
       """),
-    Row("the web's own place", "shop://secure/1", """
+    Row(
+      "the web's own place", "shop://secure/1",
+      """
       no route takes this link: the route takes web links alone
         shop://secure/1
         ^^^^
       expected https, as in web:/secure/{id}  /secure/{id}
       hint: write the link so, or remove only: from the route.
       """),
-    Row("a custom scheme's own place", "https://shop.example.com/local", """
+    Row(
+      "a custom scheme's own place", "https://shop.example.com/local",
+      """
       no route takes this link: the route takes custom schemes alone
         https://shop.example.com/local
         ^^^^^
       expected a scheme of the app's, as in app:/local  /local
       hint: write the link so, or remove only: from the route.
       """),
-    Row("none of some texts", "shop://levels/c", """
+    Row(
+      "none of some texts", "shop://levels/c",
+      """
       no route takes this link: "c" is not a or b
         shop://levels/c
                       ^
       expected a or b for {level} of /levels/{level:color}  /levels/{level}
       hint: write a or b there, such as a, or declare a route that takes text.
       """),
-    Row("escapes are shown decoded where they are quoted", "shop://orders/%C3%A9%20", """
+    Row(
+      "escapes are shown decoded where they are quoted", "shop://orders/%C3%A9%20",
+      """
       no route takes this link: "é " is not an integer
         shop://orders/%C3%A9%20
                       ^^^^^^^^^
       expected an integer for {id} of /orders/{id:int}  /orders/{id}
       hint: write an integer there, such as 1, or declare a route that takes text.
       """),
-    Row("a long segment is cut where it is quoted", "shop://orders/" + String(repeating: "x", count: 200), """
+    Row(
+      "a long segment is cut where it is quoted",
+      "shop://orders/" + String(repeating: "x", count: 200),
+      """
       no route takes this link: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…" is not an integer
         shop://orders/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -1,7 +1,8 @@
 import Testing
 
-/// A row of a table of texts: what goes in, and the whole text that comes out. A failing row tells
-/// its name.
+/// A row of a table of texts: what goes in, and the whole text that comes out.
+///
+/// A failing row tells its name.
 struct Row: Sendable, CustomTestStringConvertible {
   var name: String
   var input: String

@@ -6,7 +6,8 @@ import Testing
   private static let slashes = Echo.table(allowsEncodedSlash: true)
   /// Without a rest, so that plain links are decided without the tree.
   private static let plain = TypedPattern.table([
-    "/", "/{a}", "/{a}/{b}?v={v:text?}", "/a/{b}/{c}", "/orders/{id:int}", "/orders/{id:int}?v={v:int}",
+    "/", "/{a}", "/{a}/{b}?v={v:text?}", "/a/{b}/{c}", "/orders/{id:int}",
+    "/orders/{id:int}?v={v:int}",
   ])
 
   @Test("100,000 texts of any bytes are read as the rules say, and none traps", arguments: 0..<10)
@@ -62,7 +63,9 @@ import Testing
       let bytes = links.next()
       for mode in [ArgumentMode.query, .perSegment] {
         bytes.withUnsafeBufferPointer { buffer in
-          guard let layout = try? LinkReader(arguments: mode).layout(of: buffer.span) else { return }
+          guard let layout = try? LinkReader(arguments: mode).layout(of: buffer.span) else {
+            return
+          }
           #expect(layout.segments.count <= LinkReader.maximumSegments)
           _ = LinkPath(layout, buffer.span)
         }

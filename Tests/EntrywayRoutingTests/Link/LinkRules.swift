@@ -35,7 +35,8 @@ struct LinkRules {
       query = Array(rest[(mark + 1)...])
       rest = rest[..<mark]
     }
-    return acceptsPath(Array(rest)) && acceptsQuery(query) && decoded(fragment, mayBreak: true) != nil
+    return acceptsPath(Array(rest)) && acceptsQuery(query)
+      && decoded(fragment, mayBreak: true) != nil
   }
 
   private func acceptsAuthority(_ bytes: [UInt8]) -> Bool {

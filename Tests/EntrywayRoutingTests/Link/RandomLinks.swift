@@ -2,7 +2,8 @@
 struct RandomLinks {
   private static let whole = [
     "https://shop.example.com/orders/1?v=a&w=b%20c#top", "http://shop.example.com:80/a/b/c/",
-    "shop://orders/1", "shop:/a?v=%F0%9F%91%8B", "shop:///caf%C3%A9/x+y?v&w=#", "https://user@host/",
+    "shop://orders/1", "shop:/a?v=%F0%9F%91%8B", "shop:///caf%C3%A9/x+y?v&w=#",
+    "https://user@host/",
     "https://[2001:db8::1]:443/a", "shop://a/../b", "shop://a%2Fb", "other://x", "shop:",
     "https://evil.com/a?v=1", "shop://é/👋/e\u{301}", "https://shop.example.com",
   ]
@@ -36,7 +37,8 @@ struct RandomLinks {
     let piece = random.pick(["a", "/a", "%41", "é", "&a=b", "/%41"])
     let limit = random.chance(2) ? 8_192 : 128 * piece.utf8.count
     let start = random.pick(["shop://", "https://shop.example.com/x", "shop://a?v="])
-    let count = (limit - start.utf8.count) / piece.utf8.count + Int.random(in: -3...5, using: &random)
+    let count =
+      (limit - start.utf8.count) / piece.utf8.count + Int.random(in: -3...5, using: &random)
     return Array((start + String(repeating: piece, count: max(0, count))).utf8)
   }
 
@@ -49,7 +51,8 @@ struct RandomLinks {
       case 0: bytes.removeSubrange(index..<end)
       case 1: bytes.insert(contentsOf: Array(random.pick(Self.pieces).utf8), at: index)
       case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: index)
-      case 3: if index < bytes.count { bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
+      case 3:
+        if index < bytes.count { bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
       default: bytes.insert(contentsOf: bytes[index..<end], at: index)
       }
     }

@@ -14,7 +14,9 @@ import Testing
 
   @Test("Every rule of reading but that of UTF-8, which a String cannot break, has its row")
   func coversEveryRule() {
-    let rules = Self.rows.map { row in #expect(throws: NoMatch.self) { try Echo.routes.match(row.input) } }
+    let rules = Self.rows.map { row in
+      #expect(throws: NoMatch.self) { try Echo.routes.match(row.input) }
+    }
     let seen = Set(rules.compactMap { $0?.rule })
     #expect(seen == Set(ReadingRule.allCases).subtracting([.encoding]))
     #expect(rules.allSatisfy { $0?.code == .refused })
@@ -23,47 +25,63 @@ import Testing
   static let rows = schemeRows + characterRows + escapeRows + hostRows + pathRows
 
   private static let schemeRows = [
-    Row("nothing", "", """
+    Row(
+      "nothing", "",
+      """
       this link is refused: it does not start with a scheme
       hint: start it with https:// or a scheme of the app's, such as shop://.
       """),
-    Row("a path alone", "/orders/1", """
+    Row(
+      "a path alone", "/orders/1",
+      """
       this link is refused: it does not start with a scheme
         /orders/1
         ^
       hint: start it with https:// or a scheme of the app's, such as shop://.
       """),
-    Row("no colon", "shop", """
+    Row(
+      "no colon", "shop",
+      """
       this link is refused: it does not start with a scheme
         shop
         ^^^^
       hint: start it with https:// or a scheme of the app's, such as shop://.
       """),
-    Row("a slash before the colon", "shop/orders:1", """
+    Row(
+      "a slash before the colon", "shop/orders:1",
+      """
       this link is refused: it does not start with a scheme
         shop/orders:1
         ^^^^
       hint: start it with https:// or a scheme of the app's, such as shop://.
       """),
-    Row("a scheme that starts with a digit", "1shop://a", """
+    Row(
+      "a scheme that starts with a digit", "1shop://a",
+      """
       this link is refused: it does not start with a scheme
         1shop://a
         ^
       hint: start it with https:// or a scheme of the app's, such as shop://.
       """),
-    Row("an empty scheme", "://a", """
+    Row(
+      "an empty scheme", "://a",
+      """
       this link is refused: it does not start with a scheme
         ://a
         ^
       hint: start it with https:// or a scheme of the app's, such as shop://.
       """),
-    Row("a scheme with an underscore", "sh_op://a", """
+    Row(
+      "a scheme with an underscore", "sh_op://a",
+      """
       this link is refused: it does not start with a scheme
         sh_op://a
         ^^
       hint: start it with https:// or a scheme of the app's, such as shop://.
       """),
-    Row("a scheme outside of ASCII", "shöp://a", """
+    Row(
+      "a scheme outside of ASCII", "shöp://a",
+      """
       this link is refused: it does not start with a scheme
         shöp://a
         ^^
@@ -72,67 +90,89 @@ import Testing
   ]
 
   private static let hostRows = [
-    Row("another host behind a user name", "https://good.com@evil.com", """
+    Row(
+      "another host behind a user name", "https://good.com@evil.com",
+      """
       this link is refused: a user name stands before the host
         https://good.com@evil.com
                 ^^^^^^^^^
       hint: remove everything up to the @; the real host is what follows it.
       """),
-    Row("a user name and a password", "https://user:pass@shop.example.com/orders/1", """
+    Row(
+      "a user name and a password", "https://user:pass@shop.example.com/orders/1",
+      """
       this link is refused: a user name stands before the host
         https://user:pass@shop.example.com/orders/1
                 ^^^^^^^^^^
       hint: remove everything up to the @; the real host is what follows it.
       """),
-    Row("an empty user name", "http://@shop.example.com/", """
+    Row(
+      "an empty user name", "http://@shop.example.com/",
+      """
       this link is refused: a user name stands before the host
         http://@shop.example.com/
                ^
       hint: remove everything up to the @; the real host is what follows it.
       """),
-    Row("no host", "https:///orders", """
+    Row(
+      "no host", "https:///orders",
+      """
       this link is refused: it has no host
         https:///orders
         ^^^^^^^^
       hint: write https://HOST/PATH with both slashes.
       """),
-    Row("no host and a query", "https://?v=1", """
+    Row(
+      "no host and a query", "https://?v=1",
+      """
       this link is refused: it has no host
         https://?v=1
         ^^^^^^^^
       hint: write https://HOST/PATH with both slashes.
       """),
-    Row("no slashes", "https:orders", """
+    Row(
+      "no slashes", "https:orders",
+      """
       this link is refused: it has no host
         https:orders
         ^^^^^^
       hint: write https://HOST/PATH with both slashes.
       """),
-    Row("one slash", "https:/shop.example.com/orders", """
+    Row(
+      "one slash", "https:/shop.example.com/orders",
+      """
       this link is refused: it has no host
         https:/shop.example.com/orders
         ^^^^^^
       hint: write https://HOST/PATH with both slashes.
       """),
-    Row("nothing behind the slashes", "http://", """
+    Row(
+      "nothing behind the slashes", "http://",
+      """
       this link is refused: it has no host
         http://
         ^^^^^^^
       hint: write https://HOST/PATH with both slashes.
       """),
-    Row("a port without a host", "https://:443/", """
+    Row(
+      "a port without a host", "https://:443/",
+      """
       this link is refused: it has no host
         https://:443/
         ^^^^^^^^^^^^
       hint: write https://HOST/PATH with both slashes.
       """),
-    Row("a host in letters of another script", "https://shоp.example.com/", """
+    Row(
+      "a host in letters of another script", "https://shоp.example.com/",
+      """
       this link is refused: the host contains a character outside of ASCII
         https://shоp.example.com/
                   ^
       hint: write the host in its xn-- form, and check that it is the host that was meant.
       """),
-    Row("a full stop outside of ASCII", "https://shop.example.com。evil.com/", """
+    Row(
+      "a full stop outside of ASCII", "https://shop.example.com。evil.com/",
+      """
       this link is refused: the host contains a character outside of ASCII
         https://shop.example.com。evil.com/
                                 ^

@@ -25,20 +25,26 @@ import Testing
     #expect(try Echo.routes.match(opening.link).route == opening.place)
   }
 
-  @Test("All spellings of a custom scheme's path are the same place", arguments: [
-    "shop:orders/1", "shop:/orders/1", "shop://orders/1", "shop:///orders/1", "shop://orders/1/",
-    "shop:orders/1/", "SHOP://orders/1", "Shop:///orders/1/", "shop://orders/1?", "shop://orders/1/?",
-    "shop://orders/1?&&", "shop://ord%65rs/%31",
-  ])
+  @Test(
+    "All spellings of a custom scheme's path are the same place",
+    arguments: [
+      "shop:orders/1", "shop:/orders/1", "shop://orders/1", "shop:///orders/1", "shop://orders/1/",
+      "shop:orders/1/", "SHOP://orders/1", "Shop:///orders/1/", "shop://orders/1?",
+      "shop://orders/1/?",
+      "shop://orders/1?&&", "shop://ord%65rs/%31",
+    ])
   func spellings(link: String) throws {
     #expect(try Echo.routes.match(link).route == .place("orders", "1"))
   }
 
-  @Test("A link without a path is the root", arguments: [
-    "shop:", "shop:/", "shop://", "shop:///", "https://shop.example.com", "http://shop.example.com",
-    "https://shop.example.com/", "https://shop.example.com?", "https://shop.example.com?w=1",
-    "https://shop.example.com/?utm_source=mail", "shop:?w", "shop://?w",
-  ])
+  @Test(
+    "A link without a path is the root",
+    arguments: [
+      "shop:", "shop:/", "shop://", "shop:///", "https://shop.example.com",
+      "http://shop.example.com",
+      "https://shop.example.com/", "https://shop.example.com?", "https://shop.example.com?w=1",
+      "https://shop.example.com/?utm_source=mail", "shop:?w", "shop://?w",
+    ])
   func roots(link: String) throws {
     #expect(try Echo.routes.match(link).route == .root(value: nil, fragment: nil))
   }
@@ -71,7 +77,8 @@ import Testing
     Opening("the last character of Unicode", "shop://a%F4%8F%BF%BF", .place("a\u{10FFFF}")),
     Opening("a raw character beside an escaped one", "shop://é%C3%A9", .place("éé")),
     Opening("an at sign in the path", "https://shop.example.com/a@b", .place("a@b")),
-    Opening("an at sign in the query", "https://shop.example.com/a?v=b@c", .place("a", value: "b@c")),
+    Opening(
+      "an at sign in the query", "https://shop.example.com/a?v=b@c", .place("a", value: "b@c")),
     Opening("an at sign in a custom scheme's path", "shop://a@b", .place("a@b")),
     Opening("a colon in a custom scheme's path", "shop://a:1/b", .place("a:1", "b")),
     Opening("three dots", "shop://.../a", .place("...", "a")),

@@ -19,16 +19,18 @@ import Testing
     Route("/path/{path*}", Place.path)
   }
 
-  @Test("Named fields choose the route that the most of them serve", arguments: [
-    (["country": ["FR"], "limit": ["7"]], Place.recipeIn(country: "FR", limit: 7)),
-    (["country": ["FR"]], .recipeIn(country: "FR", limit: nil)),
-    (["country": ["FR"], "limit": ["x"], "id": ["1"]], .recipeIn(country: "FR", limit: nil)),
-    (["id": ["12"]], .recipe(id: 12)),
-    (["id": ["12"], "mode": ["full"]], .editing(id: 12)),
-    (["id": ["12"], "mode": ["brief"]], .recipe(id: 12)),
-    (["id": ["x"]], .recipes),
-    ([:], .recipes),
-  ] as [([String: [String]], Place)])
+  @Test(
+    "Named fields choose the route that the most of them serve",
+    arguments: [
+      (["country": ["FR"], "limit": ["7"]], Place.recipeIn(country: "FR", limit: 7)),
+      (["country": ["FR"]], .recipeIn(country: "FR", limit: nil)),
+      (["country": ["FR"], "limit": ["x"], "id": ["1"]], .recipeIn(country: "FR", limit: nil)),
+      (["id": ["12"]], .recipe(id: 12)),
+      (["id": ["12"], "mode": ["full"]], .editing(id: 12)),
+      (["id": ["12"], "mode": ["brief"]], .recipe(id: 12)),
+      (["id": ["x"]], .recipes),
+      ([:], .recipes),
+    ] as [([String: [String]], Place)])
   func reads(fields: [String: [String]], place: Place) throws {
     #expect(try Self.table.match(firstSegment: "recipe", fields: fields).route == place)
   }

@@ -48,7 +48,8 @@ struct ModelLink {
     var result = ""
     for byte in text.utf8 {
       let character = Character(Unicode.Scalar(byte))
-      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._+".contains(character))
+      let isPlain =
+        byte < 0x80 && (character.isLetter || character.isNumber || "-._+".contains(character))
       if isPlain, !random.chance(12) {
         result.append(character)
       } else {

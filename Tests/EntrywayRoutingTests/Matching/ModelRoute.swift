@@ -57,7 +57,8 @@ struct ModelRoute: Sendable {
     for (index, segment) in segments.enumerated() {
       switch segment {
       case .literal: break
-      case .one(_, let parameter, _), .rest(let parameter): if let parameter { found.append(parameter) }
+      case .one(_, let parameter, _), .rest(let parameter):
+        if let parameter { found.append(parameter) }
       }
       found += Self.parameters(of: segmentItems[index])
     }

@@ -23,41 +23,51 @@ import Testing
     Route("/{path*}/item?id={id}", Screen.editing)
   }
 
-  @Test("Each segment carries its own arguments", arguments: [
-    ("example://detail?id=7", Screen.detail(id: 7)),
-    ("example://detail?id=7&x=1#top", .detail(id: 7)),
-    ("example://detail?id=7/", .detail(id: 7)),
-    ("example://detail/?id=7", .detail(id: 7)),
-    ("example:/detail?id=7/settings", .detailSettings(id: 7, tab: nil)),
-    ("example:detail?id=7/settings?tab=a%2Fb", .detailSettings(id: 7, tab: "a/b")),
-    ("example://detail?x=/settings?tab=a".replacing("x=", with: "id=7&x="), .detailSettings(id: 7, tab: "a")),
-    ("example://from?x=1/to?x=2", .filtered(from: "1", to: "2")),
-    ("example://a/b?id=1/c/item?id=2", .editing(path: ["a", "b", "c"], id: 2)),
-    ("example://?source=mail", .home),
-    ("example:", .home),
-    ("https://example.com/detail?id=7", .detail(id: 7)),
-    ("https://example.com/detail/?id=7", .detail(id: 7)),
-    ("https://example.com/a/item?id=7", .editing(path: ["a"], id: 7)),
-    ("https://example.com/?source=mail", .home),
-  ])
+  @Test(
+    "Each segment carries its own arguments",
+    arguments: [
+      ("example://detail?id=7", Screen.detail(id: 7)),
+      ("example://detail?id=7&x=1#top", .detail(id: 7)),
+      ("example://detail?id=7/", .detail(id: 7)),
+      ("example://detail/?id=7", .detail(id: 7)),
+      ("example:/detail?id=7/settings", .detailSettings(id: 7, tab: nil)),
+      ("example:detail?id=7/settings?tab=a%2Fb", .detailSettings(id: 7, tab: "a/b")),
+      (
+        "example://detail?x=/settings?tab=a".replacing("x=", with: "id=7&x="),
+        .detailSettings(id: 7, tab: "a")
+      ),
+      ("example://from?x=1/to?x=2", .filtered(from: "1", to: "2")),
+      ("example://a/b?id=1/c/item?id=2", .editing(path: ["a", "b", "c"], id: 2)),
+      ("example://?source=mail", .home),
+      ("example:", .home),
+      ("https://example.com/detail?id=7", .detail(id: 7)),
+      ("https://example.com/detail/?id=7", .detail(id: 7)),
+      ("https://example.com/a/item?id=7", .editing(path: ["a"], id: 7)),
+      ("https://example.com/?source=mail", .home),
+    ])
   func reads(link: String, screen: Screen) throws {
     #expect(try Self.table.match(link).route == screen)
   }
 
-  @Test("An argument of one segment is none of another's", arguments: [
-    "example://detail/settings?id=7", "example://detail", "example://detail?id", "example://detail?id=",
-    "example://from?x=1&x=2/to", "https://example.com/detail/settings?id=7",
-    "https://example.com/from/to?x=2", "example://a?id=2/item",
-  ])
+  @Test(
+    "An argument of one segment is none of another's",
+    arguments: [
+      "example://detail/settings?id=7", "example://detail", "example://detail?id",
+      "example://detail?id=",
+      "example://from?x=1&x=2/to", "https://example.com/detail/settings?id=7",
+      "https://example.com/from/to?x=2", "example://a?id=2/item",
+    ])
   func doesNotMatch(link: String) {
     let error = #expect(throws: NoMatch.self) { try Self.table.match(link) }
     #expect(error?.code == .noRoute)
   }
 
-  @Test("An empty segment is refused, with arguments as without", arguments: [
-    "example://detail?id=7//settings", "example://detail?id=7/?tab=a", "example:////?a",
-    "example://?a/detail?id=7",
-  ])
+  @Test(
+    "An empty segment is refused, with arguments as without",
+    arguments: [
+      "example://detail?id=7//settings", "example://detail?id=7/?tab=a", "example:////?a",
+      "example://?a/detail?id=7",
+    ])
   func refuses(link: String) {
     let error = #expect(throws: NoMatch.self) { try Self.table.match(link) }
     #expect(error?.rule == .emptySegment)

@@ -18,12 +18,16 @@ import Testing
   @Test("Without the winner the next takes the link, down to the last")
   func ladder() throws {
     var ladder = [
-      "/a/a", "/a/aa{_}", "/a/{x:color}", "/a/{x:letter}", "/a/{x}", "/a/{x*:texts}", "/{x}/a", "/{x*}/a",
+      "/a/a", "/a/aa{_}", "/a/{x:color}", "/a/{x:letter}", "/a/{x}", "/a/{x*:texts}", "/{x}/a",
+      "/{x*}/a",
       "/{x*}",
     ]
     while let first = ladder.first {
       // The link has no text around a parameter.
-      if first.contains("aa{") { ladder.removeFirst(); continue }
+      if first.contains("aa{") {
+        ladder.removeFirst()
+        continue
+      }
       for patterns in Self.permutations(Array(ladder.prefix(4))) {
         let table = TypedPattern.table(patterns + ladder.dropFirst(4))
         #expect(try table.match("shop://a/a").name == first)
@@ -45,7 +49,8 @@ import Testing
   static let rows = [
     PrecedenceRow("a literal", "shop://a/b", ["/a/b", "/a/{x}", "/{x}/b", "/{x*}"], wins: "/a/b"),
     PrecedenceRow(
-      "the leftmost segment decides", "shop://a/b/c", ["/a/{x}/{y}", "/{x}/b/c", "/{x:letter}/b/c"],
+      "the leftmost segment decides", "shop://a/b/c",
+      ["/a/{x}/{y}", "/{x}/b/c", "/{x:letter}/b/c"],
       wins: "/a/{x}/{y}"),
     PrecedenceRow(
       "text around a parameter", "shop://item-5",
@@ -119,7 +124,8 @@ import Testing
       "more required items", "shop://a?x=1&y=2&z", ["/a?x={x}&y={y}", "/a?z", "/a?x={x}", "/a"],
       wins: "/a?x={x}&y={y}"),
     PrecedenceRow(
-      "of as many the literal ones", "shop://a?x=1&y=2&z", ["/a?x={x}&y=2", "/a?x={x}&y={y}", "/a?z"],
+      "of as many the literal ones", "shop://a?x=1&y=2&z",
+      ["/a?x={x}&y=2", "/a?x={x}&y={y}", "/a?z"],
       wins: "/a?x={x}&y=2"),
     PrecedenceRow(
       "optional items do not count", "shop://a?x=1&y=2&z=3",
@@ -132,7 +138,8 @@ import Testing
       "a route for the web alone, from the web", "https://shop.example.com/a",
       ["web:/a", "app:/a", "/{x}"], wins: "web:/a"),
     PrecedenceRow(
-      "arguments per segment", "shop://a?x=1/b?y", ["/a?x={x}/b?y", "/a?x={x}/b", "/a/b?y", "/a/b"],
+      "arguments per segment", "shop://a?x=1/b?y",
+      ["/a?x={x}/b?y", "/a?x={x}/b", "/a/b?y", "/a/b"],
       wins: "/a?x={x}/b?y", arguments: .perSegment),
   ]
 
@@ -156,10 +163,12 @@ import Testing
       wins: "/a?x={x:text?}", isTie: true),
   ]
 
-  @Test("What no link can have both of is no collision", arguments: [
-    ["/a?m=1", "/a?m=2"], ["/a?m=1", "/a?m"], ["/a{x}", "/b{x}"], ["web:/a", "app:/a"],
-    ["/a", "/A"], ["/a?x={x}", "/a"], ["/{x:int}", "/{y}"],
-  ])
+  @Test(
+    "What no link can have both of is no collision",
+    arguments: [
+      ["/a?m=1", "/a?m=2"], ["/a?m=1", "/a?m"], ["/a{x}", "/b{x}"], ["web:/a", "app:/a"],
+      ["/a", "/A"], ["/a?x={x}", "/a"], ["/{x:int}", "/{y}"],
+    ])
   func noCollision(patterns: [String]) {
     for patterns in Self.permutations(patterns) {
       #expect(TypedPattern.table(patterns).problems.filter { $0.code == .collision }.isEmpty)

@@ -36,12 +36,16 @@ import Testing
     #expect(match.ignored == reading.ignored)
   }
 
-  @Test("A required item that is missing, empty or of another type makes the route not match", arguments: [
-    "item?id=1", "item?text=a", "item?id=&text=a", "item?id=a&text=b", "item?id=1&text=", "item?id&text=a",
-    "item?id=1&text", "item?id=a&id=1&text=b", "item?ID=1&text=a", "flag", "flag?edit=", "flag?edit=1",
-    "flag?edit=1&edit", "flag?Edit", "switch", "switch?on=", "switch?on=1", "section", "section#",
-    "section#a", "section#1 ".replacing(" ", with: "%20"),
-  ])
+  @Test(
+    "A required item that is missing, empty or of another type makes the route not match",
+    arguments: [
+      "item?id=1", "item?text=a", "item?id=&text=a", "item?id=a&text=b", "item?id=1&text=",
+      "item?id&text=a",
+      "item?id=1&text", "item?id=a&id=1&text=b", "item?ID=1&text=a", "flag", "flag?edit=",
+      "flag?edit=1",
+      "flag?edit=1&edit", "flag?Edit", "switch", "switch?on=", "switch?on=1", "section", "section#",
+      "section#a", "section#1 ".replacing(" ", with: "%20"),
+    ])
   func doesNotMatch(link: String) {
     let error = #expect(throws: NoMatch.self) { try Self.table.match("shop://" + link) }
     #expect(error?.code == .noRoute)
@@ -59,7 +63,8 @@ import Testing
       query: "list?text=b&open=false&limit=5",
       place: .list(limit: 5, tags: [], isOpen: false, text: "b")),
     Reading(
-      query: "list?tag=x&tag=a&tag=x", place: .list(limit: nil, tags: [.x, .a, .x], isOpen: nil, text: nil)),
+      query: "list?tag=x&tag=a&tag=x",
+      place: .list(limit: nil, tags: [.x, .a, .x], isOpen: nil, text: nil)),
     Reading(
       query: "list?limit=1&limit=2", place: .list(limit: 1, tags: [], isOpen: nil, text: nil)),
     Reading(query: "list?open", place: .list(limit: nil, tags: [], isOpen: true, text: nil)),

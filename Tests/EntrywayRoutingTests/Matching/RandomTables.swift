@@ -58,7 +58,8 @@ struct RandomTables {
     }
     return ModelRoute(
       name: "r\(number)", pattern: pattern, segments: segments, segmentItems: segmentItems,
-      items: items, fragment: fragment, only: random.chance(8) ? random.pick([.web, .customScheme]) : nil)
+      items: items, fragment: fragment,
+      only: random.chance(8) ? random.pick([.web, .customScheme]) : nil)
   }
 
   private mutating func segment(
@@ -71,7 +72,8 @@ struct RandomTables {
     switch Int.random(in: 0..<10, using: &random) {
     case 0...3: return .literal(random.pick(Self.texts))
     case 4...6: return .one(prefix: "", named(random.pick(types)), suffix: "")
-    case 7, 8 where !mayBeRest:
+    case 7,
+      8 where !mayBeRest:
       let (prefix, suffix) = random.pick([("a", ""), ("", "b"), ("a", "b"), ("aa", ""), ("s", "")])
       return .one(prefix: prefix, named(random.pick([.text, .int])), suffix: suffix)
     default:
@@ -99,7 +101,8 @@ struct RandomTables {
   private static func text(of segment: ModelRoute.Segment) -> String {
     switch segment {
     case .literal(let text): text
-    case .one(let prefix, let parameter, let suffix): "\(prefix){\(parameter?.name ?? "_")}\(suffix)"
+    case .one(let prefix, let parameter, let suffix):
+      "\(prefix){\(parameter?.name ?? "_")}\(suffix)"
     case .rest(let parameter): "{\(parameter?.name ?? "_")*}"
     }
   }

@@ -55,7 +55,8 @@ struct ReferenceMatcher {
 
   private func byBytes(_ left: Candidate, _ right: Candidate) -> Bool {
     let (mine, other) = (Array(left.route.pattern.utf8), Array(right.route.pattern.utf8))
-    return mine != other ? mine.lexicographicallyPrecedes(other) : left.route.name < right.route.name
+    return mine != other
+      ? mine.lexicographicallyPrecedes(other) : left.route.name < right.route.name
   }
 
   private func candidate(_ route: ModelRoute, _ link: ModelLink) -> Candidate? {

@@ -25,7 +25,8 @@ import Testing
         let expected = reference.match(model)
         func told(_ part: String) -> Comment {
           let patterns = routes.map { "\($0.name) \($0.pattern) \($0.parameters)" }
-          return "\(part), seed \(seed), \(tables.arguments): \(link)\n\(patterns.joined(separator: "\n"))"
+          return
+            "\(part), seed \(seed), \(tables.arguments): \(link)\n\(patterns.joined(separator: "\n"))"
         }
         #expect(Self.result(table, link) == expected, told("the table"))
         #expect(Self.result(shuffled, link) == expected, told("in another order"))
@@ -52,7 +53,9 @@ import Testing
         return nil
       }
       var given: [String: [String]] = [:]
-      for parameter in match.parameters { given[parameter.name, default: []].append(parameter.text) }
+      for parameter in match.parameters {
+        given[parameter.name, default: []].append(parameter.text)
+      }
       #expect(match.route == NamedRoute(match.name ?? "", given))
       return ReferenceMatcher.Result(
         name: match.name ?? "", parameters: match.parameters,

@@ -9,7 +9,8 @@ struct TypedPattern {
     var text = text
     let name = text
     var options = RouteOptions()
-    for (mark, kind) in [("web:", LinkKind.web), ("app:", .customScheme)] where text.hasPrefix(mark) {
+    for (mark, kind) in [("web:", LinkKind.web), ("app:", .customScheme)] where text.hasPrefix(mark)
+    {
       options.only = kind
       text = String(text.dropFirst(mark.count))
     }

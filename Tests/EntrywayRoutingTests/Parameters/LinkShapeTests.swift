@@ -23,8 +23,12 @@ import Testing
       UInt32.self, UInt64.self, Double.self, Bool.self, String.self, Letter.self,
     ]
     for type in types where type.linkShape == grammar.shape {
-      for text in grammar.taken { #expect((try? type.init(linkText: text)) != nil, "\(type) \(text)") }
-      for text in grammar.refused { #expect((try? type.init(linkText: text)) == nil, "\(type) \(text)") }
+      for text in grammar.taken {
+        #expect((try? type.init(linkText: text)) != nil, "\(type) \(text)")
+      }
+      for text in grammar.refused {
+        #expect((try? type.init(linkText: text)) == nil, "\(type) \(text)")
+      }
     }
   }
 
@@ -69,7 +73,8 @@ import Testing
         String(repeating: "0", count: 100) + "1",
       ],
       refused: [
-        "", "-", "+7", " 7", "7 ", "7.0", "1e3", "0x10", "nan", "inf", "1_000", "1,000", "--1", "1-",
+        "", "-", "+7", " 7", "7 ", "7.0", "1e3", "0x10", "nan", "inf", "1_000", "1,000", "--1",
+        "1-",
         "9223372036854775808", "-9223372036854775809", "18446744073709551616", "٣", "１", "7\u{301}",
         String(repeating: "9", count: 400),
       ]),
@@ -82,7 +87,8 @@ import Testing
       shape: .integer(Int32.self), taken: ["2147483647", "-2147483648"],
       refused: ["2147483648", "-2147483649"]),
     Grammar(
-      shape: .integer(UInt.self), taken: ["0", "-0", "18446744073709551615", "0018446744073709551615"],
+      shape: .integer(UInt.self),
+      taken: ["0", "-0", "18446744073709551615", "0018446744073709551615"],
       refused: ["-1", "+0", "18446744073709551616", "28446744073709551615"]),
     Grammar(shape: .integer(UInt8.self), taken: ["255", "0"], refused: ["256", "-1", "1.0"]),
     Grammar(shape: .integer(UInt16.self), taken: ["65535"], refused: ["65536", "-1"]),
@@ -93,10 +99,14 @@ import Testing
       shape: .integer(min: -5, max: 0), taken: ["-5", "0", "-1"], refused: ["1", "-6"]),
     Grammar(
       shape: .decimal,
-      taken: ["0", "-0", "1.5", "-1.5", "1e3", "1E3", "1e+3", "1.5e-3", "00.10", "1e-400", "1e308"],
+      taken: [
+        "0", "-0", "1.5", "-1.5", "1e3", "1E3", "1e+3", "1.5e-3", "00.10", "1e-400", "1e308",
+      ],
       refused: [
-        "", "-", ".", ".5", "5.", "+1", "1e", "1e+", "e3", "nan", "inf", "infinity", "-inf", "0x1p3",
-        "1e309", "-1e999", "1,5", "1.5.2", " 1", "1 ", "1.5f", "١", String(repeating: "9", count: 400),
+        "", "-", ".", ".5", "5.", "+1", "1e", "1e+", "e3", "nan", "inf", "infinity", "-inf",
+        "0x1p3",
+        "1e309", "-1e999", "1,5", "1.5.2", " 1", "1 ", "1.5f", "١",
+        String(repeating: "9", count: 400),
       ]),
     Grammar(
       shape: .boolean, taken: ["true", "false"],

@@ -3,7 +3,9 @@ import Testing
 @testable import EntrywayRouting
 
 @Suite struct PatternFaultTests {
-  @Test("A pattern that cannot be read is a problem in words", arguments: rows + perSegmentRows)
+  @Test(
+    "A pattern that cannot be read is a problem in words",
+    arguments: rows + queryRows + perSegmentRows)
   func reports(row: Row) {
     let arguments: ArgumentMode = row.name.contains("per segment") ? .perSegment : .query
     #expect(Told.problems(ofPattern: row.input, arguments) == row.text)
@@ -22,287 +24,311 @@ import Testing
   }
 
   static let rows = [
-    Row("nothing", "", """
+    Row(
+      "nothing", "",
+      """
       [pattern] the pattern of bad cannot be read: it does not start with /
       hint: write / first.
       """),
-    Row("no slash", "orders/{id}", """
+    Row(
+      "no slash", "orders/{id}",
+      """
       [pattern] the pattern of bad cannot be read: it does not start with /
         orders/{id}
         ^
       hint: write / first.
       """),
-    Row("a space", "/my orders", """
+    Row(
+      "a space", "/my orders",
+      """
       [pattern] the pattern of bad cannot be read: it contains a space, a backslash or a control character
         /my orders
            ^
       hint: remove it; a space is written %20.
       """),
-    Row("a backslash", "\\orders", #"""
+    Row(
+      "a backslash", "\\orders",
+      #"""
       [pattern] the pattern of bad cannot be read: it contains a space, a backslash or a control character
         \orders
         ^
       hint: remove it; a space is written %20.
       """#),
-    Row("a tab", "/a\tb", """
+    Row(
+      "a tab", "/a\tb",
+      """
       [pattern] the pattern of bad cannot be read: it contains a space, a backslash or a control character
         /a␉b
           ^
       hint: remove it; a space is written %20.
       """),
-    Row("a broken escape", "/100%", """
+    Row(
+      "a broken escape", "/100%",
+      """
       [pattern] the pattern of bad cannot be read: a percent-escape is broken
         /100%
             ^
       hint: write % and two hexadecimal digits.
       """),
-    Row("an escape that is no UTF-8", "/caf%C3", """
+    Row(
+      "an escape that is no UTF-8", "/caf%C3",
+      """
       [pattern] the pattern of bad cannot be read: a percent-escape is broken
         /caf%C3
             ^^^
       hint: write % and two hexadecimal digits.
       """),
-    Row("a broken escape around a parameter", "/a%{id}", """
+    Row(
+      "a broken escape around a parameter", "/a%{id}",
+      """
       [pattern] the pattern of bad cannot be read: a percent-escape is broken
         /a%{id}
           ^
       hint: write % and two hexadecimal digits.
       """),
-    Row("a broken escape in a query text", "/a?mode=%zz", """
+    Row(
+      "a broken escape in a query text", "/a?mode=%zz",
+      """
       [pattern] the pattern of bad cannot be read: a percent-escape is broken
         /a?mode=%zz
                 ^^^
       hint: write % and two hexadecimal digits.
       """),
-    Row("a broken escape in a query name", "/a?%=1", """
+    Row(
+      "a broken escape in a query name", "/a?%=1",
+      """
       [pattern] the pattern of bad cannot be read: a percent-escape is broken
         /a?%=1
            ^
       hint: write % and two hexadecimal digits.
       """),
-    Row("an escaped control character", "/a%00", """
+    Row(
+      "an escaped control character", "/a%00",
+      """
       [pattern] the pattern of bad cannot be read: every link with this escape is refused
         /a%00
           ^^^
       hint: remove it; no link has it at this place.
       """),
-    Row("an escaped backslash", "/a%5Cb", """
+    Row(
+      "an escaped backslash", "/a%5Cb",
+      """
       [pattern] the pattern of bad cannot be read: every link with this escape is refused
         /a%5Cb
           ^^^
       hint: remove it; no link has it at this place.
       """),
-    Row("an escaped control character in a query text", "/a?mode=%1B", """
+    Row(
+      "an escaped control character in a query text", "/a?mode=%1B",
+      """
       [pattern] the pattern of bad cannot be read: every link with this escape is refused
         /a?mode=%1B
                 ^^^
       hint: remove it; no link has it at this place.
       """),
-    Row("a doubled slash", "/a//b", """
+    Row(
+      "a doubled slash", "/a//b",
+      """
       [pattern] the pattern of bad cannot be read: a segment is empty
         /a//b
            ^
       hint: remove the doubled slash.
       """),
-    Row("two slashes", "//", """
+    Row(
+      "two slashes", "//",
+      """
       [pattern] the pattern of bad cannot be read: a segment is empty
         //
          ^
       hint: remove the doubled slash.
       """),
-    Row("a dot", "/a/.", """
+    Row(
+      "a dot", "/a/.",
+      """
       [pattern] the pattern of bad cannot be read: no link has the segments . and ..
         /a/.
            ^
       hint: remove the segment.
       """),
-    Row("escaped dots", "/%2E./a", """
+    Row(
+      "escaped dots", "/%2E./a",
+      """
       [pattern] the pattern of bad cannot be read: no link has the segments . and ..
         /%2E./a
          ^^^^
       hint: remove the segment.
       """),
-    Row("a brace that is not closed", "/orders/{id", """
+    Row(
+      "a brace that is not closed", "/orders/{id",
+      """
       [pattern] the pattern of bad cannot be read: a brace has no partner
         /orders/{id
                 ^^^
       hint: write {name}; a brace itself is %7B or %7D.
       """),
-    Row("a brace that is not opened", "/orders/id}", """
+    Row(
+      "a brace that is not opened", "/orders/id}",
+      """
       [pattern] the pattern of bad cannot be read: a brace has no partner
         /orders/id}
                   ^
       hint: write {name}; a brace itself is %7B or %7D.
       """),
-    Row("a slash in braces", "/{a/b}", """
+    Row(
+      "a slash in braces", "/{a/b}",
+      """
       [pattern] the pattern of bad cannot be read: a brace has no partner
         /{a/b}
          ^^
       hint: write {name}; a brace itself is %7B or %7D.
       """),
-    Row("braces in braces", "/{{id}}", """
+    Row(
+      "braces in braces", "/{{id}}",
+      """
       [pattern] the pattern of bad cannot be read: a brace has no partner
         /{{id}}
          ^^
       hint: write {name}; a brace itself is %7B or %7D.
       """),
-    Row("a brace behind a parameter", "/{id}}", """
+    Row(
+      "a brace behind a parameter", "/{id}}",
+      """
       [pattern] the pattern of bad cannot be read: a brace has no partner
         /{id}}
              ^
       hint: write {name}; a brace itself is %7B or %7D.
       """),
-    Row("a brace in a query text", "/a?q={query", """
+    Row(
+      "a brace in a query text", "/a?q={query",
+      """
       [pattern] the pattern of bad cannot be read: a brace has no partner
         /a?q={query
              ^^^^^^
       hint: write {name}; a brace itself is %7B or %7D.
       """),
-    Row("no name", "/{}", """
+    Row(
+      "no name", "/{}",
+      """
       [pattern] the pattern of bad cannot be read: this is no name
         /{}
          ^^
       hint: write letters, digits, - and _, and no digit first, such as {id}.
       """),
-    Row("a star alone", "/{*}", """
+    Row(
+      "a star alone", "/{*}",
+      """
       [pattern] the pattern of bad cannot be read: this is no name
         /{*}
          ^^^
       hint: write letters, digits, - and _, and no digit first, such as {id}.
       """),
-    Row("a name that starts with a digit", "/{1st}", """
+    Row(
+      "a name that starts with a digit", "/{1st}",
+      """
       [pattern] the pattern of bad cannot be read: this is no name
         /{1st}
          ^^^^^
       hint: write letters, digits, - and _, and no digit first, such as {id}.
       """),
-    Row("a name with a star in the middle", "/{a*b}", """
+    Row(
+      "a name with a star in the middle", "/{a*b}",
+      """
       [pattern] the pattern of bad cannot be read: this is no name
         /{a*b}
          ^^^^^
       hint: write letters, digits, - and _, and no digit first, such as {id}.
       """),
-    Row("a name with a dot", "/{user.id}", """
+    Row(
+      "a name with a dot", "/{user.id}",
+      """
       [pattern] the pattern of bad cannot be read: this is no name
         /{user.id}
          ^^^^^^^^^
       hint: write letters, digits, - and _, and no digit first, such as {id}.
       """),
-    Row("a wildcard as a query item", "/a?q={_}", """
+    Row(
+      "a wildcard as a query item", "/a?q={_}",
+      """
       [pattern] the pattern of bad cannot be read: this is no name
         /a?q={_}
              ^^^
       hint: write letters, digits, - and _, and no digit first, such as {id}.
       """),
-    Row("a rest as a query item", "/a?q={rest*}", """
+    Row(
+      "a rest as a query item", "/a?q={rest*}",
+      """
       [pattern] the pattern of bad cannot be read: this is no name
         /a?q={rest*}
              ^^^^^^^
       hint: write letters, digits, - and _, and no digit first, such as {id}.
       """),
-    Row("two parameters in a segment", "/{from}-{to}", """
+    Row(
+      "two parameters in a segment", "/{from}-{to}",
+      """
       [pattern] the pattern of bad cannot be read: a segment has two parameters
         /{from}-{to}
          ^^^^^^^^^^^
       hint: keep one, and take its text apart in its type.
       """),
-    Row("text around a rest", "/a-{rest*}", """
+    Row(
+      "text around a rest", "/a-{rest*}",
+      """
       [pattern] the pattern of bad cannot be read: text stands around a {rest*}
         /a-{rest*}
          ^^^^^^^^^
       hint: make the text a segment of its own.
       """),
-    Row("two rests", "/{a*}/b/{c*}", """
+    Row(
+      "two rests", "/{a*}/b/{c*}",
+      """
       [pattern] the pattern of bad cannot be read: a pattern has two {rest*}
         /{a*}/b/{c*}
                 ^^^^
       hint: keep one of them.
       """),
-    Row("two rests that bind nothing", "/{_*}/{_*}", """
+    Row(
+      "two rests that bind nothing", "/{_*}/{_*}",
+      """
       [pattern] the pattern of bad cannot be read: a pattern has two {rest*}
         /{_*}/{_*}
               ^^^^
       hint: keep one of them.
       """),
-    Row("a query item without a name", "/a?=1", """
-      [pattern] the pattern of bad cannot be read: a query item has no name of its own
-        /a?=1
-           ^^
-      hint: write name=text or name={parameter}.
-      """),
-    Row("braces for a query item", "/search?{query}", """
-      [pattern] the pattern of bad cannot be read: a query item has no name of its own
-        /search?{query}
-                ^^^^^^^
-      hint: write name=text or name={parameter}.
-      """),
-    Row("braces for the name of a query item", "/search?{name}=1", """
-      [pattern] the pattern of bad cannot be read: a query item has no name of its own
-        /search?{name}=1
-                ^^^^^^^^
-      hint: write name=text or name={parameter}.
-      """),
-    Row("an empty query text", "/a?mode=", """
-      [pattern] the pattern of bad cannot be read: a query item is neither text nor one parameter
-        /a?mode=
-           ^^^^^
-      hint: write name=text or name={parameter}.
-      """),
-    Row("text around a query parameter", "/a?q=x{query}", """
-      [pattern] the pattern of bad cannot be read: a query item is neither text nor one parameter
-        /a?q=x{query}
-           ^^^^^^^^^^
-      hint: write name=text or name={parameter}.
-      """),
-    Row("two parameters in a query item", "/a?q={a}{b}", """
-      [pattern] the pattern of bad cannot be read: a query item is neither text nor one parameter
-        /a?q={a}{b}
-           ^^^^^^^^
-      hint: write name=text or name={parameter}.
-      """),
-    Row("a literal fragment", "/a#section", """
-      [pattern] the pattern of bad cannot be read: the fragment is no parameter
-        /a#section
-           ^^^^^^^
-      hint: write #{name}.
-      """),
-    Row("an empty fragment", "/a#", """
-      [pattern] the pattern of bad cannot be read: the fragment is no parameter
-        /a#
-           ^
-      hint: write #{name}.
-      """),
-    Row("text around a fragment", "/a#x{section}", """
-      [pattern] the pattern of bad cannot be read: the fragment is no parameter
-        /a#x{section}
-           ^^^^^^^^^^
-      hint: write #{name}.
-      """),
-    Row("a name twice in the path", "/{id}/{id}", """
+    Row(
+      "a name twice in the path", "/{id}/{id}",
+      """
       [pattern] the pattern of bad cannot be read: {id} stands in it twice
         /{id}/{id}
         ^^^^^^^^^^
       hint: give each parameter a name of its own.
       """),
-    Row("a name in the path and the query", "/{id}?id={id}", """
+    Row(
+      "a name in the path and the query", "/{id}?id={id}",
+      """
       [pattern] the pattern of bad cannot be read: {id} stands in it twice
         /{id}?id={id}
         ^^^^^^^^^^^^^
       hint: give each parameter a name of its own.
       """),
-    Row("a query item twice", "/a?q={a}&q={b}", """
+    Row(
+      "a query item twice", "/a?q={a}&q={b}",
+      """
       [pattern] the pattern of bad cannot be read: the item "q" stands in it twice
         /a?q={a}&q={b}
         ^^^^^^^^^^^^^^
       hint: name it once; bind it to an array to read repeated items.
       """),
-    Row("a query item twice in two spellings", "/a?q={a}&%71=1", """
+    Row(
+      "a query item twice in two spellings", "/a?q={a}&%71=1",
+      """
       [pattern] the pattern of bad cannot be read: the item "q" stands in it twice
         /a?q={a}&%71=1
         ^^^^^^^^^^^^^^
       hint: name it once; bind it to an array to read repeated items.
       """),
-    Row("129 segments", String(repeating: "/a", count: 129), """
+    Row(
+      "129 segments", String(repeating: "/a", count: 129),
+      """
       [pattern] the pattern of bad cannot be read: it has more than 128 segments
         …/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a
                                                                                                         ^
@@ -311,25 +337,33 @@ import Testing
   ]
 
   static let perSegmentRows = [
-    Row("arguments of a rest per segment", "/{rest*}?q={q}", """
+    Row(
+      "arguments of a rest per segment", "/{rest*}?q={q}",
+      """
       [pattern] the pattern of bad cannot be read: a {rest*} has arguments
         /{rest*}?q={q}
          ^^^^^^^^^^^^^
       hint: give them to a segment of its own.
       """),
-    Row("a query item twice per segment", "/a?q={a}&q={b}/c", """
+    Row(
+      "a query item twice per segment", "/a?q={a}&q={b}/c",
+      """
       [pattern] the pattern of bad cannot be read: the item "q" stands in it twice
         /a?q={a}&q={b}/c
         ^^^^^^^^^^^^^^^^
       hint: name it once; bind it to an array to read repeated items.
       """),
-    Row("a root with arguments per segment", "/?q={q}", """
+    Row(
+      "a root with arguments per segment", "/?q={q}",
+      """
       [pattern] the pattern of bad cannot be read: a segment is empty
         /?q={q}
          ^
       hint: remove the doubled slash.
       """),
-    Row("a name twice per segment", "/a?q={q}/b?r={q}", """
+    Row(
+      "a name twice per segment", "/a?q={q}/b?r={q}",
+      """
       [pattern] the pattern of bad cannot be read: {q} stands in it twice
         /a?q={q}/b?r={q}
         ^^^^^^^^^^^^^^^^

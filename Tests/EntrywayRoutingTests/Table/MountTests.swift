@@ -41,32 +41,40 @@ import Testing
 
   private static let hidden = Help.secret(TakingApartTests.Hidden(text: "t"))
 
-  @Test("A mounted table's places stand below the prefix", arguments: [
-    ("app://help", App.help(.start)),
-    ("app://help/", .help(.start)),
-    ("https://app.example.com/help/topics/5", .help(.topic(id: "5"))),
-    ("app://help/search?q=a", .help(.search(query: "a"))),
-    ("app://help/secret/t", .help(hidden)),
-    ("app://users/7/help", .userHelp(user: 7, .start)),
-    ("app://users/7/help/topics/5", .userHelp(user: 7, .topic(id: "5"))),
-    ("app://users/7/help/search", .userHelp(user: 7, .search(query: nil))),
-    ("app://users/7/help/secret/t", .userHelp(user: 7, hidden)),
-    ("app://houses/a/b", .roomHelp(house: "a", room: "b", .start)),
-    ("app://houses/a/b/topics/c", .roomHelp(house: "a", room: "b", .topic(id: "c"))),
-    ("app://houses/a/a/topics/a", .roomHelp(house: "a", room: "a", .topic(id: "a"))),
-    ("app://houses/a/b/secret/t", .roomHelp(house: "a", room: "b", hidden)),
-  ])
+  @Test(
+    "A mounted table's places stand below the prefix",
+    arguments: [
+      ("app://help", App.help(.start)),
+      ("app://help/", .help(.start)),
+      ("https://app.example.com/help/topics/5", .help(.topic(id: "5"))),
+      ("app://help/search?q=a", .help(.search(query: "a"))),
+      ("app://help/secret/t", .help(hidden)),
+      ("app://users/7/help", .userHelp(user: 7, .start)),
+      ("app://users/7/help/topics/5", .userHelp(user: 7, .topic(id: "5"))),
+      ("app://users/7/help/search", .userHelp(user: 7, .search(query: nil))),
+      ("app://users/7/help/secret/t", .userHelp(user: 7, hidden)),
+      ("app://houses/a/b", .roomHelp(house: "a", room: "b", .start)),
+      ("app://houses/a/b/topics/c", .roomHelp(house: "a", room: "b", .topic(id: "c"))),
+      ("app://houses/a/a/topics/a", .roomHelp(house: "a", room: "a", .topic(id: "a"))),
+      ("app://houses/a/b/secret/t", .roomHelp(house: "a", room: "b", hidden)),
+    ])
   func readsAndWrites(link: String, place: App) throws {
     #expect(try Self.table.match(link).route == place)
     let written = try Self.table.link(to: place)
     #expect(try Self.table.match(written).route == place, "\(written)")
     let custom = try Self.table.link(to: place, scheme: "app")
-    #expect(custom == (link.hasSuffix("/") ? "app://help" : link.replacing("https://app.example.com/", with: "app://")))
+    #expect(
+      custom
+        == (link.hasSuffix("/")
+          ? "app://help" : link.replacing("https://app.example.com/", with: "app://")))
   }
 
   @Test("The child's schemes, hosts, fallback and arguments do not count")
   func parentDecides() {
-    for link in ["help://topics/5", "https://help.example.com/topics/5", "app://topics/5", "app://help/nothing"] {
+    for link in [
+      "help://topics/5", "https://help.example.com/topics/5", "app://topics/5",
+      "app://help/nothing",
+    ] {
       #expect(throws: NoMatch.self) { try Self.table.match(link) }
     }
     #expect(throws: NoMatch.self) { try Self.table.match("https://app.example.com/houses/a/b") }
@@ -78,23 +86,34 @@ import Testing
     #expect(try Self.table.match("app://help/secret/t").name == "secret")
     #expect(try Self.table.match("app://help/search").audience == "staff")
     #expect(try Self.table.match("app://users/7/help/search").audience == "host")
-    #expect(try Self.table.match("app://help/secret/t").parameters == [MatchedParameter(name: "text", text: "***")])
-    #expect(try Self.table.match("app://users/7/help/topics/5").pattern == "/users/{user}/help/topics/{id}")
+    #expect(
+      try Self.table.match("app://help/secret/t").parameters == [
+        MatchedParameter(name: "text", text: "***")
+      ])
+    #expect(
+      try Self.table.match("app://users/7/help/topics/5").pattern
+        == "/users/{user}/help/topics/{id}")
   }
 
   @Test("Only the names that were given twice are a problem")
   func problems() {
-    #expect(Told.problems(Self.table) == """
-      [duplicate-name] 3 routes are called "secret": /help/secret/{text}, /users/{user}/help/secret/{text} and /houses/{house}/{room}/secret/{text}
-      hint: give all but one a name:, or mark old spellings readOnly: true.
-      """)
+    #expect(
+      Told.problems(Self.table) == """
+        [duplicate-name] 3 routes are called "secret": /help/secret/{text}, /users/{user}/help/secret/{text} and /houses/{house}/{room}/secret/{text}
+        hint: give all but one a name:, or mark old spellings readOnly: true.
+        """)
   }
 
-  @Test("Prefix and pattern are joined with one slash", arguments: [
-    ("/help", "/", "/help"), ("/help/", "/", "/help"), ("/help", "/a", "/help/a"), ("/help/", "/a/", "/help/a/"),
-    ("/", "/a", "/a"), ("/", "/", "/"), ("", "/a", "/a"), ("help", "/a", "/help/a"), ("/help", "/?q={q}", "/help?q={q}"),
-    ("/help", "/#{s}", "/help#{s}"), ("/", "/?q={q}", "/?q={q}"), ("/a/b", "/{c*}", "/a/b/{c*}"), ("/a", "b", "/a/b"),
-  ])
+  @Test(
+    "Prefix and pattern are joined with one slash",
+    arguments: [
+      ("/help", "/", "/help"), ("/help/", "/", "/help"), ("/help", "/a", "/help/a"),
+      ("/help/", "/a/", "/help/a/"),
+      ("/", "/a", "/a"), ("/", "/", "/"), ("", "/a", "/a"), ("help", "/a", "/help/a"),
+      ("/help", "/?q={q}", "/help?q={q}"),
+      ("/help", "/#{s}", "/help#{s}"), ("/", "/?q={q}", "/?q={q}"), ("/a/b", "/{c*}", "/a/b/{c*}"),
+      ("/a", "b", "/a/b"),
+    ])
   func joins(prefix: String, pattern: String, whole: String) {
     #expect(Mount<App>.joined(prefix, pattern) == whole)
   }
@@ -107,6 +126,8 @@ import Testing
     #expect(try table.link(to: place) == "outer://x/users/7/help/topics/5")
     #expect(try table.match("outer://x/users/7/help/topics/5").route == place)
     #expect(try table.match("outer://x/help/topics/5").name == "app.help.topic")
-    #expect(try table.link(to: .app(.userHelp(user: 7, Self.hidden))) == "outer://x/users/7/help/secret/t")
+    #expect(
+      try table.link(to: .app(.userHelp(user: 7, Self.hidden))) == "outer://x/users/7/help/secret/t"
+    )
   }
 }

@@ -8,13 +8,16 @@ import Testing
     #expect(Self.told(row.input) == row.text)
   }
 
-  @Test("An error has a code of its kind", arguments: [
-    ("no route", NotWritable.Code.noRoute), ("no such name", .noRoute), ("read only by name", .noRoute),
-    ("hidden", .notTakenApart), ("empty", .text), ("empty rest", .text), ("doubled slash", .text),
-    ("me", .readsElsewhere), ("dots", .readsElsewhere), ("no origin", .origin), ("host", .origin),
-    ("scheme", .origin), ("unknown parameter", .parameters), ("missing parameter", .parameters),
-    ("mismatch", .parameters), ("within", .text),
-  ])
+  @Test(
+    "An error has a code of its kind",
+    arguments: [
+      ("no route", NotWritable.Code.noRoute), ("no such name", .noRoute),
+      ("read only by name", .noRoute),
+      ("hidden", .notTakenApart), ("empty", .text), ("empty rest", .text), ("doubled slash", .text),
+      ("me", .readsElsewhere), ("dots", .readsElsewhere), ("no origin", .origin), ("host", .origin),
+      ("scheme", .origin), ("unknown parameter", .parameters), ("missing parameter", .parameters),
+      ("mismatch", .parameters), ("within", .text),
+    ])
   func codes(name: String, code: NotWritable.Code) throws {
     #expect(throws: NotWritable.self) { try Self.link(name) }
     do { _ = try Self.link(name) } catch { #expect(error.code == code) }
@@ -43,7 +46,10 @@ import Testing
       Route("/search?text={text}", Place.search)
       Route("/hidden/{text}") { Place.hidden(RouteProblemTests.Hidden($0)) }
       Route("/old/{text}", readOnly: true, Place.old)
-      Route("/details/{id}?tab={tab}/edit".replacing("?tab={tab}/edit", with: name == "within" ? "?tab={tab}/edit" : "/edit?tab={tab}"), Place.detail)
+      Route(
+        "/details/{id}?tab={tab}/edit".replacing(
+          "?tab={tab}/edit", with: name == "within" ? "?tab={tab}/edit" : "/edit?tab={tab}"),
+        Place.detail)
     }
   }
 
@@ -88,123 +94,173 @@ import Testing
   }
 
   static let rows = [
-    Row("a place that no route makes", "no route", """
+    Row(
+      "a place that no route makes", "no route",
+      """
       no link can be written to nowhere(1): no route makes it
       hint: declare a route for it that is not readOnly and binds every parameter.
       """),
-    Row("a place that a route only reads", "read only", """
+    Row(
+      "a place that a route only reads", "read only",
+      """
       no link can be written to old("a"): no route makes it
       hint: declare a route for it that is not readOnly and binds every parameter.
       """),
-    Row("a place that hides its values", "hidden", """
+    Row(
+      "a place that hides its values", "hidden",
+      """
       no link can be written to hidden(EntrywayRoutingTests.RouteProblemTests.Hidden(codes: [97])): the parameters of hidden were not found in it
       expected values from which /hidden/{text} rebuilds it
       hint: give the route parameters: { … }, the way back from the destination.
       """),
-    Row("an empty text in the path", "empty", """
+    Row(
+      "an empty text in the path", "empty",
+      """
       no link can be written to user(id: ""): "id" is empty
       expected some text for {id} of /users/{id}
       hint: give it a text, or make it an optional query item.
       """),
-    Row("an empty text in a required item", "empty item", """
+    Row(
+      "an empty text in a required item", "empty item",
+      """
       no link can be written to search(text: ""): "text" is empty
       expected some text for {text} of /search?text={text}
       hint: give it a text, or make it an optional query item.
       """),
-    Row("an empty rest", "empty rest", """
+    Row(
+      "an empty rest", "empty rest",
+      """
       no link can be written to file(""): "path" is empty
       expected some text for {path} of /files/{path*}
       hint: give it a text, or make it an optional query item.
       """),
-    Row("a rest with a doubled slash", "doubled slash", """
+    Row(
+      "a rest with a doubled slash", "doubled slash",
+      """
       no link can be written to file("a//b"): "path" has an empty segment
       expected segments with one slash between for {path*} of /files/{path*}
       hint: remove doubled, leading and trailing slashes.
       """),
-    Row("a text that is another route's", "me", """
+    Row(
+      "a text that is another route's", "me",
+      """
       no link can be written to user(id: "me"): the link https://shop.example.com/users/me would open another place
       expected a link that /users/me does not take
       hint: the value reads as another route's text; bar such values, or change the pattern.
       """),
-    Row("two dots", "dots", """
+    Row(
+      "two dots", "dots",
+      """
       no link can be written to user(id: ".."): the link https://shop.example.com/users/.. would open nothing
       expected a link that reads back; this link is refused: its path contains . or ..
       hint: bar such values, or pass them as a query item.
       """),
-    Row("a slash in a segment", "slash", """
+    Row(
+      "a slash in a segment", "slash",
+      """
       no link can be written to user(id: "a/b"): the link https://shop.example.com/users/a%2Fb would open nothing
       expected a link that reads back; this link is refused: its path contains an escaped slash
       hint: bar such values, or pass them as a query item.
       """),
-    Row("a control character", "control", #"""
+    Row(
+      "a control character", "control",
+      #"""
       no link can be written to user(id: "a\u{07}\nb"): the link https://shop.example.com/users/a%07%0Ab would open nothing
       expected a link that reads back; this link is refused: it contains a control character
       hint: bar such values, or pass them as a query item.
       """#),
-    Row("no host and no scheme", "no origin", """
+    Row(
+      "no host and no scheme", "no origin",
+      """
       no link can be written: the table has neither a host nor a scheme to write
       hint: declare hosts: or schemes:, or name a host that a wildcard takes.
       """),
-    Row("a host one letter off", "host", """
+    Row(
+      "a host one letter off", "host",
+      """
       the host "shop.exmaple.com" is not the table's
       expected shop.example.com or *.example.org
       hint: declare it in hosts:, or take a declared one.
       """),
-    Row("a wildcard for a host", "wildcard", """
+    Row(
+      "a wildcard for a host", "wildcard",
+      """
       the host "*.example.org" is not the table's
       expected shop.example.com or *.example.org
       hint: declare it in hosts:, or take a declared one.
       """),
-    Row("a host that a wildcard takes but no link has", "bad host", """
+    Row(
+      "a host that a wildcard takes but no link has", "bad host",
+      """
       no link can be written to me: the link https://a b.example.org/users/me would open nothing
       expected a link that reads back; this link is refused: it contains a space
       hint: bar such values, or pass them as a query item.
       """),
-    Row("another scheme", "scheme", """
+    Row(
+      "another scheme", "scheme",
+      """
       the scheme "other" is not the table's
       expected shop
       hint: declare it in schemes:, or take a declared one.
       """),
-    Row("a name one letter off", "no such name", """
+    Row(
+      "a name one letter off", "no such name",
+      """
       no route is called "users"
       expected detail, file, hidden, me, old, search or 1 more
       hint: did you mean user?
       """),
-    Row("an unknown name", "far name", """
+    Row(
+      "an unknown name", "far name",
+      """
       no route is called "something"
       expected detail, file, hidden, me, old, search or 1 more
       hint: list the routes to see their names.
       """),
-    Row("the name of a route that only reads", "read only by name", """
+    Row(
+      "the name of a route that only reads", "read only by name",
+      """
       the route "old" only reads links
       hint: write to another route of the place, or remove readOnly: or the {_} of its pattern.
       """),
-    Row("an unknown parameter", "unknown parameter", """
+    Row(
+      "an unknown parameter", "unknown parameter",
+      """
       the route "user" has no parameter "nmae"
       expected id
       hint: remove it, or correct its name.
       """),
-    Row("a misspelled parameter", "misspelled parameter", """
+    Row(
+      "a misspelled parameter", "misspelled parameter",
+      """
       the route "user" has no parameter "ID"
       expected id
       hint: did you mean id?
       """),
-    Row("a missing parameter", "missing parameter", """
+    Row(
+      "a missing parameter", "missing parameter",
+      """
       the route "detail" needs the parameter "tab"
       expected text
       hint: add tab=text.
       """),
-    Row("two texts of one parameter", "several", """
+    Row(
+      "two texts of one parameter", "several",
+      """
       the parameter "id" of the route "detail" has 2 texts
       expected one text
       hint: give it one; only an array takes several.
       """),
-    Row("a text of another type", "mismatch", """
+    Row(
+      "a text of another type", "mismatch",
+      """
       "x" is not an integer
       expected an integer for "id"
       hint: write id=1, for example.
       """),
-    Row("arguments within a web path", "within", """
+    Row(
+      "arguments within a web path", "within",
+      """
       no link can be written to detail(id: 1, tab: "a"): a web link carries no arguments within its path
       expected arguments at the end of /details/{id}?tab={tab}/edit
       hint: write it with a scheme of the app's.

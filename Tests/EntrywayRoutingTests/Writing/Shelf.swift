@@ -38,7 +38,8 @@ enum Shelf: LinkDestination {
   /// All places with the text in them.
   static func places(_ text: String, _ other: String) -> [Shelf] {
     [
-      .new(text), .user(id: text), .userPage(id: text, page: other), .userPage(id: other, page: text),
+      .new(text), .user(id: text), .userPage(id: text, page: other),
+      .userPage(id: other, page: text),
       .item(id: text), .file(path: text), .file(path: text + "/" + other),
       .edited(path: [text, other]), .edited(path: [text]), .edited(path: []),
       .search(query: text, tags: [other, text]), .search(query: nil, tags: [text]),

@@ -33,33 +33,39 @@ import Testing
     Route("/same/{user}/{count}/{id}") { Place.same(id: $2, user: $0, count: $1) }
     Route("/deep/{id}?tag={tag}") { Place.deep(Inner(id: $0, tag: $1)) }
     Route("/nested/{page}/{id}") { Place.nested(Inner(id: $1, tag: nil), page: $0) }
-    Route("/opaque/{text}") { Place.opaque(Hidden(text: $0)) } parameters: {
+    Route("/opaque/{text}") {
+      Place.opaque(Hidden(text: $0))
+    } parameters: {
       if case .opaque(let hidden) = $0 { hidden.text } else { nil }
     }
     Route("/constant", .constant(1))
     Route("/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}", Place.wide)
   }
 
-  @Test("Values are found by label first, then by type", arguments: [
-    (Place.pair(first: "1", second: "2"), "shop://pair/2/1"),
-    (.pair(first: "same", second: "same"), "shop://pair/same/same"),
-    (.unlabelled("1", "2"), "shop://unlabelled/1/2"),
-    (.same(id: "i", user: "u", count: 3), "shop://same/u/3/i"),
-    (.deep(Inner(id: "1", tag: nil)), "shop://deep/1"),
-    (.deep(Inner(id: "1", tag: .x)), "shop://deep/1?tag=x"),
-    (.nested(Inner(id: "1", tag: nil), page: 2), "shop://nested/2/1"),
-    (.opaque(Hidden(text: "t")), "shop://opaque/t"),
-    (.constant(1), "shop://constant"),
-    (.wide("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"), "shop://a/b/c/d/e/f/g/h/i/j"),
-  ])
+  @Test(
+    "Values are found by label first, then by type",
+    arguments: [
+      (Place.pair(first: "1", second: "2"), "shop://pair/2/1"),
+      (.pair(first: "same", second: "same"), "shop://pair/same/same"),
+      (.unlabelled("1", "2"), "shop://unlabelled/1/2"),
+      (.same(id: "i", user: "u", count: 3), "shop://same/u/3/i"),
+      (.deep(Inner(id: "1", tag: nil)), "shop://deep/1"),
+      (.deep(Inner(id: "1", tag: .x)), "shop://deep/1?tag=x"),
+      (.nested(Inner(id: "1", tag: nil), page: 2), "shop://nested/2/1"),
+      (.opaque(Hidden(text: "t")), "shop://opaque/t"),
+      (.constant(1), "shop://constant"),
+      (.wide("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"), "shop://a/b/c/d/e/f/g/h/i/j"),
+    ])
   func writes(place: Place, link: String) throws {
     #expect(try Self.table.link(to: place) == link)
     #expect(try Self.table.match(link).route == place)
   }
 
-  @Test("What no route rebuilds is not written", arguments: [
-    Place.constant(2), .nested(Inner(id: "1", tag: .a), page: 2),
-  ])
+  @Test(
+    "What no route rebuilds is not written",
+    arguments: [
+      Place.constant(2), .nested(Inner(id: "1", tag: .a), page: 2),
+    ])
   func refuses(place: Place) {
     #expect(throws: NotWritable.self) { try Self.table.link(to: place) }
   }
@@ -94,7 +100,11 @@ import Testing
   @Test("A way back that does not lead there is not believed")
   func wrongInverse() throws {
     let table = RouteTable<Place>(schemes: ["shop"]) {
-      Route("/opaque/{text}") { Place.opaque(Hidden(text: $0)) } parameters: { _ in "always" }
+      Route("/opaque/{text}") {
+        Place.opaque(Hidden(text: $0))
+      } parameters: { _ in
+        "always"
+      }
     }
     #expect(try table.link(to: .opaque(Hidden(text: "always"))) == "shop://opaque/always")
     let error = #expect(throws: NotWritable.self) { try table.link(to: .opaque(Hidden(text: "t"))) }

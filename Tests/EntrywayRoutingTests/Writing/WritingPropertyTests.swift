@@ -48,15 +48,18 @@ import Testing
       let comment = Comment(rawValue: text.debugDescription)
       #expect(isWritten(.user(id: text)) == (isWhole(text) && text != "me"), comment)
       // "users" alone is read as the top's own; everything else there is the text's.
-      #expect(isWritten(.top(text)) == (isWhole(text) && !["search", "notes"].contains(text)), comment)
+      #expect(
+        isWritten(.top(text)) == (isWhole(text) && !["search", "notes"].contains(text)), comment)
       #expect(isWritten(.new(text)) == isWhole(text), comment)
-      #expect(isWritten(.userPage(id: text, page: "x")) == (isWhole(text) && text != "new"), comment)
+      #expect(
+        isWritten(.userPage(id: text, page: "x")) == (isWhole(text) && text != "new"), comment)
       #expect(isWritten(.item(id: text)) == isSegment(text), comment)
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       let isPath = fits(text) && parts.allSatisfy { isWhole($0) } && parts.count < 128
       let isEdited = parts.count > 1 && parts.last == "edit"
       #expect(isWritten(.file(path: text)) == (isPath && !isEdited), comment)
-      let mayStand = !text.utf8.contains { isControl($0) && ![9, 10, 13].contains($0) }
+      let mayStand =
+        !text.utf8.contains { isControl($0) && ![9, 10, 13].contains($0) }
         && PercentCoding.encoded(text, for: .queryValue).utf8.count < 8_150
       #expect(isWritten(.search(query: text, tags: [])) == mayStand, comment)
       #expect(isWritten(.note(section: text)) == mayStand, comment)
@@ -76,7 +79,9 @@ import Testing
         let model = tables.link(for: routes)
         guard let expected = reference.match(model) else { continue }
         var given: [String: [String]] = [:]
-        for parameter in expected.parameters { given[parameter.name, default: []].append(parameter.text) }
+        for parameter in expected.parameters {
+          given[parameter.name, default: []].append(parameter.text)
+        }
         let place = NamedRoute(expected.name, given)
         guard let link = try? table.link(to: place) else { continue }
         written += 1

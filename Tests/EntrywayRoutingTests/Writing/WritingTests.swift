@@ -5,26 +5,42 @@ import Testing
 @Suite struct WritingTests {
   private static let table = Shelf.table()
 
-  @Test("Links escape what reading needs, and no more", arguments: [
-    (Shelf.user(id: "4821"), "https://shop.example.com/users/4821", "shop://users/4821"),
-    (.user(id: "a b/c").self, "", ""),
-    (.user(id: "é+&=@:;,!'~"), "https://shop.example.com/users/%C3%A9+&=@:;,!'~", "shop://users/%C3%A9+&=@:;,!'~"),
-    (.user(id: "50% {x}"), "https://shop.example.com/users/50%25%20%7Bx%7D", "shop://users/50%25%20%7Bx%7D"),
-    (.top("a@b:1"), "https://shop.example.com/a@b:1", "shop://a%40b%3A1"),
-    (.file(path: "a/b c/d"), "https://shop.example.com/files/a/b%20c/d", "shop://files/a/b%20c/d"),
-    (.edited(path: ["a", "b"]), "https://shop.example.com/files/a/b/edit", "shop://files/a/b/edit"),
-    (.item(id: "5"), "https://shop.example.com/items/item-5.html", "shop://items/item-5.html"),
-    (.search(query: nil, tags: []), "https://shop.example.com/search", "shop://search"),
-    (.search(query: "", tags: []), "https://shop.example.com/search?q=", "shop://search?q="),
-    (
-      .search(query: "a&b=c/d?e#f+g", tags: ["x", "y"]),
-      "https://shop.example.com/search?q=a%26b=c/d%3Fe%23f+g&tag=x&tag=y",
-      "shop://search?q=a%26b=c/d%3Fe%23f+g&tag=x&tag=y"
-    ),
-    (.note(section: nil), "https://shop.example.com/notes", "shop://notes"),
-    (.note(section: "a#b?c&d"), "https://shop.example.com/notes#a%23b%3Fc&d", "shop://notes#a%23b%3Fc&d"),
-    (.me, "https://shop.example.com/users/me", "shop://users/me"),
-  ])
+  @Test(
+    "Links escape what reading needs, and no more",
+    arguments: [
+      (Shelf.user(id: "4821"), "https://shop.example.com/users/4821", "shop://users/4821"),
+      (.user(id: "a b/c").self, "", ""),
+      (
+        .user(id: "é+&=@:;,!'~"), "https://shop.example.com/users/%C3%A9+&=@:;,!'~",
+        "shop://users/%C3%A9+&=@:;,!'~"
+      ),
+      (
+        .user(id: "50% {x}"), "https://shop.example.com/users/50%25%20%7Bx%7D",
+        "shop://users/50%25%20%7Bx%7D"
+      ),
+      (.top("a@b:1"), "https://shop.example.com/a@b:1", "shop://a%40b%3A1"),
+      (
+        .file(path: "a/b c/d"), "https://shop.example.com/files/a/b%20c/d", "shop://files/a/b%20c/d"
+      ),
+      (
+        .edited(path: ["a", "b"]), "https://shop.example.com/files/a/b/edit",
+        "shop://files/a/b/edit"
+      ),
+      (.item(id: "5"), "https://shop.example.com/items/item-5.html", "shop://items/item-5.html"),
+      (.search(query: nil, tags: []), "https://shop.example.com/search", "shop://search"),
+      (.search(query: "", tags: []), "https://shop.example.com/search?q=", "shop://search?q="),
+      (
+        .search(query: "a&b=c/d?e#f+g", tags: ["x", "y"]),
+        "https://shop.example.com/search?q=a%26b=c/d%3Fe%23f+g&tag=x&tag=y",
+        "shop://search?q=a%26b=c/d%3Fe%23f+g&tag=x&tag=y"
+      ),
+      (.note(section: nil), "https://shop.example.com/notes", "shop://notes"),
+      (
+        .note(section: "a#b?c&d"), "https://shop.example.com/notes#a%23b%3Fc&d",
+        "shop://notes#a%23b%3Fc&d"
+      ),
+      (.me, "https://shop.example.com/users/me", "shop://users/me"),
+    ])
   func escapes(place: Shelf, web: String, custom: String) throws {
     guard !web.isEmpty else {
       #expect(throws: NotWritable.self) { try Self.table.link(to: place) }
@@ -36,12 +52,15 @@ import Testing
 
   @Test("The first host that is no wildcard is taken, else the first scheme, unless told")
   func origins() throws {
-    let all = Shelf.table(schemes: ["Shop", "beta"], hosts: ["*.example.org", "A.example.com", "b.example.com"])
+    let all = Shelf.table(
+      schemes: ["Shop", "beta"], hosts: ["*.example.org", "A.example.com", "b.example.com"])
     #expect(try all.link(to: .me) == "https://a.example.com/users/me")
     #expect(try all.link(to: .me, host: "b.example.com") == "https://b.example.com/users/me")
     #expect(try all.link(to: .me, host: "www.example.org") == "https://www.example.org/users/me")
     #expect(try all.link(to: .me, scheme: "BETA") == "beta://users/me")
-    #expect(try all.link(to: .me, scheme: "beta", host: "b.example.com") == "https://b.example.com/users/me")
+    #expect(
+      try all.link(to: .me, scheme: "beta", host: "b.example.com")
+        == "https://b.example.com/users/me")
     let custom = Shelf.table(hosts: ["*.example.org"])
     #expect(try custom.link(to: .me) == "shop://users/me")
     #expect(try custom.link(to: .me, host: "a.b.example.org") == "https://a.b.example.org/users/me")
@@ -57,7 +76,9 @@ import Testing
     #expect(try table.link(to: .user(id: "1")) == "shop://local/1")
     #expect(try table.link(to: .item(id: "1")) == "https://shop.example.com/web/1")
     #expect(throws: NotWritable.self) { try table.link(to: .item(id: "1"), scheme: "shop") }
-    #expect(throws: NotWritable.self) { try table.link(to: .user(id: "1"), host: "shop.example.com") }
+    #expect(throws: NotWritable.self) {
+      try table.link(to: .user(id: "1"), host: "shop.example.com")
+    }
     #expect(table.problems.isEmpty)
   }
 
@@ -90,13 +111,16 @@ import Testing
 
   @Test("A link to the name of a route takes texts")
   func named() throws {
-    #expect(try Self.table.link(named: "user", ["id": ["4 2"]]) == "https://shop.example.com/users/4%202")
+    #expect(
+      try Self.table.link(named: "user", ["id": ["4 2"]]) == "https://shop.example.com/users/4%202")
     #expect(
       try Self.table.link(named: "search", ["tags": ["a", "b"]], scheme: "shop")
         == "shop://search?tag=a&tag=b")
     #expect(try Self.table.link(named: "me") == "https://shop.example.com/users/me")
     #expect(throws: NotWritable.self) { try Self.table.link(named: "user", ["id": ["me"]]) }
-    #expect(throws: NotWritable.self) { try Self.table.link(named: "search", ["query": ["a", "b"]]) }
+    #expect(throws: NotWritable.self) {
+      try Self.table.link(named: "search", ["query": ["a", "b"]])
+    }
   }
 
   @Test("Canonically equal texts are kept apart in links")

@@ -30,6 +30,8 @@ extension World {
   /// Lets answered guards go on, and starts the app again if a handler has killed it.
   func settle() async {
     if !guards.isEmpty || !questions.isEmpty { for _ in 0..<2 { await Task.yield() } }
+    if let count = eventsAtLateAnswer { check(lastEvent == count, "a late answer did something") }
+    eventsAtLateAnswer = nil
     if corpse != nil { note("start after a kill") { restart() } }
   }
 
@@ -74,13 +76,19 @@ extension World {
   /// Answers a question, which may be one whose answer no longer counts.
   func answer(_ decision: GuardDecision<Place>) {
     guard !questions.isEmpty else { return }
-    questions.remove(at: random.below(questions.count)).resume(returning: decision)
+    let question = questions.remove(at: random.below(questions.count))
+    let counts =
+      question.center == ObjectIdentifier(center)
+      && center.state.pending.contains { $0.run != nil && $0.run == question.run }
+    if !counts { eventsAtLateAnswer = lastEvent }
+    question.answer.resume(returning: decision)
   }
 
   /// Meets everything and answers every guard, so that everything ends.
   func finish() async {
     center.restore()
     for scene in Self.scenes { listen(scene: scene, mayAct: false) }
+    eventsAtLateAnswer = nil
     for _ in 0..<200 where corpse != nil || !center.waiting.isEmpty || !questions.isEmpty {
       for need in Self.needs {
         for scene in Self.scenes { center.meet(need, scene: scene) }

@@ -14,7 +14,15 @@ import Testing
   private(set) var center = DeepLinkCenter<Place>(reading: Place.read)
   var handlers: [DeliveryRegistration] = []
   var guards: [DeliveryRegistration] = []
-  var questions: [CheckedContinuation<GuardDecision<Place>, Never>] = []
+  var questions: [Question] = []
+  /// How many events there were when an answer was given that no longer counts.
+  var eventsAtLateAnswer: Int?
+
+  struct Question {
+    var run: GuardRun?
+    var center: ObjectIdentifier
+    var answer: CheckedContinuation<GuardDecision<Place>, Never>
+  }
 
   /// What was done, to print when it goes wrong.
   var steps: [String] = []
@@ -32,7 +40,7 @@ import Testing
   /// What the store held when a handler killed the process.
   var corpse: [StoredEntry]?
   private var run = 0
-  private var lastEvent = 0
+  private(set) var lastEvent = 0
   private var handlerCount = 0
 
   init(seed: UInt64) {
@@ -129,8 +137,14 @@ import Testing
   }
 
   func addGuard() {
+    let asking = center
     guards.append(
-      center.addGuard { [self] _, _ in await withCheckedContinuation { questions.append($0) } })
+      center.addGuard { [self] _, entry in
+        let run = asking.state.pending.first { $0.entry == entry }?.run
+        return await withCheckedContinuation {
+          questions.append(Question(run: run, center: ObjectIdentifier(asking), answer: $0))
+        }
+      })
   }
 
   // MARK: Entries

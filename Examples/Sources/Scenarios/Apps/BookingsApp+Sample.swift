@@ -116,7 +116,8 @@ extension BookingsApp {
     let invalid = EntryContent.link("deeplinkTutorial://bookings/1")
     return [
       scenario(
-        "a link, then a second before the app is active", .urlScheme, in: [.notRunning, .background],
+        "a link, then a second before the app is active", .urlScheme,
+        in: [.notRunning, .background],
         "Request Details 2; the first: superseded by entry 2"
       ) { state in
         let player = SamplePlayer<BookingsApp>(state)

@@ -20,7 +20,8 @@ extension RecipesApp {
         link: "https://bestrecipes.com/recipe?country=FR&limit=many", .universalLink,
         "Recipes(country: FR); limit is ignored: \"many\" is not an integer"),
       scenario(link: "https://bestrecipes.com/recipe", .universalLink, "Recipes"),
-      scenario(link: "https://bestrecipes.com", .universalLink, "rejected: no route takes this link"),
+      scenario(
+        link: "https://bestrecipes.com", .universalLink, "rejected: no route takes this link"),
       scenario(
         link: "https://bestrecipes.com/", .universalLink, "rejected: no route takes this link"),
       scenario(push: ["type": "home"], "Home"),

@@ -6,7 +6,9 @@ extension TodoApp: SampleApp {
   public static var entries: EntryRules<TodoRoute> { TodoRoute.entries }
   public var shown: String? { navigation.description }
 
-  public convenience init(center: DeepLinkCenter<TodoRoute>) { self.init(center: center, tab: .home) }
+  public convenience init(center: DeepLinkCenter<TodoRoute>) {
+    self.init(center: center, tab: .home)
+  }
 
   public func interfaceAppeared() { mountSelectedTab() }
 }

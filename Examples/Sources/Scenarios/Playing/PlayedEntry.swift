@@ -1,4 +1,4 @@
-public import Entryway
+import Entryway
 
 /// What became of an entry that was played, worded as the scenarios are.
 public struct PlayedEntry: Hashable, Sendable, Encodable {
@@ -23,7 +23,8 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
     route = record?.match?.name
     parameters = [:]
     for parameter in record?.match?.parameters ?? [] {
-      parameters[parameter.name] = parameters[parameter.name].map { "\($0), \(parameter.text)" }
+      parameters[parameter.name] =
+        parameters[parameter.name].map { "\($0), \(parameter.text)" }
         ?? parameter.text
     }
     switch record?.outcome {

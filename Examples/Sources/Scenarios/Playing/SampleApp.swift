@@ -2,7 +2,7 @@ public import Entryway
 
 /// What the player needs of a sample app.
 @MainActor
-public protocol SampleApp: AnyObject {
+public protocol SampleApp: AnyObject, SendableMetatype {
   associatedtype Destination: LinkDestination
 
   /// The name by which the command line knows the app.

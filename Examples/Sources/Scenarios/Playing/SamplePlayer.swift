@@ -23,7 +23,8 @@ public final class SamplePlayer<App: SampleApp> {
   ///   - state: The state in which the first entry arrives.
   ///   - entries: The rules; the app's own unless given.
   public init(
-    _ state: AppState, entries: EntryRules<App.Destination>? = nil, options: DeliveryOptions = DeliveryOptions(),
+    _ state: AppState, entries: EntryRules<App.Destination>? = nil,
+    options: DeliveryOptions = DeliveryOptions(),
     store: (any PendingEntryStore)? = nil, audiences: Set<String>? = nil,
     requirements: @escaping @MainActor (App.Destination, AppEntry) -> Set<Requirement> = { _, _ in
       []

@@ -1,4 +1,4 @@
-public import Entryway
+import Entryway
 
 /// Something that happens to a sample app, and what must be shown afterwards.
 public struct Scenario: Sendable {

@@ -1,5 +1,7 @@
 /// A route table in the form in which links are looked up: seven runs of plain memory that are
-/// written once. `README.md` beside this file explains the layout.
+/// written once.
+///
+/// `README.md` beside this file explains the layout.
 ///
 /// The hot road decides plain links alone, those without escapes and without a choice that has
 /// to be backed out of. Whatever else comes is left undecided, and the slow road decides: the walk

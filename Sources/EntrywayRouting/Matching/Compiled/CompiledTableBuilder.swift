@@ -12,7 +12,8 @@ struct CompiledTableBuilder {
     addOrigins(origins, reader)
     nodes = tree.nodes.map { node in
       var compiled = CompiledNode()
-      if node.edges.count == 1, node.edges[0].key.kind == .text || node.edges[0].key.kind == .typed {
+      if node.edges.count == 1, node.edges[0].key.kind == .text || node.edges[0].key.kind == .typed
+      {
         compiled.next = Int32(node.edges[0].child)
       } else if !node.edges.isEmpty {
         compiled.flags.insert(.isUndecided)

@@ -9,7 +9,9 @@ enum Words {
   static func first(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> UInt64 {
     let length = end - start
     // In bounds: the load takes the eight bytes from `start`, of which there are `length` or more.
-    if length >= 8 { return base.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian }
+    if length >= 8 {
+      return base.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+    }
     // In bounds: `end` is at least eight. The bytes before the segment are shifted out.
     let word = base.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self).littleEndian
     return word >> UInt64(truncatingIfNeeded: 64 &- 8 &* length)

@@ -19,9 +19,9 @@ struct OpenCommand: ToolCommand {
     var writer = LinkAnswerWriter(console: console, isJSON: json)
     if link == "-" {
       var reader = LineReader(limit: LinkText.limit)
-      try reader.readLines(willRead: { try console.flush() }) { bytes in
-        try writer.write(LinkText(bytes).answer(by: rules))
-      }
+      try reader.readLines(
+        willRead: { try console.flush() },
+        each: { bytes in try writer.write(LinkText(bytes).answer(by: rules)) })
     } else {
       try writer.write(LinkText(link).answer(by: rules))
     }

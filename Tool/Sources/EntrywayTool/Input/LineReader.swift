@@ -23,9 +23,9 @@ struct LineReader {
     buffer = [UInt8](repeating: 0, count: limit + 2 + Self.chunk)
   }
 
-  /// Calls `body` with each line, and `willRead` before more input is waited for.
+  /// Calls `each` with each line, and `willRead` before more input is waited for.
   mutating func readLines(
-    willRead: () throws -> Void, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+    willRead: () throws -> Void, each body: (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
     while true {
       try willRead()

@@ -27,7 +27,8 @@ struct RoutesTable {
       lines += VisibleText.lines(problem) + [""]
     }
     lines.append(
-      console.paint(ToolWording.count(ofProblems: problems.count), problems.isEmpty ? .green : .red))
+      console.paint(ToolWording.count(ofProblems: problems.count), problems.isEmpty ? .green : .red)
+    )
   }
 
   private mutating func append(

@@ -24,7 +24,8 @@ enum ToolWording {
     let sentences = message.split(separator: "\n").map { VisibleText.line($0) }
     return ToolError(
       what: lowercasingFirst(sentences.first ?? message),
-      place: sentences.dropFirst() + usage[..<(help ?? usage.endIndex)].map { lowercasingFirst($0) },
+      place: sentences.dropFirst()
+        + usage[..<(help ?? usage.endIndex)].map { lowercasingFirst($0) },
       hint: help.flatMap { lines[$0].split(separator: "'").dropFirst().first }
         .map { "`\($0)` tells more." },
       exit: .usage)

@@ -1,0 +1,106 @@
+import Testing
+
+@Suite("entryway link, entryway explain") struct LinkCommandTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var output = ""
+    var error = ""
+    var status: Int32 = 0
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let rows = [
+    Row(
+      arguments: ["--app", "shop", "order", "id=4821"],
+      output: "https://shop.example.com/orders/4821\n"),
+    Row(
+      arguments: ["--app", "shop", "search", "query=red shoes", "limit=5", "--scheme", "SHOP"],
+      output: "shop://search?q=red%20shoes&limit=5\n"),
+    Row(
+      arguments: ["--app", "shop", "--host", "app.example.com", "home"],
+      output: "https://app.example.com/\n"),
+    Row(
+      arguments: ["--app", "shop", "order"],
+      error: """
+        the route "order" needs the parameter "id"
+          expected text
+        hint: add id=text.
+
+        """, status: 1),
+    Row(
+      arguments: ["--app", "shop", "search", "limit=x"],
+      error: """
+        "x" is not an integer
+          expected an integer for "limit"
+        hint: write limit=1, for example.
+
+        """, status: 1),
+    Row(
+      arguments: ["--app", "shop", "orders"],
+      error: """
+        no route is called "orders"
+          expected conversation, home, order, reply, sale, search or 1 more
+        hint: did you mean order?
+
+        """, status: 1),
+    Row(
+      arguments: ["--app", "shop", "order", "id"],
+      error: """
+        "id" is no parameter: write key=value
+          usage: entryway link [--app <NAME>] [--routes <FILE>] <name> [<key=value> ...] \
+        [--scheme <SCHEME>] [--host <HOST>]
+        hint: `entryway link --help` tells more.
+
+        """, status: 64),
+  ]
+
+  @Test("A link is written, or the error says why not", arguments: rows)
+  func link(_ row: Row) async throws {
+    let run = try await ToolRun.entryway(["link"] + row.arguments)
+    #expect(run.output == row.output)
+    #expect(run.error == row.error)
+    #expect(run.status == row.status)
+  }
+
+  @Test("A repeated key gives all its texts, and every text reads back")
+  func texts() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "routes.json",
+      #"""
+      {"version": 1, "schemes": ["a"], "routes": [{"name": "tags", "pattern": "/tags?t={t}",
+       "parameters": [{"name": "t", "shape": {"kind": "text"}, "count": "many"}]}]}
+      """#)
+    let texts = ["x", "a b", "%2F", "é&=#?", "\u{1F600}"]
+    let link = try await ToolRun.entryway(
+      ["link", "--routes", file, "tags"] + texts.map { "t=\($0)" })
+    #expect(link.error == "")
+    let open = try await ToolRun.entryway(
+      ["open", "--routes", file, "--json", link.lines.first ?? ""])
+    #expect(open.output.contains(#""parameters":{"t":"x, a b, %2F, é&=#?, 😀"}"#))
+  }
+
+  @Test("A link is explained, and the exit code says whether it goes anywhere")
+  func explain() async throws {
+    let matched = try await ToolRun.entryway(
+      "explain", "--app", "shop", "https://shop.example.com/search?limit=abc")
+    #expect(
+      matched.output == """
+        https://shop.example.com/search?limit=abc
+        opens search  /search?q={query}&limit={limit}
+          limit  ignored: "abc" is not an integer
+
+        """)
+    #expect(matched.status == 0)
+    let unmatched = try await ToolRun.entryway("explain", "--app", "shop", "--", "-- --")
+    #expect(
+      unmatched.output == """
+        this link is refused: it contains a space
+          -- --
+            ^
+        hint: write %20 instead.
+
+        """)
+    #expect(unmatched.status == 1)
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@Suite("entryway open") struct OpenCommandTests {
+  @Test("A link that matches is shown with its route, its parameters and what is ignored")
+  func matched() async throws {
+    let run = try await ToolRun.entryway(
+      "open", "--app", "shop", "shop://search?q=red%20shoes&limit=many")
+    #expect(
+      run.output == """
+        shop://search?q=red%20shoes&limit=many → search  /search?q={query}&limit={limit}
+          query  "red shoes"
+          limit  ignored: "many" is not an integer
+
+        """)
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("A link that does not match is explained, and the exit code is 1")
+  func unmatched() async throws {
+    let run = try await ToolRun.entryway(
+      "open", "--app", "shop", "https://shop.exmaple.com/orders/1")
+    #expect(
+      run.output == """
+        https://shop.exmaple.com/orders/1 → unmatched
+          this link is not the app's: its host is "shop.exmaple.com"
+            https://shop.exmaple.com/orders/1
+                    ^^^^^^^^^^^^^^^^
+          expected shop.example.com or app.example.com
+          hint: did you mean shop.example.com?
+
+        """)
+    #expect(run.error == "")
+    #expect(run.status == 1)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var arguments: [String]
+    var json: String
+    var status: Int32
+  }
+
+  static let rows = [
+    Row(
+      testDescription: "matched",
+      arguments: ["--app", "shop", "https://shop.example.com/orders/4821"],
+      json: #"{"link":"https://shop.example.com/orders/4821","outcome":"matched","route":"order","#
+        + #""pattern":"/orders/{id}","parameters":{"id":"4821"},"fallback":false,"ignored":[],"#
+        + #""message":null}"#, status: 0),
+    Row(
+      testDescription: "ignored",
+      arguments: ["--app", "recipes", "https://bestrecipes.com/recipe?limit=x"],
+      json: #"{"link":"https://bestrecipes.com/recipe?limit=x","outcome":"matched","#
+        + #""route":"recipes","pattern":"/recipe?country={country}&limit={limit}","#
+        + #""parameters":{},"fallback":false,"ignored":[{"name":"limit","text":"x","#
+        + #""reason":"\"x\" is not an integer"}],"message":null}"#, status: 0),
+    Row(
+      testDescription: "fallback", arguments: ["--app", "shop", "shop://stores/berlin"],
+      json: #"{"link":"shop://stores/berlin","outcome":"matched","route":"home","pattern":null,"#
+        + #""parameters":{},"fallback":true,"ignored":[],"message":null}"#, status: 0),
+    Row(
+      testDescription: "unmatched", arguments: ["--app", "todo", "my-url-scheme://profile/"],
+      json: #"{"link":"my-url-scheme://profile/","outcome":"unmatched","route":null,"#
+        + #""pattern":null,"parameters":{},"fallback":false,"ignored":[],"message":"#
+        + #""no route takes this link\n  my-url-scheme://profile/\n                  ^^^^^^^\n"#
+        + #"expected a path that starts with /home or /settings\n"#
+        + #"hint: declare a route for the path, or correct the link."}"#, status: 1),
+    Row(
+      testDescription: "refused", arguments: ["--app", "shop", "--", "--json"],
+      json: #"{"link":"--json","outcome":"refused","route":null,"pattern":null,"parameters":{},"#
+        + #""fallback":false,"ignored":[],"message":"this link is refused: it does not start "#
+        + #"with a scheme\n  --json\n  ^\nhint: start it with https:// or a scheme of the app's, "#
+        + #"such as shop://."}"#, status: 1),
+  ]
+
+  @Test("Each answer is one JSON object with all keys, in one order", arguments: rows)
+  func json(_ row: Row) async throws {
+    let run = try await ToolRun.entryway(["open", "--json"] + row.arguments)
+    #expect(run.output == row.json + "\n")
+    #expect(run.status == row.status)
+    #expect(run.error == "")
+  }
+
+  @Test("What comes from a link cannot steer a terminal")
+  func terminal() async throws {
+    let run = try await ToolRun.entryway(
+      "open", "--app", "shop", "shop://orders/%E2%80%AEx?\u{1B}[31m")
+    #expect(!run.output.contains("\u{1B}"))
+    let turned = try await ToolRun.entryway("open", "--app", "shop", "shop://orders/%E2%80%AEx")
+    #expect(
+      turned.output == """
+        shop://orders/%E2%80%AEx → order  /orders/{id}
+          id  "\\u{202E}x"
+
+        """)
+  }
+}

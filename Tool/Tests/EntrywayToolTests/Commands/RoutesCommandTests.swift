@@ -1,0 +1,129 @@
+import Entryway
+import Testing
+
+@Suite("entryway routes") struct RoutesCommandTests {
+  static let apps = ["bookings", "recipes", "todo", "shop", "showcase"]
+
+  @Test("The table is shown with its parameters, its rules and its problems")
+  func table() async throws {
+    let run = try await ToolRun.entryway("routes", "--app", "todo")
+    #expect(
+      run.output == """
+        todo
+          schemes  my-url-scheme
+
+          name      pattern     parameters
+          home      /home
+          todo      /home/{id}  id: uuid
+          home      /home/{_}               read-only
+          settings  /settings
+
+        no problems
+
+        """)
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("Shapes, marks and problems of a manifest are listed, and the exit code is 1")
+  func problems() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "routes.json",
+      #"""
+      {"version": 1, "schemes": ["a"], "arguments": "perSegment", "allowsEncodedSlash": true,
+       "routes": [
+        {"name": "one", "pattern": "/{x}?y={y}&z={z}", "only": "web", "audience": "host",
+         "parameters": [
+          {"name": "x", "shape": {"kind": "integer", "min": 0, "max": 255}, "sensitive": true},
+          {"name": "y", "shape": {"kind": "oneOf", "texts": ["a", "b"]}, "count": "many"},
+          {"name": "z", "shape": {"kind": "opaque"}, "type": "Colour", "count": "optional"}]},
+        {"name": "two", "pattern": "/{", "only": "customScheme"}]}
+      """#)
+    let run = try await ToolRun.entryway("routes", "--routes", file)
+    #expect(
+      run.output.split(separator: "\n").dropFirst().joined(separator: "\n").hasPrefix(
+        """
+          schemes    a
+          arguments  behind each segment
+          %2F        may stand in a path
+          name  pattern           parameters
+        """))
+    #expect(run.output.contains("x: integer from 0 to 255 (masked), y…: one of a|b, z?: Colour"))
+    #expect(run.output.contains("  web only, for host\n"))
+    #expect(run.output.contains("  custom schemes only\n"))
+    #expect(run.lines.last?.hasSuffix(" problems") == true || run.lines.last == "1 problem")
+    #expect(run.status == 1)
+    let json = try await ToolRun.entryway("routes", "--routes", file, "--json")
+    #expect(json.status == 1)
+    #expect(json.error.hasPrefix("the table has "))
+    #expect(json.error.contains("\nhint: "))
+    #expect(try RouteManifest(json: json.output).routes.map(\.name) == ["one", "two"])
+  }
+
+  @Test("The manifest is one line with sorted keys, which --routes gives back", arguments: apps)
+  func roundTrip(_ app: String) async throws {
+    let written = try await ToolRun.entryway("routes", "--app", app, "--json")
+    #expect(written.status == 0)
+    #expect(written.error == "")
+    #expect(written.lines.count == 1)
+    let manifest = try RouteManifest(json: written.output)
+    #expect(manifest.entries != nil)
+    let folder = try TemporaryFolder()
+    let again = try await ToolRun.entryway(
+      "routes", "--routes", try folder.file("routes.json", written.output), "--json")
+    #expect(again.output == written.output)
+  }
+
+  @Test("Through its manifest an app answers all scenario links as it does itself", arguments: apps)
+  func links(_ app: String) async throws {
+    let folder = try TemporaryFolder()
+    let manifest = try await ToolRun.entryway("routes", "--app", app, "--json")
+    let file = try folder.file("routes.json", manifest.output)
+    let demo = try await ToolRun.entryway("demo", "--app", app, "--json")
+    let links = try Set(
+      demo.lines.compactMap { line in
+        let name = try PayloadValue(json: line)["scenario"]
+        if case .text(let name)? = name, name.contains("://"), !name.contains(" ") { return name }
+        return nil
+      }
+    ).sorted()
+    #expect(links.count > 3)
+    let input = Array((links.joined(separator: "\n") + "\n").utf8)
+    let typed = try await ToolRun.entryway(["open", "--app", app, "--json", "-"], input: input)
+    let read = try await ToolRun.entryway(["open", "--routes", file, "--json", "-"], input: input)
+    #expect(typed.lines.count == links.count)
+    #expect(read.output == typed.output)
+    #expect(read.status == typed.status)
+  }
+
+  @Test("Through its manifest an app reads all scenario pushes as it does itself", arguments: apps)
+  func pushes(_ app: String) async throws {
+    let folder = try TemporaryFolder()
+    let manifest = try await ToolRun.entryway("routes", "--app", app, "--json")
+    let file = try folder.file("routes.json", manifest.output)
+    let demo = try await ToolRun.entryway("demo", "--app", app, "--json")
+    let payloads = try Set(
+      demo.lines.compactMap { line in
+        let name = try PayloadValue(json: line)["scenario"]
+        if case .text(let name)? = name, name.hasPrefix("push {") {
+          return String(name.dropFirst(5))
+        }
+        return nil
+      }
+    ).sorted()
+    for payload in payloads {
+      let typed = try await ToolRun.entryway(
+        ["enter", "--app", app, "--json", "--payload", "-"], input: Array(payload.utf8))
+      let read = try await ToolRun.entryway(
+        ["enter", "--routes", file, "--json", "--payload", "-"], input: Array(payload.utf8))
+      let (one, other) = (
+        try PayloadValue(json: typed.output), try PayloadValue(json: read.output)
+      )
+      for key in ["source", "state", "outcome", "route", "parameters", "message"] {
+        #expect(one[key] == other[key], "\(payload)")
+      }
+      #expect(typed.status == read.status)
+    }
+  }
+}

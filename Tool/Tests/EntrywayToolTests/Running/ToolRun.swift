@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What the built tool answered as a process of its own.
+struct ToolRun: Sendable {
+  var status: Int32
+  /// Whether the process ended by itself, not by a signal.
+  var isExit: Bool
+  var output: String
+  var error: String
+
+  var lines: [String] {
+    output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+extension ToolRun {
+  /// Runs `entryway` with the arguments and, on standard input, the bytes.
+  static func entryway(
+    _ arguments: String..., input: [UInt8] = [], environment: [String: String] = [:]
+  ) async throws -> ToolRun {
+    try await run(BuiltTool.path, arguments, input, environment)
+  }
+
+  static func entryway(
+    _ arguments: [String], input: [UInt8] = []
+  ) async throws -> ToolRun {
+    try await run(BuiltTool.path, arguments, input, [:])
+  }
+
+  /// Runs a line of the shell, in which `entryway` is the built tool.
+  static func shell(_ line: String) async throws -> ToolRun {
+    try await run(
+      "/bin/sh", ["-c", "entryway() { \"$ENTRYWAY\" \"$@\"; }; \(line)"], [],
+      ["ENTRYWAY": BuiltTool.path])
+  }
+
+  private static func run(
+    _ path: String, _ arguments: [String], _ input: [UInt8], _ environment: [String: String]
+  ) async throws -> ToolRun {
+    let folder = try TemporaryFolder()
+    let input = try folder.file("input", input)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+      .merging(environment) { $1 }
+    // Files, not pipes: nobody has to read while the tool writes.
+    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input))
+    let (output, error) = (try folder.file("output"), try folder.file("error"))
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: error))
+    try await process.runToEnd()
+    return ToolRun(
+      status: process.terminationStatus, isExit: process.terminationReason == .exit,
+      output: try folder.text("output"), error: try folder.text("error"))
+  }
+}
+
+extension Process {
+  func runToEnd() async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      terminationHandler = { _ in continuation.resume() }
+      do {
+        try run()
+      } catch {
+        terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+}
