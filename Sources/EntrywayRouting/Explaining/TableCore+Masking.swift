@@ -53,10 +53,12 @@ extension TableCore {
     if let literal = pattern.firstLiteral, let first = layout.segments.first {
       guard isNear(PercentCoding.decodedText(bytes, first.text), literal) else { return [] }
     }
-    let places = layout.segments.dropFirst(index).map(\.text)
-    // From a rest on, any segment may be the one.
-    let mayBeLater = pattern.restIndex.map { $0 <= index } ?? false
-    return Array(mayBeLater ? places[...] : places.prefix(1))
+    let places = layout.segments.map(\.text)
+    guard let rest = pattern.restIndex, rest <= index else {
+      return Array(places.dropFirst(index).prefix(1))
+    }
+    // From a rest on, any segment may be the one; also the rest's own, if the link is too short.
+    return Array(places.dropFirst(places.count < pattern.segments.count ? rest : index))
   }
 
   private func isNear(_ found: String, _ literal: [UInt8]) -> Bool {

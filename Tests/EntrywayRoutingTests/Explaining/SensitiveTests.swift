@@ -1,0 +1,183 @@
+import Testing
+
+@testable import EntrywayRouting
+
+@Suite struct SensitiveTests {
+  enum Place: LinkDestination {
+    case home
+    case reset(token: String)
+    case pin(Int)
+    case magic(code: String, next: String?)
+    case share(path: [String], key: String)
+    case session(String?)
+    case invite(String)
+    case verify(user: String, code: String)
+  }
+
+  private static func table(fallback: Place? = nil, _ arguments: ArgumentMode) -> RouteTable<Place> {
+    RouteTable(
+      schemes: ["app"], hosts: ["app.example.com"], fallback: fallback, arguments: arguments
+    ) {
+      Route("/", .home)
+      Route("/reset/{token}", sensitive: ["token"], Place.reset)
+      Route("/reset/{token}/confirm/now", sensitive: ["token"]) { .reset(token: $0) }
+      Route("/pin/{pin}", sensitive: ["pin"], Place.pin)
+      Route("/pin/change", name: "change", .home)
+      Route(
+        arguments == .query ? "/magic?code={code}&next={next}" : "/magic?code={code}&next={next}/go",
+        sensitive: ["code", "next"], Place.magic)
+      Route("/share/{path*}/{key}/end", sensitive: ["key"], Place.share)
+      Route("/session#{session}", sensitive: ["session"], Place.session)
+      Route("/invite/inv-{invite}", sensitive: ["invite"], Place.invite)
+      Route("/invite/list", name: "list", .home)
+      Route("/verify/{user}?code={code}", sensitive: ["code"], Place.verify)
+      Route("/verify/me/done", name: "done", .home)
+    }
+  }
+
+  private static let links = [
+    "app://reset/SECRET", "app://reset/SECRET/", "app://rest/SECRET", "app://Reset/SECRET",
+    "https://app.example.com/reset/SECRET?utm=1#top", "https://evil.com/reset/SECRET",
+    "https://app.exmaple.com/reset/SECRET", "https://app.example.com:8080/reset/SECRET",
+    "other://reset/SECRET", "app://reset/SECRET/confirm", "app://reset/SECRET/confrm/now",
+    "app://reset/SECRET/confirm/now/x", "app://reset/SECRET/more", "app://pin/SECRET",
+    "app://pin/SECRET/x", "app://magic?code=SECRET", "app://magic?code=SECRET&next=SECRET",
+    "app://magic?next=SECRET", "app://magic?c%6Fde=SECRET", "app://magik?code=SECRET",
+    "app://magic/x?code=SECRET", "app://elsewhere?code=SECRET", "app://magic?code=SECRET/go",
+    "app://magic?code=SECRET&code=SECRET", "app://share/a/SECRET/end", "app://share/a/b/SECRET/end",
+    "app://share/a/SECRET", "app://share/SECRET/end", "app://share/a/SECRET/edn",
+    "app://session#SECRET", "app://session/x#SECRET", "app://invite/inv-SECRET",
+    "app://invite/SECRET", "app://invite/in-SECRET", "app://invite/inv-SECRET/x",
+    "app://verify/me?code=SECRET", "app://verify?code=SECRET", "https://app.example.com/verify/a/b?code=SECRET",
+    // Refused: nothing says then where the secret stands.
+    "app://reset//SECRET", "app://reset/SECRET%", "app://reset/SECRET b", "app://reset/a%2FSECRET",
+    "https://user@app.example.com/reset/SECRET", "https:/app.example.com/reset/SECRET",
+    "app.example.com/reset/SECRET", "app.example.com/reset/SECRET?next=https://a.com", "/reset/SECRET",
+    "app://reset/../SECRET", "app://magic?code=SECRET%00", "app://reset/SECRET\u{1B}[0m",
+  ]
+
+  @Test("The text of a sensitive parameter stands in no message", arguments: 0..<4)
+  func isMasked(part: UInt64) throws {
+    var random = SeededGenerator(seed: part)
+    let tables = [
+      Self.table(.query), Self.table(fallback: .home, .query), Self.table(.perSegment),
+    ]
+    for _ in 0..<12 {
+      let secret = secret(&random)
+      let forms = [secret, PercentCoding.encoded(secret, for: .segmentValue)]
+      for link in Self.links {
+        let link = link.replacing("SECRET", with: forms[1])
+        for table in tables {
+          var told = [table.explain(link).description]
+          do {
+            let match = try table.match(link)
+            told += match.parameters.filter { $0.name != "path" && $0.name != "user" }.map(\.text)
+            told += match.ignored.map { $0.text + $0.reason }
+          } catch {
+            told += [error.description, error.summary, error.hint, error.link, error.expected ?? ""]
+          }
+          for text in told {
+            for form in forms {
+              #expect(!text.contains(form), "seed \(part): \(link)\n\(text)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Nor does it in what is said of links that cannot be written", arguments: 0..<4)
+  func isMaskedInWriting(part: UInt64) throws {
+    var random = SeededGenerator(seed: part + 100)
+    let table = Self.table(.query)
+    let manifest = RouteTable<NamedRoute>(manifest: table.manifest)
+    for _ in 0..<20 {
+      let secret = secret(&random)
+      for text in [secret + "\u{1}", secret + "/a", "../" + secret, String(repeating: secret, count: 900)] {
+        let told = [
+          Told.link(table, .reset(token: text)), Told.link(table, .reset(token: text), scheme: "app"),
+          Told.link(table, .invite(text)), Told.link(table, .magic(code: text + "\0", next: text)),
+          Told.link(table, named: "pin", ["": [text]]), Told.link(table, named: "reset", ["token": [text]]),
+          Told.link(table, named: "pin", ["pin": [text]]),
+          Told.link(manifest, NamedRoute("reset", ["token": [text]])),
+        ]
+        for text in told.filter({ !$0.hasPrefix("app:") && !$0.hasPrefix("https:") }) {
+          #expect(!text.contains(secret), "seed \(part): \(text)")
+        }
+      }
+    }
+  }
+
+  @Test("What is masked still tells what is wrong", arguments: rows)
+  func tells(row: Row) {
+    #expect(Self.table(.query).explain(row.input).description == row.text)
+  }
+
+  @Test("The text of a destination is its case alone where it may hold a secret")
+  func destination() {
+    #expect(Told.link(Self.table(.query), .reset(token: "")).hasPrefix("no link can be written to reset(***): "))
+    #expect(Told.link(Self.table(.query), .reset(token: "..")).contains("https://app.example.com/reset/..") == false)
+  }
+
+  private func secret(_ random: inout SeededGenerator) -> String {
+    let letters = Array("abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ0123456789")
+    var secret = "Z"
+    for _ in 0..<Int.random(in: 6...14, using: &random) { secret.append(random.pick(letters)) }
+    return secret + random.pick(["", "", " é", "+=", "%2F", "👋"]) + "9"
+  }
+
+  static let rows = [
+    Row("a match", "app://reset/abc", """
+      app://reset/***
+      opens reset  /reset/{token}
+        token  "***"
+      """),
+    Row("a text of another type", "app://pin/abc", """
+      no route takes this link: "***" is not an integer
+        app://pin/***
+                  ^^^
+      expected an integer for {pin} of pin  /pin/{pin}
+      hint: write an integer there, such as 1, or declare a route that takes text.
+      """),
+    Row("a misspelled beginning", "app://rest/abc", """
+      no route takes this link: nothing is called "rest" here
+        app://rest/***
+              ^^^^
+      expected "reset", as in reset  /reset/{token}
+      hint: did you mean reset?
+      """),
+    Row("no text around the parameter", "app://invite/abc", """
+      no route takes this link: "***" does not have the form of the segment
+        app://invite/***
+                     ^^^
+      expected inv-{invite}, as in invite  /invite/inv-{invite}
+      hint: write the text around the parameter as the pattern does.
+      """),
+    Row("a query item", "app://magic?next=abcdef&code=", """
+      no route takes this link: "code" is empty
+        app://magic?next=***&code=***
+                             ^^^^^^^^
+      expected text for "code" of magic  /magic?code={code}&next={next}
+      hint: write code=text.
+      """),
+    Row("a refused link", "app://reset/abc def", """
+      this link is refused: it contains a space
+        app:***
+            ^^^
+      hint: write %20 instead.
+      """),
+    Row("a refused link without a scheme", "reset/abc:", """
+      this link is refused: it does not start with a scheme
+        ***
+        ^^^
+      hint: start it with https:// or a scheme of the app's, such as shop://.
+      """),
+    Row("a foreign host", "https://evil.com/reset/abc", """
+      this link is not the app's: its host is "evil.com"
+        https://evil.com/reset/***
+                ^^^^^^^^
+      expected app.example.com
+      hint: declare the host in hosts: if it is the app's, and in its associated domains.
+      """),
+  ]
+}
