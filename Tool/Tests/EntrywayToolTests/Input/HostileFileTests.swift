@@ -65,12 +65,7 @@ import Testing
   static let activities = [
     Row(
       testDescription: "no object", text: "[]",
-      error: """
-        FILE: the activity is an array, not an object
-          --activity FILE
-                     ^^^^
-
-        """),
+      error: "FILE: the activity is an array, not an object\n"),
     Row(testDescription: "no type", text: "{}", error: "FILE: `activityType` is missing\n"),
     Row(
       testDescription: "no page", text: #"{"activityType": "NSUserActivityTypeBrowsingWeb"}"#,
