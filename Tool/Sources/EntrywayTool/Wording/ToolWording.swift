@@ -167,7 +167,7 @@ enum ToolWording {
   }
 
   static func summary(ran: Int, differing: Int) -> String {
-    "\(ran) ran, \(differing == 0 ? "none differs" : "\(differing) differ\(differing == 1 ? "s" : "")")"
+    "\(ran) ran, \(differing) \(differing == 1 ? "differs" : "differ")"
   }
 
   // MARK: Words

@@ -9,7 +9,7 @@ import Testing
   func all() async throws {
     let run = try await ToolRun.entryway("demo")
     let rows = run.lines.filter { $0.hasPrefix("ok  ") }
-    #expect(run.lines.last == "\(rows.count) ran, none differs")
+    #expect(run.lines.last == "\(rows.count) ran, 0 differ")
     // The apps stand apart, and a line goes before the last one.
     #expect(run.lines.count == rows.count + RoutesCommandTests.apps.count + 1)
     #expect(run.output.contains("\nok  showcase  example://home/settings "))
