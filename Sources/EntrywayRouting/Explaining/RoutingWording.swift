@@ -11,7 +11,11 @@ enum RoutingWording {
   }
 
   static func mismatch(_ text: String, _ shape: LinkShape) -> String {
-    "\(quoted(text)) is not \(shape.phrase)"
+    // An integer that is too large is told its bounds, whatever they are.
+    if case .integer(let min, let max) = shape, IntegerText.isInteger(text) {
+      return "\(quoted(text)) is not an integer from \(min) to \(max)"
+    }
+    return "\(quoted(text)) is not \(shape.phrase)"
   }
 
   static func noValue(_ name: String) -> String {

@@ -20,4 +20,10 @@ enum IntegerText {
     }
     return magnitude <= max && (min <= 0 || magnitude >= UInt64(min))
   }
+
+  /// Whether the text is an integer of any size.
+  static func isInteger(_ text: String) -> Bool {
+    let digits = text.utf8.first == ASCII.minus ? text.utf8.dropFirst() : text.utf8[...]
+    return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit)
+  }
 }

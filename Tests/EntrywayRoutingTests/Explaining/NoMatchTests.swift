@@ -24,6 +24,22 @@ import Testing
       Self.table.explain(row.input) == Explanation(outcome: .unmatched, description: row.text))
   }
 
+  @Test("An integer that is out of range is told the range")
+  func range() {
+    let error = #expect(throws: NoMatch.self) {
+      try Self.table.match("shop://orders/99999999999999999999")
+    }
+    #expect(
+      error?.description == """
+        no route takes this link: "99999999999999999999" is not an integer from \
+        -9223372036854775808 to 9223372036854775807
+          shop://orders/99999999999999999999
+                        ^^^^^^^^^^^^^^^^^^^^
+        expected an integer for {id} of /orders/{id:int}  /orders/{id}
+        hint: write an integer there, such as 1, or declare a route that takes text.
+        """)
+  }
+
   @Test("The parts of an error are the lines of its text")
   func parts() {
     let error = #expect(throws: NoMatch.self) { try Self.table.match("shop://orders/abc") }
