@@ -66,7 +66,7 @@ import Testing
     let tables = [
       Self.table(.query), Self.table(fallback: .home, .query), Self.table(.perSegment),
     ]
-    for _ in 0..<12 {
+    for _ in 0..<6 {
       let secret = secret(&random)
       let forms = [secret, PercentCoding.encoded(secret, for: .segmentValue)]
       for link in Self.links {
@@ -97,7 +97,7 @@ import Testing
     var random = SeededGenerator(seed: part + 100)
     let table = Self.table(.query)
     let manifest = RouteTable<NamedRoute>(manifest: table.manifest)
-    for _ in 0..<20 {
+    for _ in 0..<10 {
       let secret = secret(&random)
       for text in [
         secret + "\u{1}", secret + "/a", "../" + secret, String(repeating: secret, count: 900),
