@@ -3,11 +3,14 @@ import Testing
 @testable import EntrywayRouting
 
 @Suite struct EditDistanceTests {
-  @Test("A slip is a letter changed, added, dropped or swapped with the next", arguments: [
-    ("", "", 0), ("a", "", 1), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "abcd", 1), ("abc", "ac", 1),
-    ("abc", "acb", 1), ("abc", "cab", 2), ("orders", "odrers", 1), ("kitten", "sitting", 3),
-    ("recipe", "recpie", 1),
-  ])
+  @Test(
+    "A slip is a letter changed, added, dropped or swapped with the next",
+    arguments: [
+      ("", "", 0), ("a", "", 1), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "abcd", 1),
+      ("abc", "ac", 1),
+      ("abc", "acb", 1), ("abc", "cab", 2), ("orders", "odrers", 1), ("kitten", "sitting", 3),
+      ("recipe", "recpie", 1),
+    ])
   func distance(left: String, right: String, slips: Int) {
     #expect(EditDistance.between(left, right) == slips)
     #expect(EditDistance.between(right, left) == slips)

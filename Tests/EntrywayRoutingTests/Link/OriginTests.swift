@@ -21,7 +21,7 @@ import Testing
     #expect(try Self.table.match(link).route == .place("a"))
   }
 
-  @Test("A link of another scheme, host or port is the app's of nobody", arguments: rows)
+  @Test("A link of another scheme, host or port is the app's of nobody", arguments: rows + portRows)
   func foreign(row: Row) {
     #expect(Told.match(Self.table, row.input) == row.text)
     #expect(
@@ -192,78 +192,6 @@ import Testing
       this link is not the app's: its host is "badexample.org"
         https://badexample.org/a
                 ^^^^^^^^^^^^^^
-      expected shop.example.com or *.example.org
-      hint: declare the host in hosts: if it is the app's, and in its associated domains.
-      """),
-    Row(
-      "another port", "https://shop.example.com:8443/a",
-      """
-      this link is not the app's: it names the port "8443"
-        https://shop.example.com:8443/a
-                                 ^^^^
-      expected no port
-      hint: remove the port; universal links have none.
-      """),
-    Row(
-      "the port of the other scheme", "http://shop.example.com:443/a",
-      """
-      this link is not the app's: it names the port "443"
-        http://shop.example.com:443/a
-                                ^^^
-      expected no port
-      hint: remove the port; universal links have none.
-      """),
-    Row(
-      "a port that is no number", "https://shop.example.com:https/a",
-      """
-      this link is not the app's: it names the port "https"
-        https://shop.example.com:https/a
-                                 ^^^^^
-      expected no port
-      hint: remove the port; universal links have none.
-      """),
-    Row(
-      "two ports", "https://shop.example.com:443:443/a",
-      """
-      this link is not the app's: it names the port "443:443"
-        https://shop.example.com:443:443/a
-                                 ^^^^^^^
-      expected no port
-      hint: remove the port; universal links have none.
-      """),
-    Row(
-      "an address of version 6", "https://[2001:db8::1]/a",
-      """
-      this link is not the app's: its host is "[2001:db8::1]"
-        https://[2001:db8::1]/a
-                ^^^^^^^^^^^^^
-      expected shop.example.com or *.example.org
-      hint: declare the host in hosts: if it is the app's, and in its associated domains.
-      """),
-    Row(
-      "an address of version 6 with a port", "https://[::1]:443/a",
-      """
-      this link is not the app's: its host is "[::1]"
-        https://[::1]:443/a
-                ^^^^^
-      expected shop.example.com or *.example.org
-      hint: declare the host in hosts: if it is the app's, and in its associated domains.
-      """),
-    Row(
-      "an escaped at sign", "https://good.com%40evil.com/a",
-      """
-      this link is not the app's: its host is "good.com%40evil.com"
-        https://good.com%40evil.com/a
-                ^^^^^^^^^^^^^^^^^^^
-      expected shop.example.com or *.example.org
-      hint: declare the host in hosts: if it is the app's, and in its associated domains.
-      """),
-    Row(
-      "an escaped letter of the host", "https://sh%6Fp.example.com/a",
-      """
-      this link is not the app's: its host is "sh%6Fp.example.com"
-        https://sh%6Fp.example.com/a
-                ^^^^^^^^^^^^^^^^^^
       expected shop.example.com or *.example.org
       hint: declare the host in hosts: if it is the app's, and in its associated domains.
       """),

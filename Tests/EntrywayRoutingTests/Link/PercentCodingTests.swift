@@ -22,10 +22,12 @@ import Testing
     }
   }
 
-  @Test("Each place escapes what would end it", arguments: [
-    (PercentCoding.Place.segment, "/?#"), (.firstSegment, "/?#:@"), (.queryName, "&=#/?"),
-    (.queryValue, "&#?"), (.segmentValue, "&/#?"), (.fragment, "#?"),
-  ])
+  @Test(
+    "Each place escapes what would end it",
+    arguments: [
+      (PercentCoding.Place.segment, "/?#"), (.firstSegment, "/?#:@"), (.queryName, "&=#/?"),
+      (.queryValue, "&#?"), (.segmentValue, "&/#?"), (.fragment, "#?"),
+    ])
   func escapes(place: PercentCoding.Place, ends: String) {
     for character in "/?#&=:@" {
       let isRaw = PercentCoding.encoded(String(character), for: place) == String(character)

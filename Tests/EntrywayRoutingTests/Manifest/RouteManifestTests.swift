@@ -34,43 +34,49 @@ import Testing
     #expect(manifest.arguments == .query)
     #expect(manifest.allowsEncodedSlash)
     #expect(manifest.fallback == NamedRoute("level", ["level": ["1"]]))
-    #expect(manifest.routes == [
-      ManifestRoute(
-        name: "level", pattern: "/levels/{level}?mode=full&edit",
-        parameters: [ManifestParameter(name: "level", shape: .oneOf(["1", "20"]))],
-        requires: ["mode=full", "edit"], only: .web, audience: "host"),
-      ManifestRoute(
-        name: "sku", pattern: "/skus/{sku}",
-        parameters: [
-          ManifestParameter(
-            name: "sku", shape: .opaque, exact: false, type: "EntrywayRoutingTests.Sku",
-            sensitive: true)
-        ], readOnly: true),
-      ManifestRoute(
-        name: "text", pattern: "/text?q={text}#{fragment}",
-        parameters: [
-          ManifestParameter(name: "text", shape: .text, count: .optional),
-          ManifestParameter(name: "fragment", shape: .text, count: .optional),
-        ]),
-      ManifestRoute(
-        name: "number", pattern: "/numbers/{n}/{m}",
-        parameters: [
-          ManifestParameter(name: "n", shape: .integer(min: .min, max: UInt64(Int64.max))),
-          ManifestParameter(name: "m", shape: .integer(min: 0, max: .max)),
-        ]),
-      ManifestRoute(
-        name: "tags", pattern: "/tags/{tags*}",
-        parameters: [ManifestParameter(name: "tags", shape: .oneOf(["a", "1", "x"]), count: .many)]),
-    ])
+    #expect(
+      manifest.routes == [
+        ManifestRoute(
+          name: "level", pattern: "/levels/{level}?mode=full&edit",
+          parameters: [ManifestParameter(name: "level", shape: .oneOf(["1", "20"]))],
+          requires: ["mode=full", "edit"], only: .web, audience: "host"),
+        ManifestRoute(
+          name: "sku", pattern: "/skus/{sku}",
+          parameters: [
+            ManifestParameter(
+              name: "sku", shape: .opaque, exact: false, type: "EntrywayRoutingTests.Sku",
+              sensitive: true)
+          ], readOnly: true),
+        ManifestRoute(
+          name: "text", pattern: "/text?q={text}#{fragment}",
+          parameters: [
+            ManifestParameter(name: "text", shape: .text, count: .optional),
+            ManifestParameter(name: "fragment", shape: .text, count: .optional),
+          ]),
+        ManifestRoute(
+          name: "number", pattern: "/numbers/{n}/{m}",
+          parameters: [
+            ManifestParameter(name: "n", shape: .integer(min: .min, max: UInt64(Int64.max))),
+            ManifestParameter(name: "m", shape: .integer(min: 0, max: .max)),
+          ]),
+        ManifestRoute(
+          name: "tags", pattern: "/tags/{tags*}",
+          parameters: [
+            ManifestParameter(name: "tags", shape: .oneOf(["a", "1", "x"]), count: .many)
+          ]),
+      ])
   }
 
-  @Test("The table of a manifest reads, writes and explains as the typed one", arguments: [
-    "shop://", "shop://orders/4821", "shop://conversations/7/reply", "shop://search?q=a&limit=x",
-    "https://shop.example.com/items/7", "shop://items/abc", "shop://item/7", "other://a",
-    "https://shop.exmaple.com/", "shop://a b", "shop://orders/me?x#y",
-  ])
+  @Test(
+    "The table of a manifest reads, writes and explains as the typed one",
+    arguments: [
+      "shop://", "shop://orders/4821", "shop://conversations/7/reply", "shop://search?q=a&limit=x",
+      "https://shop.example.com/items/7", "shop://items/abc", "shop://item/7", "other://a",
+      "https://shop.exmaple.com/", "shop://a b", "shop://orders/me?x#y",
+    ])
   func same(link: String) throws {
-    let named = RouteTable<NamedRoute>(manifest: try Self.decoded(try Self.json(ShopRoute.routes.manifest)))
+    let named = RouteTable<NamedRoute>(
+      manifest: try Self.decoded(try Self.json(ShopRoute.routes.manifest)))
     #expect(named.explain(link) == ShopRoute.routes.explain(link))
     guard let match = try? ShopRoute.routes.match(link) else { return }
     let other = try named.match(link)
@@ -88,20 +94,29 @@ import Testing
         {"name": "order", "pattern": "/orders/{id}",
          "parameters": [{"name": "id", "shape": {"kind": "text"}}]}]}
       """)
-    #expect(manifest == RouteManifest(routes: [
-      ManifestRoute(name: "home", pattern: "/"),
-      ManifestRoute(
-        name: "order", pattern: "/orders/{id}",
-        parameters: [ManifestParameter(name: "id", shape: .text)]),
-    ]))
+    #expect(
+      manifest
+        == RouteManifest(routes: [
+          ManifestRoute(name: "home", pattern: "/"),
+          ManifestRoute(
+            name: "order", pattern: "/orders/{id}",
+            parameters: [ManifestParameter(name: "id", shape: .text)]),
+        ]))
   }
 
-  @Test("Shapes are written with what they need", arguments: [
-    (LinkShape.text, #"{"kind":"text"}"#), (.decimal, #"{"kind":"decimal"}"#), (.uuid, #"{"kind":"uuid"}"#),
-    (.date, #"{"kind":"date"}"#), (.boolean, #"{"kind":"boolean"}"#), (.opaque, #"{"kind":"opaque"}"#),
-    (.oneOf(["a", ""]), #"{"kind":"oneOf","texts":["a",""]}"#),
-    (.integer(min: .min, max: .max), #"{"kind":"integer","max":18446744073709551615,"min":-9223372036854775808}"#),
-  ])
+  @Test(
+    "Shapes are written with what they need",
+    arguments: [
+      (LinkShape.text, #"{"kind":"text"}"#), (.decimal, #"{"kind":"decimal"}"#),
+      (.uuid, #"{"kind":"uuid"}"#),
+      (.date, #"{"kind":"date"}"#), (.boolean, #"{"kind":"boolean"}"#),
+      (.opaque, #"{"kind":"opaque"}"#),
+      (.oneOf(["a", ""]), #"{"kind":"oneOf","texts":["a",""]}"#),
+      (
+        .integer(min: .min, max: .max),
+        #"{"kind":"integer","max":18446744073709551615,"min":-9223372036854775808}"#
+      ),
+    ])
   func shapes(shape: LinkShape, json: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -109,15 +124,19 @@ import Testing
     #expect(try JSONDecoder().decode(LinkShape.self, from: Data(json.utf8)) == shape)
   }
 
-  @Test("A manifest of another version or shape is refused in words", arguments: [
-    Row(
-      "a later version", #"{"version": 2, "routes": []}"#,
-      "the manifest has version 2; this library reads version 1: write it anew with the same version of the library"),
-    Row(
-      "an unknown shape",
-      #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": [{"name": "a", "shape": {"kind": "colour"}}]}]}"#,
-      #""colour" is no shape: write text, integer, decimal, boolean, uuid, date, oneOf or opaque"#),
-  ])
+  @Test(
+    "A manifest of another version or shape is refused in words",
+    arguments: [
+      Row(
+        "a later version", #"{"version": 2, "routes": []}"#,
+        "the manifest has version 2; this library reads version 1: write it anew with the same version of the library"
+      ),
+      Row(
+        "an unknown shape",
+        #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": [{"name": "a", "shape": {"kind": "colour"}}]}]}"#,
+        #""colour" is no shape: write text, integer, decimal, boolean, uuid, date, oneOf or opaque"#
+      ),
+    ])
   func refuses(row: Row) throws {
     let error = #expect(throws: DecodingError.self) { try Self.decoded(row.input) }
     guard case .dataCorrupted(let context)? = error else {
@@ -127,12 +146,15 @@ import Testing
     #expect(context.debugDescription == row.text)
   }
 
-  @Test("What is no manifest is an error and no trap", arguments: [
-    "", "[]", "null", "{}", #"{"version": 1}"#, #"{"version": "1", "routes": []}"#,
-    #"{"version": 1, "routes": [{"name": "a"}]}"#, #"{"version": 1, "routes": [], "arguments": "some"}"#,
-    #"{"version": 1, "routes": [{"name": "a", "pattern": "/", "only": "ftp"}]}"#,
-    #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": [{"name": "a", "shape": {"kind": "integer", "min": 0.5, "max": 1}}]}]}"#,
-  ])
+  @Test(
+    "What is no manifest is an error and no trap",
+    arguments: [
+      "", "[]", "null", "{}", #"{"version": 1}"#, #"{"version": "1", "routes": []}"#,
+      #"{"version": 1, "routes": [{"name": "a"}]}"#,
+      #"{"version": 1, "routes": [], "arguments": "some"}"#,
+      #"{"version": 1, "routes": [{"name": "a", "pattern": "/", "only": "ftp"}]}"#,
+      #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": [{"name": "a", "shape": {"kind": "integer", "min": 0.5, "max": 1}}]}]}"#,
+    ])
   func notOne(json: String) {
     #expect(throws: (any Error).self) { try Self.decoded(json) }
   }
@@ -144,11 +166,18 @@ import Testing
         schemes: ["shop"],
         routes: [
           ManifestRoute(name: "broken", pattern: "/a/{"),
-          ManifestRoute(name: "short", pattern: "/{a}/{b}", parameters: [ManifestParameter(name: "a", shape: .text)]),
-          ManifestRoute(name: "none", pattern: "/n/{a}", parameters: [ManifestParameter(name: "a", shape: .oneOf([]))]),
+          ManifestRoute(
+            name: "short", pattern: "/{a}/{b}",
+            parameters: [ManifestParameter(name: "a", shape: .text)]),
+          ManifestRoute(
+            name: "none", pattern: "/n/{a}",
+            parameters: [ManifestParameter(name: "a", shape: .oneOf([]))]),
           ManifestRoute(name: "twins", pattern: "/t"), ManifestRoute(name: "twins", pattern: "/t"),
         ]))
-    #expect(table.problems.map(\.code) == [.pattern, .parameters, .parameters, .duplicateName, .collision])
+    #expect(
+      table.problems.map(\.code) == [
+        .pattern, .parameters, .parameters, .duplicateName, .collision,
+      ])
     #expect(try table.match("shop://t").name == "twins")
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PatternFaultTests {
   @Test(
     "A pattern that cannot be read is a problem in words",
-    arguments: rows + queryRows + perSegmentRows)
+    arguments: rows + nameRows + queryRows + perSegmentRows)
   func reports(row: Row) {
     let arguments: ArgumentMode = row.name.contains("per segment") ? .perSegment : .query
     #expect(Told.problems(ofPattern: row.input, arguments) == row.text)
@@ -205,134 +205,6 @@ import Testing
         /a?q={query
              ^^^^^^
       hint: write {name}; a brace itself is %7B or %7D.
-      """),
-    Row(
-      "no name", "/{}",
-      """
-      [pattern] the pattern of bad cannot be read: this is no name
-        /{}
-         ^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
-      """),
-    Row(
-      "a star alone", "/{*}",
-      """
-      [pattern] the pattern of bad cannot be read: this is no name
-        /{*}
-         ^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
-      """),
-    Row(
-      "a name that starts with a digit", "/{1st}",
-      """
-      [pattern] the pattern of bad cannot be read: this is no name
-        /{1st}
-         ^^^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
-      """),
-    Row(
-      "a name with a star in the middle", "/{a*b}",
-      """
-      [pattern] the pattern of bad cannot be read: this is no name
-        /{a*b}
-         ^^^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
-      """),
-    Row(
-      "a name with a dot", "/{user.id}",
-      """
-      [pattern] the pattern of bad cannot be read: this is no name
-        /{user.id}
-         ^^^^^^^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
-      """),
-    Row(
-      "a wildcard as a query item", "/a?q={_}",
-      """
-      [pattern] the pattern of bad cannot be read: this is no name
-        /a?q={_}
-             ^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
-      """),
-    Row(
-      "a rest as a query item", "/a?q={rest*}",
-      """
-      [pattern] the pattern of bad cannot be read: this is no name
-        /a?q={rest*}
-             ^^^^^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
-      """),
-    Row(
-      "two parameters in a segment", "/{from}-{to}",
-      """
-      [pattern] the pattern of bad cannot be read: a segment has two parameters
-        /{from}-{to}
-         ^^^^^^^^^^^
-      hint: keep one, and take its text apart in its type.
-      """),
-    Row(
-      "text around a rest", "/a-{rest*}",
-      """
-      [pattern] the pattern of bad cannot be read: text stands around a {rest*}
-        /a-{rest*}
-         ^^^^^^^^^
-      hint: make the text a segment of its own.
-      """),
-    Row(
-      "two rests", "/{a*}/b/{c*}",
-      """
-      [pattern] the pattern of bad cannot be read: a pattern has two {rest*}
-        /{a*}/b/{c*}
-                ^^^^
-      hint: keep one of them.
-      """),
-    Row(
-      "two rests that bind nothing", "/{_*}/{_*}",
-      """
-      [pattern] the pattern of bad cannot be read: a pattern has two {rest*}
-        /{_*}/{_*}
-              ^^^^
-      hint: keep one of them.
-      """),
-    Row(
-      "a name twice in the path", "/{id}/{id}",
-      """
-      [pattern] the pattern of bad cannot be read: {id} stands in it twice
-        /{id}/{id}
-        ^^^^^^^^^^
-      hint: give each parameter a name of its own.
-      """),
-    Row(
-      "a name in the path and the query", "/{id}?id={id}",
-      """
-      [pattern] the pattern of bad cannot be read: {id} stands in it twice
-        /{id}?id={id}
-        ^^^^^^^^^^^^^
-      hint: give each parameter a name of its own.
-      """),
-    Row(
-      "a query item twice", "/a?q={a}&q={b}",
-      """
-      [pattern] the pattern of bad cannot be read: the item "q" stands in it twice
-        /a?q={a}&q={b}
-        ^^^^^^^^^^^^^^
-      hint: name it once; bind it to an array to read repeated items.
-      """),
-    Row(
-      "a query item twice in two spellings", "/a?q={a}&%71=1",
-      """
-      [pattern] the pattern of bad cannot be read: the item "q" stands in it twice
-        /a?q={a}&%71=1
-        ^^^^^^^^^^^^^^
-      hint: name it once; bind it to an array to read repeated items.
-      """),
-    Row(
-      "129 segments", String(repeating: "/a", count: 129),
-      """
-      [pattern] the pattern of bad cannot be read: it has more than 128 segments
-        …/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a
-                                                                                                        ^
-      hint: shorten it.
       """),
   ]
 

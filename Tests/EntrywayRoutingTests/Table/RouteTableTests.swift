@@ -8,10 +8,17 @@ import Testing
     let routes = ShopRoute.routes
     #expect(try routes.match("https://shop.example.com/orders/4821").route == .order(id: "4821"))
     #expect(try routes.link(to: .order(id: "4821")) == "https://shop.example.com/orders/4821")
-    #expect(try routes.match("shop://conversations/7").route == .conversation(id: "7", isReplying: false))
-    #expect(try routes.match("shop://conversations/7/reply").route == .conversation(id: "7", isReplying: true))
-    #expect(try routes.link(to: .conversation(id: "7", isReplying: true), scheme: "shop") == "shop://conversations/7/reply")
-    #expect(try routes.link(to: .conversation(id: "7", isReplying: false), scheme: "shop") == "shop://conversations/7")
+    #expect(
+      try routes.match("shop://conversations/7").route == .conversation(id: "7", isReplying: false))
+    #expect(
+      try routes.match("shop://conversations/7/reply").route
+        == .conversation(id: "7", isReplying: true))
+    #expect(
+      try routes.link(to: .conversation(id: "7", isReplying: true), scheme: "shop")
+        == "shop://conversations/7/reply")
+    #expect(
+      try routes.link(to: .conversation(id: "7", isReplying: false), scheme: "shop")
+        == "shop://conversations/7")
     #expect(Told.problems(routes) == "")
   }
 
@@ -24,9 +31,11 @@ import Testing
     #expect(ShopRoute.routes.name(of: .conversation(id: "1", isReplying: true)) == "reply")
   }
 
-  @Test("A route without a case takes its name from the pattern", arguments: [
-    ("/", "root"), ("/orders/{id}", "orders"), ("/a/{x}/b?q={y}", "a.b"), ("/{x}", "root"),
-  ])
+  @Test(
+    "A route without a case takes its name from the pattern",
+    arguments: [
+      ("/", "root"), ("/orders/{id}", "orders"), ("/a/{x}/b?q={y}", "a.b"), ("/{x}", "root"),
+    ])
   func patternNames(pattern: String, name: String) {
     #expect(RouteName.name(of: NamedRoute?.none, pattern: pattern) == name)
   }
@@ -37,7 +46,10 @@ import Testing
     #expect(match.route == .search(query: "red shoes", limit: nil))
     #expect(match.pattern == "/search?q={query}&limit={limit}")
     #expect(match.parameters == [MatchedParameter(name: "query", text: "red shoes")])
-    #expect(match.ignored == [IgnoredItem(name: "limit", text: "many", reason: #""many" is not an integer"#)])
+    #expect(
+      match.ignored == [
+        IgnoredItem(name: "limit", text: "many", reason: #""many" is not an integer"#)
+      ])
     #expect(!match.isFallback)
     #expect(match.audience == nil)
   }

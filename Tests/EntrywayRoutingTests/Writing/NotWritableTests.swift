@@ -3,7 +3,7 @@ import Testing
 @testable import EntrywayRouting
 
 @Suite struct NotWritableTests {
-  @Test("A destination without a link is told in words", arguments: rows)
+  @Test("A destination without a link is told in words", arguments: rows + namedRows)
   func tells(row: Row) {
     #expect(Self.told(row.input) == row.text)
   }
@@ -169,101 +169,5 @@ import Testing
       expected a link that reads back; this link is refused: it contains a control character
       hint: bar such values, or pass them as a query item.
       """#),
-    Row(
-      "no host and no scheme", "no origin",
-      """
-      no link can be written: the table has neither a host nor a scheme to write
-      hint: declare hosts: or schemes:, or name a host that a wildcard takes.
-      """),
-    Row(
-      "a host one letter off", "host",
-      """
-      the host "shop.exmaple.com" is not the table's
-      expected shop.example.com or *.example.org
-      hint: declare it in hosts:, or take a declared one.
-      """),
-    Row(
-      "a wildcard for a host", "wildcard",
-      """
-      the host "*.example.org" is not the table's
-      expected shop.example.com or *.example.org
-      hint: declare it in hosts:, or take a declared one.
-      """),
-    Row(
-      "a host that a wildcard takes but no link has", "bad host",
-      """
-      no link can be written to me: the link https://a b.example.org/users/me would open nothing
-      expected a link that reads back; this link is refused: it contains a space
-      hint: bar such values, or pass them as a query item.
-      """),
-    Row(
-      "another scheme", "scheme",
-      """
-      the scheme "other" is not the table's
-      expected shop
-      hint: declare it in schemes:, or take a declared one.
-      """),
-    Row(
-      "a name one letter off", "no such name",
-      """
-      no route is called "users"
-      expected detail, file, hidden, me, old, search or 1 more
-      hint: did you mean user?
-      """),
-    Row(
-      "an unknown name", "far name",
-      """
-      no route is called "something"
-      expected detail, file, hidden, me, old, search or 1 more
-      hint: list the routes to see their names.
-      """),
-    Row(
-      "the name of a route that only reads", "read only by name",
-      """
-      the route "old" only reads links
-      hint: write to another route of the place, or remove readOnly: or the {_} of its pattern.
-      """),
-    Row(
-      "an unknown parameter", "unknown parameter",
-      """
-      the route "user" has no parameter "nmae"
-      expected id
-      hint: remove it, or correct its name.
-      """),
-    Row(
-      "a misspelled parameter", "misspelled parameter",
-      """
-      the route "user" has no parameter "ID"
-      expected id
-      hint: did you mean id?
-      """),
-    Row(
-      "a missing parameter", "missing parameter",
-      """
-      the route "detail" needs the parameter "tab"
-      expected text
-      hint: add tab=text.
-      """),
-    Row(
-      "two texts of one parameter", "several",
-      """
-      the parameter "id" of the route "detail" has 2 texts
-      expected one text
-      hint: give it one; only an array takes several.
-      """),
-    Row(
-      "a text of another type", "mismatch",
-      """
-      "x" is not an integer
-      expected an integer for "id"
-      hint: write id=1, for example.
-      """),
-    Row(
-      "arguments within a web path", "within",
-      """
-      no link can be written to detail(id: 1, tab: "a"): a web link carries no arguments within its path
-      expected arguments at the end of /details/{id}?tab={tab}/edit
-      hint: write it with a scheme of the app's.
-      """),
   ]
 }

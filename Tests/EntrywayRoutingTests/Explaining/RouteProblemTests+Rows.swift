@@ -1,0 +1,161 @@
+extension RouteProblemTests {
+  static let rows = [
+    Row(
+      "schemes", "schemes",
+      """
+      [origin] the scheme "https" is the web's
+      hint: declare the host in hosts:.
+      [origin] no link has the scheme "my shop"
+      expected a letter, then letters, digits, +, - and .
+      hint: declare the scheme alone, without : and /.
+      [origin] no link has the scheme "1st"
+      expected a letter, then letters, digits, +, - and .
+      hint: declare the scheme alone, without : and /.
+      [not-writable] no link can be written to home: the link https:// would open nothing
+      expected a link that reads back; this link is refused: it has no host
+      hint: bar such values, or pass them as a query item. Or mark the route readOnly: true.
+      """),
+    Row(
+      "hosts", "hosts",
+      """
+      [origin] no link of the app has the host "https://a.com"
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      [origin] no link of the app has the host "a.com:443"
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      [origin] no link of the app has the host "a.com/b"
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      [origin] no link of the app has the host "*."
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      [origin] no link of the app has the host "*"
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      [origin] no link of the app has the host "a*.com"
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      [origin] no link of the app has the host "a..com"
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      [origin] no link of the app has the host "a.com."
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      [origin] no link of the app has the host "größe.de"
+      expected a host such as shop.example.com or *.example.com
+      hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+      """),
+    Row(
+      "other parameters than the constructor's", "counts",
+      """
+      [parameters] the route orders  /orders/{id} takes no link: it names 1 parameter, but its constructor takes 2 parameters
+      hint: name every parameter of the constructor in the pattern, in its order.
+      [parameters] the route items  /items/{id}/{title}/{more} takes no link: it names 3 parameters, but its constructor takes 2 parameters
+      hint: name every parameter of the constructor in the pattern, in its order.
+      [parameters] the route home  /home/{id} takes no link: it names 1 parameter, but its constructor takes 0 parameters
+      hint: name every parameter of the constructor in the pattern, in its order.
+      [parameters] the route secrets  /secrets takes no link: it names 0 parameters, but its constructor takes 1 parameter
+      hint: name every parameter of the constructor in the pattern, in its order.
+      """),
+    Row(
+      "an optional in the path", "optional in the path",
+      """
+      [parameters] the route a  /a/{text} takes no link: {text} is an optional, but stands in the path
+      hint: make it a query item, or declare a second route without it.
+      [parameters] the route b  /b/{text*} takes no link: {text} is an optional, but stands in the path
+      hint: make it a query item, or declare a second route without it.
+      """),
+    Row(
+      "arrays where there is one text", "arrays",
+      """
+      [parameters] the route a  /a/{tags} takes no link: {tags} is an array, but takes one segment
+      hint: write {tags*}, or make it a query item.
+      [parameters] the route b  /b#{tags} takes no link: {tags} is an array, but a link has one fragment
+      hint: bind the fragment to one value.
+      """),
+    Row(
+      "a rest of one number", "rest",
+      """
+      [parameters] the route a  /a/{id*}?title={title} takes no link: {id*} takes several segments
+      hint: bind it to a String or an array.
+      """),
+    Row(
+      "parameters in swapped order", "swapped",
+      """
+      [swapped] the route order  /orders/{user}/{id} gives {user} to "id"
+      expected the parameters in the order of the constructor
+      hint: bind them by hand: { .order(id: …, user: …) }.
+      """),
+    Row(
+      "parameters of two types in swapped order", "swapped types",
+      """
+      [swapped] the route swapped  /items/{title}/{id} gives {title} to "id"
+      expected the parameters in the order of the constructor
+      hint: bind them by hand: { .swapped(id: …, title: …) }.
+      """),
+    Row(
+      "two routes of one name", "duplicate name",
+      """
+      [duplicate-name] 2 routes are called "order": /orders/{id}/{user} and /o/{id}/{user}
+      hint: give all but one a name:, or mark old spellings readOnly: true.
+      """),
+    Row(
+      "two routes that take the same links", "collision",
+      """
+      [collision] the routes order  /orders/{id}/{user} and other  /orders/{order}/{owner} take the same links
+      expected patterns of which one is the more specific; the bytes decide for order
+      hint: require a query item in one of them, or give their parameters different types.
+      """),
+    Row(
+      "a route behind another", "unreachable",
+      """
+      [unreachable] the link shop://a/text of second  /a/{word} opens another place
+      expected a link that /a/{text} does not take
+      hint: let the patterns differ, or give the types shapes that do not overlap.
+      [collision] the routes first  /a/{text} and second  /a/{word} take the same links
+      expected patterns of which one is the more specific; the bytes decide for first
+      hint: require a query item in one of them, or give their parameters different types.
+      """),
+    Row(
+      "a destination that hides its values", "hidden",
+      """
+      [not-writable] no link can be written to hidden: the parameters of hidden were not found in it
+      expected values from which /hidden/{text} rebuilds it
+      hint: give the route parameters: { … }, the way back from the destination. Or mark the route readOnly: true.
+      """),
+    Row(
+      "an example that does not read", "example",
+      """
+      [parameters] the example of a parameter of never  /never/{never} does not read as its type
+      hint: let linkExample.linkText read back through init(linkText:).
+      """),
+    Row(
+      "a sensitive name that is none", "sensitive",
+      """
+      [sensitive] the route secret  /secrets/{text} has no parameter "txet" to mask
+      hint: correct the name in sensitive:.
+      """),
+    Row(
+      "no origin of the route's kind", "web",
+      """
+      [not-writable] no link can be written to secret: the link https://shop.example.com/secrets/text would open nothing
+      expected a link that reads back; no route takes this link: the route takes custom schemes alone
+      hint: bar such values, or pass them as a query item. Or mark the route readOnly: true.
+      """),
+    Row(
+      "arguments within a web path", "arguments",
+      """
+      [not-writable] no link can be written to secret: the link shop://a?text=text/b would open nothing
+      expected a link that reads back; no route takes this link: the route takes web links alone
+      hint: bar such values, or pass them as a query item. Or mark the route readOnly: true.
+      """),
+    Row(
+      "an escaped slash that is refused", "slash",
+      """
+      [not-writable] no link can be written to home: the link shop://a%2Fb would open nothing
+      expected a link that reads back; this link is refused: its path contains an escaped slash
+      hint: bar such values, or pass them as a query item. Or mark the route readOnly: true.
+      """),
+  ]
+}
