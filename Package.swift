@@ -9,7 +9,7 @@ let package = Package(
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
   ],
   targets: [
-    .target(name: "EntrywayRouting"),
+    .target(name: "EntrywayRouting", exclude: ["Matching/Compiled/README.md"]),
     .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),

@@ -73,7 +73,7 @@ extension CompiledTable {
         index &+= 1
       }
       let nameEnd = equals < 0 ? index : equals
-      // In bounds: a name stands behind more than eight bytes.
+      // In bounds: the link has sixteen bytes or more.
       let first = Words.first(UnsafeRawPointer(base), name, nameEnd)
       let last = Words.last(UnsafeRawPointer(base), name, nameEnd)
       for number in 0..<itemCount

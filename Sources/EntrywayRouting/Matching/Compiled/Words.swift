@@ -3,18 +3,25 @@ enum Words {
   /// The first eight bytes of a segment, in the least significant first; shorter segments have
   /// noughts behind.
   ///
-  /// - Precondition: `end` is at least eight, so that the load ends inside of the text whatever the
-  ///   segment's length.
+  /// - Precondition: The text has sixteen bytes or more, or `end` is at least eight: then a load
+  ///   of eight bytes ends and begins inside of the text whatever the segment's length.
   @inline(__always)
   static func first(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> UInt64 {
-    let length = end - start
-    // In bounds: the load takes the eight bytes from `start`, of which there are `length` or more.
+    let length = end &- start
+    // In bounds: there are `length`, that is eight bytes or more, from `start` on.
     if length >= 8 {
       return base.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
     }
-    // In bounds: `end` is at least eight. The bytes before the segment are shifted out.
-    let word = base.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self).littleEndian
-    return word >> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
+    let bits = UInt64(truncatingIfNeeded: 8 &* length)
+    if end >= 8 {
+      // In bounds: the load begins at nought or later. The bytes before the segment are shifted out.
+      let word = base.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self).littleEndian
+      return word >> (64 &- bits)
+    }
+    // In bounds: `start` is less than eight, and the text has sixteen. The bytes behind the segment
+    // are masked.
+    let word = base.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+    return word & ~(UInt64.max << bits)
   }
 
   /// The last eight bytes of a segment of more than eight; nought for shorter ones.
