@@ -44,6 +44,15 @@ struct LinkReader {
     return layout
   }
 
+  /// The scheme, the host and the port alone: enough to tell whose link it is. The rest of the
+  /// text is not looked at.
+  func origin(of bytes: Span<UInt8>) throws(ReadingFault) -> LinkLayout {
+    var layout = LinkLayout()
+    let index = try readScheme(bytes, into: &layout)
+    if layout.kind == .web { _ = try readAuthority(bytes, from: index, into: &layout) }
+    return layout
+  }
+
   private func first(
     _ byte: UInt8, in bytes: Span<UInt8>, from start: Int, to end: Int? = nil
   ) -> Int? {

@@ -64,6 +64,7 @@ extension RouteTable {
   @usableFromInline
   @inline(never)
   func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
+    guard core.isOwn(link) else { throw NoMatch(link: link, core: core) }
     let found: TableCore.Found
     do throws(TableCore.Failure) {
       found = try core.find(link)

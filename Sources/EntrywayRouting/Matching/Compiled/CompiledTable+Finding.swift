@@ -65,11 +65,11 @@ extension CompiledTable {
   private func literal(
     from node: Int, _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int
   ) -> Int {
-    let parent = Int32(truncatingIfNeeded: node)
     let length = end &- start
+    let key = CompiledNode.key(parent: node, length: length)
     let first = Words.first(UnsafeRawPointer(base), start, end)
     let last = Words.last(UnsafeRawPointer(base), start, end)
-    let hash = Words.hash(first, last, length, parent)
+    let hash = Words.hash(first, last, node)
     let tag = UInt32(truncatingIfNeeded: hash >> 32)
     var index = Int(truncatingIfNeeded: hash) & slotMask
     while true {
@@ -79,8 +79,7 @@ extension CompiledTable {
       if slot.node == 0 { return 0 }
       if slot.tag == tag {
         let child = Int(slot.node)
-        if nodes[child].parent == parent, nodes[child].first == first, nodes[child].last == last,
-          Int(nodes[child].length) == length,
+        if nodes[child].first == first, nodes[child].key == key, nodes[child].last == last,
           length <= 16 || equals(base + start, text + Int(literals[child]), length)
         {
           return child

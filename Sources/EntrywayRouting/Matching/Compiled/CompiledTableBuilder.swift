@@ -111,9 +111,8 @@ struct CompiledTableBuilder {
     let (first, last) = Self.words(of: literal)
     nodes[child].first = first
     nodes[child].last = last
-    nodes[child].parent = Int32(parent)
-    nodes[child].length = UInt16(literal.count)
-    let hash = Words.hash(first, last, literal.count, Int32(parent))
+    nodes[child].key = CompiledNode.key(parent: parent, length: literal.count)
+    let hash = Words.hash(first, last, parent)
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].node != 0 { index = (index + 1) & (slots.count - 1) }
     slots[index] = CompiledSlot(tag: UInt32(truncatingIfNeeded: hash >> 32), node: Int32(child))

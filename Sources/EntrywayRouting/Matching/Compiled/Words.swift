@@ -32,12 +32,13 @@ enum Words {
     return base.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self).littleEndian
   }
 
-  /// The hash of a literal that leads on from `parent`.
+  /// The hash of a literal that leads on from `parent`. The length needs no part in it: shorter
+  /// texts have noughts behind, and no link holds one.
   @inline(__always)
-  static func hash(_ first: UInt64, _ last: UInt64, _ length: Int, _ parent: Int32) -> UInt64 {
-    var hash = first ^ (last &* 0x9E37_79B9_7F4A_7C15)
-    hash ^= UInt64(truncatingIfNeeded: Int(parent) &* 0x1_0001 &+ length) &* 0xD6E8_FEB8_6659_FD93
+  static func hash(_ first: UInt64, _ last: UInt64, _ parent: Int) -> UInt64 {
+    var hash = first &+ last &* 0x9E37_79B9_7F4A_7C15
+    hash ^= UInt64(truncatingIfNeeded: parent) &* 0xD6E8_FEB8_6659_FD93
     hash = (hash ^ (hash >> 32)) &* 0x9FB2_1C65_1E98_DF25
-    return hash ^ (hash >> 29)
+    return hash ^ (hash >> 32)
   }
 }
