@@ -44,8 +44,9 @@ struct LinkReader {
     return layout
   }
 
-  /// The scheme, the host and the port alone: enough to tell whose link it is. The rest of the
-  /// text is not looked at.
+  /// The scheme, the host and the port alone: enough to tell whose link it is.
+  ///
+  /// The rest of the text is not looked at.
   func origin(of bytes: Span<UInt8>) throws(ReadingFault) -> LinkLayout {
     var layout = LinkLayout()
     let index = try readScheme(bytes, into: &layout)

@@ -50,8 +50,9 @@ final class TableCore: Sendable {
     }
   }
 
-  /// Whether the link begins like one of the app's own, in whatever spelling. One that does not is
-  /// refused or somebody else's; which of the two is found out when one asks.
+  /// Whether the link begins like one of the app's own, in whatever spelling.
+  ///
+  /// One that does not is refused or somebody else's; which of the two is found out when one asks.
   func isOwn(_ link: String) -> Bool {
     LinkBytes.with(link) { bytes in
       guard let origin = try? reader.origin(of: bytes) else { return false }

@@ -1,5 +1,6 @@
-/// A place in the compiled tree, 32 bytes long. It holds its own key, so that a probe is decided
-/// with the node's one cache line.
+/// A place in the compiled tree, 32 bytes long.
+///
+/// It holds its own key, so that a probe is decided with the node's one cache line.
 struct CompiledNode {
   /// The first eight bytes of the literal that leads here.
   var first: UInt64 = 0

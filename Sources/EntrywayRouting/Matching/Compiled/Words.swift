@@ -32,8 +32,9 @@ enum Words {
     return base.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self).littleEndian
   }
 
-  /// The hash of a literal that leads on from `parent`. The length needs no part in it: shorter
-  /// texts have noughts behind, and no link holds one.
+  /// The hash of a literal that leads on from `parent`.
+  ///
+  /// The length needs no part in it: shorter texts have noughts behind, and no link holds one.
   @inline(__always)
   static func hash(_ first: UInt64, _ last: UInt64, _ parent: Int) -> UInt64 {
     var hash = first &+ last &* 0x9E37_79B9_7F4A_7C15
