@@ -12,7 +12,9 @@ enum RoutingWording {
 
   static func mismatch(_ text: String, _ shape: LinkShape) -> String {
     // An integer that is too large is told its bounds, whatever they are.
-    if case .integer(let min, let max) = shape, IntegerText.isInteger(text) {
+    if case .integer(let min, let max) = shape, IntegerText.isInteger(text),
+      min != 0 || !text.hasPrefix("-")
+    {
       return "\(quoted(text)) is not an integer from \(min) to \(max)"
     }
     return "\(quoted(text)) is not \(shape.phrase)"
