@@ -1,7 +1,7 @@
-.PHONY: help demo test lint docs
+.PHONY: help demo test lint docs bench bench-open bench-instructions bench-instructions-update
 
 help: ## tells what there is
-	@sed -nE 's/^([a-z]+):.*## (.*)/make \1	\2/p' Makefile
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
 
 demo: ## plays every scenario of the five sample apps
 	@swift run --package-path Tool entryway demo
@@ -14,3 +14,15 @@ lint: ## refuses what the house does not want, after showing that it can
 
 docs: ## builds the documentation into .build/docs, warnings are errors
 	@Scripts/docs
+
+bench: ## times the router, and other ways to the same end, over the same links
+	@Scripts/bench
+
+bench-open: ## times a million links through the command line against awk
+	@Scripts/bench-open
+
+bench-instructions: ## counts instructions and allocations, fails if one rose by more than 5 %
+	@Scripts/bench-instructions --check
+
+bench-instructions-update: ## writes what is counted into the baseline
+	@Scripts/bench-instructions --update
