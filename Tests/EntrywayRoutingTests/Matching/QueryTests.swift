@@ -34,6 +34,9 @@ import Testing
     let match = try Self.table.match("shop://" + reading.query)
     #expect(match.route == reading.place)
     #expect(match.ignored == reading.ignored)
+    let thorough = try Self.table.matchThoroughly("shop://" + reading.query)
+    #expect(thorough.route == reading.place)
+    #expect(thorough.ignored == reading.ignored)
   }
 
   @Test(

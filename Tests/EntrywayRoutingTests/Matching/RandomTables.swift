@@ -70,10 +70,9 @@ struct RandomTables {
       isWildcard ? nil : ModelRoute.Parameter(name: names.removeLast(), type: type, count: count)
     }
     switch Int.random(in: 0..<10, using: &random) {
-    case 0...3: return .literal(random.pick(Self.texts))
-    case 4...6: return .one(prefix: "", named(random.pick(types)), suffix: "")
-    case 7,
-      8 where !mayBeRest:
+    case 0...2: return .literal(random.pick(Self.texts))
+    case 3...5: return .one(prefix: "", named(random.pick(types)), suffix: "")
+    case 6, 7:
       let (prefix, suffix) = random.pick([("a", ""), ("", "b"), ("a", "b"), ("aa", ""), ("s", "")])
       return .one(prefix: prefix, named(random.pick([.text, .int])), suffix: suffix)
     default:

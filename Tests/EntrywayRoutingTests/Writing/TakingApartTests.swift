@@ -82,6 +82,13 @@ import Testing
           i: String, j: String, n: Int
         ) in Place.wider(a, b, c, d, e, f, g, h, i, j, j, n)
       }
+      // Two numbers are asked for and one is there, so that no try is ever complete.
+      Route("/m/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{n}/{m}", name: "incomplete") {
+        (
+          a: String, b: String, c: String, d: String, e: String, f: String, g: String, h: String,
+          i: String, j: String, n: Int, m: Int
+        ) in Place.wider(a, b, c, d, e, f, g, h, i, j, j, n + m)
+      }
     }
     for place in [
       Place.wide("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"),
