@@ -93,15 +93,15 @@ extension Route where Destination == NamedRoute {
     options: RouteOptions
   ) {
     self.init(
-      pattern: pattern, name: name, types: types, options: options,
-      constant: names.isEmpty ? NamedRoute(name) : nil,
-      build: { texts in
+      pattern: pattern, name: name, types: types.map { .known($0) }, options: options,
+      isConstant: names.isEmpty,
+      build: { texts throws(_LinkTextUnreadable) in
         var parameters: [String: [String]] = [:]
         for (parameter, type) in zip(names, types) {
           let given = texts.many()
           let read = given.filter(type.reads)
           if type.count == .one, read.count < given.count {
-            throw LinkTextMismatch(given[0], expected: type.shape)
+            throw _LinkTextUnreadable()
           }
           if !read.isEmpty { parameters[parameter] = read }
         }

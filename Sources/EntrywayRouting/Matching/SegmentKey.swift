@@ -37,7 +37,10 @@ struct SegmentKey: Hashable, Comparable, Sendable {
 extension SegmentKey {
   /// The key of a pattern's segment whose parameter, if it has one, is of `type`.
   init(_ segment: PatternSegment, type: ParameterType?) {
-    let rank = type.map { TypeRank($0) } ?? .text
+    self.init(segment, rank: type.map { TypeRank($0) } ?? .text)
+  }
+
+  init(_ segment: PatternSegment, rank: TypeRank) {
     switch segment.kind {
     case .literal(let bytes): self.init(kind: .literal, prefix: bytes)
     case .rest: self.init(kind: .rest, type: rank)

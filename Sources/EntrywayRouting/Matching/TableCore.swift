@@ -15,21 +15,33 @@ final class TableCore: Sendable {
 
   let origins: Origins
   let reader: LinkReader
-  let routes: [RouteInfo]
-  let tree: RouteTree
-  /// The names of all sensitive parameters, whose query items are masked in every message.
-  let sensitiveNames: Set<[UInt8]>
+  private let infos: OnDemand<[RouteInfo]>
+  private let grown: OnDemand<RouteTree>
+  private let masked: OnDemand<Set<[UInt8]>>
 
-  init(origins: Origins, reader: LinkReader, routes: [RouteInfo]) {
+  /// - Parameter routes: Tells what the routes are, in the declared order.
+  init(origins: Origins, reader: LinkReader, routes: OnDemand<[RouteInfo]>) {
     self.origins = origins
     self.reader = reader
-    self.routes = routes
-    tree = RouteTree(routes)
-    sensitiveNames = Set(
-      routes.flatMap(\.parameters).filter(\.isSensitive).map { parameter in
-        if case .item(let name, _) = parameter.place { name } else { Array(parameter.name.utf8) }
-      })
+    infos = routes
+    grown = OnDemand { RouteTree(routes.value) }
+    masked = OnDemand {
+      let sensitive = routes.value.lazy.flatMap(\.parameters).filter(\.isSensitive)
+      return Set(
+        sensitive.map { parameter in
+          if case .item(let name, _) = parameter.place { name } else { Array(parameter.name.utf8) }
+        })
+    }
   }
+
+  /// What the routes are, in the declared order.
+  var routes: [RouteInfo] { infos.value }
+
+  /// The routes as a tree, for the slow road.
+  var tree: RouteTree { grown.value }
+
+  /// The names of all sensitive parameters, whose query items are masked in every message.
+  var sensitiveNames: Set<[UInt8]> { masked.value }
 
   /// The route that takes the link, and what its parameters get.
   ///

@@ -19,8 +19,12 @@ extension Array: LinkParameter where Element: LinkParameter {
   }
 
   /// Reads all texts, each as an element.
-  public static func _read(_ texts: inout _LinkTexts) throws -> [Element] {
-    try texts.many().map { try Element(linkText: $0) }
+  public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> [Element] {
+    do {
+      return try texts.many().map { try Element(linkText: $0) }
+    } catch {
+      throw _LinkTextUnreadable()
+    }
   }
 
   /// The texts of all elements, in their order.

@@ -11,11 +11,9 @@ extension LinkParameter where Self: FixedWidthInteger {
 
   /// Reads the digits where they stand in the link, without making a string of them.
   @inlinable
-  public static func _read(_ texts: inout _LinkTexts) throws -> Self {
+  public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> Self {
     let text = try texts.one()
-    guard let number = Self(digits: text) else {
-      throw _mismatch(text)
-    }
+    guard let number = Self(digits: text) else { throw _LinkTextUnreadable() }
     return number
   }
 
@@ -60,11 +58,6 @@ extension LinkParameter where Self: FixedWidthInteger {
       number = next
     }
     self = number
-  }
-
-  @usableFromInline
-  static func _mismatch(_ text: UnsafeBufferPointer<UInt8>) -> LinkTextMismatch {
-    LinkTextMismatch(String(decoding: text, as: UTF8.self), expected: linkShape)
   }
 
   /// The decimal digits, with `-` before them if the number is negative.

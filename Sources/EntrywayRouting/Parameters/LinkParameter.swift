@@ -43,7 +43,7 @@ public protocol LinkParameter: Sendable {
   static var _linkTraits: _LinkTraits { get }
 
   /// Reads the value from the next texts of a match.
-  static func _read(_ texts: inout _LinkTexts) throws -> Self
+  static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> Self
 
   /// The texts that the value becomes in a link.
   var _linkTexts: [String] { get }
@@ -55,8 +55,13 @@ extension LinkParameter {
 
   /// Reads the next text through `init(linkText:)`.
   @inlinable
-  public static func _read(_ texts: inout _LinkTexts) throws -> Self {
-    try Self(linkText: String(decoding: try texts.one(), as: UTF8.self))
+  public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> Self {
+    let text = String(decoding: try texts.one(), as: UTF8.self)
+    do {
+      return try Self(linkText: text)
+    } catch {
+      throw _LinkTextUnreadable()
+    }
   }
 
   /// The value's only text.

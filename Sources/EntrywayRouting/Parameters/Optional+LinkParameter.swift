@@ -20,7 +20,7 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
 
   /// Reads the text; nil if there is none, or none that reads as the wrapped type.
   @inlinable
-  public static func _read(_ texts: inout _LinkTexts) throws -> Wrapped? {
+  public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> Wrapped? {
     var own = texts
     guard texts.next() != nil else { return nil }
     // A text that does not read is ignored.

@@ -13,7 +13,7 @@ extension String: LinkParameter {
 
   /// Takes the text as it stands decoded in the link.
   @inlinable
-  public static func _read(_ texts: inout _LinkTexts) throws -> String {
+  public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> String {
     String(decoding: try texts.one(), as: UTF8.self)
   }
 

@@ -66,8 +66,8 @@ public struct _LinkTexts {
 
   @inlinable
   @inline(__always)
-  mutating func one() throws -> UnsafeBufferPointer<UInt8> {
-    guard let text = next() else { throw LinkTextMissing() }
+  mutating func one() throws(_LinkTextUnreadable) -> UnsafeBufferPointer<UInt8> {
+    guard let text = next() else { throw _LinkTextUnreadable() }
     return text
   }
 

@@ -22,7 +22,9 @@ public struct Mount<Destination: LinkDestination>: Sendable {
     _ build: @escaping @Sendable (Child) -> Destination
   ) {
     let options = RouteOptions(only: only, audience: audience)
-    self.init(prefix, table, options, types: []) { _, child in build(child) }
+    self.init(prefix, table, options, types: []) { _, child throws(_LinkTextUnreadable) in
+      build(child)
+    }
   }
 
   /// Puts the routes of `table` below a prefix with one parameter.
@@ -31,7 +33,8 @@ public struct Mount<Destination: LinkDestination>: Sendable {
     _ build: @escaping @Sendable (Parameter, Child) -> Destination
   ) {
     let options = RouteOptions(only: only, audience: audience)
-    self.init(prefix, table, options, types: [ParameterType(Parameter.self)]) { texts, child in
+    self.init(prefix, table, options, types: [.swift(Parameter.self)]) {
+      texts, child throws(_LinkTextUnreadable) in
       build(try Parameter._read(&texts), child)
     }
   }
@@ -42,42 +45,43 @@ public struct Mount<Destination: LinkDestination>: Sendable {
     _ build: @escaping @Sendable (First, Second, Child) -> Destination
   ) {
     let options = RouteOptions(only: only, audience: audience)
-    let types = [ParameterType(First.self), ParameterType(Second.self)]
-    self.init(prefix, table, options, types: types) { texts, child in
+    let types: [DeclaredType] = [.swift(First.self), .swift(Second.self)]
+    self.init(prefix, table, options, types: types) {
+      texts, child throws(_LinkTextUnreadable) in
       build(try First._read(&texts), try Second._read(&texts), child)
     }
   }
 
   /// - Parameter build: Reads the prefix's parameters from the texts that remain for it.
   private init<Child: LinkDestination>(
-    _ prefix: String, _ table: RouteTable<Child>, _ own: RouteOptions, types: [ParameterType],
-    _ build: @escaping @Sendable (inout _LinkTexts, Child) throws -> Destination
+    _ prefix: String, _ table: RouteTable<Child>, _ own: RouteOptions, types: [DeclaredType],
+    _ build: @escaping @Sendable (inout _LinkTexts, Child) throws(_LinkTextUnreadable) -> Destination
   ) {
     routes = table.routes.map { child in
       var options = child.options
       options.only = own.only ?? options.only
       options.audience = own.audience ?? options.audience
       let childBuild = child.build
-      let whole: @Sendable (inout _LinkTexts) throws -> Destination = { texts in
+      let whole: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination = {
+        texts throws(_LinkTextUnreadable) in
         // The prefix's texts come first, but its values last: the child's destination is one.
         var prefixTexts = texts
         texts.skip(types.count)
         let destination = try childBuild(&texts)
         return try build(&prefixTexts, destination)
       }
-      let isConstant = child.constant != nil && types.isEmpty
       return Route(
         pattern: Self.joined(prefix, child.pattern), name: child.name, types: types + child.types,
-        options: options, constant: isConstant ? try? _LinkTexts.with([], whole) : nil,
-        build: whole, inverse: Self.inverse(of: child, types: types, whole))
+        options: options, isConstant: child.isConstant && types.isEmpty, build: whole,
+         inverse: Self.inverse(of: child, types: types, whole))
     }
   }
 
   /// The child's own way back, for the child's destination inside of the parent's; the prefix's
   /// values are looked for beside it.
   private static func inverse<Child: LinkDestination>(
-    of child: Route<Child>, types: [ParameterType],
-    _ build: @escaping @Sendable (inout _LinkTexts) throws -> Destination
+    of child: Route<Child>, types: [DeclaredType],
+    _ build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination
   ) -> (@Sendable (Destination) -> [[String]]?)? {
     guard let inverse = child.inverse else { return nil }
     return { destination in
@@ -87,7 +91,7 @@ public struct Mount<Destination: LinkDestination>: Sendable {
         // One row for each way to give the prefix its texts: two parameters at most.
         var prefixes: [[[String]]] = [[]]
         for type in types {
-          let found = values.compactMap(type.texts)
+          let found = values.compactMap(type.facts.texts)
           prefixes = prefixes.flatMap { prefix in found.map { prefix + [$0] } }
         }
         for prefix in prefixes.prefix(64) {

@@ -17,7 +17,6 @@ struct ParameterType: Sendable {
   /// The texts of a value, if it is one of the type.
   var texts: @Sendable (Any) -> [String]?
 
-  @usableFromInline
   init<Parameter: LinkParameter>(_ type: Parameter.Type) {
     count = Parameter._linkTraits.count
     shape = Parameter.linkShape
@@ -40,6 +39,10 @@ struct ParameterType: Sendable {
     exampleTexts = { [ExampleText.text(of: shape, 0) ?? "text"] }
     texts = { $0 as? [String] }
   }
+
+  /// Whether the type may read texts that its shape does not have, so that it is not enough to ask
+  /// the type alone.
+  var checksShape: Bool { asksType && shape != .opaque && shape != .text }
 
   /// Whether any text at all reads.
   var takesAnyText: Bool { shape == .text && isExact }

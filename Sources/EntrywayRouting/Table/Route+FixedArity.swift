@@ -12,10 +12,10 @@ extension Route {
     parameters: (@Sendable (Destination) -> First?)? = nil
   ) {
     self.init(
-      pattern: pattern, name: name, types: [ParameterType(First.self)],
+      pattern: pattern, name: name, types: [.swift(First.self)],
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
-      constant: nil, build: { texts in build(try First._read(&texts)) },
+      isConstant: false, build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts)) },
       inverse: Self.inverse(parameters) { [$0._linkTexts] })
   }
 
@@ -29,11 +29,11 @@ extension Route {
   ) {
     self.init(
       pattern: pattern, name: name,
-      types: [ParameterType(First.self), ParameterType(Second.self)],
+      types: [.swift(First.self), .swift(Second.self)],
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
-      constant: nil,
-      build: { texts in build(try First._read(&texts), try Second._read(&texts)) },
+      isConstant: false,
+      build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts), try Second._read(&texts)) },
       inverse: Self.inverse(parameters) { [$0.0._linkTexts, $0.1._linkTexts] })
   }
 
@@ -48,12 +48,12 @@ extension Route {
     self.init(
       pattern: pattern, name: name,
       types: [
-        ParameterType(First.self), ParameterType(Second.self), ParameterType(Third.self),
+        .swift(First.self), .swift(Second.self), .swift(Third.self),
       ],
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
-      constant: nil,
-      build: { texts in
+      isConstant: false,
+      build: { texts throws(_LinkTextUnreadable) in
         build(try First._read(&texts), try Second._read(&texts), try Third._read(&texts))
       },
       inverse: Self.inverse(parameters) {

@@ -21,11 +21,12 @@
 public struct Route<Destination: LinkDestination>: Sendable {
   var pattern: String
   var name: String?
-  var types: [ParameterType]
+  var types: [DeclaredType]
   var options: RouteOptions
-  /// The destination of a route without parameters.
-  var constant: Destination?
-  var build: @Sendable (inout _LinkTexts) throws -> Destination
+  /// Whether the route always makes the same destination.
+  var isConstant: Bool
+  /// Makes the destination from the texts of the parameters.
+  @usableFromInline var build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination
   /// The texts of a destination's parameters, given by hand.
   var inverse: (@Sendable (Destination) -> [[String]]?)?
 
@@ -46,7 +47,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
     self.name = name
     types = []
     options = RouteOptions(only: only, readOnly: readOnly, audience: audience, sensitive: [])
-    constant = destination
+    isConstant = true
     build = { _ in destination }
   }
 
@@ -69,8 +70,8 @@ public struct Route<Destination: LinkDestination>: Sendable {
     _ build: @escaping @Sendable (repeat each Parameter) -> Destination,
     parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil
   ) {
-    var types: [ParameterType] = []
-    repeat types.append(ParameterType((each Parameter).self))
+    var types: [DeclaredType] = []
+    repeat types.append(.swift((each Parameter).self))
     var inverse: (@Sendable (Destination) -> [[String]]?)?
     if let parameters {
       inverse = { destination in
@@ -84,8 +85,8 @@ public struct Route<Destination: LinkDestination>: Sendable {
       pattern: pattern, name: name, types: types,
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
-      constant: nil,
-      build: { texts in
+      isConstant: false,
+      build: { texts throws(_LinkTextUnreadable) in
         // Read from left to right, as the pattern names them.
         build(repeat try (each Parameter)._read(&texts))
       }, inverse: inverse)
@@ -93,18 +94,23 @@ public struct Route<Destination: LinkDestination>: Sendable {
 
   @usableFromInline
   init(
-    pattern: String, name: String?, types: [ParameterType], options: RouteOptions,
-    constant: Destination?, build: @escaping @Sendable (inout _LinkTexts) throws -> Destination,
+    pattern: String, name: String?, types: [DeclaredType], options: RouteOptions, isConstant: Bool,
+    build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination,
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {
     self.pattern = pattern
     self.name = name
     self.types = types
     self.options = options
-    self.constant = constant
+    self.isConstant = isConstant
     self.build = build
     self.inverse = inverse
   }
+}
+
+extension Route {
+  /// The destination of a route without parameters.
+  var constant: Destination? { isConstant ? destination(of: []) : nil }
 }
 
 /// The name of ``Route`` for apps whose own enum is called `Route`.

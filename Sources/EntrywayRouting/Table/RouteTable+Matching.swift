@@ -39,25 +39,42 @@ extension RouteTable {
   @inline(__always)
   func matchPlainly(_ link: String) -> PlainMatch {
     link.utf8.withContiguousStorageIfAvailable { bytes in
-      withUnsafeTemporaryAllocation(
-        of: Int32.self, capacity: 2 * CompiledTable.maximumCaptures
-      ) { captures in
-        guard let base = bytes.baseAddress, let pairs = captures.baseAddress else {
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: CompiledScratch.count) { scratch in
+        guard let base = bytes.baseAddress, let numbers = scratch.baseAddress else {
           return PlainMatch.undecided
         }
-        let answer = compiled.find(base, bytes.count, pairs)
+        let answer = compiled.find(base, bytes.count, numbers)
         guard answer.route >= 0 else {
           return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
         }
-        var texts = _LinkTexts(base: base, captures: pairs, count: captures.count)
-        do {
-          return .match(try builds[answer.route](&texts), answer.route)
+        var texts = _LinkTexts(base: base, captures: numbers, count: scratch.count)
+        do throws(_LinkTextUnreadable) {
+          return .match(try routes[answer.route].build(&texts), answer.route)
         } catch {
-          // A parameter does not read as its type.
-          return answer.hadChoice ? .undecided : .none
+          // A parameter does not read as its type: there may be another way.
+          return answer.hadChoice ? matchChecked(base, bytes.count, numbers) : .none
         }
       }
     } ?? .undecided
+  }
+
+  /// The hot road with a look at the types on the way.
+  @inlinable
+  @inline(never)
+  func matchChecked(
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ numbers: UnsafeMutablePointer<Int32>
+  ) -> PlainMatch {
+    let answer = compiled.findChecked(base, count, numbers)
+    guard answer.route >= 0 else {
+      return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
+    }
+    var texts = _LinkTexts(base: base, captures: numbers, count: CompiledScratch.count)
+    do throws(_LinkTextUnreadable) {
+      return .match(try routes[answer.route].build(&texts), answer.route)
+    } catch {
+      // The types did read a moment ago: the slow road has the last word.
+      return .undecided
+    }
   }
 
   /// The slow road: escapes, backing out, whatever is rare.

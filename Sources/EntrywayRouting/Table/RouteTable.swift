@@ -29,13 +29,13 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   /// What opens for links of the app that no route takes.
   public let fallback: Destination?
 
-  let routes: [Route<Destination>]
+  @usableFromInline let routes: [Route<Destination>]
   @usableFromInline let core: TableCore
   @usableFromInline let compiled: CompiledTable
-  /// How each route makes its destination.
-  @usableFromInline
-  let builds: ContiguousArray<@Sendable (inout _LinkTexts) throws -> Destination>
-  let writing: WritingIndex<Destination>
+  private let index: OnDemand<WritingIndex<Destination>>
+
+  /// Which routes may write a destination.
+  var writing: WritingIndex<Destination> { index.value }
 
   /// A table of the routes that `routes` lists.
   ///
@@ -46,7 +46,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   ///   - arguments: Where custom-scheme links carry their arguments.
   ///   - allowsEncodedSlash: Whether `%2F` may stand in a path; such links are refused unless so.
   ///   - routes: The routes, in any order.
-  /// - Complexity: O(*n* log *n*) in the routes.
+  /// - Complexity: O(*n*) in the bytes of the patterns.
   public init(
     schemes: [String] = [], hosts: [String] = [], fallback: Destination? = nil,
     arguments: ArgumentMode = .query, allowsEncodedSlash: Bool = false,
@@ -63,20 +63,33 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   ) {
     self.fallback = fallback
     self.routes = routes
-    var infos = routes.map {
-      RouteInfo(
-        text: $0.pattern, name: $0.name, types: $0.types, options: $0.options,
-        mode: reader.arguments)
-    }
-    let examples = zip(routes, infos).map { $0.example(for: $1) }
-    for index in infos.indices {
-      infos[index].example = examples[index].map { String(describing: $0) } ?? ""
-      if !infos[index].name.isEmpty { continue }
-      infos[index].name = RouteName.name(of: examples[index], pattern: infos[index].text)
-    }
+    let infos = OnDemand { Self.infos(of: routes, arguments: reader.arguments) }
     core = TableCore(origins: origins, reader: reader, routes: infos)
-    compiled = CompiledTable(CompiledTableBuilder(core.tree, infos, reader, origins))
-    builds = ContiguousArray(routes.map(\.build))
-    writing = WritingIndex(routes, infos, examples)
+    index = OnDemand {
+      let examples = zip(routes, infos.value).map { $0.example(for: $1) }
+      return WritingIndex(routes, infos.value, examples)
+    }
+    var builder = CompiledTableBuilder(origins, reader) { left, right in
+      RouteRank.precedes(infos.value[left], infos.value[right])
+    }
+    for index in routes.indices {
+      builder.add(index, routes[index].pattern, routes[index].types, routes[index].options)
+    }
+    compiled = CompiledTable(builder)
+  }
+
+  /// What the routes are, without their Swift types.
+  private static func infos(
+    of routes: [Route<Destination>], arguments: ArgumentMode
+  ) -> [RouteInfo] {
+    routes.map { route in
+      var info = RouteInfo(
+        text: route.pattern, name: route.name, types: route.types, options: route.options,
+        mode: arguments)
+      let example = route.example(for: info)
+      info.example = example.map { String(describing: $0) } ?? ""
+      if info.name.isEmpty { info.name = RouteName.name(of: example, pattern: info.text) }
+      return info
+    }
   }
 }

@@ -3,7 +3,7 @@ extension Route {
   func example(for info: RouteInfo) -> Destination? {
     if let constant { return constant }
     guard info.pattern != nil else { return nil }
-    return destination(of: types.map { $0.exampleTexts() })
+    return destination(of: types.map { $0.facts.exampleTexts() })
   }
 
   /// The destination that these texts make, if they read.

@@ -108,8 +108,8 @@ import Testing
       #expect(try [Int]._read(&texts) == [1, 2])
       #expect(try Int?._read(&texts) == nil)
       #expect(try Int._read(&texts) == 3)
-      #expect(throws: LinkTextMissing.self) { try Int._read(&texts) }
-      #expect(throws: LinkTextMissing.self) { try Int._read(&texts) }
+      #expect(throws: _LinkTextUnreadable.self) { try Int._read(&texts) }
+      #expect(throws: _LinkTextUnreadable.self) { try Int._read(&texts) }
       #expect(try [Int]._read(&texts) == [])
     }
   }

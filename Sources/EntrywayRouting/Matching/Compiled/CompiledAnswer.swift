@@ -1,9 +1,9 @@
-/// What the hot road says of a link.
+/// What the compiled table says of a link.
 @usableFromInline
 struct CompiledAnswer: Sendable {
   /// A route's index, or one of the negative numbers below.
   @usableFromInline let route: Int
-  /// Whether another way was open: if the route's parameters do not read, the slow road looks.
+  /// Whether another way was open: if the route's parameters do not read, one looks again.
   @usableFromInline let hadChoice: Bool
 
   @inline(__always)
@@ -12,7 +12,7 @@ struct CompiledAnswer: Sendable {
     self.hadChoice = hadChoice
   }
 
-  /// The slow road must look.
+  /// Another road must look.
   static var undecided: CompiledAnswer { CompiledAnswer(-1) }
   /// The link is refused.
   static var refused: CompiledAnswer { CompiledAnswer(-2) }

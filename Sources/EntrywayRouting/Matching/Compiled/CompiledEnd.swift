@@ -1,4 +1,4 @@
-/// A route that ends at a node.
+/// A route that ends at a node, 16 bytes.
 struct CompiledEnd {
   /// The route's index in the table.
   var route: Int32
@@ -6,21 +6,25 @@ struct CompiledEnd {
   var next: Int32 = -1
   /// The route's query items, in the table's list.
   var firstItem: Int32 = 0
-  var itemCount: Int16 = 0
-  /// Only the slow road reads the route: it has a fragment, an array, a rest, or is for one kind
-  /// of links.
-  var isUndecided = false
-}
+  /// How many of them take a text for a parameter, and how many more there are; the former come
+  /// first.
+  var parameterCount: UInt8 = 0
+  var literalCount: UInt8 = 0
+  var flags = Flags()
+  /// The segments on the way that are captured for nobody, `{_}`: a bit for each capture.
+  var unbound: UInt16 = 0
 
-/// A query item that a route looks for.
-struct CompiledItem {
-  enum Kind: UInt8 {
-    case required, optional
+  struct Flags: OptionSet {
+    var rawValue: UInt8
+    init(rawValue: UInt8 = 0) { self.rawValue = rawValue }
+
+    /// Only the slow road reads the route.
+    static let isUndecided = Flags(rawValue: 1)
+    /// Takes web links alone.
+    static let onlyWeb = Flags(rawValue: 2)
+    /// Takes links of custom schemes alone.
+    static let onlyCustomScheme = Flags(rawValue: 4)
+    /// Nothing but the path decides: no items, no limits, no other route at the node.
+    static let isPlain = Flags(rawValue: 8)
   }
-
-  /// The first and the last eight bytes of the name, as ``Words`` has them.
-  var first: UInt64
-  var last: UInt64
-  var length: Int32
-  var kind: Kind
 }

@@ -1,43 +1,47 @@
-/// A route table in the form in which links are looked up: seven runs of plain memory that are
-/// written once.
+/// A route table in the form in which links are looked up: runs of plain memory that are written
+/// once.
 ///
 /// `README.md` beside this file explains the layout.
-///
-/// The hot road decides plain links alone, those without escapes and without a choice that has
-/// to be backed out of. Whatever else comes is left undecided, and the slow road decides: the walk
-/// over ``RouteTree``, which is also the reference that this one is tested against.
 @usableFromInline
 final class CompiledTable: @unchecked Sendable {
   // Sendable: every field is a constant, the memory is written in `init` and freed in `deinit`
   // alone, and nothing hands out a pointer to it.
 
   let nodes: UnsafePointer<CompiledNode>
+  let nodeCount: Int
   let slots: UnsafePointer<CompiledSlot>
   /// The number of slots less one; a power of two of them.
   let slotMask: Int
   let ends: UnsafePointer<CompiledEnd>
   let items: UnsafePointer<CompiledItem>
+  let affixes: UnsafePointer<CompiledAffix>
   let origins: UnsafePointer<CompiledOrigin>
   let originCount: Int
   /// For each node where its literal stands in ``text``; looked at for those of more than sixteen
   /// bytes alone, which two words do not tell apart.
   let literals: UnsafePointer<Int32>
-  /// The origins, the items' names and the long literals, one behind the other.
+  /// The origins, the items' names and texts, the long literals and the affixes, one behind the
+  /// other.
   let text: UnsafePointer<UInt8>
   /// The class of each byte.
   let classes: UnsafePointer<UInt8>
+  /// The types of parameters, each once.
+  let types: [ParameterType]
 
   init(_ builder: CompiledTableBuilder) {
     nodes = Self.copy(builder.nodes)
+    nodeCount = builder.nodes.count
     slots = Self.copy(builder.slots)
     slotMask = builder.slots.count - 1
     ends = Self.copy(builder.ends)
     items = Self.copy(builder.items)
+    affixes = Self.copy(builder.affixes)
     origins = Self.copy(builder.origins)
     originCount = builder.origins.count
     literals = Self.copy(builder.literals)
     text = Self.copy(builder.text)
     classes = Self.copy((0...255).map { ByteClass.of(UInt8($0)) })
+    types = builder.types.types
   }
 
   deinit {
@@ -45,6 +49,7 @@ final class CompiledTable: @unchecked Sendable {
     slots.deallocate()
     ends.deallocate()
     items.deallocate()
+    affixes.deallocate()
     origins.deallocate()
     literals.deallocate()
     text.deallocate()

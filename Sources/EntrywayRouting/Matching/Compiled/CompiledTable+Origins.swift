@@ -1,0 +1,58 @@
+extension CompiledTable {
+  /// The place where the path begins, behind the first slash; -1 if the link begins like none of
+  /// the origins.
+  @inline(__always)
+  func pathStart(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    var index = 0
+    while index < originCount {
+      // In bounds: there are `originCount` origins.
+      let origin = origins[index]
+      let length = Int(origin.length)
+      if length <= count, equals(base, text + Int(origin.text), length) {
+        if !origin.isWeb {
+          // Up to three slashes belong to the scheme.
+          var start = length
+          let limit = min(length &+ 3, count)
+          while start < limit, base[start] == ASCII.slash { start &+= 1 }
+          return start
+        }
+        if length == count { return count }
+        switch base[length] {
+        case ASCII.slash: return length &+ 1
+        case ASCII.question, ASCII.hash: return length
+        default: break  // A port, a user's name, a longer host.
+        }
+      }
+      index &+= 1
+    }
+    return -1
+  }
+
+  /// Whether `length` bytes are equal, eight at a time.
+  @inline(__always)
+  func equals(
+    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int
+  ) -> Bool {
+    let left = UnsafeRawPointer(left)
+    let right = UnsafeRawPointer(right)
+    var index = 0
+    while index &+ 8 <= length {
+      // In bounds: eight bytes from `index` end at or before `length`, which both sides have.
+      if left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        != right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      {
+        return false
+      }
+      index &+= 8
+    }
+    while index < length {
+      if left.load(fromByteOffset: index, as: UInt8.self)
+        != right.load(fromByteOffset: index, as: UInt8.self)
+      {
+        return false
+      }
+      index &+= 1
+    }
+    return true
+  }
+}

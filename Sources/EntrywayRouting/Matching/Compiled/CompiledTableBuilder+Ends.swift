@@ -1,0 +1,117 @@
+extension CompiledTableBuilder {
+  /// Puts a route among those that end at a node, in the order of precedence.
+  mutating func addEnd(_ route: CompiledRoute, at node: Int) {
+    var end = CompiledEnd(route: Int32(route.index), firstItem: Int32(items.count))
+    end.unbound = route.unbound
+    switch route.only {
+    case .web: end.flags = .onlyWeb
+    case .customScheme: end.flags = .onlyCustomScheme
+    case nil: break
+    }
+    let rank = addItems(of: route, to: &end)
+    if end.flags.isEmpty, end.parameterCount == 0, end.literalCount == 0, end.unbound == 0 {
+      end.flags = .isPlain
+    }
+    let number = ends.count
+    ends.append(end)
+    ranks.append(rank)
+    var before: Int32 = -1
+    var next = nodes[node].end
+    while next >= 0, !precedes(number, Int(next)) {
+      before = next
+      next = ends[Int(next)].next
+    }
+    ends[number].next = next
+    if next >= 0 { ends[number].flags.remove(.isPlain) }
+    if before < 0 {
+      nodes[node].end = Int32(number)
+    } else {
+      ends[Int(before)].next = Int32(number)
+      ends[Int(before)].flags.remove(.isPlain)
+    }
+  }
+
+  /// The order of ``RouteRank``, which is asked itself where texts are equal.
+  private func precedes(_ left: Int, _ right: Int) -> Bool {
+    let (mine, other) = (ranks[left], ranks[right])
+    if mine.required != other.required { return mine.required > other.required }
+    if mine.literals != other.literals { return mine.literals > other.literals }
+    if mine.text != other.text {
+      return mine.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    }
+    return precedes(Int(ends[left].route), Int(ends[right].route))
+  }
+
+  /// Adds what a route looks for behind the path: parameters in the pattern's order, then literals.
+  private mutating func addItems(of route: CompiledRoute, to end: inout CompiledEnd) -> EndRank {
+    var rank = EndRank(text: route.text)
+    var isDecided = route.captured <= CompiledScratch.captures
+    for (place, type) in route.parameters {
+      let name: [UInt8]
+      let isFragment: Bool
+      switch place {
+      case .segment: continue
+      case .rest:
+        // As an array it is several texts.
+        if types.types[type].count != .one { isDecided = false }
+        continue
+      case .item(let item, let segment):
+        (name, isFragment) = (item, false)
+        if segment != nil { isDecided = false }
+      case .fragment: (name, isFragment) = ([], true)
+      }
+      let kind: CompiledItem.Kind
+      switch types.types[type].count {
+      case .one:
+        kind = isFragment ? .requiredFragment : .required
+        rank.required += 1
+      case .optional: kind = isFragment ? .optionalFragment : .optional
+      case .many:
+        kind = .optional
+        isDecided = false
+      }
+      end.parameterCount += end.parameterCount < .max ? 1 : 0
+      addItem(kind, name, type: type)
+    }
+    for items in route.pattern.segments.map(\.items) + [route.pattern.items] {
+      for item in items {
+        switch item.value {
+        case .parameter: continue
+        case .flag: addItem(.flag, item.name)
+        case .literal(let text): addItem(.literal, item.name, text: text)
+        }
+        rank.required += 1
+        rank.literals += 1
+        end.literalCount += end.literalCount < .max ? 1 : 0
+      }
+    }
+    if route.pattern.segments.contains(where: { !$0.items.isEmpty }) { isDecided = false }
+    if !isDecided { end.flags.insert(.isUndecided) }
+    return rank
+  }
+
+  private mutating func addItem(
+    _ kind: CompiledItem.Kind, _ name: [UInt8], text: [UInt8] = [], type: Int = -1
+  ) {
+    let (first, last) = Self.words(of: name)
+    var item = CompiledItem(
+      first: first, last: last, name: add(name), length: Int32(name.count), literal: add(text),
+      literalLength: Int32(text.count), kind: kind, type: Int32(type))
+    if type >= 0 {
+      item.checksShape = types.types[type].checksShape
+      item.isBoolean = types.types[type].shape == .boolean
+      if types.types[type].takesAnyText { item.type = -1 }
+    }
+    items.append(item)
+  }
+}
+
+/// What decides which of two routes at a node comes first.
+struct EndRank {
+  /// How many items must be there, literal ones among them.
+  var required = 0
+  var literals = 0
+  var text: String
+
+  init(text: String) { self.text = text }
+}

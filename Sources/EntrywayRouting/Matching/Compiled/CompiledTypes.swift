@@ -1,0 +1,21 @@
+/// The types of a table's parameters, each once.
+struct CompiledTypes {
+  private(set) var types: [ParameterType] = []
+  private(set) var ranks: [TypeRank] = []
+  private var names: [ObjectIdentifier: Int] = [:]
+
+  /// The number of a type.
+  mutating func index(of type: DeclaredType) -> Int {
+    guard case .swift(let swift) = type else { return add(type.facts) }
+    if let index = names[ObjectIdentifier(swift)] { return index }
+    let index = add(type.facts)
+    names[ObjectIdentifier(swift)] = index
+    return index
+  }
+
+  private mutating func add(_ type: ParameterType) -> Int {
+    types.append(type)
+    ranks.append(TypeRank(type))
+    return types.count - 1
+  }
+}

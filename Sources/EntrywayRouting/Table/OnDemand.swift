@@ -1,0 +1,32 @@
+#if canImport(os)
+  private import os
+#else
+  private import Synchronization
+#endif
+
+/// A value that is made when somebody asks for it first, from whatever thread, and kept.
+///
+/// What explains a table and writes its links is several times the work and the memory of what
+/// matches them, and most launches never need it.
+final class OnDemand<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  #if canImport(os)
+    private let kept = OSAllocatedUnfairLock<Value?>(initialState: nil)
+  #else
+    private let kept = Mutex<Value?>(nil)
+  #endif
+
+  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+  var value: Value {
+    if let value = kept.withLock({ $0 }) { return value }
+    // Made outside of the lock, for the making may ask for other values. Of two that ask at once
+    // the first keeps its own.
+    let made = make()
+    return kept.withLock { value in
+      if let value { return value }
+      value = made
+      return made
+    }
+  }
+}
