@@ -77,25 +77,49 @@ extension RouteTable {
     }
   }
 
-  /// The slow road: escapes, backing out, whatever is rare.
+  /// The road of links that the hot one leaves: every rule of reading is looked at, escapes are
+  /// decoded, and the compiled table is asked again.
   @usableFromInline
   @inline(never)
   func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     guard core.isOwn(link) else { throw NoMatch(link: link, core: core) }
+    let found: (answer: CompiledAnswer, result: Destination?)?
+    found = LinkBytes.with(link) { bytes in
+      guard let layout = try? core.reader.layout(of: bytes) else { return nil }
+      // Arguments within the path are the slow road's.
+      if arguments == .perSegment, layout.kind == .customScheme { return (.undecided, nil) }
+      return compiled.find(layout, bytes) { try? routes[$0].build(&$1) }
+    }
+    guard let found, found.answer.route != CompiledAnswer.refused.route else {
+      throw NoMatch(link: link, core: core)
+    }
+    if let destination = found.result {
+      return RouteMatch(destination, .link(link, core, route: found.answer.route))
+    }
+    if found.answer.route == CompiledAnswer.noRoute.route { return try matchOfFallback(link) }
+    return try matchSlowly(link)
+  }
+
+  /// The slow road: whatever the compiled table does not know, and what its answers are held
+  /// against.
+  func matchSlowly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     let found: TableCore.Found
     do throws(TableCore.Failure) {
       found = try core.find(link)
     } catch {
-      guard error == .noRoute, let fallback else {
-        throw NoMatch(link: link, failure: error, core: core)
-      }
-      return RouteMatch(
-        route: fallback, name: name(of: fallback), pattern: nil, isFallback: true)
+      guard error == .noRoute else { throw NoMatch(link: link, failure: error, core: core) }
+      return try matchOfFallback(link)
     }
     guard let destination = routes[found.route].destination(of: found.reading.texts) else {
       throw NoMatch(link: link, failure: .noRoute, core: core)
     }
     return RouteMatch(destination, .link(link, core, route: found.route))
+  }
+
+  /// What opens for a link of the app that no route takes.
+  private func matchOfFallback(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
+    guard let fallback else { throw NoMatch(link: link, failure: .noRoute, core: core) }
+    return RouteMatch(route: fallback, name: name(of: fallback), pattern: nil, isFallback: true)
   }
 
   /// The match of one route whose parameters get these texts, without a link.

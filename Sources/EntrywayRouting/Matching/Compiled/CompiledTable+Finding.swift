@@ -38,20 +38,23 @@ extension CompiledTable {
   /// a rest, of which a pattern has one, once for each length of the rest.
   ///
   /// - Parameters:
-  ///   - start: Where the path begins.
+  ///   - pathStart: Where the path begins.
   ///   - checksTypes: Whether each type is asked on the way. If not, those of lone parameters are
   ///     left to whoever reads them.
   @inline(__always)
   func walk<Link: LinkScanner>(
-    _ link: inout Link, from start: Int, _ scratch: UnsafeMutablePointer<Int32>, checksTypes: Bool
+    _ link: inout Link, from pathStart: Int, _ scratch: UnsafeMutablePointer<Int32>,
+    checksTypes: Bool
   ) -> CompiledAnswer {
     let base = link.base
     let count = link.count
-    var start = start
+    var start = pathStart
     var node = 0
     var captured = 0
     var open = 0
     var hadChoice = false
+    // Whether a rest took more than one segment: no pattern is longer than a link may be.
+    var isStretched = false
     // The way to try, if the walk has just come back to it.
     var retried = 0
     while true {
@@ -101,7 +104,7 @@ extension CompiledTable {
             if taken.open > open { hadChoice = true }
             open = taken.open
             next = taken.node
-            if retried > 0 { captured &+= 1 }
+            if retried > 0 { captured &+= 1 } else { isStretched = true }
           }
           retried = 0
         }
@@ -116,6 +119,7 @@ extension CompiledTable {
         let route = finish(
           node, link, place, scratch, captured, checksTypes: checksTypes, &hadChoice)
         if route != CompiledAnswer.noRoute.route {
+          if isStretched, link.hasTooManySegments(from: pathStart, to: place) { return .refused }
           return CompiledAnswer(route, hadChoice: hadChoice)
         }
       }

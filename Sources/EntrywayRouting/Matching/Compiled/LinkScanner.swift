@@ -13,6 +13,9 @@ protocol LinkScanner {
   /// Where the segment ends that begins where the scanner stands, and stands behind it.
   mutating func next() -> Int
 
+  /// Whether a path has more segments than a link may have.
+  func hasTooManySegments(from start: Int, to end: Int) -> Bool
+
   /// Goes back to the beginning of a segment.
   mutating func move(to start: Int)
 

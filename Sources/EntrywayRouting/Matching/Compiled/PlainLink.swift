@@ -46,6 +46,13 @@ struct PlainLink: LinkScanner {
     special = SpecialBytes(base, from: start, count: count)
   }
 
+  func hasTooManySegments(from start: Int, to end: Int) -> Bool {
+    var segments = 1
+    // In bounds: the path lies in the link. A last slash ends a segment and begins none.
+    for index in start..<max(start, end - 1) where base[index] == ASCII.slash { segments += 1 }
+    return segments > LinkReader.maximumSegments
+  }
+
   @inline(__always)
   func nextItem(_ place: inout Int) -> ScannedItem {
     guard place < count else { return ScannedItem(kind: .end) }

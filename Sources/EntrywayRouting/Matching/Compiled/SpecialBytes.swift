@@ -80,7 +80,9 @@ struct SpecialBytes {
   /// The place of the first special byte from `start` on, looked for byte by byte.
   static func scalar(_ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
     var index = start
-    while index < count, ByteClass.of(base[index]) == ByteClass.plain { index &+= 1 }
+    while index < count, base[index] < 0x80, ByteClass.of(base[index]) == ByteClass.plain {
+      index &+= 1
+    }
     return index
   }
 }

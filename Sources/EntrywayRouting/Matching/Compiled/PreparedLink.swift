@@ -1,0 +1,98 @@
+/// A link that was read by every rule and decoded, so that the same walk can take it which takes
+/// plain ones: the way of links with escapes, of short ones, and of those that spell their origin
+/// in another way than the table.
+struct PreparedLink: LinkScanner {
+  let base: UnsafePointer<UInt8>
+  let count: Int
+  let isWeb: Bool
+  private let parts: PreparedParts
+  private var segment = 0
+
+  /// - Parameter base: The bytes of `parts`.
+  init(_ parts: PreparedParts, _ base: UnsafePointer<UInt8>) {
+    self.parts = parts
+    self.base = base
+    count = parts.pathEnd
+    isWeb = parts.isWeb
+  }
+
+  var trueText: ByteRange? { PreparedParts.trueText }
+
+  mutating func next() -> Int {
+    // In bounds: a walk asks as often as there are segments.
+    segment += 1
+    return parts.segments[segment - 1].upper
+  }
+
+  mutating func move(to start: Int) {
+    segment = parts.segments.firstIndex { $0.lower == start } ?? parts.segments.count
+  }
+
+  /// The rules of reading were looked at before.
+  func hasTooManySegments(from start: Int, to end: Int) -> Bool { false }
+
+  func nextItem(_ place: inout Int) -> ScannedItem {
+    // The places behind the path are the numbers of the items.
+    let number = place - count
+    guard number < parts.items.count else { return ScannedItem(kind: .end) }
+    place += 1
+    return parts.items[number]
+  }
+
+  func fragment(_ place: Int) -> ScannedItem {
+    parts.fragment ?? ScannedItem(kind: .end)
+  }
+}
+
+/// The decoded bytes of a link, and where its parts stand in them.
+struct PreparedParts {
+  /// Where `true` stands, for flags.
+  static let trueText = ByteRange(8, 12)
+
+  /// Eight noughts, that words may be loaded before any part; `true`; the segments with slashes
+  /// between them; the items and the fragment.
+  private(set) var bytes: [UInt8] = Array(repeating: 0, count: 8) + Array("true".utf8)
+  private(set) var segments: [ByteRange] = []
+  private(set) var pathEnd = 0
+  private(set) var items: [ScannedItem] = []
+  private(set) var fragment: ScannedItem?
+  let isWeb: Bool
+
+  /// Where the first segment begins.
+  var start: Int { Self.trueText.upper }
+
+  init(_ layout: LinkLayout, _ link: Span<UInt8>) {
+    isWeb = layout.kind == .web
+    bytes.reserveCapacity(link.count + bytes.count)
+    segments.reserveCapacity(layout.segments.count)
+    for segment in layout.segments {
+      if !segments.isEmpty { bytes.append(ASCII.slash) }
+      segments.append(append(segment.text, of: link))
+    }
+    pathEnd = bytes.count
+    // A path's end is no delimiter, and something must stand there.
+    bytes.append(ASCII.slash)
+    if let query = layout.query {
+      var walk = QueryItems(query)
+      while let item = walk.next(in: link) {
+        let name = append(item.name, of: link)
+        var scanned = ScannedItem(kind: .item, name: name.lower, nameEnd: name.upper)
+        if let value = item.value {
+          let text = append(value, of: link)
+          (scanned.value, scanned.valueEnd) = (text.lower, text.upper)
+        }
+        items.append(scanned)
+      }
+    }
+    if let range = layout.fragment {
+      let text = append(range, of: link)
+      fragment = ScannedItem(kind: .item, value: text.lower, valueEnd: text.upper)
+    }
+  }
+
+  private mutating func append(_ range: ByteRange, of link: Span<UInt8>) -> ByteRange {
+    let start = bytes.count
+    PercentCoding.appendDecoded(link, range, to: &bytes)
+    return ByteRange(start, bytes.count)
+  }
+}
