@@ -6,13 +6,16 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Entryway", targets: ["Entryway"]),
+    .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
   ],
   targets: [
     .target(name: "EntrywayRouting", exclude: ["Matching/Compiled/README.md"]),
     .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
+    .target(name: "EntrywayAssociation", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
+    .testTarget(name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway"],
