@@ -6,13 +6,18 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Entryway", targets: ["Entryway"]),
+    .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
+    .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
   ],
   targets: [
     .target(name: "EntrywayRouting", exclude: ["Matching/Compiled/README.md"]),
     .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
+    .target(name: "EntrywayAssociation", dependencies: ["EntrywayRouting"]),
+    .target(name: "EntrywayUIKit", dependencies: ["Entryway"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
+    .testTarget(name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway"],
@@ -20,6 +25,33 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Linux has no Apple frameworks. With this variable the adapters are compiled against the
+// declarations in Tests/AppleStubs instead, and tests play the system: `Scripts/test` runs both
+// lanes. No product names a stub, and without the variable there is none.
+if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
+  func stub(_ name: String, _ dependencies: [Target.Dependency] = ["AppleFoundation"]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/AppleStubs/\(name)")
+  }
+  let frameworks: [Target.Dependency] = ["UIKit", "UserNotifications"]
+  for target in package.targets where target.name == "EntrywayUIKit" {
+    target.dependencies += frameworks
+  }
+  // The other tests run in the lane without stubs.
+  package.targets.removeAll { $0.type == .test }
+  package.targets += [
+    stub("AppleFoundation", []),
+    stub("AppIntents"),
+    stub("CoreSpotlight"),
+    stub("SwiftUI"),
+    stub("UIKit", ["AppleFoundation", "UserNotifications"]),
+    stub("UserNotifications"),
+    stub("_Testing_UIKit", ["UIKit"]),
+    .testTarget(
+      name: "EntrywayUIKitTests",
+      dependencies: ["EntrywayUIKit", "Entryway", "_Testing_UIKit"] + frameworks),
+  ]
+}
 
 // The features of Swift 7 that the oldest supported compiler, 6.2, already knows.
 let upcomingFeatures = [

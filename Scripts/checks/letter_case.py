@@ -33,10 +33,10 @@ def check(root):
         yield from _colliding("product", [(name, path) for name, k, path in products if k == kind])
 
 
-def manifest_of(folder):
-    """A package's manifest as the package manager reads it."""
+def manifest_of(folder, environment=None):
+    """A package's manifest as the package manager reads it, with more in its environment if asked."""
     dump = subprocess.run(["swift", "package", "dump-package", "--package-path", str(folder)],
-                          check=True, stdout=subprocess.PIPE)
+                          check=True, stdout=subprocess.PIPE, env={**os.environ, **(environment or {})})
     return json.loads(dump.stdout)
 
 

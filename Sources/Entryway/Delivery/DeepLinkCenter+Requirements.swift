@@ -5,7 +5,7 @@ extension DeepLinkCenter {
   /// met for all.
   ///
   /// ```swift
-  /// func sceneWillEnterForeground(_ scene: UIScene) { center.meet(.interface) }
+  /// func applicationDidBecomeActive(_ application: UIApplication) { center.meet(.interface) }
   /// ```
   public func meet(_ requirement: Requirement, scene: SceneID? = nil) {
     touch()

@@ -24,19 +24,20 @@ enum Lookups {
     return workload
   }
 
-  /// Three phases, and a marker behind each.
+  /// A pass that warms up, then two phases that are counted, of one pass and of three.
   ///
-  /// A pass that warms up, one pass, three passes: what the third phase has more than the second is
-  /// two passes and nothing else.
+  /// What the second phase has more than the first is two passes and nothing else.
   private static func phases(of workload: Workload) {
     var sum = workload.run(1)
-    entryway_phase()
+    entryway_count()
     sum &+= workload.run(1)
     entryway_phase()
     sum &+= workload.run(3)
     entryway_phase()
+    entryway_uncount()
     print(
-      workload.name, workload.count, workload.bytesPerLink, sum, workload.title, separator: "\t")
+      workload.name, workload.count, workload.bytesPerLink, sum, workload.title,
+      workload.bound ?? 0, separator: "\t")
   }
 
   /// Nanoseconds of one of the things that a pass does.

@@ -1,27 +1,56 @@
 package import EntrywayRouting
 
-/// A table built to hurt: at each of `depth` segments a literal and a parameter fit, so a search
-/// that goes back at every dead end visits each of the 2^depth ways before it gives up.
-package struct HurtfulTable: Sendable {
-  package let depth: Int
+/// A table and a link built to hurt: no route takes the link, which only its last segment tells, and
+/// a search that goes back at every dead end tries all there is.
+package enum HurtfulTable: Sendable {
+  /// At each of so many segments a literal and a parameter fit: a way through each of 2^depth nodes.
+  case ways(depth: Int)
+  /// A rest that may end at each of so many segments, and behind it twenty routes that begin alike.
+  case rests(segments: Int)
 
-  package init(depth: Int) { self.depth = depth }
+  /// How many nodes the routes make, where each beginning that some share is one.
+  package var nodes: Int {
+    switch self {
+    case .ways(let depth): (1 << (depth + 1)) - 1 + (1 << depth)
+    case .rests: 2 + 2 * Self.routesBehindRest
+    }
+  }
 
-  package var nodes: Int { (1 << (depth + 1)) - 1 + (1 << depth) }
+  /// How many segments the link has.
+  package var segments: Int {
+    switch self {
+    case .ways(let depth): depth + 1
+    case .rests(let segments): segments
+    }
+  }
 
   package func table() -> RouteTable<Place> {
     RouteTable(schemes: [GeneratedTable.scheme], hosts: [GeneratedTable.host]) {
-      for number in 0..<(1 << depth) {
-        let segments = (0..<depth).map { number >> $0 & 1 == 0 ? "/a" : "/{_}" }.joined()
-        Route(segments + "/end", readOnly: true, Place.page(route: number))
+      for (number, pattern) in patterns.enumerated() {
+        Route(pattern, readOnly: true, Place.page(route: number))
       }
     }
   }
 
-  /// No route takes it, which only the last segment tells.
   package var sample: LinkSample {
-    LinkSample(
-      link: "https://" + GeneratedTable.host + String(repeating: "/a", count: depth) + "/dead",
-      place: nil)
+    let path =
+      switch self {
+      case .ways(let depth): String(repeating: "/a", count: depth) + "/dead"
+      case .rests(let segments): String(repeating: "/a", count: segments)
+      }
+    return LinkSample(link: "https://" + GeneratedTable.host + path, place: nil)
+  }
+
+  private static let routesBehindRest = 20
+
+  private var patterns: [String] {
+    switch self {
+    case .ways(let depth):
+      (0..<(1 << depth)).map { number in
+        (0..<depth).map { number >> $0 & 1 == 0 ? "/a" : "/{_}" }.joined() + "/end"
+      }
+    case .rests:
+      (1...Self.routesBehindRest).map { "/{_*}" + String(repeating: "/a", count: $0) + "/end" }
+    }
   }
 }

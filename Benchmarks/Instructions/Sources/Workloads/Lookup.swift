@@ -8,12 +8,15 @@ package struct Lookup: Sendable {
   package let generated: GeneratedTable?
   package let table: RouteTable<Place>
   package let samples: [LinkSample]
+  /// Nodes × segments, of a table built to hurt.
+  package let bound: Int?
 
   /// The names of all lookups, in the order of the table of results.
   package static let names = [
     "int-10", "int-1000", "int-10000", "string-10", "string-1000", "string-10000", "pair-10",
     "pair-1000", "pair-10000", "mixed-10", "mixed-100", "mixed-1000", "mixed-10000", "scheme-1000",
     "escaped-1000", "miss-1000", "refusal-1000", "hurt-4", "hurt-6", "hurt-8", "hurt-10",
+    "rest-15", "rest-30", "rest-60", "rest-120",
   ]
 
   /// The lookup of that name, nil if there is none.
@@ -27,15 +30,16 @@ package struct Lookup: Sendable {
     let (what, unit) = Self.titles[String(parts[0])] ?? (String(parts[0]), "routes")
     self.name = name
     title = "\(what), \(Self.grouped(count)) \(unit)"
-    if parts[0] == "hurt" {
-      let hurtful = HurtfulTable(depth: count)
+    if let hurtful = Self.hurtful(parts[0], count) {
       generated = nil
+      bound = hurtful.nodes * hurtful.segments
       table = hurtful.table()
       samples = [hurtful.sample]
       return
     }
     let routes = GeneratedTable(count: count, kind: kinds[parts[0]])
     generated = routes
+    bound = nil
     table = routes.table()
     samples =
       switch parts[0] {
@@ -49,6 +53,14 @@ package struct Lookup: Sendable {
 
   package static let linkCount = 1024
 
+  private static func hurtful(_ name: Substring, _ count: Int) -> HurtfulTable? {
+    switch name {
+    case "hurt": .ways(depth: count)
+    case "rest": .rests(segments: count)
+    default: nil
+    }
+  }
+
   private static let titles = [
     "int": ("one `Int`", "routes"),
     "string": ("one `String`", "routes"),
@@ -58,7 +70,8 @@ package struct Lookup: Sendable {
     "escaped": ("one `String` with escapes", "routes"),
     "miss": ("a miss", "routes"),
     "refusal": ("a refusal", "routes"),
-    "hurt": ("a table built to hurt", "segments deep"),
+    "hurt": ("two ways at each segment", "segments"),
+    "rest": ("a rest before twenty routes", "segments"),
   ]
 
   static func grouped(_ count: Int) -> String {
@@ -70,7 +83,8 @@ package struct Lookup: Sendable {
     let links = samples.map(\.link)
     return Workload(
       name: name, title: title, count: links.count,
-      bytesPerLink: Double(links.map(\.utf8.count).reduce(0, +)) / Double(links.count)
+      bytesPerLink: Double(links.map(\.utf8.count).reduce(0, +)) / Double(links.count),
+      bound: bound
     ) { passes in
       var sum = 0
       for _ in 0..<passes {

@@ -7,6 +7,8 @@ package struct Workload: Sendable {
   package let count: Int
   /// The mean length of the links; 0 where none is read.
   package var bytesPerLink = 0.0
+  /// Nodes × segments, which the work must not outgrow; nil where that is no question.
+  package let bound: Int?
   /// Does a number of passes and gives a sum over all results, so that nothing can be left out.
   package let run: @Sendable (_ passes: Int) -> Int
 
@@ -29,13 +31,14 @@ package struct Workload: Sendable {
   }
 
   package init(
-    name: String, title: String, count: Int, bytesPerLink: Double = 0,
+    name: String, title: String, count: Int, bytesPerLink: Double = 0, bound: Int? = nil,
     run: @escaping @Sendable (_ passes: Int) -> Int
   ) {
     self.name = name
     self.title = title
     self.count = count
     self.bytesPerLink = bytesPerLink
+    self.bound = bound
     self.run = run
   }
 }

@@ -17,8 +17,8 @@ public struct Requirement: RawRepresentable, Hashable, Sendable {
 
   /// The app is in the foreground and can show a place.
   ///
-  /// Adapters meet it when a scene enters the
-  /// foreground and withdraw it in the background, not when the scene is merely inactive.
+  /// Adapters meet it when a scene becomes active, and withdraw it in the background, not when the
+  /// scene is merely inactive.
   public static let interface: Requirement = "interface"
   /// Somebody is signed in.
   public static let session: Requirement = "session"

@@ -3,10 +3,13 @@ struct RequirementBoard: Sendable {
   /// Counts calls of ``meet(_:scene:)``, so that a guard's hold can tell a requirement that was
   /// met after the guard asked from one that was met all along.
   private(set) var tick = 0
+  /// Whether the app has been on the screen since it was started.
+  private(set) var hasMetInterface = false
   private var met: [Requirement: [SceneID?: Int]] = [:]
 
   mutating func meet(_ requirement: Requirement, scene: SceneID?) {
     tick += 1
+    if requirement == .interface { hasMetInterface = true }
     met[requirement, default: [:]][scene] = tick
   }
 

@@ -1,0 +1,33 @@
+/// What an adapter needs of a ``DeepLinkCenter``, whatever the app's type of places.
+///
+/// The system's callbacks are methods of classes that cannot be generic, so they hold the center as
+/// `any EntryReceiver`. The adapters for UIKit and SwiftUI are extensions of this protocol, named
+/// after the callbacks that they serve:
+///
+/// ```swift
+/// func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+///   center.scene(scene, openURLContexts: contexts)
+/// }
+/// ```
+@MainActor
+public protocol EntryReceiver<Destination>: AnyObject, Sendable {
+  /// The app's type of places.
+  associatedtype Destination: LinkDestination
+
+  /// Whether an entry that arrives now starts the app.
+  var start: AppEntry.Start { get }
+  /// Takes an entry, and says at once whether a rule accepts it.
+  @discardableResult
+  func receive(_ entry: AppEntry) -> Reception<Destination>
+  /// Takes a notification that arrives in the foreground, and says how it is to be presented.
+  @discardableResult
+  func arrive(_ entry: AppEntry) -> ForegroundPresentation
+  /// Says that a requirement is met, for a scene or for all.
+  func meet(_ requirement: Requirement, scene: SceneID?)
+  /// Says that a requirement is met no longer, for a scene or for all.
+  func withdraw(_ requirement: Requirement, scene: SceneID?)
+  /// Forgets a scene that the system has disconnected.
+  func closeScene(_ scene: SceneID)
+}
+
+extension DeepLinkCenter: EntryReceiver {}

@@ -1,0 +1,95 @@
+/// Says of URLs what the system does with them, as an association file has it.
+///
+/// ```swift
+/// let matcher = AssociationMatcher(file, host: "shop.example.com")
+/// matcher.verdict(for: "https://shop.example.com/orders/4821").outcome  // .match
+/// ```
+///
+/// It follows what the system was seen to do, where that and Apple's prose differ. For a URL that
+/// is blocked in the first of two entries of one app no source decides; here the block ends the
+/// search. A file whose `details` is an object is asked in the order in which it is written.
+public struct AssociationMatcher: Sendable {
+  private let host: String?
+  /// The rules of each entry, nil where one cannot be used.
+  private let rules: [[CompiledRule?]]
+  /// The apps in the order in which the file first names them, with their entries.
+  private let apps: [App]
+  private let hasAppLinks: Bool
+
+  /// A matcher for a file, all patterns compiled.
+  ///
+  /// - Parameter host: The host that serves the file; without one, every host is taken for it.
+  /// - Complexity: linear in the file.
+  public init(_ file: AssociationFile, host: String? = nil) {
+    self.host = host?.lowercased()
+    let links = file.appLinks ?? AppLinks(details: [])
+    hasAppLinks = file.appLinks != nil
+    let variables = SubstitutionVariables(links.substitutionVariables)
+    rules = links.details.map { detail in
+      links.resolvedRules(of: detail, variables).map { $0.map(CompiledRule.init) }
+    }
+    var indices: [String: Int] = [:]
+    var apps: [App] = []
+    for (index, detail) in links.details.enumerated() {
+      for id in detail.appIDs {
+        let app = indices[id] ?? apps.count
+        if app == apps.count {
+          indices[id] = app
+          apps.append(App(id: id))
+        }
+        if apps[app].details.last != index { apps[app].details.append(index) }
+      }
+    }
+    self.apps = apps
+  }
+
+  /// What becomes of a URL, for one app or for the first that the file decides for.
+  ///
+  /// A URL with characters that cannot stand in one is escaped before it is compared, as it is on
+  /// its way to a device. `http` counts as `https` does.
+  ///
+  /// - Complexity: for each rule linear in the length of the URL.
+  public func verdict(for url: String, appID: String? = nil) -> AssociationVerdict {
+    guard hasAppLinks else { return AssociationVerdict(.none, reason: .noAppLinks) }
+    guard let url = AssociationURL(url) else { return AssociationVerdict(.none, reason: .notWeb) }
+    guard host == nil || url.host == host else { return AssociationVerdict(.none, reason: .host) }
+    guard url.port == nil else { return AssociationVerdict(.none, reason: .port) }
+    var decisions = Decisions()
+    guard let appID else {
+      for app in apps {
+        if let verdict = verdict(for: url, app, &decisions) { return verdict }
+      }
+      return AssociationVerdict(.none)
+    }
+    guard let app = apps.first(where: { $0.id == appID }) else {
+      return AssociationVerdict(.none, reason: .unknownApp)
+    }
+    return verdict(for: url, app, &decisions) ?? AssociationVerdict(.none)
+  }
+
+  private func verdict(
+    for url: borrowing AssociationURL, _ app: App, _ decisions: inout Decisions
+  ) -> AssociationVerdict? {
+    for detail in app.details where !decisions.undecided.contains(detail) {
+      guard let rule = rules[detail].firstIndex(where: { $0?.matches(url) == true }) else {
+        decisions.undecided.insert(detail)
+        continue
+      }
+      let isBlocked = rules[detail][rule]?.excludes == true
+      return AssociationVerdict(
+        isBlocked ? .blocked : .match, appID: app.id, detail: detail, component: rule)
+    }
+    return nil
+  }
+
+  /// An app, and the entries that name it.
+  private struct App {
+    var id: String
+    var details: [Int] = []
+  }
+
+  /// The entries that say nothing of the URL, so that they are asked once for all their apps.
+  private struct Decisions {
+    var undecided: Set<Int> = []
+  }
+}

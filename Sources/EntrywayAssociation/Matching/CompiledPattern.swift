@@ -1,0 +1,28 @@
+/// A pattern, ready to be compared in the way that is fastest for it.
+enum CompiledPattern: Sendable {
+  /// Everything fits, as with `*`.
+  case everything
+  case glob(GlobPattern)
+  case branching(BranchingPattern)
+
+  init(_ pattern: WildcardPattern, isCaseSensitive: Bool) {
+    if !pattern.parts.isEmpty, pattern.parts.allSatisfy({ $0 == .many }) {
+      self = .everything
+    } else if let glob = GlobPattern(pattern, isCaseSensitive: isCaseSensitive) {
+      self = .glob(glob)
+    } else {
+      self = .branching(BranchingPattern(pattern, isCaseSensitive: isCaseSensitive))
+    }
+  }
+
+  /// Whether the pattern covers the whole of a part of the bytes.
+  ///
+  /// - Complexity: linear in the length of the part, for one pattern.
+  func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    switch self {
+    case .everything: true
+    case .glob(let glob): glob.matches(bytes, range)
+    case .branching(let pattern): pattern.matches(bytes, range)
+    }
+  }
+}

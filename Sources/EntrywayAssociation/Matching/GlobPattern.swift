@@ -1,0 +1,72 @@
+/// A pattern without a choice between sequences: runs with a `*` between each two of them.
+///
+/// The first run stands at the beginning, the last one at the end; between them each run is taken
+/// where it stands first, since what fits later fits the rest no better. So nothing is ever tried
+/// twice, and the work is bounded by the text's length times that of the pattern.
+struct GlobPattern: Sendable {
+  private var first = PatternRun()
+  private var middle: [PatternRun] = []
+  /// Nil if there is no `*`.
+  private var last: PatternRun?
+  /// Whether `/` and anything may follow, as after `/buy` in `/buy/*`.
+  private var hasOptionalTail = false
+
+  /// The pattern; nil if it has a choice between sequences.
+  init?(_ pattern: WildcardPattern, isCaseSensitive: Bool) {
+    var runs = [PatternRun()]
+    for (index, part) in pattern.parts.enumerated() {
+      switch part {
+      case .literal(let text): runs[runs.count - 1].append(text, isCaseSensitive: isCaseSensitive)
+      case .one: runs[runs.count - 1].appendAnything()
+      case .many: runs.append(PatternRun())
+      case .characterClass(let set):
+        runs[runs.count - 1].append(isCaseSensitive ? set : set.folded)
+      case .oneOf:
+        guard part == WildcardPattern.optionalTail, index == pattern.parts.count - 1 else {
+          return nil
+        }
+        hasOptionalTail = true
+      }
+    }
+    first = runs.removeFirst()
+    last = runs.popLast()
+    middle = runs.filter { !$0.isEmpty }
+  }
+
+  func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard let start = first.end(in: bytes, from: range.lowerBound, to: range.upperBound) else {
+      return false
+    }
+    guard let last else {
+      return start == range.upperBound || hasOptionalTail && bytes[start] == UInt8(ascii: "/")
+    }
+    if hasOptionalTail { return matchesWithTail(last, bytes, start, range.upperBound) }
+    guard let end = last.start(in: bytes, from: range.upperBound, downTo: start) else {
+      return false
+    }
+    return middleMatches(bytes, start, end) != nil
+  }
+
+  /// Where the runs of the middle end, taken as early as they stand.
+  private func middleMatches(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var position = start
+    for run in middle {
+      guard let next = run.firstEnd(in: bytes, from: position, to: end) else { return nil }
+      position = next
+    }
+    return position
+  }
+
+  /// Whether the last run stands somewhere before a slash, or at the end.
+  private func matchesWithTail(
+    _ last: PatternRun, _ bytes: [UInt8], _ start: Int, _ end: Int
+  ) -> Bool {
+    guard let start = middleMatches(bytes, start, end) else { return false }
+    var slash = end
+    while true {
+      if last.start(in: bytes, from: slash, downTo: start) != nil { return true }
+      repeat { slash -= 1 } while slash >= start && bytes[slash] != UInt8(ascii: "/")
+      guard slash >= start else { return false }
+    }
+  }
+}

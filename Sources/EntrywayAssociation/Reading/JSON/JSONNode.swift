@@ -1,0 +1,49 @@
+/// One value of a JSON text, and where it stands.
+struct JSONNode: Sendable {
+  /// What the value is.
+  enum Kind: Sendable {
+    case null
+    case bool(Bool)
+    /// A number as it is written: association files have no use for its value.
+    case number(String)
+    case text(String)
+    case array([JSONNode])
+    /// The members in the text's order, those with the same key too.
+    case object([JSONMember])
+  }
+
+  var kind: Kind
+  /// The bytes of the text that are the value.
+  var range: Range<Int>
+}
+
+/// A key of an object, and its value.
+struct JSONMember: Sendable {
+  var key: String
+  /// The bytes of the key, quotes included.
+  var range: Range<Int>
+  var value: JSONNode
+}
+
+extension JSONNode {
+  /// The value under a key; of several the last.
+  subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = kind else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  /// The value to which a pointer leads, or the last one on the way that exists.
+  func nearest(to pointer: JSONPointer) -> JSONNode {
+    var node = self
+    for token in pointer.tokens {
+      switch node.kind {
+      case .object: node = node[token] ?? node
+      case .array(let values):
+        guard let index = Int(token), values.indices.contains(index) else { return node }
+        node = values[index]
+      default: return node
+      }
+    }
+    return node
+  }
+}

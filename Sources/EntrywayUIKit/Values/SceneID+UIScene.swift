@@ -1,0 +1,14 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import Entryway
+  public import UIKit
+
+  extension SceneID {
+    /// The identifier of a scene's session, which stays the same across launches.
+    ///
+    /// ```swift
+    /// center.onOpen(scene: SceneID(scene)) { route, _ in navigator.show(route) }
+    /// ```
+    @MainActor
+    public init(_ scene: UIScene) { self.init(rawValue: scene.session.persistentIdentifier) }
+  }
+#endif

@@ -1,0 +1,16 @@
+@_exported public import Foundation
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+/// Not `Sendable`, and not isolated.
+open class NSUserActivity: NSObject {
+  public let activityType: String
+  open var title: String?
+  open var webpageURL: URL?
+  open var referrerURL: URL?
+  open var userInfo: [AnyHashable: Any]?
+  open var targetContentIdentifier: String?
+
+  public init(activityType: String) { self.activityType = activityType }
+}

@@ -1,0 +1,11 @@
+@_exported public import AppleFoundation
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CSSearchableItemActionType = "com.apple.corespotlightitem"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdentifier"
+// The raw values of these two are from memory.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CSQueryContinuationActionType = "com.apple.corespotlightquery"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CSSearchQueryString = "kCSSearchQueryString"

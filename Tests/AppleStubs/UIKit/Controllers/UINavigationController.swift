@@ -1,0 +1,19 @@
+@MainActor open class UINavigationController: UIViewController {
+  open var viewControllers: [UIViewController] = []
+  /// How often the stack was set, for tests.
+  public private(set) var changes = 0
+
+  public init(rootViewController: UIViewController) {
+    viewControllers = [rootViewController]
+    super.init()
+  }
+
+  public override init() { super.init() }
+
+  open var topViewController: UIViewController? { viewControllers.last }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    changes += 1
+    self.viewControllers = viewControllers
+  }
+}

@@ -1,0 +1,9 @@
+@MainActor open class UIWindow: UIResponder {
+  public let windowScene: UIWindowScene?
+  open var rootViewController: UIViewController?
+  open private(set) var isKeyWindow = false
+
+  public init(windowScene: UIWindowScene) { self.windowScene = windowScene }
+
+  open func makeKeyAndVisible() { isKeyWindow = true }
+}

@@ -1,0 +1,54 @@
+extension UIScene {
+  /// A test makes one with what it wants to deliver; on a device the system does.
+  @MainActor open class ConnectionOptions: NSObject {
+    public let urlContexts: Set<UIOpenURLContext>
+    public let sourceApplication: String?
+    /// The type of an activity whose object comes later.
+    public let handoffUserActivityType: String?
+    public let userActivities: Set<NSUserActivity>
+    public let notificationResponse: UNNotificationResponse?
+    public let shortcutItem: UIApplicationShortcutItem?
+
+    public init(
+      urlContexts: Set<UIOpenURLContext> = [], sourceApplication: String? = nil,
+      handoffUserActivityType: String? = nil, userActivities: Set<NSUserActivity> = [],
+      notificationResponse: UNNotificationResponse? = nil,
+      shortcutItem: UIApplicationShortcutItem? = nil
+    ) {
+      self.urlContexts = urlContexts
+      self.sourceApplication = sourceApplication
+      self.handoffUserActivityType = handoffUserActivityType
+      self.userActivities = userActivities
+      self.notificationResponse = notificationResponse
+      self.shortcutItem = shortcutItem
+    }
+  }
+
+  @MainActor open class OpenURLOptions: NSObject {
+    public let sourceApplication: String?
+    public let openInPlace: Bool
+
+    public init(sourceApplication: String? = nil, openInPlace: Bool = false) {
+      self.sourceApplication = sourceApplication
+      self.openInPlace = openInPlace
+    }
+  }
+}
+
+/// The isolation is from memory.
+@MainActor open class UIOpenURLContext: NSObject {
+  public let url: URL
+  public let options: UIScene.OpenURLOptions
+
+  public init(url: URL, options: UIScene.OpenURLOptions = .init()) {
+    self.url = url
+    self.options = options
+  }
+}
+
+extension UNNotificationResponse {
+  /// The scene that the system chose, if any.
+  ///
+  /// Documented without an actor, though the scene is the main actor's.
+  public var targetScene: UIScene? { scene as? UIScene }
+}

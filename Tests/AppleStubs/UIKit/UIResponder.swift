@@ -1,0 +1,6 @@
+@_exported public import AppleFoundation
+@_exported public import UserNotifications
+
+@MainActor open class UIResponder: NSObject {
+  public nonisolated override init() {}
+}

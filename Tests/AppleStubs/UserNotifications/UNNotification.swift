@@ -1,0 +1,40 @@
+@_exported public import AppleFoundation
+
+/// Not `Sendable`, as the other values of a notification.
+open class UNNotification: NSObject {
+  public let date: Date
+  public let request: UNNotificationRequest
+
+  public init(date: Date, request: UNNotificationRequest) {
+    self.date = date
+    self.request = request
+  }
+}
+
+open class UNNotificationRequest: NSObject {
+  public let identifier: String
+  public let content: UNNotificationContent
+  public let trigger: UNNotificationTrigger?
+
+  public init(
+    identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?
+  ) {
+    self.identifier = identifier
+    self.content = content
+    self.trigger = trigger
+  }
+}
+
+open class UNNotificationContent: NSObject {
+  open var title = ""
+  open var subtitle = ""
+  open var body = ""
+  open var categoryIdentifier = ""
+  open var threadIdentifier = ""
+  open var userInfo: [AnyHashable: Any] = [:]
+  open var targetContentIdentifier: String?
+}
+
+open class UNNotificationTrigger: NSObject {}
+
+open class UNPushNotificationTrigger: UNNotificationTrigger {}

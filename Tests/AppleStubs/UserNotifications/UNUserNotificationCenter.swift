@@ -1,0 +1,51 @@
+/// Not `Sendable` here; whether it is in an SDK is not documented.
+///
+/// A test makes one of its own, since the system's is shared by all.
+open class UNUserNotificationCenter: NSObject {
+  open weak var delegate: (any UNUserNotificationCenterDelegate)?
+  /// The last registration counts.
+  public private(set) var categories: Set<UNNotificationCategory> = []
+  /// What was asked for, each time.
+  public private(set) var requestedOptions: [UNAuthorizationOptions] = []
+  /// What the person answers.
+  public var answer: Result<Bool, any Error> = .success(true)
+
+  open class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
+
+  open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    self.categories = categories
+  }
+
+  /// Answers on a queue of the system's own.
+  ///
+  /// Whether the handler is `@Sendable` is not documented: it is not, here.
+  open func requestAuthorization(
+    options: UNAuthorizationOptions = [],
+    completionHandler: @escaping (Bool, (any Error)?) -> Void
+  ) {
+    requestedOptions.append(options)
+    let handler = Handler(call: completionHandler)
+    let answer = answer
+    DispatchQueue.global().async {
+      switch answer {
+      case .success(let isGranted): handler.call(isGranted, nil)
+      case .failure(let error): handler.call(false, error)
+      }
+    }
+  }
+
+  private struct Handler: @unchecked Sendable {
+    let call: (Bool, (any Error)?) -> Void
+  }
+}
+
+public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let badge = Self(rawValue: 1 << 0)
+  public static let sound = Self(rawValue: 1 << 1)
+  public static let alert = Self(rawValue: 1 << 2)
+  public static let carPlay = Self(rawValue: 1 << 3)
+  public static let provisional = Self(rawValue: 1 << 6)
+}
