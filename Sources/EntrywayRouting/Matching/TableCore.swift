@@ -72,6 +72,23 @@ final class TableCore: Sendable {
     }
   }
 
+  /// The route that takes one of the app's own links, or a negative number as in
+  /// ``CompiledAnswer``.
+  ///
+  /// - Parameter build: Called with what the parameters get, if there is a route.
+  func route(
+    of link: String, in table: CompiledTable, _ build: (Int, inout _LinkTexts) -> Void
+  ) -> Int {
+    LinkBytes.with(link) { bytes in
+      guard let layout = try? reader.layout(of: bytes) else { return CompiledAnswer.refused.route }
+      // Arguments within the path are the slow road's.
+      if reader.arguments == .perSegment, layout.kind == .customScheme {
+        return CompiledAnswer.undecided.route
+      }
+      return table.find(layout, bytes, build).route
+    }
+  }
+
   /// What a route gets from a link that it takes.
   func reading(of route: Int, _ link: String) -> RouteReading? {
     LinkBytes.with(link) { bytes in

@@ -35,6 +35,7 @@ struct PatternReader {
       }
       pattern.fragment = name
     }
+    pattern.parameters = PatternParameter.all(of: pattern)
     try checkNames(of: pattern, ByteRange(0, bytes.count))
     return pattern
   }
@@ -70,18 +71,23 @@ struct PatternReader {
   }
 
   private func checkNames(of pattern: RoutePattern, _ whole: ByteRange) throws(PatternFault) {
-    var seen: Set<String> = []
-    for parameter in PatternParameter.all(of: pattern) {
-      guard seen.insert(parameter.name).inserted else {
-        throw PatternFault(reason: .duplicateParameter(parameter.name), place: whole)
-      }
+    if let name = Self.repeated(in: pattern.parameters, \.name) {
+      throw PatternFault(reason: .duplicateParameter(name), place: whole)
     }
-    for items in [pattern.items] + pattern.segments.map(\.items) {
-      var names: Set<[UInt8]> = []
-      for item in items where !names.insert(item.name).inserted {
-        let name = String(decoding: item.name, as: UTF8.self)
+    for items in [pattern.items] + pattern.segments.lazy.map(\.items) {
+      if let name = Self.repeated(in: items, \.name) {
+        let name = String(decoding: name, as: UTF8.self)
         throw PatternFault(reason: .duplicateItem(name), place: whole)
       }
     }
+  }
+
+  /// The first name that an earlier one equals.
+  private static func repeated<Element, Name: Hashable>(
+    in elements: [Element], _ name: (Element) -> Name
+  ) -> Name? {
+    if elements.count < 2 { return nil }
+    var seen: Set<Name> = []
+    return elements.lazy.map(name).first { !seen.insert($0).inserted }
   }
 }

@@ -6,6 +6,9 @@ struct RoutePattern: Hashable, Sendable {
   /// The parameter that takes the fragment.
   var fragment: String?
 
+  /// The parameters, in the order in which the pattern's text names them.
+  var parameters: [PatternParameter] = []
+
   /// The place of the `{rest*}` segment, if there is one.
   var restIndex: Int? { segments.firstIndex { $0.kind.isRest } }
 

@@ -7,7 +7,7 @@
 ///
 /// The child's schemes, hosts, fallback and argument mode do not count then.
 public struct Mount<Destination: LinkDestination>: Sendable {
-  var routes: [Route<Destination>]
+  @usableFromInline var routes: [Route<Destination>]
 
   /// Puts the routes of `table` below `prefix`.
   ///
@@ -72,7 +72,7 @@ public struct Mount<Destination: LinkDestination>: Sendable {
       }
       return Route(
         pattern: Self.joined(prefix, child.pattern), name: child.name, types: types + child.types,
-        options: options, isConstant: child.isConstant && types.isEmpty, build: whole,
+        options: options, isConstant: child.head.isConstant && types.isEmpty, build: whole,
          inverse: Self.inverse(of: child, types: types, whole))
     }
   }

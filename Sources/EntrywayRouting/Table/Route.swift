@@ -19,16 +19,12 @@
 ///
 /// Parameters are bound in the order in which the pattern names them.
 public struct Route<Destination: LinkDestination>: Sendable {
-  var pattern: String
-  var name: String?
-  var types: [DeclaredType]
-  var options: RouteOptions
-  /// Whether the route always makes the same destination.
-  var isConstant: Bool
+  /// What the route says of itself.
+  let head: RouteHead
   /// Makes the destination from the texts of the parameters.
-  @usableFromInline var build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination
+  @usableFromInline let build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination
   /// The texts of a destination's parameters, given by hand.
-  var inverse: (@Sendable (Destination) -> [[String]]?)?
+  let inverse: (@Sendable (Destination) -> [[String]]?)?
 
   /// A place without parameters.
   ///
@@ -43,12 +39,10 @@ public struct Route<Destination: LinkDestination>: Sendable {
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, _ destination: Destination
   ) {
-    self.pattern = pattern
-    self.name = name
-    types = []
-    options = RouteOptions(only: only, readOnly: readOnly, audience: audience, sensitive: [])
-    isConstant = true
-    build = { _ in destination }
+    self.init(
+      pattern: pattern, name: name, types: [],
+      options: RouteOptions(only: only, readOnly: readOnly, audience: audience),
+      isConstant: true, build: { _ in destination }, inverse: nil)
   }
 
   /// A place whose parameters come from the link.
@@ -98,19 +92,21 @@ public struct Route<Destination: LinkDestination>: Sendable {
     build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination,
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {
-    self.pattern = pattern
-    self.name = name
-    self.types = types
-    self.options = options
-    self.isConstant = isConstant
+    head = RouteHead(
+      pattern: pattern, name: name, types: types, options: options, isConstant: isConstant)
     self.build = build
     self.inverse = inverse
   }
 }
 
 extension Route {
+  var pattern: String { head.pattern }
+  var name: String? { head.name }
+  var types: [DeclaredType] { head.types }
+  var options: RouteOptions { head.options }
+
   /// The destination of a route without parameters.
-  var constant: Destination? { isConstant ? destination(of: []) : nil }
+  var constant: Destination? { head.isConstant ? destination(of: []) : nil }
 }
 
 /// The name of ``Route`` for apps whose own enum is called `Route`.

@@ -13,7 +13,7 @@ extension RouteInfo {
       faults = [.pattern(error)]
       return
     }
-    let named = PatternParameter.all(of: read)
+    let named = read.parameters
     guard named.count == types.count else {
       faults = [.parameterCount(named: named.count, taken: types.count)]
       return

@@ -83,20 +83,11 @@ extension RouteTable {
   @inline(never)
   func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     guard core.isOwn(link) else { throw NoMatch(link: link, core: core) }
-    let found: (answer: CompiledAnswer, result: Destination?)?
-    found = LinkBytes.with(link) { bytes in
-      guard let layout = try? core.reader.layout(of: bytes) else { return nil }
-      // Arguments within the path are the slow road's.
-      if arguments == .perSegment, layout.kind == .customScheme { return (.undecided, nil) }
-      return compiled.find(layout, bytes) { try? routes[$0].build(&$1) }
-    }
-    guard let found, found.answer.route != CompiledAnswer.refused.route else {
-      throw NoMatch(link: link, core: core)
-    }
-    if let destination = found.result {
-      return RouteMatch(destination, .link(link, core, route: found.answer.route))
-    }
-    if found.answer.route == CompiledAnswer.noRoute.route { return try matchOfFallback(link) }
+    var destination: Destination?
+    let route = core.route(of: link, in: compiled) { destination = try? routes[$0].build(&$1) }
+    if let destination { return RouteMatch(destination, .link(link, core, route: route)) }
+    if route == CompiledAnswer.refused.route { throw NoMatch(link: link, core: core) }
+    if route == CompiledAnswer.noRoute.route { return try matchOfFallback(link) }
     return try matchSlowly(link)
   }
 

@@ -73,7 +73,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
       RouteRank.precedes(infos.value[left], infos.value[right])
     }
     for index in routes.indices {
-      builder.add(index, routes[index].pattern, routes[index].types, routes[index].options)
+      builder.add(index, routes[index].head)
     }
     compiled = CompiledTable(builder)
   }

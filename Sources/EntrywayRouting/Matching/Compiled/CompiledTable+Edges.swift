@@ -35,7 +35,7 @@ extension CompiledTable {
         // In bounds: the rest was captured last.
         scratch[2 &* captured &- 1] = Int32(truncatingIfNeeded: end)
       } else {
-        capture(text, scratch, captured)
+        capture(text.lower, text.upper, scratch, captured)
         captures &+= 1
       }
       // A rest may take one more segment, which is tried if everything behind it fails.
@@ -75,10 +75,12 @@ extension CompiledTable {
   }
 
   @inline(__always)
-  func capture(_ text: ByteRange, _ scratch: UnsafeMutablePointer<Int32>, _ captured: Int) {
+  func capture(
+    _ start: Int, _ end: Int, _ scratch: UnsafeMutablePointer<Int32>, _ captured: Int
+  ) {
     // In bounds: callers look whether `captured` is less than the pairs there is room for.
-    scratch[2 &* captured] = Int32(truncatingIfNeeded: text.lower)
-    scratch[2 &* captured &+ 1] = Int32(truncatingIfNeeded: text.upper)
+    scratch[2 &* captured] = Int32(truncatingIfNeeded: start)
+    scratch[2 &* captured &+ 1] = Int32(truncatingIfNeeded: end)
   }
 
   /// Remembers a way that is open; false if there is no room.

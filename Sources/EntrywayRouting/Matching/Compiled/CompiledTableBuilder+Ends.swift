@@ -39,7 +39,7 @@ extension CompiledTableBuilder {
     if mine.text != other.text {
       return mine.text.utf8.lexicographicallyPrecedes(other.text.utf8)
     }
-    return precedes(Int(ends[left].route), Int(ends[right].route))
+    return breaksTie(Int(ends[left].route), Int(ends[right].route))
   }
 
   /// Adds what a route looks for behind the path: parameters in the pattern's order, then literals.
@@ -95,7 +95,7 @@ extension CompiledTableBuilder {
   ) {
     let (first, last) = Self.words(of: name)
     var item = CompiledItem(
-      first: first, last: last, name: add(name), length: Int32(name.count), literal: add(text),
+      first: first, last: last, name: addText(name), length: Int32(name.count), literal: addText(text),
       literalLength: Int32(text.count), kind: kind, type: Int32(type))
     if type >= 0 {
       item.checksShape = types.types[type].checksShape

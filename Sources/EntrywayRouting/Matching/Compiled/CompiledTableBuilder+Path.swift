@@ -47,7 +47,7 @@ extension CompiledTableBuilder {
     nodes[child].first = first
     nodes[child].last = last
     nodes[child].key = key
-    if literal.count > 16 { literals[child] = add(literal) }
+    if literal.count > 16 { literals[child] = addText(literal) }
     nodes[parent].flags.insert(.hasLiterals)
     slots[index] = CompiledSlot(tag: UInt32(truncatingIfNeeded: hash >> 32), node: Int32(child))
     literalCount += 1
@@ -122,7 +122,7 @@ extension CompiledTableBuilder {
     guard key.kind == .affixed else { return 0 }
     affixes.append(
       CompiledAffix(
-        prefix: add(key.prefix), prefixLength: Int32(key.prefix.count), suffix: add(key.suffix),
+        prefix: addText(key.prefix), prefixLength: Int32(key.prefix.count), suffix: addText(key.suffix),
         suffixLength: Int32(key.suffix.count)))
     return affixes.count - 1
   }

@@ -18,21 +18,22 @@ struct CompiledTableBuilder {
 
   private let arguments: ArgumentMode
   /// Which of two routes comes first whose patterns are the same text.
-  let precedes: (Int, Int) -> Bool
+  let breaksTie: (Int, Int) -> Bool
 
-  init(_ origins: Origins, _ reader: LinkReader, precedes: @escaping (Int, Int) -> Bool) {
+  init(_ origins: Origins, _ reader: LinkReader, breaksTie: @escaping (Int, Int) -> Bool) {
     arguments = reader.arguments
-    self.precedes = precedes
+    self.breaksTie = breaksTie
     addOrigins(origins)
   }
 
   /// Adds a route; one that cannot be used is left out, and the table's problems say why.
-  mutating func add(_ index: Int, _ text: String, _ types: [DeclaredType], _ options: RouteOptions) {
-    guard let pattern = try? PatternReader(arguments: arguments).pattern(of: text) else { return }
-    let parameters = PatternParameter.all(of: pattern)
-    guard parameters.count == types.count else { return }
-    var typed = CompiledRoute(index: index, text: text, pattern: pattern, only: options.only)
-    for (parameter, declared) in zip(parameters, types) {
+  mutating func add(_ index: Int, _ head: RouteHead) {
+    let reader = PatternReader(arguments: arguments)
+    guard let pattern = try? reader.pattern(of: head.pattern) else { return }
+    let parameters = pattern.parameters
+    guard parameters.count == head.types.count else { return }
+    var typed = CompiledRoute(index: index, text: head.pattern, pattern: pattern, only: head.options.only)
+    for (parameter, declared) in zip(parameters, head.types) {
       let type = self.types.index(of: declared)
       guard RouteFault(parameter, self.types.types[type]) == nil else { return }
       typed.parameters.append((parameter.place, type))
@@ -41,7 +42,7 @@ struct CompiledTableBuilder {
     addEnd(typed, at: node)
   }
 
-  mutating func add(_ bytes: some Collection<UInt8>) -> Int32 {
+  mutating func addText(_ bytes: some Collection<UInt8>) -> Int32 {
     text += bytes
     return Int32(text.count - bytes.count)
   }
@@ -51,14 +52,14 @@ struct CompiledTableBuilder {
       for scheme in ["https://", "http://"] {
         let bytes = (scheme + host).utf8
         origins.append(
-          CompiledOrigin(text: add(bytes), length: Int32(bytes.count), isWeb: true))
+          CompiledOrigin(text: addText(bytes), length: Int32(bytes.count), isWeb: true))
       }
     }
     // Arguments within the path are the slow road's.
     guard arguments == .query else { return }
     for scheme in own.schemes where scheme != "http" && scheme != "https" {
       let bytes = (scheme + ":").utf8
-      origins.append(CompiledOrigin(text: add(bytes), length: Int32(bytes.count), isWeb: false))
+      origins.append(CompiledOrigin(text: addText(bytes), length: Int32(bytes.count), isWeb: false))
     }
   }
 }
