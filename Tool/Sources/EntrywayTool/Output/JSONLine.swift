@@ -23,6 +23,12 @@ struct JSONLine {
     add(key) { $0.append(raw: flag ? "true" : "false") }
   }
 
+  mutating func add(_ key: StaticString, number: Int?) {
+    add(key) { line in
+      if let number { line.bytes += String(number).utf8 } else { line.append(raw: "null") }
+    }
+  }
+
   /// An object of texts.
   mutating func add(_ key: StaticString, _ fields: [(key: String, text: String)]) {
     add(key) { $0.append(fields) }

@@ -172,7 +172,7 @@ enum ToolWording {
 
   // MARK: Words
 
-  private static func name(_ file: InputFile) -> String {
+  static func name(_ file: InputFile) -> String {
     file.readsStandardInput && file.path == "-"
       ? "standard input" : VisibleText.line(file.path, width: 200)
   }
