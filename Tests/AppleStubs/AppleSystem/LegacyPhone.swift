@@ -4,13 +4,16 @@ public import UIKit
 @MainActor
 public final class LegacyPhone {
   public let application = UIApplication()
-  public let notifications = UNUserNotificationCenter()
+  public let notifications: UNUserNotificationCenter
   public let appDelegate: any UIApplicationDelegate
   /// What callbacks and completion handlers answered: one line a call.
   public var answers: [String] = []
 
-  public init(appDelegate: any UIApplicationDelegate) {
+  public init(
+    appDelegate: any UIApplicationDelegate, notifications: UNUserNotificationCenter
+  ) {
     self.appDelegate = appDelegate
+    self.notifications = notifications
     application.delegate = appDelegate
   }
 

@@ -18,6 +18,7 @@ extension UNUserNotificationCenter {
   /// Calls the delegate on a private queue, and says on which thread it called back.
   @MainActor
   func deliver(_ response: UNNotificationResponse) async -> String {
+    MainQueue.prepare()
     let call = Call(center: self, response: response)
     return await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -25,7 +26,7 @@ extension UNUserNotificationCenter {
           return continuation.resume(returning: "nobody listens")
         }
         delegate.userNotificationCenter(call.center, didReceive: call.response) {
-          continuation.resume(returning: Thread.isMainThread ? "on the main thread" : "off it")
+          continuation.resume(returning: MainQueue.isCurrent ? "on the main thread" : "off it")
         }
       }
     }

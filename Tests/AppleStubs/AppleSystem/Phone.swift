@@ -7,7 +7,7 @@ public import UIKit
 @MainActor
 public final class Phone {
   public let application = UIApplication()
-  public let notifications = UNUserNotificationCenter()
+  public let notifications: UNUserNotificationCenter
   public private(set) var scenes: [UIWindowScene] = []
   /// Keeps the app delegate, as the system does.
   public let appDelegate: any UIApplicationDelegate
@@ -17,10 +17,11 @@ public final class Phone {
   private let makeSceneDelegate: @MainActor () -> any UIWindowSceneDelegate
 
   public init(
-    appDelegate: any UIApplicationDelegate,
+    appDelegate: any UIApplicationDelegate, notifications: UNUserNotificationCenter,
     sceneDelegate: @escaping @MainActor () -> any UIWindowSceneDelegate
   ) {
     self.appDelegate = appDelegate
+    self.notifications = notifications
     makeSceneDelegate = sceneDelegate
     application.delegate = appDelegate
   }

@@ -29,11 +29,17 @@ final class Shop {
 
   /// The system with the app on it, not running.
   func phone() -> Phone {
-    var phone: Phone?
-    let delegate = AppDelegate(center) { phone?.notifications ?? UNUserNotificationCenter() }
-    let made = Phone(appDelegate: delegate) { [center] in SceneDelegate(center) }
-    phone = made
-    return made
+    let notifications = UNUserNotificationCenter()
+    return Phone(
+      appDelegate: AppDelegate(center) { notifications }, notifications: notifications,
+      sceneDelegate: { [center] in SceneDelegate(center) })
+  }
+
+  /// The system with the app on it, if the app has no scenes; not running.
+  func legacyPhone() -> LegacyPhone {
+    let notifications = UNUserNotificationCenter()
+    return LegacyPhone(
+      appDelegate: LegacyAppDelegate(center) { notifications }, notifications: notifications)
   }
 
   /// The system with the app on it, in the foreground.
