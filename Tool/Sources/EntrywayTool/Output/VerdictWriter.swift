@@ -2,7 +2,7 @@ import EntrywayAssociation
 
 /// Writes the answers of `aasa match`.
 @MainActor
-struct VerdictWriter {
+struct VerdictWriter: ~Copyable {
   /// The longest URL of a line that is looked at, in bytes.
   nonisolated static let longestURL = 1 << 16
 
