@@ -14,7 +14,9 @@ let package = Package(
     .target(name: "EntrywayRouting", exclude: ["Matching/Compiled/README.md"]),
     .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
     .target(name: "EntrywayAssociation", dependencies: ["EntrywayRouting"]),
-    .target(name: "EntrywayUIKit", dependencies: ["Entryway"]),
+    // What the adapters share; no product of its own.
+    .target(name: "EntrywayApple", dependencies: ["Entryway"]),
+    .target(name: "EntrywayUIKit", dependencies: ["Entryway", "EntrywayApple"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
     .testTarget(name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation"]),
@@ -33,8 +35,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   func stub(_ name: String, _ dependencies: [Target.Dependency] = ["AppleFoundation"]) -> Target {
     .target(name: name, dependencies: dependencies, path: "Tests/AppleStubs/\(name)")
   }
-  let frameworks: [Target.Dependency] = ["UIKit", "UserNotifications"]
-  for target in package.targets where target.name == "EntrywayUIKit" {
+  let frameworks: [Target.Dependency] = ["CoreSpotlight", "UIKit", "UserNotifications"]
+  for target in package.targets where ["EntrywayApple", "EntrywayUIKit"].contains(target.name) {
     target.dependencies += frameworks
   }
   // The other tests run in the lane without stubs.
@@ -42,6 +44,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   package.targets += [
     stub("AppleFoundation", []),
     stub("AppIntents"),
+    stub("AppleSystem", ["UIKit"]),
     stub("CoreSpotlight"),
     stub("SwiftUI"),
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
@@ -49,7 +52,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("_Testing_UIKit", ["UIKit"]),
     .testTarget(
       name: "EntrywayUIKitTests",
-      dependencies: ["EntrywayUIKit", "Entryway", "_Testing_UIKit"] + frameworks),
+      dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),
   ]
 }
 

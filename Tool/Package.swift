@@ -18,6 +18,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayAssociation", package: "entryway"),
         .product(name: "Scenarios", package: "examples"),
       ]),
     .testTarget(name: "EntrywayToolTests", dependencies: ["EntrywayTool"]),

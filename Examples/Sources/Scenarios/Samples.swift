@@ -7,18 +7,27 @@ import Showcase
 import Todo
 
 /// The five sample apps.
+@MainActor
 public enum Samples {
-  public static let names = ["bookings", "recipes", "todo", "shop", "showcase"]
+  /// Each builds its table when it is asked for: a command that works with one app waits for no
+  /// other.
+  private static let apps: [(name: String, sample: @MainActor @Sendable () -> Sample)] = [
+    (BookingsApp.name, { Sample(BookingsApp.self, BookingsApp.scenarios) }),
+    (RecipesApp.name, { Sample(RecipesApp.self, RecipesApp.scenarios) }),
+    (TodoApp.name, { Sample(TodoApp.self, TodoApp.scenarios) }),
+    (ShopApp.name, { Sample(ShopApp.self, ShopApp.scenarios) }),
+    (ShowcaseApp.name, { Sample(ShowcaseApp.self, ShowcaseApp.scenarios) }),
+  ]
+
+  public static var names: [String] { apps.map(\.name) }
+
+  public static var all: [Sample] { apps.map { $0.sample() } }
+
+  /// The app of that name.
+  public static func sample(named name: String) -> Sample? {
+    apps.first { $0.name == name }?.sample()
+  }
 
   /// When the notifications of the scenarios were delivered.
-  static let deliveryDate = Date(timeIntervalSince1970: 1_794_999_000)
-
-  @MainActor
-  public static let all: [Sample] = [
-    Sample(BookingsApp.self, BookingsApp.scenarios),
-    Sample(RecipesApp.self, RecipesApp.scenarios),
-    Sample(TodoApp.self, TodoApp.scenarios),
-    Sample(ShopApp.self, ShopApp.scenarios),
-    Sample(ShowcaseApp.self, ShowcaseApp.scenarios),
-  ]
+  nonisolated static let deliveryDate = Date(timeIntervalSince1970: 1_794_999_000)
 }

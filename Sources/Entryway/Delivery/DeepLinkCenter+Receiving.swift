@@ -21,6 +21,7 @@ extension DeepLinkCenter {
 
   func receive(_ entry: AppEntry, isArrival: Bool) -> Reception<Destination> {
     touch()
+    let entry = state.directed(entry)
     let id: EntryID
     if let tap = state.original(of: entry, isArrival: isArrival) {
       id = state.admitDuplicate(entry, of: tap, isArrival: isArrival)

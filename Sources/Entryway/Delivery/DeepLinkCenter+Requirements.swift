@@ -56,6 +56,7 @@ extension DeepLinkCenter {
         let required = required(by: reading, pending.entry)
         state.reread(pending.id, as: reading, required: required)
       }
+      offerQuickActions()
       advance()
     }
   }

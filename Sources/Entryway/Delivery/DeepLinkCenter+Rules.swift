@@ -29,7 +29,7 @@ extension DeepLinkCenter {
   ) {
     self.init(
       options: options, audiences: audiences, store: store, now: now, requirements: requirements,
-      naming: { rules.routes.match(destination: $0) },
+      naming: { rules.routes.match(destination: $0) }, offers: EntryOffers(rules),
       reading: { rules.read($0, audiences: $1) })
   }
 }

@@ -58,6 +58,10 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var guardTasks: [GuardRun: Task<Void, Never>] = [:]
   @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
+  @ObservationIgnored var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] =
+    []
+  /// What the system holds weakly.
+  @ObservationIgnored var kept: [any AnyObject & Sendable] = []
   @ObservationIgnored var isAdvancing = false
   @ObservationIgnored var publishedVersion = 0
   /// Taken away when the store has been read; nil also without a store.
@@ -68,6 +72,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored let requirements: Requirements
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading
+  @ObservationIgnored let offers: EntryOffers
 
   /// A center that reads entries with a closure.
   ///
@@ -81,6 +86,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   ///   - requirements: What an entry requires besides a handler and, unless it is a background
   ///     action, ``Requirement/interface``. Asked once an entry, and after each redirect.
   ///   - naming: How the goal of a redirect is named in the history; left out, it has no name.
+  ///   - offers: What is offered to the system; nothing unless given.
   ///   - reading: The app's rules.
   public init(
     options: DeliveryOptions = DeliveryOptions(),
@@ -90,6 +96,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
     now: @escaping @MainActor () -> Date = { Date() },
     requirements: @escaping Requirements = { _, _ in [] },
     naming: Naming? = nil,
+    offers: EntryOffers = EntryOffers(),
     reading: @escaping Reading
   ) {
     self.heldAudiences = audiences
@@ -99,6 +106,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
     self.now = now
     self.requirements = requirements
     self.naming = naming ?? { RouteMatch(route: $0, name: nil, pattern: nil) }
+    self.offers = offers
     self.reading = reading
   }
 

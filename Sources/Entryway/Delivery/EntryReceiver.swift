@@ -28,6 +28,25 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   func withdraw(_ requirement: Requirement, scene: SceneID?)
   /// Forgets a scene that the system has disconnected.
   func closeScene(_ scene: SceneID)
+
+  /// Notes that the system will hand over an activity of a type.
+  func announceActivity(_ type: String, scene: SceneID?)
+  /// Takes the announcement of an activity that has come, and says whether there was one.
+  @discardableResult
+  func takeAnnouncement(of type: String, scene: SceneID?) -> Bool
+  /// Notes that the system could not hand over an entry that it had announced.
+  @discardableResult
+  func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination>
+
+  /// The categories of notifications that the rules declare, to be registered at launch.
+  var notificationCategories: [NotificationCategory] { get }
+  /// Registers the items of the home screen's menu now, and again whenever the audiences change.
+  @discardableResult
+  func offerQuickActions(
+    to register: @escaping @MainActor ([QuickAction]) -> Void
+  ) -> DeliveryRegistration
+  /// Keeps an object that the system holds weakly, for as long as the center lives.
+  func keep(_ object: any AnyObject & Sendable)
 }
 
 extension DeepLinkCenter: EntryReceiver {}

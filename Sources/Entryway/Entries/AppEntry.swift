@@ -24,11 +24,14 @@ public struct AppEntry: Hashable, Sendable {
   /// The callback that handed the entry over (`"scene(_:openURLContexts:)"`, or one SwiftUI
   /// modifier's own identity): the same link from another callback a moment later is the same tap.
   public var callback: String?
+  /// The identifier of the content that the entry is about (`targetContentIdentifier`), by which
+  /// the scene that shows it is found; see ``DeepLinkCenter/setTargets(_:of:)``.
+  public var target: String?
 
   /// An entry that came by `source` just now, into a running app, unless said otherwise.
   public init(
     source: EntrySource, content: EntryContent, date: Date = Date(), start: Start = .warm,
-    scene: SceneID? = nil, callback: String? = nil
+    scene: SceneID? = nil, callback: String? = nil, target: String? = nil
   ) {
     self.source = source
     self.content = content
@@ -36,5 +39,6 @@ public struct AppEntry: Hashable, Sendable {
     self.start = start
     self.scene = scene
     self.callback = callback
+    self.target = target
   }
 }

@@ -21,6 +21,8 @@ extension EntryRejection {
     public static let audience = Code(rawValue: "audience")
     /// The payload is nested too deep.
     public static let tooDeep = Code(rawValue: "too-deep")
+    /// The system announced the entry, and could not hand it over.
+    public static let undelivered = Code(rawValue: "undelivered")
     /// A reason of the app's own.
     public static let other = Code(rawValue: "other")
   }

@@ -7,25 +7,58 @@ enum MatchSource: Sendable {
   case given(GivenMatch)
 }
 
+// What a match tells beside its destination: without the destination's type, so that code which
+// knows the type asks for it in one call.
+extension MatchSource {
+  @usableFromInline var name: String? {
+    switch self {
+    case .link(_, let core, let route): core.routes[route].name
+    case .given(let match): match.name
+    }
+  }
+
+  @usableFromInline var pattern: String? {
+    switch self {
+    case .link(_, let core, let route): core.routes[route].text
+    case .given(let match): match.pattern
+    }
+  }
+
+  @usableFromInline var details: RouteMatchDetails {
+    switch self {
+    case .link(let link, let core, let route): core.details(of: route, link)
+    case .given(let match): match.details
+    }
+  }
+
+  @usableFromInline var isFallback: Bool {
+    if case .given(let match) = self { match.isFallback } else { false }
+  }
+
+  @usableFromInline var audience: String? {
+    switch self {
+    case .link(_, let core, let route): core.routes[route].options.audience
+    case .given(let match): match.audience
+    }
+  }
+}
+
 /// A match whose parts are given.
 @usableFromInline
 final class GivenMatch: Sendable {
   let name: String?
   let pattern: String?
-  let parameters: [MatchedParameter]
+  let details: RouteMatchDetails
   let isFallback: Bool
-  let ignored: [IgnoredItem]
   let audience: String?
 
   init(
-    name: String?, pattern: String?, parameters: [MatchedParameter], isFallback: Bool,
-    ignored: [IgnoredItem], audience: String?
+    name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool, audience: String?
   ) {
     self.name = name
     self.pattern = pattern
-    self.parameters = parameters
+    self.details = details
     self.isFallback = isFallback
-    self.ignored = ignored
     self.audience = audience
   }
 }

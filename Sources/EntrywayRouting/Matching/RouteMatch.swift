@@ -21,72 +21,59 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
       route,
       .given(
         GivenMatch(
-          name: name, pattern: pattern, parameters: parameters, isFallback: isFallback,
-          ignored: ignored, audience: audience)))
+          name: name, pattern: pattern,
+          details: RouteMatchDetails(parameters: parameters, ignored: ignored),
+          isFallback: isFallback, audience: audience)))
   }
 }
 
 extension RouteMatch {
   /// The name of the route that took the link; of a fallback the name of the route that writes it,
   /// nil if none does.
-  public var name: String? {
-    switch source {
-    case .link(_, let core, let route): core.routes[route].name
-    case .given(let match): match.name
-    }
-  }
+  @inlinable public var name: String? { source.name }
 
   /// The pattern of the route that took the link; nil for a fallback.
-  public var pattern: String? {
-    switch source {
-    case .link(_, let core, let route): core.routes[route].text
-    case .given(let match): match.pattern
-    }
-  }
+  @inlinable public var pattern: String? { source.pattern }
 
   /// What the link gave to the route's parameters, in the pattern's order, decoded.
   ///
   /// Parameters that the link left out are not in the list; sensitive ones are masked.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
-  public var parameters: [MatchedParameter] {
-    switch source {
-    case .link(let link, let core, let route):
-      core.reading(of: route, link).map { core.routes[route].matchedParameters($0.texts) } ?? []
-    case .given(let match): match.parameters
-    }
-  }
+  @inlinable public var parameters: [MatchedParameter] { source.details.parameters }
 
   /// Optional query items that were present but did not read as their type.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
-  public var ignored: [IgnoredItem] {
-    switch source {
-    case .link(let link, let core, let route): core.reading(of: route, link)?.ignored ?? []
-    case .given(let match): match.ignored
-    }
-  }
+  @inlinable public var ignored: [IgnoredItem] { source.details.ignored }
+
+  /// The parameters and what was ignored, in one reading of the link.
+  ///
+  /// For code that writes all of it down, such as a log of the links that came:
+  ///
+  /// ```swift
+  /// let details = try ShopRoute.routes.match("shop://search?q=shoes&limit=many").details
+  /// details.parameters  // query: "shoes"
+  /// details.ignored     // limit: "many" is not an integer
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the link's bytes.
+  @inlinable public var details: RouteMatchDetails { source.details }
 
   /// Whether no route took the link and the table's fallback answers.
-  public var isFallback: Bool {
-    if case .given(let match) = source { match.isFallback } else { false }
-  }
+  @inlinable public var isFallback: Bool { source.isFallback }
 
   /// The audience that the route is limited to, if any.
-  public var audience: String? {
-    switch source {
-    case .link(_, let core, let route): core.routes[route].options.audience
-    case .given(let match): match.audience
-    }
-  }
+  @inlinable public var audience: String? { source.audience }
 }
 
 extension RouteMatch {
   /// The match with more items in its list of what was ignored.
   package func ignoring(_ items: [IgnoredItem]) -> RouteMatch {
-    RouteMatch(
-      route: route, name: name, pattern: pattern, parameters: parameters, isFallback: isFallback,
-      ignored: ignored + items, audience: audience)
+    let details = details
+    return RouteMatch(
+      route: route, name: name, pattern: pattern, parameters: details.parameters,
+      isFallback: isFallback, ignored: details.ignored + items, audience: audience)
   }
 }
 
@@ -95,7 +82,7 @@ extension RouteMatch: Hashable {
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
     left.route == right.route && left.name == right.name && left.pattern == right.pattern
       && left.isFallback == right.isFallback && left.audience == right.audience
-      && left.parameters == right.parameters && left.ignored == right.ignored
+      && left.details == right.details
   }
 
   /// Takes in the place, its route's name and whether it is the fallback, which tell most apart.

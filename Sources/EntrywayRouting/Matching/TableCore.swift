@@ -99,6 +99,13 @@ final class TableCore: Sendable {
     }
   }
 
+  /// What to tell of a link that the route takes.
+  func details(of route: Int, _ link: String) -> RouteMatchDetails {
+    guard let reading = reading(of: route, link) else { return RouteMatchDetails() }
+    return RouteMatchDetails(
+      parameters: routes[route].matchedParameters(reading.texts), ignored: reading.ignored)
+  }
+
   private func find(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> Found? {
     let path = LinkPath(layout, bytes)
     let routeReader = RouteReader(layout: layout, path: path)

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   public import Entryway
-  import Foundation
   public import UIKit
 
   extension EntryReceiver {
@@ -24,13 +23,7 @@
 
     func receive(_ contexts: Set<UIOpenURLContext>, scene: UIScene, callback: String) -> Bool {
       let urls = Set(contexts.map(\.url)).sorted { $0.absoluteString < $1.absoluteString }
-      return urls.count { url in
-        receive(
-          AppEntry(
-            source: EntrySource(url), content: .link(url.absoluteString), start: start,
-            scene: SceneID(scene), callback: callback)
-        ).isAccepted
-      } > 0
+      return urls.count { receive($0, scene: SceneID(scene), callback: callback) } > 0
     }
   }
 #endif

@@ -50,7 +50,8 @@ struct FilePendingEntryStoreTests {
           source: source, content: contents[index % contents.count],
           date: Date(timeIntervalSinceReferenceDate: Double(index) * 1.1),
           start: index % 2 == 0 ? .cold : .warm, scene: index % 4 == 0 ? "scene" : nil,
-          callback: index % 5 == 0 ? nil : "callback \(index)"))
+          callback: index % 5 == 0 ? nil : "callback \(index)",
+          target: index % 3 == 0 ? nil : "target \(index)"))
     }
   }
 

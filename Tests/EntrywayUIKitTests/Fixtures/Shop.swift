@@ -1,12 +1,53 @@
-import Entryway
+import AppleSystem
+import EntrywayUIKit
+import UIKit
 
-/// A shop's center, and what it has opened.
+/// A shop's center and its delegates, as an app has them, and what has been opened.
 @MainActor
 final class Shop {
-  let center = DeepLinkCenter(EntryRules(ShopRoute.routes))
-  var opened: [ShopRoute] = []
+  let clock: Clock
+  let center: DeepLinkCenter<ShopRoute>
+  private(set) var opened: [ShopRoute] = []
+  private(set) var entries: [AppEntry] = []
 
-  init() {
-    center.onOpen { [weak self] route, _ in self?.opened.append(route) }
+  @MainActor final class Clock {
+    var now = Date(timeIntervalSince1970: 1_795_000_000)
+  }
+
+  init(options: DeliveryOptions = DeliveryOptions(backgroundActions: ["MUTE"])) {
+    let clock = Clock()
+    self.clock = clock
+    center = DeepLinkCenter(ShopRoute.entries, options: options, now: { clock.now })
+    center.onOpen { [weak self] route, entry in
+      self?.opened.append(route)
+      self?.entries.append(entry)
+    }
+  }
+
+  /// The outcomes of all entries, each as a sentence.
+  var history: [String] { center.history.map(\.description) }
+
+  /// The system with the app on it, not running.
+  func phone() -> Phone {
+    let notifications = UNUserNotificationCenter()
+    return Phone(
+      appDelegate: AppDelegate(center) { notifications }, notifications: notifications,
+      sceneDelegate: { [center] in SceneDelegate(center) })
+  }
+
+  /// The system with the app on it, if the app has no scenes; not running.
+  func legacyPhone() -> LegacyPhone {
+    let notifications = UNUserNotificationCenter()
+    return LegacyPhone(
+      appDelegate: LegacyAppDelegate(center) { notifications }, notifications: notifications)
+  }
+
+  /// The system with the app on it, in the foreground.
+  func runningPhone() -> (Phone, UIWindowScene) {
+    let phone = phone()
+    phone.startProcess()
+    let scene = phone.connect()
+    phone.activate(scene)
+    return (phone, scene)
   }
 }

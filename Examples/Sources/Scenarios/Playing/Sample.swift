@@ -3,23 +3,30 @@ public import Entryway
 /// A sample app with its type taken away: what the command line works with.
 public struct Sample: Sendable {
   public var name: String
-  public var scenarios: [Scenario]
   /// The app, for what needs its table and rules with their types.
   public var app: any SampleApp.Type
-  /// The app's table and rules as data.
-  public var manifest: RouteManifest
+  /// What becomes of a link.
+  public var answer: @Sendable (String) -> LinkAnswer
   /// Plays one entry through the app.
   public var enter:
     @MainActor @Sendable (EntrySource, EntryContent, AppState, Set<String>?) -> PlayedEntry
 
+  private var makeScenarios: @MainActor @Sendable () -> [Scenario]
+
+  /// What happens to the app in the demo.
+  @MainActor public var scenarios: [Scenario] { makeScenarios() }
+
   @MainActor
-  init<App: SampleApp>(_ app: App.Type, _ scenarios: [Scenario]) {
+  init<App: SampleApp>(
+    _ app: App.Type, _ scenarios: @autoclosure @escaping @MainActor @Sendable () -> [Scenario]
+  ) {
     name = App.name
-    self.scenarios = scenarios
     self.app = app
-    manifest = App.entries.manifest
+    let routes = App.entries.routes
+    answer = { routes.answer(to: $0) }
     enter = { source, content, state, audiences in
       SamplePlayer<App>(state, audiences: audiences).play(source, content)
     }
+    makeScenarios = scenarios
   }
 }

@@ -10,6 +10,7 @@ extension DeliveryState {
       isArrival: isArrival)
     begin(record, with: .received(entry))
     finish(record, .duplicate(of: tap.id))
+    adopt(entry.scene, for: tap.id)
     return record.id
   }
 

@@ -14,6 +14,8 @@ extension DeliveryState {
   /// What waits for it goes to all, as an entry without a scene does.
   mutating func close(_ scene: SceneID) {
     requirements.close(scene)
+    targets.set([], of: scene)
+    announcements.close(scene)
     handlers.removeAll { $0.scene == scene }
     current.removeAll { $0.pending.entry.scene == scene }
     for index in pending.indices where pending[index].entry.scene == scene {

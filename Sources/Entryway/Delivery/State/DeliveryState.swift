@@ -24,6 +24,8 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   var opening: OpeningEntry<Destination>?
   var current: [CurrentEntry<Destination>] = []
   var requirements = RequirementBoard()
+  var targets = SceneTargets()
+  var announcements = ActivityAnnouncements()
   var handlers: [HandlerKey] = []
   var guards: [Int] = []
   var seen: SeenEntries

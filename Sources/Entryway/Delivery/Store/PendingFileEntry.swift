@@ -30,6 +30,7 @@ struct PendingFileEntry: Codable {
   var start: AppEntry.Start
   var scene: String?
   var callback: String?
+  var target: String?
   var link: String?
   var notification: Notification?
   var shortcutItem: Item?
@@ -43,7 +44,8 @@ extension PendingFileEntry {
     self.init(
       id: stored.id.rawValue, stage: stored.stage, receivedAt: stored.receivedAt,
       isArrival: stored.isArrival, source: source, action: action, date: entry.date,
-      start: entry.start, scene: entry.scene?.rawValue, callback: entry.callback)
+      start: entry.start, scene: entry.scene?.rawValue, callback: entry.callback,
+      target: entry.target)
     switch entry.content {
     case .link(let text): link = text
     case .notification(let content):
@@ -64,7 +66,7 @@ extension PendingFileEntry {
     }
     let entry = AppEntry(
       source: try entrySource(), content: try content(), date: date, start: start,
-      scene: scene.map(SceneID.init(rawValue:)), callback: callback)
+      scene: scene.map(SceneID.init(rawValue:)), callback: callback, target: target)
     return StoredEntry(
       id: EntryID(rawValue: id), stage: stage, receivedAt: receivedAt, isArrival: isArrival,
       entry: entry)

@@ -26,6 +26,24 @@ struct JSONMember: Sendable {
 }
 
 extension JSONNode {
+  /// The value, if it is a text.
+  var text: String? {
+    guard case .text(let text) = kind else { return nil }
+    return text
+  }
+
+  /// The members, if it is an object.
+  var members: [JSONMember] {
+    guard case .object(let members) = kind else { return [] }
+    return members
+  }
+
+  /// The elements, if it is an array.
+  var elements: [JSONNode] {
+    guard case .array(let elements) = kind else { return [] }
+    return elements
+  }
+
   /// The value under a key; of several the last.
   subscript(key: String) -> JSONNode? {
     guard case .object(let members) = kind else { return nil }

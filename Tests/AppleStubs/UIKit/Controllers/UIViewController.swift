@@ -1,28 +1,61 @@
 @MainActor open class UIViewController: UIResponder {
   open var title: String?
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
 
+  /// For tests: whether the controller is on the screen, without which it presents nothing.
+  public var isInWindow = true
+  /// For tests: what a transition does when it ends; nil if it ends at once.
+  public var transitions: [@MainActor () -> Void]?
+
   public override nonisolated init() {}
 
-  /// Does nothing if something is presented already, as UIKit.
+  /// Does nothing if something is presented already, or is being dismissed, as UIKit.
   open func present(
     _ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    guard presentedViewController == nil else { return }
+    guard presentedViewController == nil, isInWindow else { return }
     presentedViewController = viewController
     viewController.presentingViewController = self
-    completion?()
+    end(animated) { completion?() }
   }
 
   /// Dismisses what this controller presents, or, if it presents nothing, itself.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
-      guard let presenter = presentingViewController else { return completion?() ?? () }
-      return presenter.dismiss(animated: animated, completion: completion)
+      if let presenter = presentingViewController {
+        presenter.dismiss(animated: animated, completion: completion)
+      } else {
+        completion?()
+      }
+      return
     }
-    presented.presentingViewController = nil
-    presentedViewController = nil
-    completion?()
+    end(animated) {
+      presented.presentingViewController = nil
+      self.presentedViewController = nil
+      completion?()
+    }
   }
+
+  /// Ends the transition that began first.
+  public func endTransition() {
+    guard let transition = transitions?.first else { return }
+    transitions?.removeFirst()
+    transition()
+  }
+
+  private func end(_ animated: Bool, _ transition: @escaping @MainActor () -> Void) {
+    if animated, transitions != nil {
+      transitions?.append(transition)
+    } else {
+      transition()
+    }
+  }
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case fullScreen = 0
+  case pageSheet
 }

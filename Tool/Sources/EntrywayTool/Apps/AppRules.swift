@@ -8,7 +8,6 @@ protocol AppRules: Sendable {
   /// The rules, as the app wrote them.
   var ruleTexts: [String] { get }
 
-  func answer(to link: String) -> LinkAnswer
   func explanation(of link: String) -> Explanation
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
@@ -21,14 +20,6 @@ extension EntryRules: AppRules {
   }
 
   var ruleTexts: [String] { rules.map(\.description) }
-
-  func answer(to link: String) -> LinkAnswer {
-    do throws(NoMatch) {
-      return LinkAnswer(link, try routes.match(link))
-    } catch {
-      return LinkAnswer(link, error)
-    }
-  }
 
   func explanation(of link: String) -> Explanation { routes.explain(link) }
 

@@ -6,12 +6,15 @@ import Scenarios
 struct ChosenApp {
   var name: String
   var rules: any AppRules
+  /// What becomes of a link.
+  var answer: (String) -> LinkAnswer
   /// Plays one entry through the app.
   var enter: (EntrySource, EntryContent, AppState, Set<String>?) -> PlayedEntry
 
   init(_ sample: Sample) {
     name = sample.name
     rules = Self.rules(of: sample.app)
+    answer = sample.answer
     enter = sample.enter
   }
 
@@ -19,6 +22,8 @@ struct ChosenApp {
     let entries = EntryRules(manifest: manifest)
     name = file
     rules = entries
+    let routes = entries.routes
+    answer = { routes.answer(to: $0) }
     enter = { source, content, state, audiences in
       let player = SamplePlayer<ManifestApp>(state, entries: entries, audiences: audiences)
       var played = player.play(source, content)

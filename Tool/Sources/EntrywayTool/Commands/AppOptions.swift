@@ -32,7 +32,7 @@ struct AppOptions: ParsableArguments {
   /// The sample app of that name.
   @MainActor
   static func sample(named name: String) throws(ToolError) -> Sample {
-    guard let sample = Samples.all.first(where: { $0.name == name }) else {
+    guard let sample = Samples.sample(named: name) else {
       throw ToolWording.unknownApp(name, names: Samples.names)
     }
     return sample

@@ -6,6 +6,6 @@ struct EntrywayCommand: ParsableCommand {
     commandName: "entryway", abstract: HelpWording.tool, discussion: HelpWording.toolDiscussion,
     subcommands: [
       DemoCommand.self, RoutesCommand.self, OpenCommand.self, ExplainCommand.self,
-      LinkCommand.self, EnterCommand.self,
+      LinkCommand.self, EnterCommand.self, AASACommand.self,
     ])
 }

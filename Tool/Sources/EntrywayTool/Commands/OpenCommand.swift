@@ -15,16 +15,17 @@ struct OpenCommand: ToolCommand {
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
-    let rules = try options.chosen().rules
+    let answer = try options.chosen().answer
     var writer = LinkAnswerWriter(console: console, isJSON: json)
     if link == "-" {
       var reader = LineReader(limit: LinkText.limit)
       try reader.readLines(
-        willRead: { try console.flush() },
-        each: { bytes in try writer.write(LinkText(bytes).answer(by: rules)) })
+        willRead: { try writer.flush() },
+        each: { bytes in try writer.write(LinkText(bytes).answer(by: answer)) })
     } else {
-      try writer.write(LinkText(link).answer(by: rules))
+      try writer.write(LinkText(link).answer(by: answer))
     }
+    try writer.flush()
     return writer.areAllMatched ? .done : .no
   }
 }

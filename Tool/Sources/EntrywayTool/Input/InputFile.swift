@@ -12,11 +12,17 @@ struct InputFile {
   var readsStandardInput = false
 
   func bytes() throws(ToolError) -> [UInt8] {
-    if readsStandardInput, path == "-" { return try bytes(of: STDIN_FILENO) }
+    let file = try opened()
+    defer { file.close() }
+    return try bytes(of: file.number)
+  }
+
+  /// The file, or standard input, ready to be read.
+  func opened() throws(ToolError) -> OpenFile {
+    if readsStandardInput, path == "-" { return OpenFile(number: STDIN_FILENO) }
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw ToolWording.unreadable(self, errno) }
-    defer { close(descriptor) }
-    return try bytes(of: descriptor)
+    return OpenFile(number: descriptor)
   }
 
   private func bytes(of descriptor: Int32) throws(ToolError) -> [UInt8] {

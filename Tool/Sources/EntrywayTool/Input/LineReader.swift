@@ -9,6 +9,8 @@ struct LineReader {
 
   private let descriptor: Int32
   private let limit: Int
+  /// The file behind the descriptor; nil for standard input.
+  private let file: InputFile?
   private var buffer: [UInt8]
   /// The bytes of `buffer` that hold input: an unfinished line.
   private var filled = 0
@@ -17,8 +19,9 @@ struct LineReader {
   private var isFirst = true
 
   /// - Parameter limit: The longest line in bytes.
-  init(descriptor: Int32 = STDIN_FILENO, limit: Int) {
+  init(descriptor: Int32 = STDIN_FILENO, limit: Int, file: InputFile? = nil) {
     self.descriptor = descriptor
+    self.file = file
     self.limit = limit
     buffer = [UInt8](repeating: 0, count: limit + 2 + Self.chunk)
   }
@@ -43,7 +46,9 @@ struct LineReader {
         read(descriptor, bytes.baseAddress.map { $0 + filled }, bytes.count - filled)
       }
       if count >= 0 { return count }
-      if errno != EINTR { throw ToolWording.unreadableInput(errno) }
+      if errno != EINTR {
+        throw file.map { ToolWording.unreadable($0, errno) } ?? ToolWording.unreadableInput(errno)
+      }
     }
   }
 

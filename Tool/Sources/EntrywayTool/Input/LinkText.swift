@@ -1,4 +1,6 @@
 import Entryway
+import Foundation
+import Scenarios
 
 /// A link as it came: an argument, or a line of standard input.
 struct LinkText {
@@ -12,19 +14,23 @@ struct LinkText {
   init(_ text: String) { self.text = text }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var text = String(decoding: bytes, as: UTF8.self)
+    text = String(decoding: bytes, as: UTF8.self)
     // A repaired text has other bytes than the line.
-    isUTF8 = text.withUTF8 { $0.elementsEqual(bytes) }
-    self.text = text
+    isUTF8 = text.withUTF8 { utf8 in
+      guard let old = bytes.baseAddress, let new = utf8.baseAddress else { return true }
+      return utf8.count == bytes.count && memcmp(old, new, bytes.count) == 0
+    }
   }
 
-  func answer(by rules: any AppRules) -> LinkAnswer {
+  func answer(by app: (String) -> LinkAnswer) -> LinkAnswer {
     let isTooLong = text.utf8.count > Self.limit
-    guard isUTF8 || isTooLong else {
-      return LinkAnswer(link: text, outcome: .refused, message: ToolWording.notUTF8(text))
-    }
-    var answer = rules.answer(to: text)
-    if isTooLong { answer.link = text.prefix(96) + "…" }
+    guard isTooLong else { return isUTF8 ? app(text) : refusal }
+    var answer = app(text)
+    answer.link = text.prefix(96) + "…"
     return answer
+  }
+
+  private var refusal: LinkAnswer {
+    LinkAnswer(link: text, outcome: .refused, message: ToolWording.notUTF8(text))
   }
 }

@@ -9,7 +9,7 @@ final class Console {
 
   private static let chunk = 1 << 16
   private let descriptor: Int32
-  private var bytes: [UInt8] = []
+  private var bytes = OutputBytes(capacity: 2 * chunk)
 
   init(
     descriptor: Int32 = STDOUT_FILENO, environment: [String: String] = [:]
@@ -17,19 +17,24 @@ final class Console {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     isColoured = isTerminal && Paint.isAllowed(environment)
-    bytes.reserveCapacity(2 * Self.chunk)
   }
 
   /// Writes a line.
   func write(_ line: String) throws(OutputProblem) {
-    bytes += line.utf8
+    bytes.append(line)
     try endLine()
   }
 
   /// Writes the object on a line of its own.
-  func write(_ json: JSONLine) throws(OutputProblem) {
-    bytes += json.bytes
+  func write(_ json: borrowing JSONLine) throws(OutputProblem) {
+    try write(json.bytes)
     try endLine()
+  }
+
+  /// Writes lines that have their ends.
+  func write(_ lines: borrowing OutputBytes) throws(OutputProblem) {
+    bytes.append(lines)
+    if bytes.count >= Self.chunk { try flush() }
   }
 
   private func endLine() throws(OutputProblem) {
@@ -39,20 +44,19 @@ final class Console {
 
   /// Hands over what has been gathered.
   func flush() throws(OutputProblem) {
-    var start = 0
-    while start < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        Foundation.write(
+    // What could not be written is not tried again.
+    defer { bytes.removeAll() }
+    try bytes.withBytes { (buffer) throws(OutputProblem) in
+      var start = 0
+      while start < buffer.count {
+        let written = Foundation.write(
           descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
-      }
-      if written >= 0 {
-        start += written
-      } else if errno != EINTR {
-        let number = errno
-        bytes.removeAll()
-        throw OutputProblem(number: number)
+        if written >= 0 {
+          start += written
+        } else if errno != EINTR {
+          throw OutputProblem(number: errno)
+        }
       }
     }
-    bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -1,4 +1,3 @@
-import Entryway
 import Scenarios
 
 extension JSONLine {
@@ -25,20 +24,5 @@ extension JSONLine {
     add("parameters", played.parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     add("shown", played.shown)
     add("message", played.message)
-  }
-
-  /// `open --json`: the line is written anew.
-  mutating func write(_ answer: LinkAnswer) {
-    removeAll()
-    add("link", answer.link)
-    add("outcome", answer.outcome.rawValue)
-    add("route", answer.route)
-    add("pattern", answer.pattern)
-    add("parameters", answer.parameters.map { ($0.name, $0.text) })
-    add("fallback", answer.isFallback)
-    add(
-      "ignored",
-      answer.ignored.map { [("name", $0.name), ("text", $0.text), ("reason", $0.reason)] })
-    add("message", answer.message)
   }
 }

@@ -1,28 +1,36 @@
 import Entryway
+import Scenarios
 
 /// Writes the answers of `open`, and remembers whether one was no match.
 @MainActor
-struct LinkAnswerWriter {
+struct LinkAnswerWriter: ~Copyable {
+  private static let chunk = 1 << 16
+
   let console: Console
   let isJSON: Bool
   private(set) var areAllMatched = true
-  private var line = JSONLine()
+  /// Answers that the console does not have yet: it is asked once for many of them.
+  private var answers = OutputBytes(capacity: 2 * chunk)
 
   init(console: Console, isJSON: Bool) {
     self.console = console
     self.isJSON = isJSON
   }
 
-  mutating func write(_ answer: LinkAnswer) throws(OutputProblem) {
-    let isMatched = answer.outcome == .matched
-    if !isMatched { areAllMatched = false }
+  mutating func write(_ answer: borrowing LinkAnswer) throws(OutputProblem) {
+    if answer.outcome != .matched { areAllMatched = false }
     if isJSON {
-      line.write(answer)
-      return try console.write(line)
+      answers.append(json: answer)
+    } else {
+      answers.append(answer, isColoured: console.isColoured)
     }
-    try console.write(
-      "\(VisibleText.line(answer.link)) → "
-        + console.paint(VisibleText.line(ToolWording.place(answer)), isMatched ? .green : .red))
-    for detail in ToolWording.details(of: answer) { try console.write("  " + detail) }
+    if answers.count >= Self.chunk { try flush() }
+  }
+
+  /// Hands over the answers that have been gathered.
+  mutating func flush() throws(OutputProblem) {
+    try console.write(answers)
+    try console.flush()
+    answers.removeAll()
   }
 }

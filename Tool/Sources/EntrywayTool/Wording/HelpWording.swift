@@ -73,6 +73,41 @@ enum HelpWording {
       entryway enter --app todo --link my-url-scheme://settings/ --state not-running
     """
 
+  static let aasa = "Read association files, and say what the system does with links."
+  static let aasaDiscussion = """
+    An association file is what a host serves at /.well-known/apple-app-site-association.
+
+    Example:
+      entryway aasa lint apple-app-site-association
+    """
+
+  static let aasaLint = "List what is wrong in an association file, or seldom meant."
+  static let aasaLintDiscussion = """
+    Each finding has a line and a column, and a code that stands in the documentation. The exit \
+    code is 1 if any is an error.
+
+    Example:
+      entryway aasa lint apple-app-site-association
+      curl https://example.com/.well-known/apple-app-site-association | entryway aasa lint -
+    """
+
+  static let aasaMatch = "Tell which component decides about a URL."
+  static let aasaMatchDiscussion = """
+    The verdict is match, blocked or none. Without --app-id the first app with a match or a block \
+    decides. With --links a file or, for -, standard input is read, a URL a line; a line longer than \
+    65,536 bytes is not looked at. Indices begin at 0. The exit code is 0 whatever the verdicts.
+
+    Example:
+      entryway aasa match apple-app-site-association --host shop.example.com \\
+        https://shop.example.com/orders/4821
+      entryway aasa match apple-app-site-association --host shop.example.com --json --links -
+    """
+
+  static let associationFile = argument("The association file, or - for standard input.", "file")
+  static let servingHost = argument("The host that serves the file.", "HOST")
+  static let appID = argument("The app, as PREFIX.bundle.id.", "ID")
+  static let url = argument("The URL.", "url")
+  static let links = argument("A file with a URL a line, or - for standard input.", "FILE")
   static let app = argument("A sample app: bookings, recipes, todo, shop or showcase.", "NAME")
   static let routes = argument("A file with a manifest, as `routes --json` writes it.", "FILE")
   static let json: ArgumentHelp = "Write each answer as a JSON object on a line of its own."

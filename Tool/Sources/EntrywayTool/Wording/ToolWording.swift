@@ -128,22 +128,11 @@ enum ToolWording {
       hint: hint.map(String.init), exit: .no)
   }
 
-  /// Where a link goes, in the line that shows it.
-  static func place(_ answer: LinkAnswer) -> String {
-    guard answer.outcome == .matched else { return answer.outcome.rawValue }
-    let name = answer.route ?? "a place without a name"
-    return answer.isFallback ? "\(name) (fallback)" : "\(name)  \(answer.pattern ?? "")"
-  }
-
-  /// What stands below that line.
-  static func details(of answer: LinkAnswer) -> [String] {
-    if let message = answer.message { return VisibleText.lines(message) }
-    let rows =
-      answer.parameters.map { [$0.name, quoted($0.text)] }
-      + answer.ignored.map { [$0.name, "ignored: \(VisibleText.line($0.reason))"] }
-    let columns = Columns(rows)
-    return rows.map { columns.line($0) }
-  }
+  // The words in the answers of `open`; what stands between them is put together by its bytes.
+  static let arrow: StaticString = " → "
+  static let namelessPlace: StaticString = "a place without a name"
+  static let fallback: StaticString = " (fallback)"
+  static let ignored: StaticString = "ignored: "
 
   // MARK: Entries
 
@@ -172,7 +161,7 @@ enum ToolWording {
 
   // MARK: Words
 
-  private static func name(_ file: InputFile) -> String {
+  static func name(_ file: InputFile) -> String {
     file.readsStandardInput && file.path == "-"
       ? "standard input" : VisibleText.line(file.path, width: 200)
   }

@@ -19,14 +19,14 @@ import Testing
   func manifests(_ app: Int) {
     let seed = UInt64(app + 1)
     var random = Seeded(seed: seed)
-    let bytes = Array(Samples.all[app].manifest.jsonText(pretty: true).utf8)
+    let bytes = Array(ChosenApp(Samples.all[app]).rules.manifest.jsonText(pretty: true).utf8)
     let console = Console(descriptor: -1)
     for _ in 0..<80 {
       let mutated = random.mutated(bytes)
       do throws(ManifestProblem) {
         let app = ChosenApp(try RouteManifest(json: mutated), file: "routes.json")
         for link in Self.links {
-          _ = LinkText(link).answer(by: app.rules)
+          _ = LinkText(link).answer(by: app.answer)
           _ = app.rules.explanation(of: link)
           _ = app.enter(.urlScheme, .link(link), .notRunning, ["host"])
         }

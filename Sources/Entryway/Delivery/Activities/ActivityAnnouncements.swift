@@ -1,0 +1,22 @@
+/// The activities that were announced and have not come.
+struct ActivityAnnouncements: Sendable {
+  /// How many are remembered; the oldest is forgotten then.
+  static let limit = 16
+
+  private(set) var list: [ActivityAnnouncement] = []
+
+  mutating func add(_ announcement: ActivityAnnouncement) {
+    list.removeAll { $0 == announcement }
+    list.append(announcement)
+    if list.count > Self.limit { list.removeFirst(list.count - Self.limit) }
+  }
+
+  /// Takes an announcement out, and says whether there was one.
+  mutating func take(_ announcement: ActivityAnnouncement) -> Bool {
+    guard let index = list.firstIndex(of: announcement) else { return false }
+    list.remove(at: index)
+    return true
+  }
+
+  mutating func close(_ scene: SceneID) { list.removeAll { $0.scene == scene } }
+}

@@ -1,0 +1,35 @@
+extension DeepLinkCenter {
+  /// The items of the home screen's menu for the audiences that are held now.
+  public var quickActions: [QuickAction] { offers.quickActions(audiences) }
+
+  /// The categories of notifications that the rules declare, to be registered at launch.
+  public var notificationCategories: [NotificationCategory] { offers.notificationCategories }
+
+  /// Registers the items of the home screen's menu now, and again whenever the audiences change.
+  ///
+  /// ```swift
+  /// center.offerQuickActions { application.shortcutItems = $0.map(UIApplicationShortcutItem.init) }
+  /// ```
+  ///
+  /// - Parameter register: Given the items in their order; it replaces those of before.
+  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  @discardableResult
+  public func offerQuickActions(
+    to register: @escaping @MainActor ([QuickAction]) -> Void
+  ) -> DeliveryRegistration {
+    let number = state.takeNumber()
+    offering.append((number, register))
+    register(quickActions)
+    return DeliveryRegistration { [weak self] in
+      self?.offering.removeAll { $0.number == number }
+    }
+  }
+
+  func offerQuickActions() {
+    for (_, register) in offering { register(quickActions) }
+  }
+
+  /// Keeps an object that the system holds weakly, such as the delegate of its notifications, for
+  /// as long as the center lives.
+  public func keep(_ object: any AnyObject & Sendable) { kept.append(object) }
+}

@@ -1,0 +1,27 @@
+/// What an app offers to the system: the items of the home screen's menu, and the buttons of
+/// notifications.
+///
+/// A center that is made of ``EntryRules`` has those of its rules, so that what is offered and what
+/// is handled cannot drift apart.
+public struct EntryOffers: Sendable {
+  /// The categories of notifications, to be registered at launch.
+  public var notificationCategories: [NotificationCategory]
+  /// The items of the menu for those who use the app now, by their audience tags.
+  public var quickActions: @Sendable (Set<String>) -> [QuickAction]
+
+  /// Offers made by hand; nothing unless given.
+  public init(
+    notificationCategories: [NotificationCategory] = [],
+    quickActions: @escaping @Sendable (Set<String>) -> [QuickAction] = { _ in [] }
+  ) {
+    self.notificationCategories = notificationCategories
+    self.quickActions = quickActions
+  }
+
+  /// What an app's rules offer.
+  public init<Destination>(_ rules: EntryRules<Destination>) {
+    self.init(
+      notificationCategories: rules.notificationCategories,
+      quickActions: { rules.quickActions(for: $0) })
+  }
+}

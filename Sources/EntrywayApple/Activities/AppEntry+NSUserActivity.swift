@@ -1,0 +1,49 @@
+#if canImport(UserNotifications)
+  public import CoreSpotlight
+  public import Entryway
+
+  extension AppEntry {
+    /// What an activity carries, copied out of it: a link, if it is of browsing the web.
+    ///
+    /// An App Clip that is started without a link comes as an activity of browsing the web that has
+    /// none. It is an activity like others then, for a rule to open:
+    /// `.activity(NSUserActivityTypeBrowsingWeb, .home)`.
+    ///
+    /// - Parameters:
+    ///   - activity: The activity.
+    ///   - isAnnounced: Whether the system announced it, as it does with Handoff.
+    ///   - start: Whether it starts the app.
+    ///   - scene: The scene that received it.
+    ///   - callback: The callback that handed it over.
+    public init(
+      _ activity: NSUserActivity, isAnnounced: Bool = false, start: Start, scene: SceneID? = nil,
+      callback: String
+    ) {
+      let source: EntrySource
+      let content: EntryContent
+      if activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL {
+        source = .universalLink
+        content = .link(url.absoluteString)
+      } else {
+        source = EntrySource(activityType: activity.activityType, isAnnounced: isAnnounced)
+        var userInfo: [String: PayloadValue] = [:]
+        if case .object(let values) = PayloadValue(userInfo: activity.userInfo ?? [:]) {
+          userInfo = values
+        }
+        content = .activity(ActivityContent(type: activity.activityType, userInfo: userInfo))
+      }
+      self.init(
+        source: source, content: content, start: start, scene: scene, callback: callback,
+        target: activity.targetContentIdentifier)
+    }
+  }
+
+  extension EntrySource {
+    fileprivate init(activityType: String, isAnnounced: Bool) {
+      switch activityType {
+      case CSSearchableItemActionType, CSQueryContinuationActionType: self = .spotlight
+      default: self = isAnnounced ? .handoff : .userActivity
+      }
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if canImport(UserNotifications) && !os(tvOS)
+  public import Entryway
+  public import UserNotifications
+
+  extension EntryReceiver {
+    /// Receives what a person did with a notification.
+    ///
+    /// ```swift
+    /// nonisolated func userNotificationCenter(
+    ///   _ notifications: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    ///   withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    /// ) {
+    ///   center.userNotificationCenter(didReceive: response, withCompletionHandler: completionHandler)
+    /// }
+    /// ```
+    ///
+    /// Only an app with a delegate of its own needs this: ``listen(to:categories:)`` does the same.
+    /// What the response holds is copied before the main actor is asked. The completion handler is
+    /// called once, on the main thread, after the entry was received.
+    public nonisolated func userNotificationCenter(
+      didReceive response: UNNotificationResponse,
+      withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+      let values = NotificationValues(response)
+      MainThread.run {
+        self.receive(values)
+        completionHandler()
+      }
+    }
+
+    /// Receives a notification that arrives in the foreground, and says how to present it.
+    ///
+    /// ```swift
+    /// nonisolated func userNotificationCenter(
+    ///   _ notifications: UNUserNotificationCenter, willPresent notification: UNNotification,
+    ///   withCompletionHandler completionHandler:
+    ///     @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    /// ) {
+    ///   center.userNotificationCenter(
+    ///     willPresent: notification, withCompletionHandler: completionHandler)
+    /// }
+    /// ```
+    ///
+    /// The policy is ``DeliveryOptions/foreground``; with `.opensAtOnce` the place opens too. The
+    /// completion handler is called once, on the main thread.
+    public nonisolated func userNotificationCenter(
+      willPresent notification: UNNotification,
+      withCompletionHandler completionHandler:
+        @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+      let values = NotificationValues(arriving: notification)
+      MainThread.run { completionHandler(self.arrive(values)) }
+    }
+
+    /// Receives the response that a scene's connection options carry.
+    ///
+    /// The system reports the same tap to the notification center's delegate, before or after; it is
+    /// opened once.
+    ///
+    /// - Parameters:
+    ///   - response: The response; its values are copied.
+    ///   - scene: The scene that received it.
+    ///   - callback: The callback that handed it over.
+    /// - Returns: Whether a rule accepted it.
+    @discardableResult
+    public func receive(
+      _ response: UNNotificationResponse, scene: SceneID?, callback: String
+    ) -> Bool {
+      receive(NotificationValues(response, callback: callback), scene: scene)
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+#if canImport(UserNotifications) && !os(tvOS)
+  import Entryway
+  import UserNotifications
+
+  #if canImport(UIKit) && !os(watchOS)
+    import UIKit
+  #endif
+
+  /// What a notification's callback brings, copied out of objects that may not leave their thread.
+  struct NotificationValues: Sendable {
+    var entry: AppEntry
+    #if canImport(UIKit) && !os(watchOS)
+      /// The scene that the system chose; only the main actor may ask for its identifier.
+      var targetScene: UIScene?
+    #endif
+
+    /// What a person did with a notification.
+    init(
+      _ response: UNNotificationResponse, callback: String = "userNotificationCenter(_:didReceive:)"
+    ) {
+      self.init(
+        response.notification, NotificationAction(identifier: response.actionIdentifier),
+        userText: (response as? UNTextInputNotificationResponse)?.userText, callback: callback)
+      #if canImport(UIKit) && !os(watchOS)
+        targetScene = response.targetScene
+      #endif
+    }
+
+    /// A notification that arrives in the foreground.
+    init(arriving notification: UNNotification) {
+      self.init(notification, .tap, callback: "userNotificationCenter(_:willPresent:)")
+    }
+
+    private init(
+      _ notification: UNNotification, _ action: NotificationAction, userText: String? = nil,
+      callback: String
+    ) {
+      let request = notification.request
+      entry = AppEntry(
+        source: .notification(action),
+        content: .notification(
+          NotificationContent(
+            payload: PayloadValue(userInfo: request.content.userInfo),
+            requestID: request.identifier, deliveredAt: notification.date, userText: userText)),
+        callback: callback, target: request.content.targetContentIdentifier)
+    }
+
+    /// The entry, with what only the main actor knows.
+    @MainActor
+    func entry(start: AppEntry.Start, scene: SceneID? = nil) -> AppEntry {
+      var entry = entry
+      entry.start = start
+      entry.scene = scene
+      #if canImport(UIKit) && !os(watchOS)
+        entry.scene = scene ?? targetScene.map { SceneID($0) }
+      #endif
+      return entry
+    }
+  }
+
+  extension EntryReceiver {
+    @discardableResult
+    func receive(_ values: NotificationValues, scene: SceneID? = nil) -> Bool {
+      receive(values.entry(start: start, scene: scene)).isAccepted
+    }
+
+    func arrive(_ values: NotificationValues) -> UNNotificationPresentationOptions {
+      UNNotificationPresentationOptions(arrive(values.entry(start: start)))
+    }
+  }
+#endif

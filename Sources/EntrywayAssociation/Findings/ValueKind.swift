@@ -1,0 +1,31 @@
+/// The kind of a value, in JSON or in a property list.
+enum ValueKind: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case number(String)
+  case text
+  case array
+  case object
+  case other
+
+  init(_ kind: JSONNode.Kind) {
+    switch kind {
+    case .null: self = .null
+    case .bool(let flag): self = .boolean(flag)
+    case .number(let text): self = .number(text)
+    case .text: self = .text
+    case .array: self = .array
+    case .object: self = .object
+    }
+  }
+
+  /// The kinds of values that a file asks for.
+  enum Expected: Hashable, Sendable {
+    case text
+    case boolean
+    case array
+    case arrayOfTexts
+    case object
+    case textOrObject
+  }
+}

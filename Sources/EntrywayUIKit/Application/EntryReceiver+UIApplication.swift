@@ -1,0 +1,72 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import Entryway
+  import EntrywayApple
+  public import UIKit
+
+  // For apps without scenes. Launch options are not read: the system calls these too, and what is
+  // received before the app is active counts as what started it.
+  extension EntryReceiver {
+    /// Receives a link in an app without scenes: `application(_:open:options:)`.
+    ///
+    /// ```swift
+    /// func application(
+    ///   _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    /// ) -> Bool {
+    ///   center.application(app, open: url, options: options)
+    /// }
+    /// func applicationDidBecomeActive(_ application: UIApplication) { center.meet(.interface) }
+    /// func applicationDidEnterBackground(_ application: UIApplication) { center.withdraw(.interface) }
+    /// ```
+    ///
+    /// Both launch methods return true, or the system does not call this on a cold start. An app built
+    /// with the SDK of iOS 27 has scenes, and the system does not call this at all.
+    ///
+    /// - Returns: Whether a rule accepted it; if not, another library may be asked.
+    public func application(
+      _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+    ) -> Bool {
+      receive(url, callback: "application(_:open:options:)")
+    }
+
+    /// Receives an activity in an app without scenes: `application(_:continue:restorationHandler:)`.
+    ///
+    /// ```swift
+    /// func application(
+    ///   _ application: UIApplication, continue activity: NSUserActivity,
+    ///   restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    /// ) -> Bool {
+    ///   center.application(application, continue: activity)
+    /// }
+    /// ```
+    ///
+    /// - Returns: Whether a rule accepted it. The restoration handler is not needed.
+    public func application(_ application: UIApplication, continue activity: NSUserActivity) -> Bool
+    {
+      receive(activity, callback: "application(_:continue:restorationHandler:)")
+    }
+
+    /// Receives a quick action in an app without scenes:
+    /// `application(_:performActionFor:completionHandler:)`.
+    ///
+    /// ```swift
+    /// func application(
+    ///   _ application: UIApplication, performActionFor item: UIApplicationShortcutItem,
+    ///   completionHandler: @escaping (Bool) -> Void
+    /// ) {
+    ///   center.application(
+    ///     application, performActionFor: item, completionHandler: completionHandler)
+    /// }
+    /// ```
+    ///
+    /// The completion handler is called once, before this returns, with whether a rule accepted the
+    /// item.
+    public func application(
+      _ application: UIApplication, performActionFor item: UIApplicationShortcutItem,
+      completionHandler: (Bool) -> Void
+    ) {
+      completionHandler(
+        receive(
+          item, scene: nil, callback: "application(_:performActionFor:completionHandler:)"))
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import Entryway
+  public import UIKit
+
+  extension EntryReceiver {
+    /// Receives a quick action: `windowScene(_:performActionFor:completionHandler:)`.
+    ///
+    /// ```swift
+    /// func windowScene(
+    ///   _ windowScene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+    ///   completionHandler: @escaping (Bool) -> Void
+    /// ) {
+    ///   center.windowScene(windowScene, performActionFor: item, completionHandler: completionHandler)
+    /// }
+    /// ```
+    ///
+    /// The completion handler is called once, before this returns, with whether a rule accepted the
+    /// item. On a cold start the item comes with the scene's connection options instead.
+    public func windowScene(
+      _ windowScene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+      completionHandler: (Bool) -> Void
+    ) {
+      completionHandler(
+        receive(
+          item, scene: windowScene,
+          callback: "windowScene(_:performActionFor:completionHandler:)"))
+    }
+
+    @discardableResult
+    func receive(_ item: UIApplicationShortcutItem, scene: UIScene?, callback: String) -> Bool {
+      receive(
+        AppEntry(
+          source: .quickAction, content: .shortcutItem(ShortcutItem(item)), start: start,
+          scene: scene.map { SceneID($0) }, callback: callback,
+          target: item.targetContentIdentifier as? String)
+      ).isAccepted
+    }
+  }
+
+  extension ShortcutItem {
+    /// What an item of the home screen's menu carries, copied out of it.
+    public init(_ item: UIApplicationShortcutItem) {
+      var userInfo: [String: PayloadValue] = [:]
+      for (key, value) in item.userInfo ?? [:] { userInfo[key] = PayloadValue(converting: value) }
+      self.init(type: item.type, userInfo: userInfo)
+    }
+  }
+#endif

@@ -1,0 +1,216 @@
+import EntrywayAssociation
+
+extension LintRow {
+  static let patterns: [LintRow] = [
+    LintRow(
+      "Two asterisks", .doubleWildcard,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/**"}]}]}}
+      """#,
+      #"""
+      warning: `**` takes no more than `*` (double-wildcard)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/a/**"}]}]}}
+                                                 ^^^^^^^
+      hint: write `*`: it crosses slashes already.
+      """#),
+    LintRow(
+      "A whole URL", .fullURL,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"https://example.com/a/*"}]}]}}
+      """#,
+      #"""
+      error: the pattern is a whole URL: it is compared with the path alone (full-url)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"https://example.com/a/*"}]}]}}
+                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: leave out the scheme and the host; the file is for the host that serves it.
+      """#),
+    LintRow(
+      "A host", .fullURL,
+      #"""
+      {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["www.example.com/a"]}]}}
+      """#,
+      #"""
+      error: the pattern is a whole URL: it is compared with the path alone (full-url)
+        line 1, column 82, /applinks/details/0/paths/0:
+        …":"9JA89QQLNQ.com.example.app","paths":["www.example.com/a"]}]}}
+                                                 ^^^^^^^^^^^^^^^^^^^
+      hint: leave out the scheme and the host; the file is for the host that serves it.
+      """#),
+    LintRow(
+      "A query in a path", .queryInPath,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/search?q=*"}]}]}}
+      """#,
+      #"""
+      error: `?` in a path is one character, not the beginning of a query (query-in-path)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/search?q=*"}]}]}}
+                                                 ^^^^^^^^^^^^^
+      hint: put the query into a key of its own: {"/": "/search", "?": {"q": "*"}}.
+      """#),
+    LintRow(
+      "A fragment in a path", .neverMatches,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a#b"}]}]}}
+      """#,
+      #"""
+      error: the pattern fits no URL: `#` ends the path and the query (never-matches)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/a#b"}]}]}}
+                                                 ^^^^^^
+      hint: put the fragment under the key `#`.
+      """#),
+    LintRow(
+      "A space", .neverMatches,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a b"}]}]}}
+      """#,
+      #"""
+      error: the pattern fits no URL: a URL has no spaces (never-matches)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/a b"}]}]}}
+                                                 ^^^^^^
+      hint: write %20.
+      """#),
+    LintRow(
+      "A letter beyond ASCII", .neverMatches,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/café"}]}]}}
+      """#,
+      #"""
+      error: the pattern fits no URL: its characters beyond ASCII are escaped in a URL (never-matches)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/café"}]}]}}
+                                                 ^^^^^^^
+      hint: write the escapes of their UTF-8 in capitals: é is %C3%A9.
+      """#),
+    LintRow(
+      "A percent sign", .neverMatches,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/100%-off"}]}]}}
+      """#,
+      #"""
+      error: the pattern fits no URL: `%-o` is not an escape (never-matches)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/100%-off"}]}]}}
+                                                 ^^^^^^^^^^^
+      hint: write % as %25.
+      """#),
+    LintRow(
+      "A separator in an item", .neverMatches,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","?":{"q":"a&b=c"}}]}]}}
+      """#,
+      #"""
+      error: the pattern fits no URL: `&` ends a name or a value (never-matches)
+        line 1, column 99, /applinks/details/0/components/0/?/q:
+        ….app"],"components":[{"/":"/a","?":{"q":"a&b=c"}}]}]}}
+                                                 ^^^^^^^
+      hint: write one pattern for each item.
+      """#),
+    LintRow(
+      "A separator in a name", .neverMatches,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","?":{"q=a":"*"}}]}]}}
+      """#,
+      #"""
+      error: the pattern fits no URL: `=` ends a name or a value (never-matches)
+        line 1, column 101, /applinks/details/0/components/0/?/q=a:
+        …pp"],"components":[{"/":"/a","?":{"q=a":"*"}}]}]}}
+                                                 ^^^
+      hint: write one pattern for each item.
+      """#),
+    LintRow(
+      "A fragment in a query", .neverMatches,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","?":"q=1#x"}]}]}}
+      """#,
+      #"""
+      error: the pattern fits no URL: `#` ends the path and the query (never-matches)
+        line 1, column 94, /applinks/details/0/components/0/?:
+        …ample.app"],"components":[{"/":"/a","?":"q=1#x"}]}]}}
+                                                 ^^^^^^^
+      hint: put the fragment under the key `#`.
+      """#),
+    LintRow(
+      "Small hexadecimal digits", .lowercaseEscape,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/caf%c3%a9"}]}]}}
+      """#,
+      #"""
+      warning: `%c3` is not `%C3` to the system (lowercase-escape)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/caf%c3%a9"}]}]}}
+                                                 ^^^^^^^^^^^^
+      hint: write escapes in capitals, as browsers do: the case of hexadecimal digits counts.
+      """#),
+    LintRow(
+      "An escape where URLs are decoded", .escapeInDecoded,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a%20b","percentEncoded":false}]}]}}
+      """#,
+      #"""
+      warning: `%20` fits only what is escaped twice, since URLs are decoded before (escape-in-decoded)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/a%20b","percentEncoded":fa…
+                                                 ^^^^^^^^
+      hint: write the character itself, or leave out `percentEncoded`.
+      --
+      warning: `percentEncoded` false makes a separator of `%2F`: `/a/b` takes /a%2Fb too (decodes-slashes)
+        line 1, column 111, /applinks/details/0/components/0/percentEncoded:
+        …onents":[{"/":"/a%20b","percentEncoded":false}]}]}}
+                                                 ^^^^^
+      hint: leave it out, and write escapes in the patterns.
+      """#),
+    LintRow(
+      "Decoded URLs", .decodesSlashes,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/b","percentEncoded":false}]}]}}
+      """#,
+      #"""
+      warning: `percentEncoded` false makes a separator of `%2F`: `/a/b` takes /a%2Fb too (decodes-slashes)
+        line 1, column 109, /applinks/details/0/components/0/percentEncoded:
+        …mponents":[{"/":"/a/b","percentEncoded":false}]}]}}
+                                                 ^^^^^
+      hint: leave it out, and write escapes in the patterns.
+      """#),
+    LintRow(
+      "NOT in a component", .notInComponent,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"NOT /a"}]}]}}
+      """#,
+      #"""
+      error: `NOT ` has no meaning in a component (not-in-component)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"NOT /a"}]}]}}
+                                                 ^^^^^^^^
+      hint: write {"/": pattern, "exclude": true}.
+      """#),
+    LintRow(
+      "NOT without a space", .notWithoutSpace,
+      #"""
+      {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["NOT/a", "/b"]}]}}
+      """#,
+      #"""
+      error: `NOT` without a space behind it is a part of the path (not-without-space)
+        line 1, column 82, /applinks/details/0/paths/0:
+        …":"9JA89QQLNQ.com.example.app","paths":["NOT/a", "/b"]}]}}
+                                                 ^^^^^^^
+      hint: write "NOT /path", with one space.
+      """#),
+    LintRow(
+      "not in small letters", .lowercaseNot,
+      #"""
+      {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["not /a", "/b"]}]}}
+      """#,
+      #"""
+      error: `not` has to be written in capitals (lowercase-not)
+        line 1, column 82, /applinks/details/0/paths/0:
+        …":"9JA89QQLNQ.com.example.app","paths":["not /a", "/b"]}]}}
+                                                 ^^^^^^^^
+      hint: write "NOT /path", with one space.
+      """#),
+  ]
+}

@@ -1,0 +1,60 @@
+import Entryway
+import Testing
+
+@MainActor @Suite("EntryOffers")
+struct OfferTests {
+  private let center = DeepLinkCenter(
+    EntryRules(
+      RouteTable<Place>(schemes: ["app"]) { Route("/home", .home) },
+      [
+        .quickAction("home", .home, title: "Home"),
+        .quickAction("hosts", .hosts, title: "Hosts", audience: "host"),
+        .category("MESSAGE", actions: []),
+      ]))
+
+  @Test("A center offers what its rules offer, to the audiences that are held")
+  func rules() {
+    #expect(center.quickActions.map(\.title) == ["Home"])
+    center.audiences = ["host"]
+    #expect(center.quickActions.map(\.title) == ["Home", "Hosts"])
+    #expect(center.notificationCategories.map(\.id) == ["MESSAGE"])
+  }
+
+  @Test("Quick actions are registered at once, and again when the audiences change")
+  func registering() {
+    var registered: [[String]] = []
+    let registration = center.offerQuickActions { registered.append($0.map(\.title)) }
+    #expect(registered == [["Home"]])
+    center.audiences = ["host"]
+    center.audiences = ["host"]
+    #expect(registered == [["Home"], ["Home", "Hosts"]])
+    registration.cancel()
+    center.audiences = []
+    #expect(registered.count == 2)
+  }
+
+  @Test("A center that reads with a closure offers nothing, or what it is told")
+  func closure() {
+    #expect(DeepLinkCenter<Place>(reading: Place.read).quickActions.isEmpty)
+    let center = DeepLinkCenter<Place>(
+      offers: EntryOffers(quickActions: { $0.map { QuickAction(type: $0, title: $0) } }),
+      reading: Place.read)
+    center.audiences = ["host"]
+    #expect(center.quickActions.map(\.type) == ["host"])
+  }
+
+  @Test("A center keeps what the system holds weakly, as long as it lives")
+  func keeping() {
+    final class Held: Sendable {}
+    weak var held: Held?
+    var center: DeepLinkCenter<Place>? = DeepLinkCenter(reading: Place.read)
+    do {
+      let made = Held()
+      held = made
+      center?.keep(made)
+    }
+    #expect(held != nil)
+    center = nil
+    #expect(held == nil)
+  }
+}

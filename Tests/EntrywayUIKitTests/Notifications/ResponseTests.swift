@@ -1,0 +1,61 @@
+import AppleSystem
+import EntrywayUIKit
+import Testing
+import UIKit
+
+@MainActor @Suite("Responses to notifications")
+struct ResponseTests {
+  @Test("A button opens its own link, and its text comes along")
+  func textInput() async {
+    let shop = Shop()
+    let (phone, scene) = shop.runningPhone()
+    let userInfo = [
+      "deep_link": "shop://conversations/sarah", "reply_link": "shop://conversations/sarah/reply",
+    ]
+    await phone.enter(
+      .notification(Tap(userInfo, action: "REPLY", userText: "On my way")), scene)
+    #expect(shop.opened == [.conversation(id: "sarah", isReplying: true)])
+    guard case .notification(let content)? = shop.entries.first?.content else {
+      Issue.record("the entry is no notification")
+      return
+    }
+    #expect(content.userText == "On my way")
+    #expect(content.requestID == "request-1")
+    #expect(content.deliveredAt == Date(timeIntervalSince1970: 1_795_000_000))
+  }
+
+  @Test("A background action that starts the app is handled without a scene or an interface")
+  func background() async {
+    let shop = Shop()
+    let phone = shop.phone()
+    await phone.launch(.backgroundAction(Tap(["mute_link": "shop://muted/sarah"], action: "MUTE")))
+    #expect(phone.scenes.isEmpty)
+    #expect(!shop.center.isMet(.interface))
+    #expect(shop.opened == [.muted(id: "sarah")])
+    #expect(shop.entries.map(\.scene) == [nil])
+    #expect(phone.answers == ["response: on the main thread"])
+  }
+
+  @Test("A background action leaves a link that waits for the interface alone")
+  func besides() async {
+    let shop = Shop()
+    let phone = shop.phone()
+    phone.startProcess()
+    let scene = phone.connect(
+      "main", .init(urlContexts: [UIOpenURLContext(url: .known("shop://orders/1"))]))
+    await phone.respond(to: Tap(["mute_link": "shop://muted/sarah"], action: "MUTE"))
+    #expect(shop.opened == [.muted(id: "sarah")])
+    phone.activate(scene)
+    #expect(shop.opened == [.muted(id: "sarah"), .order(id: "1")])
+  }
+
+  @Test("A response goes to the scene that the system chose for it")
+  func targetScene() async {
+    let shop = Shop()
+    let (phone, _) = shop.runningPhone()
+    let second = phone.connect("second")
+    phone.activate(second)
+    await phone.respond(to: Tap(["deep_link": "shop://orders/1"]), targetScene: second)
+    #expect(shop.entries.map(\.scene) == ["second"])
+  }
+}

@@ -1,0 +1,26 @@
+import EntrywayAssociation
+
+extension JSONLine {
+  /// `aasa lint --json`, `doctor --json`.
+  init(_ finding: AssociationDiagnostic) {
+    self.init()
+    add("severity", finding.severity.rawValue)
+    add("code", finding.code.rawValue)
+    add("path", finding.path)
+    add("line", number: finding.line)
+    add("column", number: finding.column)
+    add("message", finding.message)
+    add("hint", finding.hint)
+  }
+
+  /// `aasa match --json`: the line is written anew.
+  mutating func write(_ url: String, _ verdict: AssociationVerdict, reason: String?) {
+    removeAll()
+    add("url", url)
+    add("verdict", verdict.outcome.rawValue)
+    add("appID", verdict.appID)
+    add("detail", number: verdict.detail)
+    add("component", number: verdict.component)
+    add("reason", reason)
+  }
+}

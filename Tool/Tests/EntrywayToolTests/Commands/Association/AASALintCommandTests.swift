@@ -1,0 +1,119 @@
+import Testing
+
+@Suite("entryway aasa lint") struct AASALintCommandTests {
+  static let file = """
+    {
+      "applinks": {
+        "details": [
+          {
+            "appIDs": ["9JA89QQLNQ.com.example.shop"],
+            "components": [
+              { "/": "/help/*", "exclude": "true" },
+              { "/": "/caf%c3%a9/*" }
+            ]
+          }
+        ]
+      }
+    }
+    """
+
+  @Test("Findings are listed with their places and counted, and an error makes the exit code 1")
+  func findings() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await ToolRun.entryway("aasa", "lint", folder.file("aasa", Self.file))
+    #expect(
+      run.output == """
+        error: `exclude` is text, not true or false (wrong-type)
+          line 7, column 40, /applinks/details/0/components/0/exclude:
+                    { "/": "/help/*", "exclude": "true" },
+                                                 ^^^^^^
+        hint: write true or false without quotes; until then it counts as absent.
+        warning: `%c3` is not `%C3` to the system (lowercase-escape)
+          line 8, column 18, /applinks/details/0/components/1/~1:
+                    { "/": "/caf%c3%a9/*" }
+                           ^^^^^^^^^^^^^^
+        hint: write escapes in capitals, as browsers do: the case of hexadecimal digits counts.
+        1 error and 1 warning
+
+        """)
+    #expect(run.error == "")
+    #expect(run.status == 1)
+  }
+
+  @Test("With --json each finding is an object on a line, with all keys")
+  func json() async throws {
+    let run = try await ToolRun.entryway(
+      "aasa", "lint", "--json", "-", input: Array(Self.file.utf8))
+    #expect(
+      run.lines == [
+        #"{"severity":"error","code":"wrong-type","path":"/applinks/details/0/components/0/"#
+          + #"exclude","line":7,"column":40,"message":"`exclude` is text, not true or false","#
+          + #""hint":"write true or false without quotes; until then it counts as absent."}"#,
+        #"{"severity":"warning","code":"lowercase-escape","path":"/applinks/details/0/"#
+          + #"components/1/~1","line":8,"column":18,"message":"`%c3` is not `%C3` to the system","#
+          + #""hint":"write escapes in capitals, as browsers do: the case of hexadecimal digits "#
+          + #"counts."}"#,
+      ])
+    #expect(run.status == 1)
+  }
+
+  @Test("A file without errors has the exit code 0")
+  func clean() async throws {
+    let clean = #"{"applinks":{"details":[]}}"#
+    let run = try await ToolRun.entryway("aasa", "lint", "-", input: Array(clean.utf8))
+    #expect(
+      run.output == """
+        note: `applinks` has no entries: no app takes a link of this host (no-details)
+          line 1, column 24, /applinks/details:
+          {"applinks":{"details":[]}}
+                                 ^^
+        hint: an entry is {"appIDs": […], "components": […]} in `details`.
+        1 note
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test("What is no JSON is a finding too")
+  func html() async throws {
+    let run = try await ToolRun.entryway("aasa", "lint", "-", input: Array("<html>\n".utf8))
+    #expect(
+      run.output == """
+        error: the file is a web page, not JSON (html)
+          line 1, column 1:
+          <html>
+          ^
+        hint: the server answers with a page of its own for this path: serve the file itself at \
+        /.well-known/apple-app-site-association, with status 200 and no redirect.
+        1 error
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test("A file that cannot be read is named, and the exit code is 2")
+  func unreadable() async throws {
+    let run = try await ToolRun.entryway("aasa", "lint", "/nowhere/aasa")
+    #expect(
+      run.error == """
+        /nowhere/aasa cannot be read: no such file or directory
+          FILE /nowhere/aasa
+               ^^^^^^^^^^^^^
+        hint: check the path, and that it is a file that you may read.
+
+        """)
+    #expect(run.status == 2)
+  }
+
+  @Test("What comes from a file cannot steer a terminal")
+  func terminal() async throws {
+    let hostile = "{\"\u{202E}\u{9B}31m\": 1, \"applinks\": {\"details\": \"\\u001b[31m\"}}"
+    let run = try await ToolRun.entryway("aasa", "lint", "-", input: Array(hostile.utf8))
+    let isVisible = run.output.unicodeScalars.allSatisfy { scalar in
+      scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
+    }
+    #expect(isVisible)
+    #expect(run.output.contains(#"the key `\u{202E}\u{9B}31m` has no meaning here"#))
+    #expect(run.status == 1)
+  }
+}
