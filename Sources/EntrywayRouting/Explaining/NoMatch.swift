@@ -38,12 +38,18 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   let text: String
-  /// Nil until somebody asks: most callers only want to know that there is no match.
-  private let known: Reason?
+  /// Nil where it is found out when somebody asks: most only want to know that there is no match.
+  private let known: KnownReason?
   let core: TableCore
 
+  /// In an object of its own, so that an error without it is copied and thrown with little work.
+  private final class KnownReason: Sendable {
+    let reason: Reason
+    init(_ reason: Reason) { self.reason = reason }
+  }
+
   var reason: Reason {
-    if let known { return known }
+    if let known { return known.reason }
     do throws(TableCore.Failure) {
       _ = try core.find(text)
       return .link(.noRoute)
@@ -62,13 +68,13 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
 
   init(link: String, failure: TableCore.Failure, core: TableCore) {
     text = link
-    known = .link(failure)
+    known = KnownReason(.link(failure))
     self.core = core
   }
 
   init(_ first: String, fields failure: FieldsFailure, core: TableCore) {
     text = first
-    known = .fields(failure)
+    known = KnownReason(.fields(failure))
     self.core = core
   }
 

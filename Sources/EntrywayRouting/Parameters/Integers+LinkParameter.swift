@@ -21,27 +21,17 @@ extension LinkParameter where Self: FixedWidthInteger {
   @inlinable
   @inline(__always)
   init?(digits text: UnsafeBufferPointer<UInt8>) {
-    // Eighteen digits fit whatever they are; longer texts are read with care.
-    guard text.count <= 18, let base = text.baseAddress else {
-      self.init(manyDigits: text)
-      return
+    // Most have eight digits or less, and no sign.
+    if let number = DigitWord.number(text) {
+      self.init(exactly: number)
+    } else {
+      self.init(anyDigits: text)
     }
-    // In bounds: the index is less than the count.
-    var index = text.count > 0 && base[0] == 0x2D ? 1 : 0
-    let isNegative = index == 1
-    guard index < text.count else { return nil }
-    var number: Int64 = 0
-    while index < text.count {
-      let digit = base[index] &- 0x30
-      guard digit <= 9 else { return nil }
-      number = number &* 10 &+ Int64(truncatingIfNeeded: digit)
-      index &+= 1
-    }
-    self.init(exactly: isNegative ? 0 &- number : number)
   }
 
+  /// Digit by digit, whatever their number.
   @usableFromInline
-  init?(manyDigits text: UnsafeBufferPointer<UInt8>) {
+  init?(anyDigits text: UnsafeBufferPointer<UInt8>) {
     let isNegative = text.first == 0x2D
     let digits = text.dropFirst(isNegative ? 1 : 0)
     guard !digits.isEmpty else { return nil }

@@ -8,7 +8,7 @@ public struct _LinkTexts {
   /// What stands before several texts of one parameter; their number follows.
   static var several: Int32 { -2 }
 
-  /// The bytes in which the texts stand.
+  /// The bytes in which the texts stand. Eight bytes before each text's end may be loaded.
   @usableFromInline let base: UnsafePointer<UInt8>
   /// For each parameter where its text begins and ends.
   @usableFromInline let captures: UnsafePointer<Int32>
@@ -82,7 +82,8 @@ extension _LinkTexts {
   static func with<Result, Failure: Error>(
     _ texts: [[String]], _ body: (inout _LinkTexts) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var bytes: [UInt8] = []
+    // Eight bytes may be loaded before the end of each text.
+    var bytes: [UInt8] = Array(repeating: 0, count: 8)
     var captures: [Int32] = []
     for texts in texts {
       if texts.isEmpty { captures += [absent, absent] }

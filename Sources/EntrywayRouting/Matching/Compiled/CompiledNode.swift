@@ -8,40 +8,36 @@ struct CompiledNode {
   var first: UInt64 = 0
   /// The last eight bytes of the literal; nought if it has no more than eight.
   var last: UInt64 = 0
-  /// The parent's number and the literal's length, and above them the flags: one word, so that one
-  /// comparison decides the former and one load has both.
-  private var keyAndFlags: UInt64 = 0
-  /// The first node behind a segment that is no literal, in the order of precedence, or nought: the
-  /// root is nobody's child.
-  var next: Int32 = 0
+  /// The parent's number and the literal's length; nought behind a parameter.
+  var key: UInt64 = 0
+  /// The ways on from here.
+  var ways = Ways()
   /// The first route that ends here, or -1.
   var end: Int32 = -1
 
-  struct Flags: OptionSet {
-    var rawValue: UInt16
-    init(rawValue: UInt16 = 0) { self.rawValue = rawValue }
+  /// The ways on from a node, in one word, for they are asked for at each step.
+  struct Ways {
+    private var bits: UInt32 = 0
 
-    /// Literals lead on from here.
-    static let hasLiterals = Flags(rawValue: 1)
-    /// Other ways than literals lead on from here.
-    static let hasEdges = Flags(rawValue: 2)
-    /// Of these there is one, a whole segment, whose type says itself whether it reads a text.
-    static let hasOnePlainEdge = Flags(rawValue: 4)
-  }
+    /// Whether literals lead on from here.
+    var hasLiterals: Bool {
+      @inline(__always) get { bits & 1 != 0 }
+      set { bits = newValue ? bits | 1 : bits & ~1 }
+    }
 
-  private static var flagsShift: UInt64 { 48 }
+    /// Whether one way leads on that is no literal, a whole segment, whose type says itself whether
+    /// it reads a text.
+    var isOnePlainEdge: Bool {
+      @inline(__always) get { bits & 2 != 0 }
+      set { bits = newValue ? bits | 2 : bits & ~2 }
+    }
 
-  @inline(__always)
-  var flags: Flags {
-    get { Flags(rawValue: UInt16(truncatingIfNeeded: keyAndFlags >> Self.flagsShift)) }
-    set { keyAndFlags = key | UInt64(newValue.rawValue) << Self.flagsShift }
-  }
-
-  /// The parent's number and the literal's length.
-  @inline(__always)
-  var key: UInt64 {
-    get { keyAndFlags & (1 << Self.flagsShift - 1) }
-    set { keyAndFlags = newValue | UInt64(flags.rawValue) << Self.flagsShift }
+    /// The first node behind a segment that is no literal, in the order of precedence, or nought:
+    /// the root is nobody's child.
+    var edge: Int {
+      @inline(__always) get { Int(truncatingIfNeeded: bits >> 2) }
+      set { bits = bits & 3 | UInt32(truncatingIfNeeded: newValue) << 2 }
+    }
   }
 
   /// The key of a literal of `length` bytes, at most 8,192, that leads on from `parent`.

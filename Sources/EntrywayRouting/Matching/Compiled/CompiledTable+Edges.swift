@@ -68,10 +68,18 @@ extension CompiledTable {
   }
 
   /// Whether the bytes of `text` read as one of the table's types.
-  func reads(_ type: Int, _ base: UnsafePointer<UInt8>, _ text: ByteRange) -> Bool {
-    // In bounds: the range lies in the link, which begins at `base`.
+  func reads(_ number: Int, _ base: UnsafePointer<UInt8>, _ text: ByteRange) -> Bool {
+    // In bounds: the range lies in the link, which begins at `base`, and a type's number comes from
+    // the table.
     let bytes = UnsafeBufferPointer(start: base + text.lower, count: text.count)
-    return types[type].reads(bytes.span, ByteRange(0, text.count))
+    let type = compiledTypes[number]
+    guard type.isInteger else {
+      return types[number].reads(bytes.span, ByteRange(0, text.count))
+    }
+    if text.upper >= 8, let number = DigitWord.number(bytes) {
+      return UInt64(number) <= type.max && Int64(number) >= type.min
+    }
+    return IntegerText.reads(bytes.span, ByteRange(0, text.count), min: type.min, max: type.max)
   }
 
   @inline(__always)

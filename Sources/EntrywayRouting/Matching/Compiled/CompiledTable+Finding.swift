@@ -41,23 +41,23 @@ extension CompiledTable {
         break
       }
       // In bounds: a node's number comes from the tree itself.
-      let flags = nodes[node].flags
+      let ways = nodes[node].ways
       var next = 0
-      if flags.contains(.hasLiterals) { next = literal(from: node, base, start, end) }
+      if ways.hasLiterals { next = literal(from: node, base, start, end) }
       if next != 0 {
-        if flags.contains(.hasEdges),
-          !push(Int(nodes[node].next), start, captured, scratch, &open)
+        if ways.edge != 0,
+          !push(ways.edge, start, captured, scratch, &open)
         {
           return .undecided
         }
-      } else if flags.contains(.hasOnePlainEdge) {
+      } else if ways.isOnePlainEdge {
         // (No literal is made of dots, so that they need no look on the way through literals.)
         if base[start] == ASCII.dot, isDots(base, start, end) { return .refused }
-        if captured == CompiledScratch.captures { return .undecided }
+        if captured == CompiledScratch.captures || end < 8 { return .undecided }
         capture(start, end, scratch, captured)
         captured &+= 1
-        next = Int(nodes[node].next)
-      } else if open == 0, !flags.contains(.hasEdges) {
+        next = ways.edge
+      } else if open == 0, ways.edge == 0 {
         return .noRoute
       } else {
         return goOn(base, count, CompiledPlace(pathStart, start, node, captured, open), scratch)

@@ -67,6 +67,8 @@ extension CompiledTable {
       guard let isTrue = link.trueText else { return false }
       text = isTrue
     }
+    // Readers load eight bytes before the end of a text.
+    if text.upper < 8 { return false }
     capture[0] = Int32(truncatingIfNeeded: text.lower)
     capture[1] = Int32(truncatingIfNeeded: text.upper)
     return true
@@ -81,6 +83,7 @@ extension CompiledTable {
     let fragment = link.fragment(place)
     if fragment.kind == .refused { return .refused }
     if fragment.kind == .undecided { return .undecided }
+    if fragment.kind == .item, fragment.valueEnd < 8 { return .undecided }
     for number in 0..<count {
       let item = items[number]
       let capture = captures + 2 &* number

@@ -9,8 +9,8 @@ extension CompiledTable {
     let first = Words.first(UnsafeRawPointer(base), start, end)
     let last = Words.last(UnsafeRawPointer(base), start, end)
     let hash = Words.hash(first, last, node)
-    let tag = UInt32(truncatingIfNeeded: hash >> 32)
-    var index = Int(truncatingIfNeeded: hash) & slotMask
+    let tag = Words.tag(hash)
+    var index = Words.slot(hash, mask: slotMask)
     while true {
       // In bounds: the mask keeps the index below the number of slots, and at least half of the
       // slots are empty, so the loop ends.

@@ -78,28 +78,28 @@ extension CompiledTable {
           isThrough = retried == 0
         } else if retried == 0 {
           // In bounds: a node's number comes from the tree itself.
-          let flags = nodes[node].flags
-          if flags.contains(.hasLiterals) { next = literal(from: node, base, start, end) }
+          let ways = nodes[node].ways
+          if ways.hasLiterals { next = literal(from: node, base, start, end) }
           if next != 0 {
-            if flags.contains(.hasEdges) {
+            if ways.edge != 0 {
               hadChoice = true
-              if !push(Int(nodes[node].next), start, captured, scratch, &open) { return .undecided }
+              if !push(ways.edge, start, captured, scratch, &open) { return .undecided }
             }
-          } else if flags.contains(.hasOnePlainEdge), !checksTypes {
+          } else if ways.isOnePlainEdge, !checksTypes {
             // (No literal is made of dots, so that they need no look on the way through literals.)
             if base[start] == ASCII.dot, isDots(base, start, end) { return .refused }
-            if captured == CompiledScratch.captures { return .undecided }
+            if captured == CompiledScratch.captures || end < 8 { return .undecided }
             capture(start, end, scratch, captured)
             captured &+= 1
-            next = Int(nodes[node].next)
-          } else if flags.contains(.hasEdges) {
-            retried = Int(nodes[node].next)
+            next = ways.edge
+          } else {
+            retried = ways.edge
           }
         }
         if retried != 0 {
           if end > start {
             if base[start] == ASCII.dot, isDots(base, start, end) { return .refused }
-            if captured == CompiledScratch.captures { return .undecided }
+            if captured == CompiledScratch.captures || end < 8 { return .undecided }
             let taken = way(
               retried, base, start, end, behind: stop == ASCII.slash ? end &+ 1 : count, count,
               scratch, captured: captured, open: open)

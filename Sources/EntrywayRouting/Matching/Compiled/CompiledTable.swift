@@ -27,6 +27,7 @@ final class CompiledTable: @unchecked Sendable {
   let classes: UnsafePointer<UInt8>
   /// The types of parameters, each once.
   let types: [ParameterType]
+  let compiledTypes: UnsafePointer<CompiledType>
 
   init(_ builder: CompiledTableBuilder) {
     nodes = Self.copy(builder.nodes)
@@ -42,6 +43,7 @@ final class CompiledTable: @unchecked Sendable {
     text = Self.copy(builder.text)
     classes = Self.copy((0...255).map { ByteClass.of(UInt8($0)) })
     types = builder.types.types
+    compiledTypes = Self.copy(types.map { CompiledType($0) })
   }
 
   deinit {
@@ -54,6 +56,7 @@ final class CompiledTable: @unchecked Sendable {
     literals.deallocate()
     text.deallocate()
     classes.deallocate()
+    compiledTypes.deallocate()
   }
 
   private static func copy<Element>(_ elements: [Element]) -> UnsafePointer<Element> {

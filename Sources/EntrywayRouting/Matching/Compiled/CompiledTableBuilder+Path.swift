@@ -33,7 +33,7 @@ extension CompiledTableBuilder {
     let (first, last) = Self.words(of: literal)
     let key = CompiledNode.key(parent: parent, length: literal.count)
     let hash = Words.hash(first, last, parent)
-    var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    var index = Words.slot(hash, mask: slots.count - 1)
     while slots[index].node != 0 {
       let child = Int(slots[index].node)
       if nodes[child].first == first, nodes[child].last == last, nodes[child].key == key,
@@ -48,8 +48,8 @@ extension CompiledTableBuilder {
     nodes[child].last = last
     nodes[child].key = key
     if literal.count > 16 { literals[child] = addText(literal) }
-    nodes[parent].flags.insert(.hasLiterals)
-    slots[index] = CompiledSlot(tag: UInt32(truncatingIfNeeded: hash >> 32), node: Int32(child))
+    nodes[parent].ways.hasLiterals = true
+    slots[index] = CompiledSlot(tag: Words.tag(hash), node: Int32(child))
     literalCount += 1
     if literalCount * 2 >= slots.count { grow() }
     return child
@@ -66,7 +66,7 @@ extension CompiledTableBuilder {
     for slot in old where slot.node != 0 {
       let node = nodes[Int(slot.node)]
       let hash = Words.hash(node.first, node.last, Int(node.key >> 16))
-      var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      var index = Words.slot(hash, mask: slots.count - 1)
       while slots[index].node != 0 { index = (index + 1) & (slots.count - 1) }
       slots[index] = slot
     }
@@ -87,7 +87,7 @@ extension CompiledTableBuilder {
   private mutating func child(of parent: Int, _ segment: PatternSegment, _ type: Int) -> Int {
     let key = SegmentKey(segment, rank: type < 0 ? .text : types.ranks[type])
     var before = 0
-    var node = Int(nodes[parent].next)
+    var node = nodes[parent].ways.edge
     while node != 0, let other = edgeKeys[node], !(key < other) {
       if other == key { return node }
       before = node
@@ -99,16 +99,11 @@ extension CompiledTableBuilder {
       kind: key.kind, type: key.type == .text ? -1 : type, affix: affix(of: key))
     nodes[child].sibling = node
     if before == 0 {
-      nodes[parent].next = Int32(child)
+      nodes[parent].ways.edge = child
     } else {
       nodes[before].sibling = child
     }
-    nodes[parent].flags.insert(.hasEdges)
-    if before == 0, node == 0, isPlain(child) {
-      nodes[parent].flags.insert(.hasOnePlainEdge)
-    } else {
-      nodes[parent].flags.remove(.hasOnePlainEdge)
-    }
+    nodes[parent].ways.isOnePlainEdge = before == 0 && node == 0 && isPlain(child)
     return child
   }
 

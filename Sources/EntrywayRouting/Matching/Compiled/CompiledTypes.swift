@@ -1,3 +1,16 @@
+/// What a walk must know of a parameter's type, without asking the type.
+struct CompiledType {
+  /// Whether it reads the integers from `min` to `max`, and nothing else.
+  var isInteger = false
+  var min: Int64 = 0
+  var max: UInt64 = 0
+
+  init(_ type: ParameterType) {
+    guard !type.asksType, case .integer(let min, let max) = type.shape else { return }
+    (isInteger, self.min, self.max) = (true, min, max)
+  }
+}
+
 /// The types of a table's parameters, each once.
 struct CompiledTypes {
   private(set) var types: [ParameterType] = []

@@ -23,7 +23,7 @@ struct SpecialBytes {
     // In bounds: the sixteen bytes end at or before `count`, which is at least sixteen.
     place = min(start, count &- 16)
     (low, high) = Self.marks(self.base, place)
-    drop(start &- place)
+    if place < start { drop(start &- place) }
   }
 
   /// The place of the next special byte; the number of bytes if there is none.
