@@ -65,6 +65,7 @@ final class TableCore: Sendable {
   /// Whether the link begins like one of the app's own, in whatever spelling.
   ///
   /// One that does not is refused or somebody else's; which of the two is found out when one asks.
+  @usableFromInline
   func isOwn(_ link: String) -> Bool {
     LinkBytes.with(link) { bytes in
       guard let origin = try? reader.origin(of: bytes) else { return false }
@@ -76,6 +77,7 @@ final class TableCore: Sendable {
   /// ``CompiledAnswer``.
   ///
   /// - Parameter build: Called with what the parameters get, if there is a route.
+  @usableFromInline
   func route(
     of link: String, in table: CompiledTable, _ build: (Int, inout _LinkTexts) -> Void
   ) -> Int {

@@ -30,7 +30,7 @@ extension LinkParameter where Self: FixedWidthInteger {
   }
 
   /// Digit by digit, whatever their number.
-  @usableFromInline
+  @inlinable
   init?(anyDigits text: UnsafeBufferPointer<UInt8>) {
     let isNegative = text.first == 0x2D
     let digits = text.dropFirst(isNegative ? 1 : 0)

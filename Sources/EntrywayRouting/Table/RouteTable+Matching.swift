@@ -52,47 +52,55 @@ extension RouteTable {
           return .match(try routes[answer.route].build(&texts), answer.route)
         } catch {
           // A parameter does not read as its type: there may be another way.
-          return answer.hadChoice ? matchChecked(base, bytes.count, numbers) : .none
+          return answer.open == 0 ? .none : matchAgain(base, bytes.count, answer.open, numbers)
         }
       }
     } ?? .undecided
   }
 
-  /// The hot road with a look at the types on the way.
+  /// The hot road after a route whose parameters did not read.
   @inlinable
   @inline(never)
-  func matchChecked(
-    _ base: UnsafePointer<UInt8>, _ count: Int, _ numbers: UnsafeMutablePointer<Int32>
+  func matchAgain(
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ open: Int,
+    _ numbers: UnsafeMutablePointer<Int32>
   ) -> PlainMatch {
-    let answer = compiled.findChecked(base, count, numbers)
-    guard answer.route >= 0 else {
-      return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
+    var open = open
+    while open != 0 {
+      let answer = compiled.findAgain(base, count, open: open, numbers)
+      guard answer.route >= 0 else {
+        return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
+      }
+      var texts = _LinkTexts(base: base, captures: numbers, count: CompiledScratch.count)
+      do throws(_LinkTextUnreadable) {
+        return .match(try routes[answer.route].build(&texts), answer.route)
+      } catch {
+        // The types of what was looked for from the beginning did read a moment ago: the slow road
+        // has the last word. Otherwise the next way is tried, of which each walk leaves fewer.
+        if open < 0 { return .undecided }
+        open = answer.open
+      }
     }
-    var texts = _LinkTexts(base: base, captures: numbers, count: CompiledScratch.count)
-    do throws(_LinkTextUnreadable) {
-      return .match(try routes[answer.route].build(&texts), answer.route)
-    } catch {
-      // The types did read a moment ago: the slow road has the last word.
-      return .undecided
-    }
+    return .none
   }
 
   /// The road of links that the hot one leaves: every rule of reading is looked at, escapes are
   /// decoded, and the compiled table is asked again.
-  @usableFromInline
+  @inlinable
   @inline(never)
   func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     guard core.isOwn(link) else { throw NoMatch(link: link, core: core) }
     var destination: Destination?
     let route = core.route(of: link, in: compiled) { destination = try? routes[$0].build(&$1) }
     if let destination { return RouteMatch(destination, .link(link, core, route: route)) }
-    if route == CompiledAnswer.refused.route { throw NoMatch(link: link, core: core) }
-    if route == CompiledAnswer.noRoute.route { return try matchOfFallback(link) }
+    if route == -2 { throw NoMatch(link: link, core: core) }
+    if route == -3 { return try matchOfFallback(link) }
     return try matchSlowly(link)
   }
 
   /// The slow road: whatever the compiled table does not know, and what its answers are held
   /// against.
+  @usableFromInline
   func matchSlowly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     let found: TableCore.Found
     do throws(TableCore.Failure) {
@@ -108,7 +116,8 @@ extension RouteTable {
   }
 
   /// What opens for a link of the app that no route takes.
-  private func matchOfFallback(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
+  @usableFromInline
+  func matchOfFallback(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     guard let fallback else { throw NoMatch(link: link, failure: .noRoute, core: core) }
     return RouteMatch(route: fallback, name: name(of: fallback), pattern: nil, isFallback: true)
   }

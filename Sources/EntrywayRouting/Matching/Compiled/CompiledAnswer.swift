@@ -3,13 +3,14 @@
 struct CompiledAnswer: Sendable {
   /// A route's index, or one of the negative numbers below.
   @usableFromInline let route: Int
-  /// Whether another way was open: if the route's parameters do not read, one looks again.
-  @usableFromInline let hadChoice: Bool
+  /// How many ways are open, for a route whose parameters then do not read as their types; -1 if
+  /// one has to begin again.
+  @usableFromInline let open: Int
 
   @inline(__always)
-  init(_ route: Int, hadChoice: Bool = false) {
+  init(_ route: Int, open: Int = 0) {
     self.route = route
-    self.hadChoice = hadChoice
+    self.open = open
   }
 
   /// Another road must look.

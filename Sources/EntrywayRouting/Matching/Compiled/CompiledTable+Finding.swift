@@ -16,7 +16,7 @@ extension CompiledTable {
     // Sixteen bytes are what ``SpecialBytes`` loads, and eight what ``Words`` does.
     guard count >= 16, count <= LinkReader.maximumLength else { return .undecided }
     let pathStart = pathStart(base, count)
-    guard pathStart >= 0 else { return .undecided }
+    guard pathStart >= 0 else { return isForeign(base, count) ? .refused : .undecided }
     var special = SpecialBytes(base, from: pathStart, count: count)
     var start = pathStart
     var node = 0
@@ -28,9 +28,7 @@ extension CompiledTable {
       // In bounds where it is read: `end` is less than `count`. The end counts as a slash.
       let stop = end < count ? base[end] : ASCII.slash
       if stop != ASCII.slash, stop != ASCII.question, stop != ASCII.hash {
-        if stop < 0x80 {
-          return classes[Int(stop)] == ByteClass.refused ? .refused : .undecided
-        }
+        if stop < 0x80 { return unusual(base, count, start, end) }
         // Bytes outside of ASCII stand for themselves, but are special to the search.
         return goOn(base, count, CompiledPlace(pathStart, start, node, captured, open), scratch)
       }
@@ -69,19 +67,15 @@ extension CompiledTable {
         break
       }
     }
-    var hadChoice = open > 0
     let end = Int(nodes[node].end)
-    // In bounds: a node's end is one of the table's.
-    if end >= 0, place == count, ends[end].flags == .isPlain {
-      return CompiledAnswer(Int(ends[end].route), hadChoice: hadChoice)
-    }
     if end >= 0 {
-      let link = PlainLink(base, from: place, count: count, classes: classes)
-      let route = finish(
-        node, link, place, scratch, captured, checksTypes: false, &hadChoice)
-      if route != CompiledAnswer.noRoute.route {
-        return CompiledAnswer(route, hadChoice: hadChoice)
+      // In bounds: a node's end is one of the table's.
+      if place == count, ends[end].flags == .isPlain {
+        return CompiledAnswer(Int(ends[end].route), open: open)
       }
+      let link = PlainLink(base, from: place, count: count, classes: classes)
+      let answer = finish(node, link, place, scratch, captured, open: open, checksTypes: false)
+      if answer.route != CompiledAnswer.noRoute.route { return answer }
     }
     if open == 0 { return .noRoute }
     return goOn(base, count, CompiledPlace(pathStart, -1, node, captured, open), scratch)
@@ -97,15 +91,33 @@ extension CompiledTable {
     return walk(link, from: place, scratch, checksTypes: false)
   }
 
-  /// The hot road with a look at each type on the way, for links whose parameters did not read.
+  /// What is to be said of a segment with a byte at `place` that ends nothing: it is refused, or has
+  /// an escape and must be decoded.
+  @inline(never)
+  private func unusual(
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ start: Int, _ place: Int
+  ) -> CompiledAnswer {
+    // In bounds: `place` and every end are less than `count`.
+    if base[place] != ASCII.percent { return .refused }
+    var end = place
+    while end < count, classes[Int(base[end])] != ByteClass.delimiter { end &+= 1 }
+    let bytes = UnsafeBufferPointer(start: base, count: end).span
+    let check = EscapeCheck(place: .path(allowsSlash: allowsEncodedSlash))
+    return (try? check.check(bytes, ByteRange(start, end))) == nil ? .refused : .undecided
+  }
+
+  /// The next route that takes a link, after one whose parameters did not read as their types.
+  ///
+  /// - Parameter open: How many ways the last answer left open, which are still in `scratch`; or
+  ///   -1.
   @usableFromInline
   @inline(never)
-  func findChecked(
-    _ base: UnsafePointer<UInt8>, _ count: Int, _ scratch: UnsafeMutablePointer<Int32>
+  func findAgain(
+    _ base: UnsafePointer<UInt8>, _ count: Int, open: Int, _ scratch: UnsafeMutablePointer<Int32>
   ) -> CompiledAnswer {
-    guard count >= 16, count <= LinkReader.maximumLength else { return .undecided }
     let start = pathStart(base, count)
-    guard start >= 0 else { return .undecided }
+    guard start >= 0, count >= 16 else { return .undecided }
+    if open > 0 { return goOn(base, count, CompiledPlace(start, -1, 0, 0, open), scratch) }
     let link = PlainLink(base, from: start, count: count, classes: classes)
     return walk(link, from: CompiledPlace(start), scratch, checksTypes: true)
   }

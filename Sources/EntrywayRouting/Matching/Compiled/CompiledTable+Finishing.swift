@@ -1,19 +1,24 @@
 extension CompiledTable {
-  /// The route that ends at `node` and finds what it requires in the query; negative numbers as in
-  /// ``CompiledAnswer``.
+  /// The route that ends at `node` and finds what it requires in the query.
   ///
-  /// - Parameter place: Where the path ends.
+  /// - Parameters:
+  ///   - place: Where the path ends.
+  ///   - open: How many ways are open.
   @inline(__always)
   func finish<Link: LinkScanner>(
     _ node: Int, _ link: Link, _ place: Int, _ scratch: UnsafeMutablePointer<Int32>,
-    _ captured: Int, checksTypes: Bool, _ hadChoice: inout Bool
-  ) -> Int {
+    _ captured: Int, open: Int, checksTypes: Bool
+  ) -> CompiledAnswer {
     let end = Int(nodes[node].end)
-    if end < 0 { return CompiledAnswer.noRoute.route }
+    if end < 0 { return .noRoute }
     // In bounds: a node's end is one of the table's.
-    if place == link.count, ends[end].flags == .isPlain { return Int(ends[end].route) }
-    if ends[end].next >= 0 { hadChoice = true }
-    return finishWithItems(end, link, place, scratch, captured, checksTypes: checksTypes)
+    if place == link.count, ends[end].flags == .isPlain {
+      return CompiledAnswer(Int(ends[end].route), open: open)
+    }
+    let route = finishWithItems(end, link, place, scratch, captured, checksTypes: checksTypes)
+    // The captures are no longer what the open ways left, or another route ends here.
+    let isLast = ends[end].next < 0 && ends[end].unbound == 0
+    return CompiledAnswer(route, open: isLast ? open : -1)
   }
 
   @inline(never)

@@ -28,6 +28,25 @@ extension CompiledTable {
     return -1
   }
 
+  /// Whether the link begins like none of the app's in any spelling, so that there is nothing to
+  /// find; false where that takes a closer look.
+  @inline(never)
+  func isForeign(_ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    if hasOtherOrigins { return false }
+    for index in 0..<originCount {
+      // In bounds: there are `originCount` origins, and both texts have `length` bytes.
+      let origin = origins[index]
+      let length = Int(origin.length)
+      guard length <= count else { continue }
+      var place = 0
+      while place < length, ASCII.lowercased(base[place]) == text[Int(origin.text) &+ place] {
+        place &+= 1
+      }
+      if place == length { return false }
+    }
+    return true
+  }
+
   /// Whether `length` bytes are equal, eight at a time.
   @inline(__always)
   func equals(

@@ -44,7 +44,6 @@ extension CompiledTable {
     let count = link.count
     var (start, node, captured, open) = (origin.start, origin.node, origin.captured, origin.open)
     var isDeadEnd = start < 0
-    var hadChoice = open > 0
     // Whether a rest took more than one segment: no pattern is longer than a link may be.
     var isStretched = false
     // The way to try, if the walk has just come back to it.
@@ -82,7 +81,6 @@ extension CompiledTable {
           if ways.hasLiterals { next = literal(from: node, base, start, end) }
           if next != 0 {
             if ways.edge != 0 {
-              hadChoice = true
               if !push(ways.edge, start, captured, scratch, &open) { return .undecided }
             }
           } else if ways.isOnePlainEdge, !checksTypes {
@@ -104,7 +102,6 @@ extension CompiledTable {
               retried, base, start, end, behind: stop == ASCII.slash ? end &+ 1 : count, count,
               scratch, captured: captured, open: open)
             if taken.open < 0 { return .undecided }
-            if taken.open > open { hadChoice = true }
             open = taken.open
             next = taken.node
             if retried > 0 { captured &+= 1 } else { isStretched = true }
@@ -122,13 +119,13 @@ extension CompiledTable {
         }
       }
       if isThrough {
-        let route = finish(
-          node, link, place, scratch, captured, checksTypes: checksTypes, &hadChoice)
-        if route != CompiledAnswer.noRoute.route {
+        let answer = finish(
+          node, link, place, scratch, captured, open: open, checksTypes: checksTypes)
+        if answer.route != CompiledAnswer.noRoute.route {
           if isStretched, link.hasTooManySegments(from: origin.pathStart, to: place) {
             return .refused
           }
-          return CompiledAnswer(route, hadChoice: hadChoice)
+          return answer
         }
       }
     }

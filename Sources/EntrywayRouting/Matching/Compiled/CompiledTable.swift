@@ -17,6 +17,10 @@ final class CompiledTable: @unchecked Sendable {
   let affixes: UnsafePointer<CompiledAffix>
   let origins: UnsafePointer<CompiledOrigin>
   let originCount: Int
+  /// Whether links of other beginnings may be the app's too: `*.example.com`.
+  let hasOtherOrigins: Bool
+  /// Whether `%2F` may stand in a path.
+  let allowsEncodedSlash: Bool
   /// For each node where its literal stands in ``text``; looked at for those of more than sixteen
   /// bytes alone, which two words do not tell apart.
   let literals: UnsafePointer<Int32>
@@ -39,6 +43,8 @@ final class CompiledTable: @unchecked Sendable {
     affixes = Self.copy(builder.affixes)
     origins = Self.copy(builder.origins)
     originCount = builder.origins.count
+    hasOtherOrigins = builder.hasOtherOrigins
+    allowsEncodedSlash = builder.allowsEncodedSlash
     literals = Self.copy(builder.literals)
     text = Self.copy(builder.text)
     classes = Self.copy((0...255).map { ByteClass.of(UInt8($0)) })

@@ -8,6 +8,8 @@ struct CompiledTableBuilder {
   var items: [CompiledItem] = []
   var affixes: [CompiledAffix] = []
   var origins: [CompiledOrigin] = []
+  /// Whether some of the app's links begin like none of these.
+  private(set) var hasOtherOrigins = false
   var literals: [Int32] = [0]
   var text: [UInt8] = []
   var types = CompiledTypes()
@@ -16,12 +18,14 @@ struct CompiledTableBuilder {
   /// For each end what its rank is made of.
   var ranks: [EndRank] = []
 
+  let allowsEncodedSlash: Bool
   private let arguments: ArgumentMode
   /// Which of two routes comes first whose patterns are the same text.
   let breaksTie: (Int, Int) -> Bool
 
   init(_ origins: Origins, _ reader: LinkReader, breaksTie: @escaping (Int, Int) -> Bool) {
     arguments = reader.arguments
+    allowsEncodedSlash = reader.allowsEncodedSlash
     self.breaksTie = breaksTie
     addOrigins(origins)
   }
@@ -55,6 +59,8 @@ struct CompiledTableBuilder {
           CompiledOrigin(text: addText(bytes), length: Int32(bytes.count), isWeb: true))
       }
     }
+    hasOtherOrigins =
+      own.hosts.contains { $0.hasPrefix("*") } || arguments == .perSegment && !own.schemes.isEmpty
     // Arguments within the path are the slow road's.
     guard arguments == .query else { return }
     for scheme in own.schemes where scheme != "http" && scheme != "https" {
