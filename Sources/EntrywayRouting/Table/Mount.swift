@@ -72,8 +72,8 @@ public struct Mount<Destination: LinkDestination>: Sendable {
       }
       return Route(
         pattern: Self.joined(prefix, child.pattern), name: child.name, types: types + child.types,
-        options: options, isConstant: child.head.isConstant && types.isEmpty, build: whole,
-         inverse: Self.inverse(of: child, types: types, whole))
+        options: options, isConstant: child.isConstant && types.isEmpty, build: whole,
+        inverse: Self.inverse(of: child, types: types, whole))
     }
   }
 

@@ -19,12 +19,7 @@
 ///
 /// Parameters are bound in the order in which the pattern names them.
 public struct Route<Destination: LinkDestination>: Sendable {
-  /// What the route says of itself.
-  let head: RouteHead
-  /// Makes the destination from the texts of the parameters.
-  @usableFromInline let build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination
-  /// The texts of a destination's parameters, given by hand.
-  let inverse: (@Sendable (Destination) -> [[String]]?)?
+  @usableFromInline let maker: RouteMaker<Destination>
 
   /// A place without parameters.
   ///
@@ -92,21 +87,23 @@ public struct Route<Destination: LinkDestination>: Sendable {
     build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination,
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {
-    head = RouteHead(
-      pattern: pattern, name: name, types: types, options: options, isConstant: isConstant)
-    self.build = build
-    self.inverse = inverse
+    maker = RouteMaker(
+      pattern: pattern, name: name, types: types, options: options, isConstant: isConstant,
+      build: build, inverse: inverse)
   }
 }
 
 extension Route {
-  var pattern: String { head.pattern }
-  var name: String? { head.name }
-  var types: [DeclaredType] { head.types }
-  var options: RouteOptions { head.options }
+  var pattern: String { maker.pattern }
+  var name: String? { maker.name }
+  var types: [DeclaredType] { maker.types }
+  var options: RouteOptions { maker.options }
+  var isConstant: Bool { maker.isConstant }
+  var build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination { maker.build }
+  var inverse: (@Sendable (Destination) -> [[String]]?)? { maker.inverse }
 
   /// The destination of a route without parameters.
-  var constant: Destination? { head.isConstant ? destination(of: []) : nil }
+  var constant: Destination? { isConstant ? destination(of: []) : nil }
 }
 
 /// The name of ``Route`` for apps whose own enum is called `Route`.

@@ -48,12 +48,11 @@ extension RouteTable {
           return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
         }
         var texts = _LinkTexts(base: base, captures: numbers, count: scratch.count)
-        do throws(_LinkTextUnreadable) {
-          return .match(try routes[answer.route].build(&texts), answer.route)
-        } catch {
-          // A parameter does not read as its type: there may be another way.
-          return answer.open == 0 ? .none : matchAgain(base, bytes.count, answer.open, numbers)
+        if let destination = builds(answer.route, &texts) {
+          return .match(destination, answer.route)
         }
+        // A parameter does not read as its type: there may be another way.
+        return answer.open == 0 ? .none : matchAgain(base, bytes.count, answer.open, numbers)
       }
     } ?? .undecided
   }
@@ -72,14 +71,13 @@ extension RouteTable {
         return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
       }
       var texts = _LinkTexts(base: base, captures: numbers, count: CompiledScratch.count)
-      do throws(_LinkTextUnreadable) {
-        return .match(try routes[answer.route].build(&texts), answer.route)
-      } catch {
-        // The types of what was looked for from the beginning did read a moment ago: the slow road
-        // has the last word. Otherwise the next way is tried, of which each walk leaves fewer.
-        if open < 0 { return .undecided }
-        open = answer.open
+      if let destination = builds(answer.route, &texts) {
+        return .match(destination, answer.route)
       }
+      // The types of what was looked for from the beginning did read a moment ago: the slow road
+      // has the last word. Otherwise the next way is tried.
+      if open < 0 { return .undecided }
+      open = answer.open
     }
     return .none
   }
@@ -91,7 +89,7 @@ extension RouteTable {
   func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     guard core.isOwn(link) else { throw NoMatch(link: link, core: core) }
     var destination: Destination?
-    let route = core.route(of: link, in: compiled) { destination = try? routes[$0].build(&$1) }
+    let route = core.route(of: link, in: compiled) { destination = builds($0, &$1) }
     if let destination { return RouteMatch(destination, .link(link, core, route: route)) }
     if route == -2 { throw NoMatch(link: link, core: core) }
     if route == -3 { return try matchOfFallback(link) }

@@ -29,9 +29,10 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   /// What opens for links of the app that no route takes.
   public let fallback: Destination?
 
-  @usableFromInline let routes: [Route<Destination>]
+  var routes: [Route<Destination>] { builds.routes }
   @usableFromInline let core: TableCore
   @usableFromInline let compiled: CompiledTable
+  @usableFromInline let builds: CompiledBuilds<Destination>
   private let index: OnDemand<WritingIndex<Destination>>
 
   /// Which routes may write a destination.
@@ -62,7 +63,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
     origins: Origins, fallback: Destination?, reader: LinkReader, routes: [Route<Destination>]
   ) {
     self.fallback = fallback
-    self.routes = routes
+    builds = CompiledBuilds(routes)
     let infos = OnDemand { Self.infos(of: routes, arguments: reader.arguments) }
     core = TableCore(origins: origins, reader: reader, routes: infos)
     index = OnDemand {
@@ -73,7 +74,8 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
       RouteRank.precedes(infos.value[left], infos.value[right])
     }
     for index in routes.indices {
-      builder.add(index, routes[index].head)
+      let maker = routes[index].maker
+      builder.add(index, maker.pattern, maker.types, maker.options)
     }
     compiled = CompiledTable(builder)
   }

@@ -31,13 +31,15 @@ struct CompiledTableBuilder {
   }
 
   /// Adds a route; one that cannot be used is left out, and the table's problems say why.
-  mutating func add(_ index: Int, _ head: RouteHead) {
+  mutating func add(
+    _ index: Int, _ text: String, _ types: [DeclaredType], _ options: RouteOptions
+  ) {
     let reader = PatternReader(arguments: arguments)
-    guard let pattern = try? reader.pattern(of: head.pattern) else { return }
+    guard let pattern = try? reader.pattern(of: text) else { return }
     let parameters = pattern.parameters
-    guard parameters.count == head.types.count else { return }
-    var typed = CompiledRoute(index: index, text: head.pattern, pattern: pattern, only: head.options.only)
-    for (parameter, declared) in zip(parameters, head.types) {
+    guard parameters.count == types.count else { return }
+    var typed = CompiledRoute(index: index, text: text, pattern: pattern, only: options.only)
+    for (parameter, declared) in zip(parameters, types) {
       let type = self.types.index(of: declared)
       guard RouteFault(parameter, self.types.types[type]) == nil else { return }
       typed.parameters.append((parameter.place, type))
