@@ -1,42 +1,43 @@
 /// Reads the query items of a pattern, and the pieces that all parts of a pattern share: names in
 /// braces and literal text.
 struct PatternItemReader {
-  func items(_ bytes: Span<UInt8>, _ range: ByteRange) throws(PatternFault) -> [PatternItem] {
-    var items: [PatternItem] = []
+  /// Adds the items of a query.
+  func read(
+    _ bytes: Span<UInt8>, _ range: ByteRange, into steps: inout [PatternStep]
+  ) throws(PatternFault) {
     var query = QueryItems(range)
     while let item = query.next(in: bytes) {
       let whole = ByteRange(item.name.lower, item.value?.upper ?? item.name.upper)
       guard try Self.braces(bytes, item.name) == nil else {
         throw PatternFault(reason: .itemName, place: whole)
       }
-      let name = try Self.literal(bytes, item.name, in: .name)
-      guard !name.isEmpty else { throw PatternFault(reason: .itemName, place: whole) }
+      try Self.check(bytes, item.name, in: .name)
+      guard !item.name.isEmpty else { throw PatternFault(reason: .itemName, place: whole) }
       guard let value = item.value else {
-        items.append(PatternItem(name: name, value: .flag))
+        steps.append(PatternStep(kind: .flag, text: item.name))
         continue
       }
-      if let parameter = try Self.parameterName(bytes, value) {
-        items.append(PatternItem(name: name, value: .parameter(parameter)))
+      if let name = try Self.parameterName(bytes, value) {
+        steps.append(
+          PatternStep(kind: .itemParameter, text: item.name, inner: value, name: name))
       } else {
         guard !value.isEmpty, try Self.braces(bytes, value) == nil else {
           throw PatternFault(reason: .itemValue, place: whole)
         }
-        let text = try Self.literal(bytes, value, in: .value)
-        items.append(PatternItem(name: name, value: .literal(text)))
+        try Self.check(bytes, value, in: .value)
+        steps.append(PatternStep(kind: .literalItem, text: item.name, inner: value))
       }
     }
-    return items
   }
 
   /// The name of the parameter that is all of `range`, or nil if something else stands there.
   static func parameterName(
     _ bytes: Span<UInt8>, _ range: ByteRange
-  ) throws(PatternFault) -> String? {
+  ) throws(PatternFault) -> ByteRange? {
     guard let brace = try braces(bytes, range), brace == range else { return nil }
-    let inner = ByteRange(brace.lower + 1, brace.upper - 1)
-    guard let name = try name(bytes, inner, inBraces: brace) else {
-      throw PatternFault(reason: .parameterName, place: brace)
-    }
+    let name = try name(
+      bytes, ByteRange(brace.lower + 1, brace.upper - 1), inBraces: brace)
+    guard !name.isEmpty else { throw PatternFault(reason: .parameterName, place: brace) }
     return name
   }
 
@@ -60,10 +61,10 @@ struct PatternItemReader {
     return nil
   }
 
-  /// A parameter's name: letters, digits, `_` and `-`, not starting with a digit; nil for `_`.
+  /// A parameter's name: letters, digits, `_` and `-`, not starting with a digit; empty for `_`.
   static func name(
     _ bytes: Span<UInt8>, _ range: ByteRange, inBraces braces: ByteRange
-  ) throws(PatternFault) -> String? {
+  ) throws(PatternFault) -> ByteRange {
     guard !range.isEmpty, !ASCII.isDigit(bytes[range.lower]) else {
       throw PatternFault(reason: .parameterName, place: braces)
     }
@@ -74,20 +75,19 @@ struct PatternItemReader {
         || byte == ASCII.minus || byte >= 0x80
       guard isName else { throw PatternFault(reason: .parameterName, place: braces) }
     }
-    let name = String(copying: bytes, range)
-    return name == "_" ? nil : name
+    let bindsNothing = range.count == 1 && bytes[range.lower] == UInt8(ascii: "_")
+    return bindsNothing ? ByteRange(range.lower, range.lower) : range
   }
 
-  /// Literal text, its escapes decoded once.
-  static func literal(
+  /// Checks the escapes of literal text.
+  static func check(
     _ bytes: Span<UInt8>, _ range: ByteRange, in place: EscapeCheck.Place
-  ) throws(PatternFault) -> [UInt8] {
+  ) throws(PatternFault) {
     do throws(ReadingFault) {
       try EscapeCheck(place: place).check(bytes, range)
     } catch {
       throw PatternFault(
         reason: error.rule == .escape ? .brokenEscape : .refusedEscape, place: error.place)
     }
-    return PercentCoding.decodedBytes(bytes, range)
   }
 }

@@ -6,38 +6,39 @@ struct PatternReader {
   ///
   /// - Complexity: O(*n*) in the pattern's bytes.
   func pattern(of text: String) throws(PatternFault) -> RoutePattern {
-    try LinkBytes.with(text) { (bytes) throws(PatternFault) in try read(bytes) }
+    try LinkBytes.with(text) { (bytes) throws(PatternFault) in
+      var steps: [PatternStep] = []
+      try read(bytes, into: &steps)
+      return RoutePattern(steps, bytes, arguments)
+    }
   }
 
-  private func read(_ bytes: Span<UInt8>) throws(PatternFault) -> RoutePattern {
+  /// Adds the parts of a pattern to `steps`, in the order of its text.
+  func read(_ bytes: Span<UInt8>, into steps: inout [PatternStep]) throws(PatternFault) {
     for index in bytes.indices
-    where ASCII.isControl(bytes[index]) || bytes[index] == ASCII.space
-      || bytes[index] == ASCII.backslash
+    where bytes[index] <= ASCII.space || bytes[index] == ASCII.backslash
+      || bytes[index] == ASCII.delete
     {
       throw PatternFault(reason: .character, place: ByteRange(index, index + 1))
     }
     guard !bytes.isEmpty, bytes[0] == ASCII.slash else {
       throw PatternFault(reason: .noLeadingSlash, place: ByteRange(0, min(1, bytes.count)))
     }
-    var pattern = RoutePattern()
     let fragment = first(ASCII.hash, bytes, ByteRange(0, bytes.count))
     let end = fragment ?? bytes.count
-    var pathEnd = end
-    if arguments == .query, let question = first(ASCII.question, bytes, ByteRange(0, end)) {
-      pattern.items = try PatternItemReader().items(bytes, ByteRange(question + 1, end))
-      pathEnd = question
+    let question = arguments == .query ? first(ASCII.question, bytes, ByteRange(0, end)) : nil
+    try readSegments(bytes, ByteRange(1, question ?? end), into: &steps)
+    if let question {
+      try PatternItemReader().read(bytes, ByteRange(question + 1, end), into: &steps)
     }
-    pattern.segments = try segments(bytes, ByteRange(1, pathEnd))
     if let fragment {
       let range = ByteRange(fragment + 1, bytes.count)
       guard let name = try PatternItemReader.parameterName(bytes, range) else {
         throw PatternFault(reason: .fragment, place: range)
       }
-      pattern.fragment = name
+      steps.append(PatternStep(kind: .fragment, text: range, inner: range, name: name))
     }
-    pattern.parameters = PatternParameter.all(of: pattern)
-    try checkNames(of: pattern, ByteRange(0, bytes.count))
-    return pattern
+    try PatternNames(steps).check(bytes)
   }
 
   private func first(_ byte: UInt8, _ bytes: Span<UInt8>, _ range: ByteRange) -> Int? {
@@ -49,45 +50,26 @@ struct PatternReader {
     return nil
   }
 
-  private func segments(
-    _ bytes: Span<UInt8>, _ range: ByteRange
-  ) throws(PatternFault) -> [PatternSegment] {
-    var segments: [PatternSegment] = []
+  private func readSegments(
+    _ bytes: Span<UInt8>, _ range: ByteRange, into steps: inout [PatternStep]
+  ) throws(PatternFault) {
     var start = range.lower
+    var count = 0
+    var hasRest = false
     while start < range.upper {
       let end = first(ASCII.slash, bytes, ByteRange(start, range.upper)) ?? range.upper
-      let segment = try PatternSegmentReader(arguments: arguments)
-        .segment(bytes, ByteRange(start, end))
-      if segment.kind.isRest, segments.contains(where: { $0.kind.isRest }) {
-        throw PatternFault(reason: .twoRests, place: ByteRange(start, end))
+      let segment = steps.count
+      try PatternSegmentReader(arguments: arguments)
+        .read(bytes, ByteRange(start, end), into: &steps)
+      if steps[segment].kind == .rest {
+        if hasRest { throw PatternFault(reason: .twoRests, place: ByteRange(start, end)) }
+        hasRest = true
       }
-      segments.append(segment)
-      guard segments.count <= LinkReader.maximumSegments else {
+      count += 1
+      guard count <= LinkReader.maximumSegments else {
         throw PatternFault(reason: .tooManySegments, place: ByteRange(start, range.upper))
       }
       start = end + 1
     }
-    return segments
-  }
-
-  private func checkNames(of pattern: RoutePattern, _ whole: ByteRange) throws(PatternFault) {
-    if let name = Self.repeated(in: pattern.parameters, \.name) {
-      throw PatternFault(reason: .duplicateParameter(name), place: whole)
-    }
-    for items in [pattern.items] + pattern.segments.lazy.map(\.items) {
-      if let name = Self.repeated(in: items, \.name) {
-        let name = String(decoding: name, as: UTF8.self)
-        throw PatternFault(reason: .duplicateItem(name), place: whole)
-      }
-    }
-  }
-
-  /// The first name that an earlier one equals.
-  private static func repeated<Element, Name: Hashable>(
-    in elements: [Element], _ name: (Element) -> Name
-  ) -> Name? {
-    if elements.count < 2 { return nil }
-    var seen: Set<Name> = []
-    return elements.lazy.map(name).first { !seen.insert($0).inserted }
   }
 }

@@ -6,54 +6,58 @@ struct PatternSegmentReader {
 
   var arguments: ArgumentMode
 
-  func segment(
-    _ bytes: Span<UInt8>, _ range: ByteRange
-  ) throws(PatternFault) -> PatternSegment {
-    var text = range
-    var items: [PatternItem] = []
-    if arguments == .perSegment {
-      var question = range.lower
-      while question < range.upper, bytes[question] != ASCII.question { question += 1 }
-      if question < range.upper {
-        items = try PatternItemReader().items(bytes, ByteRange(question + 1, range.upper))
-        text.upper = question
-      }
+  /// Adds the segment, and its arguments behind it.
+  func read(
+    _ bytes: Span<UInt8>, _ range: ByteRange, into steps: inout [PatternStep]
+  ) throws(PatternFault) {
+    guard arguments == .perSegment else {
+      steps.append(try segment(bytes, range))
+      return
     }
-    let kind = try kind(bytes, text)
-    if kind.isRest, !items.isEmpty {
+    var question = range.lower
+    while question < range.upper, bytes[question] != ASCII.question { question += 1 }
+    let number = steps.count
+    steps.append(PatternStep(kind: .literal, text: range))
+    if question < range.upper {
+      try PatternItemReader().read(bytes, ByteRange(question + 1, range.upper), into: &steps)
+    }
+    steps[number] = try segment(bytes, ByteRange(range.lower, question))
+    if steps[number].kind == .rest, steps.count > number + 1 {
       throw PatternFault(reason: .argumentsOfRest, place: range)
     }
-    return PatternSegment(kind: kind, items: items, place: text)
   }
 
-  private func kind(
+  private func segment(
     _ bytes: Span<UInt8>, _ range: ByteRange
-  ) throws(PatternFault) -> PatternSegment.Kind {
+  ) throws(PatternFault) -> PatternStep {
     guard !range.isEmpty else {
       throw PatternFault(reason: .emptySegment, place: ByteRange(range.lower, range.lower + 1))
     }
     guard let brace = try PatternItemReader.braces(bytes, range) else {
-      let literal = try PatternItemReader.literal(bytes, range, in: Self.path)
-      if literal == [ASCII.dot] || literal == [ASCII.dot, ASCII.dot] {
-        throw PatternFault(reason: .dotSegment, place: range)
-      }
-      return .literal(literal)
+      try PatternItemReader.check(bytes, range, in: Self.path)
+      if isDots(bytes, range) { throw PatternFault(reason: .dotSegment, place: range) }
+      return PatternStep(kind: .literal, text: range)
     }
-    let prefix = try PatternItemReader.literal(
-      bytes, ByteRange(range.lower, brace.lower), in: Self.path)
-    let suffixRange = ByteRange(brace.upper, range.upper)
-    if try PatternItemReader.braces(bytes, suffixRange) != nil {
+    try PatternItemReader.check(bytes, ByteRange(range.lower, brace.lower), in: Self.path)
+    let suffix = ByteRange(brace.upper, range.upper)
+    if try PatternItemReader.braces(bytes, suffix) != nil {
       throw PatternFault(reason: .twoParametersInSegment, place: range)
     }
-    let suffix = try PatternItemReader.literal(bytes, suffixRange, in: Self.path)
+    try PatternItemReader.check(bytes, suffix, in: Self.path)
     var name = ByteRange(brace.lower + 1, brace.upper - 1)
     let isRest = !name.isEmpty && bytes[name.upper - 1] == ASCII.star
     if isRest { name.upper -= 1 }
     let bound = try PatternItemReader.name(bytes, name, inBraces: brace)
-    guard isRest else { return .parameter(prefix: prefix, name: bound, suffix: suffix) }
-    guard prefix.isEmpty, suffix.isEmpty else {
-      throw PatternFault(reason: .textAroundRest, place: range)
+    if isRest, brace != range { throw PatternFault(reason: .textAroundRest, place: range) }
+    return PatternStep(
+      kind: isRest ? .rest : .parameter, text: range, inner: brace, name: bound)
+  }
+
+  private func isDots(_ bytes: Span<UInt8>, _ range: ByteRange) -> Bool {
+    guard bytes[range.lower] == ASCII.dot || bytes[range.lower] == ASCII.percent else {
+      return false
     }
-    return .rest(name: bound)
+    let literal = PercentCoding.decodedBytes(bytes, range)
+    return literal == [ASCII.dot] || literal == [ASCII.dot, ASCII.dot]
   }
 }

@@ -28,3 +28,42 @@ struct RoutePattern: Hashable, Sendable {
     }
   }
 }
+
+extension RoutePattern {
+  /// Puts together what reading gave.
+  init(_ steps: [PatternStep], _ bytes: Span<UInt8>, _ arguments: ArgumentMode) {
+    for step in steps {
+      let name = step.name.isEmpty ? nil : String(copying: bytes, step.name)
+      switch step.kind {
+      case .literal:
+        let text = PercentCoding.decodedBytes(bytes, step.text)
+        segments.append(PatternSegment(kind: .literal(text), place: step.text))
+      case .parameter:
+        let before = ByteRange(step.text.lower, step.inner.lower)
+        let behind = ByteRange(step.inner.upper, step.text.upper)
+        let kind = PatternSegment.Kind.parameter(
+          prefix: PercentCoding.decodedBytes(bytes, before), name: name,
+          suffix: PercentCoding.decodedBytes(bytes, behind))
+        segments.append(PatternSegment(kind: kind, place: step.text))
+      case .rest: segments.append(PatternSegment(kind: .rest(name: name), place: step.text))
+      case .fragment: fragment = name
+      case .literalItem:
+        add(.literal(PercentCoding.decodedBytes(bytes, step.inner)), step, bytes, arguments)
+      case .flag: add(.flag, step, bytes, arguments)
+      case .itemParameter: add(.parameter(name ?? ""), step, bytes, arguments)
+      }
+    }
+    parameters = PatternParameter.all(of: self)
+  }
+
+  private mutating func add(
+    _ value: PatternItem.Value, _ step: PatternStep, _ bytes: Span<UInt8>, _ arguments: ArgumentMode
+  ) {
+    let item = PatternItem(name: PercentCoding.decodedBytes(bytes, step.text), value: value)
+    if arguments == .query {
+      items.append(item)
+    } else {
+      segments[segments.count - 1].items.append(item)
+    }
+  }
+}

@@ -11,18 +11,26 @@ enum RouteFault: Hashable, Sendable {
 }
 
 extension RouteFault {
-  /// What is wrong with a parameter of that type at that place; nil if nothing is.
+  /// What is wrong with a parameter of that type; nil if nothing is.
   init?(_ parameter: PatternParameter, _ type: ParameterType) {
-    switch (parameter.place, type.count) {
-    case (.segment, .one), (.item, _): return nil
-    case (.segment, .optional), (.rest, .optional): self = .optionalInPath(parameter.name)
-    case (.segment, .many): self = .arrayInSegment(parameter.name)
-    case (.rest, .one):
-      if type.takesAnyText { return nil }
-      self = .restType(parameter.name)
-    case (.rest, .many): return nil
-    case (.fragment, .many): self = .arrayInFragment(parameter.name)
-    case (.fragment, _): return nil
+    let kind: PatternStep.Kind =
+      switch parameter.place {
+      case .segment: .parameter
+      case .rest: .rest
+      case .item: .itemParameter
+      case .fragment: .fragment
+      }
+    self.init(kind, type) { parameter.name }
+  }
+
+  /// The same of a part of a pattern that names a parameter.
+  init?(_ kind: PatternStep.Kind, _ type: ParameterType, name: () -> String) {
+    switch (kind, type.count) {
+    case (.parameter, .optional), (.rest, .optional): self = .optionalInPath(name())
+    case (.parameter, .many): self = .arrayInSegment(name())
+    case (.rest, .one) where !type.takesAnyText: self = .restType(name())
+    case (.fragment, .many): self = .arrayInFragment(name())
+    default: return nil
     }
   }
 }

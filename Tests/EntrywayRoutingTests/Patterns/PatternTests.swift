@@ -12,7 +12,7 @@ import Testing
   @Test("Parameters stand in the order in which the pattern names them")
   func order() throws {
     func names(_ text: String, _ mode: ArgumentMode) throws -> [String] {
-      PatternParameter.all(of: try PatternReader(arguments: mode).pattern(of: text)).map(\.name)
+      try PatternReader(arguments: mode).pattern(of: text).parameters.map(\.name)
     }
     #expect(try names("/{b}/{_}/x-{a}?q={d}&r=1&s={c}#{e}", .query) == ["b", "a", "d", "c", "e"])
     #expect(try names("/{b}?q={d}&f/{a*}/e?r={c}#{e}", .perSegment) == ["b", "d", "a", "c", "e"])

@@ -8,7 +8,10 @@ struct CompiledBuilds<Destination: LinkDestination>: Sendable {
 
   init(_ routes: [Route<Destination>]) {
     self.routes = routes
-    makers = ContiguousArray(routes.lazy.map { .passUnretained($0.maker) })
+    var makers: ContiguousArray<Unmanaged<RouteMaker<Destination>>> = []
+    makers.reserveCapacity(routes.count)
+    for route in routes { makers.append(.passUnretained(route.maker)) }
+    self.makers = makers
   }
 
   /// The destination of a route, or nil if a text is none of its parameter's type.

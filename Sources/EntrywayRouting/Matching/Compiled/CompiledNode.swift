@@ -6,7 +6,8 @@
 struct CompiledNode {
   /// The first eight bytes of the literal that leads here; see ``edge`` for other nodes.
   var first: UInt64 = 0
-  /// The last eight bytes of the literal; nought if it has no more than eight.
+  /// The last eight bytes of the literal; nought if it has no more than eight. See ``text`` and
+  /// ``sibling`` for other nodes.
   var last: UInt64 = 0
   /// The parent's number and the literal's length; nought behind a parameter.
   var key: UInt64 = 0
@@ -48,6 +49,13 @@ struct CompiledNode {
 }
 
 extension CompiledNode {
+  /// Where a literal of more than sixteen bytes stands in the table's text: two words do not tell
+  /// such apart.
+  var text: Int {
+    get { Int(truncatingIfNeeded: last) }
+    set { last = UInt64(truncatingIfNeeded: newValue) }
+  }
+
   /// What the segment must be that leads to a node behind a parameter.
   struct Edge {
     var kind: SegmentKey.Kind

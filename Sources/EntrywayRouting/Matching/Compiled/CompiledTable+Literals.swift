@@ -18,8 +18,9 @@ extension CompiledTable {
       if slot.node == 0 { return 0 }
       if slot.tag == tag {
         let child = Int(slot.node)
-        if nodes[child].first == first, nodes[child].key == key, nodes[child].last == last,
-          length <= 16 || equals(base + start, text + Int(literals[child]), length)
+        if nodes[child].first == first, nodes[child].key == key,
+          length <= 16
+            ? nodes[child].last == last : equals(base + start, text + nodes[child].text, length)
         {
           return child
         }

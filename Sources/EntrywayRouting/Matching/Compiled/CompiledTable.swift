@@ -21,9 +21,6 @@ final class CompiledTable: @unchecked Sendable {
   let hasOtherOrigins: Bool
   /// Whether `%2F` may stand in a path.
   let allowsEncodedSlash: Bool
-  /// For each node where its literal stands in ``text``; looked at for those of more than sixteen
-  /// bytes alone, which two words do not tell apart.
-  let literals: UnsafePointer<Int32>
   /// The origins, the items' names and texts, the long literals and the affixes, one behind the
   /// other.
   let text: UnsafePointer<UInt8>
@@ -45,7 +42,6 @@ final class CompiledTable: @unchecked Sendable {
     originCount = builder.origins.count
     hasOtherOrigins = builder.hasOtherOrigins
     allowsEncodedSlash = builder.allowsEncodedSlash
-    literals = Self.copy(builder.literals)
     text = Self.copy(builder.text)
     classes = Self.copy((0...255).map { ByteClass.of(UInt8($0)) })
     types = builder.types.types
@@ -59,7 +55,6 @@ final class CompiledTable: @unchecked Sendable {
     items.deallocate()
     affixes.deallocate()
     origins.deallocate()
-    literals.deallocate()
     text.deallocate()
     classes.deallocate()
     compiledTypes.deallocate()

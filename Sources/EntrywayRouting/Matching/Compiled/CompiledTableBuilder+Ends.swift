@@ -1,6 +1,6 @@
 extension CompiledTableBuilder {
   /// Puts a route among those that end at a node, in the order of precedence.
-  mutating func addEnd(_ route: CompiledRoute, at node: Int) {
+  mutating func addEnd(_ route: CompiledRoute, _ bytes: Span<UInt8>, at node: Int) {
     var end = CompiledEnd(route: Int32(route.index), firstItem: Int32(items.count))
     end.unbound = route.unbound
     switch route.only {
@@ -8,7 +8,7 @@ extension CompiledTableBuilder {
     case .customScheme: end.flags = .onlyCustomScheme
     case nil: break
     }
-    let rank = addItems(of: route, to: &end)
+    let rank = addItems(of: route, bytes, to: &end)
     if end.flags.isEmpty, end.parameterCount == 0, end.literalCount == 0, end.unbound == 0 {
       end.flags = .isPlain
     }
@@ -43,60 +43,55 @@ extension CompiledTableBuilder {
   }
 
   /// Adds what a route looks for behind the path: parameters in the pattern's order, then literals.
-  private mutating func addItems(of route: CompiledRoute, to end: inout CompiledEnd) -> EndRank {
+  private mutating func addItems(
+    of route: CompiledRoute, _ bytes: Span<UInt8>, to end: inout CompiledEnd
+  ) -> EndRank {
     var rank = EndRank(text: route.text)
     var isDecided = route.captured <= CompiledScratch.captures
-    for (place, type) in route.parameters {
-      let name: [UInt8]
-      let isFragment: Bool
-      switch place {
-      case .segment: continue
-      case .rest:
-        // As an array it is several texts.
-        if types.types[type].count != .one { isDecided = false }
-        continue
-      case .item(let item, let segment):
-        (name, isFragment) = (item, false)
-        if segment != nil { isDecided = false }
-      case .fragment: (name, isFragment) = ([], true)
-      }
-      let kind: CompiledItem.Kind
-      switch types.types[type].count {
-      case .one:
-        kind = isFragment ? .requiredFragment : .required
-        rank.required += 1
-      case .optional: kind = isFragment ? .optionalFragment : .optional
-      case .many:
-        kind = .optional
-        isDecided = false
-      }
+    var parameter = 0
+    for index in steps.indices where !steps[index].name.isEmpty {
+      let type = route.types[parameter]
+      parameter += 1
+      let count = types.types[type].count
+      // Several texts of one parameter are the slow road's.
+      if count == .many { isDecided = false }
+      if steps[index].isSegment { continue }
+      let isFragment = steps[index].kind == .fragment
+      if count == .one { rank.required += 1 }
+      let kind: CompiledItem.Kind =
+        count == .one
+        ? isFragment ? .requiredFragment : .required : isFragment ? .optionalFragment : .optional
       end.parameterCount += end.parameterCount < .max ? 1 : 0
-      addItem(kind, name, type: type)
+      addItem(kind, isFragment ? ByteRange(0, 0) : steps[index].text, bytes, type: type)
     }
-    for items in route.pattern.segments.map(\.items) + [route.pattern.items] {
-      for item in items {
-        switch item.value {
-        case .parameter: continue
-        case .flag: addItem(.flag, item.name)
-        case .literal(let text): addItem(.literal, item.name, text: text)
-        }
-        rank.required += 1
-        rank.literals += 1
-        end.literalCount += end.literalCount < .max ? 1 : 0
-      }
+    for index in steps.indices where steps[index].isItem {
+      // Arguments within the path are the slow road's.
+      if arguments == .perSegment { isDecided = false }
+      if steps[index].kind == .itemParameter { continue }
+      let isFlag = steps[index].kind == .flag
+      addItem(
+        isFlag ? .flag : .literal, steps[index].text, bytes,
+        text: isFlag ? ByteRange(0, 0) : steps[index].inner)
+      rank.required += 1
+      rank.literals += 1
+      end.literalCount += end.literalCount < .max ? 1 : 0
     }
-    if route.pattern.segments.contains(where: { !$0.items.isEmpty }) { isDecided = false }
     if !isDecided { end.flags.insert(.isUndecided) }
     return rank
   }
 
   private mutating func addItem(
-    _ kind: CompiledItem.Kind, _ name: [UInt8], text: [UInt8] = [], type: Int = -1
+    _ kind: CompiledItem.Kind, _ name: ByteRange, _ bytes: Span<UInt8>,
+    text: ByteRange = ByteRange(0, 0), type: Int = -1
   ) {
-    let (first, last) = Self.words(of: name)
+    let name = PercentCoding.decodedBytes(bytes, name)
+    let text = PercentCoding.decodedBytes(bytes, text)
+    let (first, last) = name.withUnsafeBufferPointer {
+      Self.words(of: $0.span, ByteRange(0, name.count))
+    }
     var item = CompiledItem(
-      first: first, last: last, name: addText(name), length: Int32(name.count), literal: addText(text),
-      literalLength: Int32(text.count), kind: kind, type: Int32(type))
+      first: first, last: last, name: addText(name), length: Int32(name.count),
+      literal: addText(text), literalLength: Int32(text.count), kind: kind, type: Int32(type))
     if type >= 0 {
       item.checksShape = types.types[type].checksShape
       item.isBoolean = types.types[type].shape == .boolean

@@ -1,100 +1,49 @@
 extension CompiledTableBuilder {
   /// Adds the nodes of a route's path that are not there yet; gives the last.
-  mutating func addPath(_ route: inout CompiledRoute) -> Int {
+  mutating func addPath(_ route: inout CompiledRoute, _ bytes: Span<UInt8>) -> Int {
     var node = 0
-    for (place, segment) in route.pattern.segments.enumerated() {
-      if case .literal(let bytes) = segment.kind {
-        node = child(of: node, literal: bytes)
-        continue
-      }
+    var parameter = 0
+    for index in steps.indices {
+      let step = steps[index]
       var type = -1
-      for parameter in route.parameters {
-        switch parameter.place {
-        case .segment(let index), .rest(let index): if index == place { type = parameter.type }
-        default: break
-        }
+      if !step.name.isEmpty {
+        type = route.types[parameter]
+        parameter += 1
       }
-      if type < 0, route.captured < 16 { route.unbound |= 1 << UInt16(route.captured) }
-      route.captured += 1
-      node = child(of: node, segment, type)
+      switch step.kind {
+      case .literal: node = child(of: node, literal: step.text, bytes)
+      case .parameter, .rest:
+        if step.name.isEmpty, route.captured < 16 { route.unbound |= 1 << UInt16(route.captured) }
+        route.captured += 1
+        node = child(of: node, step, type, bytes)
+      default: break
+      }
     }
     return node
   }
 
   private mutating func addNode() -> Int {
     nodes.append(CompiledNode())
-    literals.append(0)
     return nodes.count - 1
   }
 
-  // MARK: Literals
-
-  private mutating func child(of parent: Int, literal: [UInt8]) -> Int {
-    let (first, last) = Self.words(of: literal)
-    let key = CompiledNode.key(parent: parent, length: literal.count)
-    let hash = Words.hash(first, last, parent)
-    var index = Words.slot(hash, mask: slots.count - 1)
-    while slots[index].node != 0 {
-      let child = Int(slots[index].node)
-      if nodes[child].first == first, nodes[child].last == last, nodes[child].key == key,
-        literal.count <= 16 || isLiteral(child, literal)
-      {
-        return child
-      }
-      index = (index + 1) & (slots.count - 1)
-    }
-    let child = addNode()
-    nodes[child].first = first
-    nodes[child].last = last
-    nodes[child].key = key
-    if literal.count > 16 { literals[child] = addText(literal) }
-    nodes[parent].ways.hasLiterals = true
-    slots[index] = CompiledSlot(tag: Words.tag(hash), node: Int32(child))
-    literalCount += 1
-    if literalCount * 2 >= slots.count { grow() }
-    return child
-  }
-
-  private func isLiteral(_ node: Int, _ literal: [UInt8]) -> Bool {
-    let start = Int(literals[node])
-    return text[start..<start + literal.count].elementsEqual(literal)
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: CompiledSlot(), count: old.count * 2)
-    for slot in old where slot.node != 0 {
-      let node = nodes[Int(slot.node)]
-      let hash = Words.hash(node.first, node.last, Int(node.key >> 16))
-      var index = Words.slot(hash, mask: slots.count - 1)
-      while slots[index].node != 0 { index = (index + 1) & (slots.count - 1) }
-      slots[index] = slot
-    }
-  }
-
-  /// What ``Words`` makes of a text in a link.
-  static func words(of text: [UInt8]) -> (first: UInt64, last: UInt64) {
-    var first: UInt64 = 0
-    for index in 0..<min(8, text.count) { first |= UInt64(text[index]) << UInt64(8 * index) }
-    guard text.count > 8 else { return (first, 0) }
-    var last: UInt64 = 0
-    for index in 0..<8 { last |= UInt64(text[text.count - 8 + index]) << UInt64(8 * index) }
-    return (first, last)
-  }
-
-  // MARK: Parameters
-
-  private mutating func child(of parent: Int, _ segment: PatternSegment, _ type: Int) -> Int {
-    let key = SegmentKey(segment, rank: type < 0 ? .text : types.ranks[type])
+  /// The way from a node through a segment that is no literal.
+  private mutating func child(
+    of parent: Int, _ step: PatternStep, _ type: Int, _ bytes: Span<UInt8>
+  ) -> Int {
+    let key = key(of: step, type, bytes)
     var before = 0
     var node = nodes[parent].ways.edge
-    while node != 0, let other = edgeKeys[node], !(key < other) {
+    while node != 0 {
+      let other = keys[Int(nodes[node].key)]
       if other == key { return node }
+      if key < other { break }
       before = node
       node = nodes[node].sibling
     }
     let child = addNode()
-    edgeKeys[child] = key
+    nodes[child].key = UInt64(keys.count)
+    keys.append(key)
     nodes[child].edge = CompiledNode.Edge(
       kind: key.kind, type: key.type == .text ? -1 : type, affix: affix(of: key))
     nodes[child].sibling = node
@@ -107,6 +56,17 @@ extension CompiledTableBuilder {
     return child
   }
 
+  private func key(of step: PatternStep, _ type: Int, _ bytes: Span<UInt8>) -> SegmentKey {
+    let rank = type < 0 ? .text : types.ranks[type]
+    if step.kind == .rest { return SegmentKey(kind: .rest, type: rank) }
+    if step.text == step.inner { return SegmentKey(kind: rank == .text ? .text : .typed, type: rank) }
+    return SegmentKey(
+      kind: .affixed,
+      prefix: PercentCoding.decodedBytes(bytes, ByteRange(step.text.lower, step.inner.lower)),
+      suffix: PercentCoding.decodedBytes(bytes, ByteRange(step.inner.upper, step.text.upper)),
+      type: rank)
+  }
+
   /// Whether a way is a whole segment whose type, if it has one, can be left to whoever reads it.
   private func isPlain(_ node: Int) -> Bool {
     let edge = nodes[node].edge
@@ -117,8 +77,99 @@ extension CompiledTableBuilder {
     guard key.kind == .affixed else { return 0 }
     affixes.append(
       CompiledAffix(
-        prefix: addText(key.prefix), prefixLength: Int32(key.prefix.count), suffix: addText(key.suffix),
-        suffixLength: Int32(key.suffix.count)))
+        prefix: addText(key.prefix), prefixLength: Int32(key.prefix.count),
+        suffix: addText(key.suffix), suffixLength: Int32(key.suffix.count)))
     return affixes.count - 1
+  }
+}
+
+// MARK: Literals
+
+extension CompiledTableBuilder {
+  private mutating func child(
+    of parent: Int, literal range: ByteRange, _ bytes: Span<UInt8>
+  ) -> Int {
+    for index in range.lower..<range.upper where bytes[index] == ASCII.percent {
+      let decoded = PercentCoding.decodedBytes(bytes, range)
+      return decoded.withUnsafeBufferPointer {
+        child(of: parent, literal: $0.span, ByteRange(0, decoded.count))
+      }
+    }
+    return child(of: parent, literal: bytes, range)
+  }
+
+  private mutating func child(
+    of parent: Int, literal bytes: Span<UInt8>, _ range: ByteRange
+  ) -> Int {
+    let (first, last) = Self.words(of: bytes, range)
+    let key = CompiledNode.key(parent: parent, length: range.count)
+    let hash = Words.hash(first, last, parent)
+    var index = Words.slot(hash, mask: slots.count - 1)
+    while slots[index].node != 0 {
+      let child = Int(slots[index].node)
+      if nodes[child].first == first, nodes[child].key == key,
+        range.count <= 16 ? nodes[child].last == last : isLiteral(child, bytes, range)
+      {
+        return child
+      }
+      index = (index + 1) & (slots.count - 1)
+    }
+    let child = addNode()
+    nodes[child].first = first
+    nodes[child].last = last
+    nodes[child].key = key
+    if range.count > 16 {
+      nodes[child].text = text.count
+      for index in range.lower..<range.upper { text.append(bytes[index]) }
+    }
+    nodes[parent].ways.hasLiterals = true
+    slots[index] = CompiledSlot(tag: Words.tag(hash), node: Int32(child))
+    literalCount += 1
+    if literalCount * 2 >= slots.count { grow() }
+    return child
+  }
+
+  private func isLiteral(_ node: Int, _ bytes: Span<UInt8>, _ range: ByteRange) -> Bool {
+    let start = nodes[node].text
+    for offset in 0..<range.count where text[start + offset] != bytes[range.lower + offset] {
+      return false
+    }
+    return true
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: CompiledSlot(), count: old.count * 2)
+    for slot in old where slot.node != 0 {
+      let hash = hash(ofLiteral: Int(slot.node))
+      var index = Words.slot(hash, mask: slots.count - 1)
+      while slots[index].node != 0 { index = (index + 1) & (slots.count - 1) }
+      slots[index] = slot
+    }
+  }
+
+  private func hash(ofLiteral number: Int) -> UInt64 {
+    let node = nodes[number]
+    var last = node.last
+    let length = Int(node.key & 0xFFFF)
+    if length > 16 {
+      last = text.withUnsafeBufferPointer {
+        Self.words(of: $0.span, ByteRange(node.text, node.text + length)).last
+      }
+    }
+    return Words.hash(node.first, last, Int(node.key >> 16))
+  }
+
+  /// What ``Words`` makes of a text in a link.
+  static func words(of bytes: Span<UInt8>, _ range: ByteRange) -> (first: UInt64, last: UInt64) {
+    let count = range.count
+    var first: UInt64 = 0
+    for index in 0..<min(8, count) {
+      first |= UInt64(bytes[range.lower + index]) << UInt64(8 * index)
+    }
+    guard count > 8 else { return (first, 0) }
+    var last: UInt64 = 0
+    for index in 0..<8 { last |= UInt64(bytes[range.upper - 8 + index]) << UInt64(8 * index) }
+    return (first, last)
   }
 }

@@ -10,16 +10,18 @@ struct CompiledTableBuilder {
   var origins: [CompiledOrigin] = []
   /// Whether some of the app's links begin like none of these.
   private(set) var hasOtherOrigins = false
-  var literals: [Int32] = [0]
   var text: [UInt8] = []
   var types = CompiledTypes()
-  /// The keys of the nodes that are not behind a literal.
-  var edgeKeys: [Int: SegmentKey] = [:]
+  /// The keys of the nodes that are not behind a literal; such a node's own key is the number.
+  var keys: [SegmentKey] = []
   /// For each end what its rank is made of.
   var ranks: [EndRank] = []
 
+  /// The parts of the pattern that is being added.
+  var steps: [PatternStep] = []
+
   let allowsEncodedSlash: Bool
-  private let arguments: ArgumentMode
+  let arguments: ArgumentMode
   /// Which of two routes comes first whose patterns are the same text.
   let breaksTie: (Int, Int) -> Bool
 
@@ -34,18 +36,28 @@ struct CompiledTableBuilder {
   mutating func add(
     _ index: Int, _ text: String, _ types: [DeclaredType], _ options: RouteOptions
   ) {
-    let reader = PatternReader(arguments: arguments)
-    guard let pattern = try? reader.pattern(of: text) else { return }
-    let parameters = pattern.parameters
-    guard parameters.count == types.count else { return }
-    var typed = CompiledRoute(index: index, text: text, pattern: pattern, only: options.only)
-    for (parameter, declared) in zip(parameters, types) {
-      let type = self.types.index(of: declared)
-      guard RouteFault(parameter, self.types.types[type]) == nil else { return }
-      typed.parameters.append((parameter.place, type))
+    LinkBytes.with(text) { bytes in
+      steps.removeAll(keepingCapacity: true)
+      let reader = PatternReader(arguments: arguments)
+      guard (try? reader.read(bytes, into: &steps)) != nil else { return }
+      var route = CompiledRoute(index: index, text: text, only: options.only)
+      for type in types { route.types.append(self.types.index(of: type)) }
+      guard isUsable(route.types) else { return }
+      let node = addPath(&route, bytes)
+      addEnd(route, bytes, at: node)
     }
-    let node = addPath(&typed)
-    addEnd(typed, at: node)
+  }
+
+  /// Whether the parameters of the pattern are as many as the types, and can have them.
+  private func isUsable(_ types: [Int]) -> Bool {
+    var number = 0
+    for step in steps where !step.name.isEmpty {
+      guard number < types.count,
+        RouteFault(step.kind, self.types.types[types[number]], name: { "" }) == nil
+      else { return false }
+      number += 1
+    }
+    return number == types.count
   }
 
   mutating func addText(_ bytes: some Collection<UInt8>) -> Int32 {
@@ -76,19 +88,16 @@ struct CompiledTableBuilder {
 struct CompiledRoute {
   var index: Int
   var text: String
-  var pattern: RoutePattern
   var only: LinkKind?
-  /// The parameters' places and the numbers of their types.
-  var parameters: [(place: PatternParameter.Place, type: Int)] = []
+  /// The numbers of the parameters' types.
+  var types: [Int] = []
   /// How many segments are captured on the way, and a bit for each that is bound to nothing.
   var captured = 0
   var unbound: UInt16 = 0
 
-  init(index: Int, text: String, pattern: RoutePattern, only: LinkKind?) {
+  init(index: Int, text: String, only: LinkKind?) {
     self.index = index
     self.text = text
-    self.pattern = pattern
     self.only = only
-    parameters.reserveCapacity(pattern.segments.count + pattern.items.count)
   }
 }
