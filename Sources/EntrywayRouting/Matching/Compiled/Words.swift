@@ -3,8 +3,9 @@ enum Words {
   /// The first eight bytes of a segment, in the least significant first; shorter segments have
   /// noughts behind.
   ///
-  /// - Precondition: The text has sixteen bytes or more, or `end` is at least eight: then a load
-  ///   of eight bytes ends and begins inside of the text whatever the segment's length.
+  /// - Precondition: The segment is not empty. The text has sixteen bytes or more, or `end` is at
+  ///   least eight: then a load of eight bytes ends and begins inside of the text whatever the
+  ///   segment's length.
   @inline(__always)
   static func first(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> UInt64 {
     let length = end &- start
@@ -16,7 +17,7 @@ enum Words {
     if end >= 8 {
       // In bounds: the load begins at nought or later. The bytes before the segment are shifted out.
       let word = base.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self).littleEndian
-      // (An empty segment shifts by 64, which is by none: it is no literal's, nor a name's.)
+      // (Of an empty name, which equals none, this makes any number.)
       return word &>> (64 &- bits)
     }
     // In bounds: `start` is less than eight, and the text has sixteen. The bytes behind the segment
