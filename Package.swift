@@ -51,6 +51,9 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("UserNotifications"),
     stub("_Testing_UIKit", ["UIKit"]),
     .testTarget(
+      name: "WaysInTests",
+      dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),
+    .testTarget(
       name: "EntrywayUIKitTests",
       dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),
   ]
