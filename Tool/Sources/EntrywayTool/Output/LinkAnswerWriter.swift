@@ -19,8 +19,10 @@ struct LinkAnswerWriter: ~Copyable {
     self.isJSON = isJSON
   }
 
-  /// Answers each line. Before more of them is waited for, the answers so far are handed over, so
-  /// that who types links sees each answer at once.
+  /// Answers each line.
+  ///
+  /// What is answered is handed over before more lines are waited for, so that who types links sees
+  /// each answer at once.
   mutating func writeAnswers(to reader: inout LineReader) throws {
     var plain = PlainAnswers(app, isJSON: isJSON, isColoured: console.isColoured)
     try reader.readLines(
