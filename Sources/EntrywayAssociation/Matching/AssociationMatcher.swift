@@ -25,8 +25,11 @@ public struct AssociationMatcher: Sendable {
     let links = file.appLinks ?? AppLinks(details: [])
     hasAppLinks = file.appLinks != nil
     let variables = SubstitutionVariables(links.substitutionVariables)
+    var compiler = PatternCompiler()
     rules = links.details.map { detail in
-      links.resolvedRules(of: detail, variables).map { $0.map(CompiledRule.init) }
+      links.resolvedRules(of: detail, variables).map { rule in
+        rule.map { CompiledRule($0, &compiler) }
+      }
     }
     var indices: [String: Int] = [:]
     var apps: [App] = []
