@@ -91,6 +91,9 @@ struct ReferenceGlob {
     "digit": "0123456789", "xdigit": "0123456789abcdefABCDEF",
   ]
 
-  /// Those that are made of the letters a and b.
-  private static let codes = ["region": ["BA", "BB"], "lang": ["aa", "ab", "ba"]]
+  /// Those that are made of the letters that the URLs have.
+  private static let codes = [
+    "region": ["AC", "AF", "BA", "BB", "BF", "CA", "CC", "CF"],
+    "lang": ["aa", "ab", "af", "ba", "bbc", "ca", "fa", "ff"],
+  ]
 }
