@@ -18,7 +18,9 @@ public struct AssociationMatcher: Sendable {
 
   /// A matcher for a file, all patterns compiled.
   ///
-  /// - Parameter host: The host that serves the file; without one, every host is taken for it.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - host: The host that serves the file; without one, every host is taken for it.
   /// - Complexity: linear in the file.
   public init(_ file: AssociationFile, host: String? = nil) {
     self.host = host?.lowercased()

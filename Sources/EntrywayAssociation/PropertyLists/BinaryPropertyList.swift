@@ -67,8 +67,8 @@ struct BinaryPropertyList: Sendable {
   func references(of object: Int) -> [Int]? {
     let marker = bytes[offsets[object]] >> 4
     guard [0xA, 0xB, 0xC, 0xD].contains(marker) else { return [] }
-    guard var (count, first) = count(of: object), count <= bytes.count else { return nil }
-    if marker == 0xD { count *= 2 }
+    guard let (members, first) = count(of: object), members <= bytes.count else { return nil }
+    let count = marker == 0xD ? 2 * members : members
     guard first + count * referenceSize <= bytes.count else { return nil }
     var references: [Int] = []
     for index in 0..<count {
