@@ -1,4 +1,4 @@
-.PHONY: help demo test lint docs bench bench-open bench-instructions bench-instructions-update
+.PHONY: help demo test lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -26,3 +26,9 @@ bench-instructions: ## counts instructions and allocations, fails if one rose by
 
 bench-instructions-update: ## writes what is counted into the baseline
 	@Scripts/bench-instructions --update
+
+sanitize: ## runs the matcher's tests under the address sanitizer
+	@Scripts/sanitize
+
+fuzz: ## looks for links that the two roads do not treat alike, SECONDS=60
+	@Scripts/fuzz $(SECONDS)

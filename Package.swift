@@ -50,6 +50,14 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
     stub("UserNotifications"),
     stub("_Testing_UIKit", ["UIKit"]),
+    // As in a new Xcode project, where the main actor is the default.
+    .testTarget(
+      name: "PastedTests",
+      dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks,
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "WaysInTests",
+      dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),
     .testTarget(
       name: "EntrywayUIKitTests",
       dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),

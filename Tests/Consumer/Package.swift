@@ -13,7 +13,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "WholeLibrary",
-      dependencies: [.product(name: "Entryway", package: "entryway")]
+      dependencies: [
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayUIKit", package: "entryway"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,10 @@
 #if canImport(UserNotifications)
-  public import CoreSpotlight
   public import Entryway
+  public import UserNotifications
+
+  #if canImport(CoreSpotlight)
+    import CoreSpotlight
+  #endif
 
   extension AppEntry {
     /// What an activity carries, copied out of it: a link, if it is of browsing the web.
@@ -40,10 +44,12 @@
 
   extension EntrySource {
     fileprivate init(activityType: String, isAnnounced: Bool) {
-      switch activityType {
-      case CSSearchableItemActionType, CSQueryContinuationActionType: self = .spotlight
-      default: self = isAnnounced ? .handoff : .userActivity
-      }
+      self = isAnnounced ? .handoff : .userActivity
+      #if canImport(CoreSpotlight)
+        if [CSSearchableItemActionType, CSQueryContinuationActionType].contains(activityType) {
+          self = .spotlight
+        }
+      #endif
     }
   }
 #endif

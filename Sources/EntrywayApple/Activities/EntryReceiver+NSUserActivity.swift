@@ -1,6 +1,6 @@
 #if canImport(UserNotifications)
-  public import CoreSpotlight
   public import Entryway
+  public import UserNotifications
 
   extension EntryReceiver {
     /// Receives an activity: a universal link, Spotlight, Handoff, a donated shortcut.

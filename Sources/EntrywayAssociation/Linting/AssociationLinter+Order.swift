@@ -41,7 +41,8 @@ extension AssociationLinter {
       let filled = component.filled(from: detail.defaults).filled(from: links.defaults)
       if filled.hasNoPattern { return }
     }
-    let earlier = rules[..<index].compactMap { $0.map(CompiledRule.init) }
+    var compiler = PatternCompiler()
+    let earlier = rules[..<index].compactMap { rule in rule.map { CompiledRule($0, &compiler) } }
     let urls = Self.callbacks.compactMap { AssociationURL("https://example.com" + $0) }
     let isCared = urls.contains { url in
       earlier.first { $0.matches(url) }?.excludes == true

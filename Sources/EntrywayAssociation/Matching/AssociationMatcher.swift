@@ -18,15 +18,20 @@ public struct AssociationMatcher: Sendable {
 
   /// A matcher for a file, all patterns compiled.
   ///
-  /// - Parameter host: The host that serves the file; without one, every host is taken for it.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - host: The host that serves the file; without one, every host is taken for it.
   /// - Complexity: linear in the file.
   public init(_ file: AssociationFile, host: String? = nil) {
     self.host = host?.lowercased()
     let links = file.appLinks ?? AppLinks(details: [])
     hasAppLinks = file.appLinks != nil
     let variables = SubstitutionVariables(links.substitutionVariables)
+    var compiler = PatternCompiler()
     rules = links.details.map { detail in
-      links.resolvedRules(of: detail, variables).map { $0.map(CompiledRule.init) }
+      links.resolvedRules(of: detail, variables).map { rule in
+        rule.map { CompiledRule($0, &compiler) }
+      }
     }
     var indices: [String: Int] = [:]
     var apps: [App] = []

@@ -3,7 +3,8 @@
 /// It goes through the parts once and keeps the set of all places at which the parts so far can
 /// end, so that no choice is ever gone back on.
 struct BranchingPattern: Sendable {
-  private indirect enum Step {
+  /// One step over the text.
+  indirect enum Step: Sendable {
     case literal([UInt8])
     case one
     case many
@@ -15,40 +16,9 @@ struct BranchingPattern: Sendable {
   private let steps: [Step]
   private let isCaseSensitive: Bool
 
-  init(_ pattern: WildcardPattern, isCaseSensitive: Bool) {
+  init(_ pattern: WildcardPattern, isCaseSensitive: Bool, _ compiler: inout PatternCompiler) {
     self.isCaseSensitive = isCaseSensitive
-    steps = Self.steps(pattern.parts, isCaseSensitive)
-  }
-
-  private static func steps(_ parts: [PatternPart], _ isCaseSensitive: Bool) -> [Step] {
-    parts.map { part in
-      switch part {
-      case .literal(let text): .literal(bytes(of: text, isCaseSensitive))
-      case .one: .one
-      case .many: .many
-      case .characterClass(let set): .characterClass(isCaseSensitive ? set : set.folded)
-      case .oneOf(let choices): choice(choices, isCaseSensitive)
-      }
-    }
-  }
-
-  private static func choice(_ choices: [[PatternPart]], _ isCaseSensitive: Bool) -> Step {
-    var trie = LiteralTrie()
-    var sequences: [[Step]] = []
-    for choice in choices {
-      switch choice.count {
-      case 0: trie.insert([])
-      case 1:
-        guard case .literal(let text) = choice[0] else { fallthrough }
-        trie.insert(bytes(of: text, isCaseSensitive))
-      default: sequences.append(steps(choice, isCaseSensitive))
-      }
-    }
-    return .oneOf(trie, sequences)
-  }
-
-  private static func bytes(of text: String, _ isCaseSensitive: Bool) -> [UInt8] {
-    isCaseSensitive ? Array(text.utf8) : text.utf8.map(\.asciiLowercased)
+    steps = compiler.steps(of: pattern.parts, isCaseSensitive: isCaseSensitive)
   }
 
   func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {

@@ -5,13 +5,13 @@ enum CompiledPattern: Sendable {
   case glob(GlobPattern)
   case branching(BranchingPattern)
 
-  init(_ pattern: WildcardPattern, isCaseSensitive: Bool) {
+  init(_ pattern: WildcardPattern, isCaseSensitive: Bool, _ compiler: inout PatternCompiler) {
     if !pattern.parts.isEmpty, pattern.parts.allSatisfy({ $0 == .many }) {
       self = .everything
     } else if let glob = GlobPattern(pattern, isCaseSensitive: isCaseSensitive) {
       self = .glob(glob)
     } else {
-      self = .branching(BranchingPattern(pattern, isCaseSensitive: isCaseSensitive))
+      self = .branching(BranchingPattern(pattern, isCaseSensitive: isCaseSensitive, &compiler))
     }
   }
 

@@ -12,9 +12,9 @@ struct CompiledRule: Sendable {
   private let query: Query
   private let fragment: CompiledPattern
 
-  init(_ rule: ResolvedRule) {
+  init(_ rule: ResolvedRule, _ compiler: inout PatternCompiler) {
     func compiled(_ pattern: WildcardPattern) -> CompiledPattern {
-      CompiledPattern(pattern, isCaseSensitive: rule.isCaseSensitive)
+      CompiledPattern(pattern, isCaseSensitive: rule.isCaseSensitive, &compiler)
     }
     excludes = rule.excludes
     decodes = rule.decodes

@@ -2,5 +2,5 @@
 @_exported public import UserNotifications
 
 @MainActor open class UIResponder: NSObject {
-  public nonisolated override init() {}
+  public override init() {}
 }

@@ -10,7 +10,9 @@ open class UNUserNotificationCenter: NSObject {
   /// What the person answers.
   public var answer: Result<Bool, any Error> = .success(true)
 
-  open class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
+  open class func current() -> UNUserNotificationCenter { shared }
+
+  private nonisolated(unsafe) static let shared = UNUserNotificationCenter()
 
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
     self.categories = categories

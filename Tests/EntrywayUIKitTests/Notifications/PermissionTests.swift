@@ -14,6 +14,15 @@ struct PermissionTests {
     #expect(notifications.requestedOptions == [[.alert, .badge, .sound]])
   }
 
+  @Test("The push service is asked only if the person allows it", arguments: [true, false])
+  func registration(isGranted: Bool) async throws {
+    let notifications = UNUserNotificationCenter()
+    notifications.answer = .success(isGranted)
+    let application = UIApplication()
+    #expect(try await application.askForNotifications(in: notifications) == isGranted)
+    #expect(application.isRegisteredForRemoteNotifications == isGranted)
+  }
+
   @Test("What the system reports is thrown")
   func failure() async {
     let notifications = UNUserNotificationCenter()

@@ -16,6 +16,8 @@ struct DoubleDeliveryTests {
     await phone.launch(.tap(), response: order, optionsHaveResponse: optionsHaveResponse)
     #expect(shop.opened == [.order(id: "1")])
     #expect(shop.entries.map(\.start) == [.cold] || order == .afterSceneBecameActive)
+    let isSceneKnown = order != .beforeSceneConnects || optionsHaveResponse
+    #expect(shop.entries.map(\.scene) == [isSceneKnown ? "main" : nil])
     let isReportedTwice = order != .never && optionsHaveResponse
     #expect(shop.center.history.count == (isReportedTwice ? 2 : 1))
     #expect(shop.center.history.compactMap(\.outcome).count == shop.center.history.count)

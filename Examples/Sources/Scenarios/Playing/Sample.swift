@@ -1,4 +1,5 @@
 public import Entryway
+@_spi(EntrywayTool) public import EntrywayRouting
 
 /// A sample app with its type taken away: what the command line works with.
 public struct Sample: Sendable {
@@ -7,6 +8,9 @@ public struct Sample: Sendable {
   public var app: any SampleApp.Type
   /// What becomes of a link.
   public var answer: @Sendable (String) -> LinkAnswer
+  /// The route that takes a plain link, where it stands: ``RouteTable/plainRoute(of:_:)``.
+  @_spi(EntrywayTool)
+  public var plainRoute: @Sendable (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
   /// Plays one entry through the app.
   public var enter:
     @MainActor @Sendable (EntrySource, EntryContent, AppState, Set<String>?) -> PlayedEntry
@@ -24,6 +28,7 @@ public struct Sample: Sendable {
     self.app = app
     let routes = App.entries.routes
     answer = { routes.answer(to: $0) }
+    plainRoute = { routes.plainRoute(of: $0, &$1) }
     enter = { source, content, state, audiences in
       SamplePlayer<App>(state, audiences: audiences).play(source, content)
     }

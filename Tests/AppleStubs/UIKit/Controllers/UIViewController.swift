@@ -9,7 +9,7 @@
   /// For tests: what a transition does when it ends; nil if it ends at once.
   public var transitions: [@MainActor () -> Void]?
 
-  public override nonisolated init() {}
+  public override init() {}
 
   /// Does nothing if something is presented already, or is being dismissed, as UIKit.
   open func present(

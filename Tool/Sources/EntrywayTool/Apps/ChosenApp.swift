@@ -1,5 +1,6 @@
 import Entryway
-import Scenarios
+@_spi(EntrywayTool) import EntrywayRouting
+@_spi(EntrywayTool) import Scenarios
 
 /// The app that a command works with: a sample app with its types, or a manifest without any.
 @MainActor
@@ -8,6 +9,8 @@ struct ChosenApp {
   var rules: any AppRules
   /// What becomes of a link.
   var answer: (String) -> LinkAnswer
+  /// The route that takes a plain link, and where the texts of its parameters stand.
+  var plainRoute: (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
   /// Plays one entry through the app.
   var enter: (EntrySource, EntryContent, AppState, Set<String>?) -> PlayedEntry
 
@@ -15,6 +18,7 @@ struct ChosenApp {
     name = sample.name
     rules = Self.rules(of: sample.app)
     answer = sample.answer
+    plainRoute = sample.plainRoute
     enter = sample.enter
   }
 
@@ -24,6 +28,7 @@ struct ChosenApp {
     rules = entries
     let routes = entries.routes
     answer = { routes.answer(to: $0) }
+    plainRoute = { routes.plainRoute(of: $0, &$1) }
     enter = { source, content, state, audiences in
       let player = SamplePlayer<ManifestApp>(state, entries: entries, audiences: audiences)
       var played = player.play(source, content)

@@ -7,5 +7,6 @@ struct EntrywayCommand: ParsableCommand {
     subcommands: [
       DemoCommand.self, RoutesCommand.self, OpenCommand.self, ExplainCommand.self,
       LinkCommand.self, EnterCommand.self, AASACommand.self,
+      DoctorCommand.self,
     ])
 }

@@ -15,15 +15,12 @@ struct OpenCommand: ToolCommand {
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
-    let answer = try options.chosen().answer
-    var writer = LinkAnswerWriter(console: console, isJSON: json)
+    var writer = LinkAnswerWriter(try options.chosen(), console: console, isJSON: json)
     if link == "-" {
       var reader = LineReader(limit: LinkText.limit)
-      try reader.readLines(
-        willRead: { try writer.flush() },
-        each: { bytes in try writer.write(LinkText(bytes).answer(by: answer)) })
+      try writer.writeAnswers(to: &reader)
     } else {
-      try writer.write(LinkText(link).answer(by: answer))
+      try writer.write(LinkText(link))
     }
     try writer.flush()
     return writer.areAllMatched ? .done : .no

@@ -9,4 +9,13 @@ extension InputFile {
     }
     return file
   }
+
+  /// The file as a property list.
+  func propertyList() throws(ToolError) -> PropertyListReading {
+    let reading = PropertyListReading(try bytes())
+    guard reading.isReadable else {
+      throw ToolWording.unusable(reading.diagnostics, in: self)
+    }
+    return reading
+  }
 }

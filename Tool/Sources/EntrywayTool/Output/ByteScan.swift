@@ -12,6 +12,15 @@ enum ByteScan {
     } == bytes.count
   }
 
+  /// Whether all bytes are ASCII that both a terminal and JSON show as it is.
+  @inline(__always)
+  static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    first(in: bytes, from: 0) { word in
+      controls(word) | word | (word &+ repeating(1)) | equal(word, UInt8(ascii: "\""))
+        | equal(word, UInt8(ascii: "\\"))
+    } == bytes.count
+  }
+
   /// The first byte from `start` on that JSON must have escaped (RFC 8259, 7), or the one control
   /// character that it lets stand; the number of bytes if there is none.
   @inline(__always)

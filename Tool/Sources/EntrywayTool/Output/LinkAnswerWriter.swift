@@ -6,18 +6,41 @@ import Scenarios
 struct LinkAnswerWriter: ~Copyable {
   private static let chunk = 1 << 16
 
-  let console: Console
-  let isJSON: Bool
+  private let app: ChosenApp
+  private let console: Console
+  private let isJSON: Bool
   private(set) var areAllMatched = true
   /// Answers that the console does not have yet: it is asked once for many of them.
   private var answers = OutputBytes(capacity: 2 * chunk)
 
-  init(console: Console, isJSON: Bool) {
+  init(_ app: ChosenApp, console: Console, isJSON: Bool) {
+    self.app = app
     self.console = console
     self.isJSON = isJSON
   }
 
-  mutating func write(_ answer: borrowing LinkAnswer) throws(OutputProblem) {
+  /// Answers each line.
+  ///
+  /// What is answered is handed over before more lines are waited for, so that who types links sees
+  /// each answer at once.
+  mutating func writeAnswers(to reader: inout LineReader) throws {
+    var plain = PlainAnswers(app, isJSON: isJSON, isColoured: console.isColoured)
+    try reader.readLines(
+      willRead: { try flush() },
+      each: { line in
+        if !plain.append(line, to: &answers) {
+          try write(LinkText(line).answer(by: app.answer))
+        } else if answers.count >= Self.chunk {
+          try flush()
+        }
+      })
+  }
+
+  mutating func write(_ link: LinkText) throws(OutputProblem) {
+    try write(link.answer(by: app.answer))
+  }
+
+  private mutating func write(_ answer: borrowing LinkAnswer) throws(OutputProblem) {
     if answer.outcome != .matched { areAllMatched = false }
     if isJSON {
       answers.append(json: answer)

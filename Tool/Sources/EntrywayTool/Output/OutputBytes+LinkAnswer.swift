@@ -80,7 +80,7 @@ extension OutputBytes {
   }
 
   /// How many characters there are.
-  private static func width(of text: String) -> Int {
+  static func width(of text: String) -> Int {
     withBytes(of: text) { ByteScan.isVisible($0) ? $0.count : nil } ?? text.count
   }
 }

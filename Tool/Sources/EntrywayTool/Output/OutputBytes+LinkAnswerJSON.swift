@@ -23,6 +23,29 @@ extension OutputBytes {
     append(raw: "}\n")
   }
 
+  // The same for a match of which only the link and the parameters' texts change.
+
+  /// The beginning, with a link in which nothing has to be escaped.
+  mutating func appendLink(json link: UnsafeRawBufferPointer) {
+    append(raw: #"{"link":""#)
+    append(link)
+  }
+
+  /// From behind the link to before the first parameter.
+  mutating func appendPlace(json route: String, _ pattern: String) {
+    append(raw: #"","outcome":"matched","route":"#)
+    append(json: route)
+    append(raw: #","pattern":"#)
+    append(json: pattern)
+    append(raw: #","parameters":{"#)
+  }
+
+  /// From behind the last parameter on.
+  mutating func appendEndOfMatch() {
+    append(raw: #"},"fallback":false,"ignored":[],"message":null}"#)
+    append(raw: "\n")
+  }
+
   /// The texts of a parameter that has several are joined.
   private mutating func append(_ parameters: [MatchedParameter]) {
     for (index, parameter) in parameters.enumerated() {

@@ -51,6 +51,12 @@ struct OutputBytes: ~Copyable {
     other.withBytes { append($0) }
   }
 
+  /// A part of other bytes; none of it if the range is not theirs.
+  mutating func append(_ other: borrowing OutputBytes, _ range: Range<Int>) {
+    guard range.upperBound <= other.count else { return }
+    append(UnsafeRawBufferPointer(start: other.memory + range.lowerBound, count: range.count))
+  }
+
   mutating func append(repeating byte: UInt8, count: Int) {
     for _ in 0..<max(0, count) { append(byte) }
   }

@@ -103,6 +103,20 @@ enum HelpWording {
       entryway aasa match apple-app-site-association --host shop.example.com --json --links -
     """
 
+  static let doctor = "Tell whether a project's own files agree."
+  static let doctorDiscussion = """
+    Schemes, domains, activities and quick actions of the app are compared with the table and with \
+    the association file. What only a device or Apple's servers can answer is not asked. The exit \
+    code is 1 if any finding is an error.
+
+    Example:
+      entryway doctor --info-plist Info.plist --entitlements Shop.entitlements \\
+        --aasa apple-app-site-association --routes shop.json --app-id 9JA89QQLNQ.com.example.shop
+    """
+
+  static let infoPlist = argument("The app's Info.plist, XML or binary.", "FILE")
+  static let entitlements = argument("The app's entitlements, XML or binary.", "FILE")
+  static let aasaOption = argument("The association file that the hosts serve.", "FILE")
   static let associationFile = argument("The association file, or - for standard input.", "file")
   static let servingHost = argument("The host that serves the file.", "HOST")
   static let appID = argument("The app, as PREFIX.bundle.id.", "ID")

@@ -18,6 +18,8 @@ import Testing
     for _ in 0..<20_000 {
       let bytes = Self.bytes(&random)
       let expected = bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+      let isPlain = expected && !bytes.contains(0x22) && !bytes.contains(0x5C)
+      #expect(bytes.withUnsafeBytes { ByteScan.isPlain($0) } == isPlain, "\(bytes), seed \(seed)")
       #expect(
         bytes.withUnsafeBytes { ByteScan.isVisible($0) } == expected, "\(bytes), seed \(seed)")
     }

@@ -1,0 +1,70 @@
+/// One value of the associated domains entitlement: `applinks:shop.example.com?mode=developer`.
+struct AssociatedDomain: Hashable, Sendable {
+  /// The services that a domain can be declared for.
+  static let services = [
+    "applinks", "webcredentials", "appclips", "activitycontinuation", "authsrv",
+  ]
+
+  let service: String
+  /// In small letters, `*.` before it included.
+  let host: String
+  let mode: String?
+  /// What is wrong with it as it is written.
+  let fault: DoctorFact.Domain.Fault?
+
+  init(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let hasService = parts.count == 2 && !parts[1].hasPrefix("//")
+    service = hasService ? String(parts[0]) : ""
+    let rest = hasService ? parts[1] : Substring(text)
+    let marks = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    host = marks.first.map { $0.lowercased() } ?? ""
+    let query = marks.count == 2 ? String(marks[1]) : nil
+    mode = query.flatMap { $0.hasPrefix("mode=") ? String($0.dropFirst(5)) : nil }
+    fault =
+      if parts.count == 2, !hasService || Self.isWebScheme(parts[0]) { .scheme } else if !hasService
+      { .noService } else if !Self.services.contains(String(parts[0])) {
+        .unknownService(String(parts[0]))
+      } else { Self.fault(service: service, host: host, query: query, mode: mode) }
+  }
+
+  private static func isWebScheme(_ text: Substring) -> Bool {
+    ["http", "https"].contains(text.lowercased())
+  }
+
+  private static func fault(
+    service: String, host: String, query: String?, mode: String?
+  ) -> DoctorFact.Domain.Fault? {
+    if host.hasPrefix("http:") || host.hasPrefix("https:") { return .scheme }
+    if host.contains("/") { return .path }
+    if host.contains(":") { return .port }
+    if let query {
+      guard let mode else { return .unknownMode(query) }
+      guard ["developer", "managed", "developer+managed", "managed+developer"].contains(mode) else {
+        return .unknownMode("mode=" + mode)
+      }
+    }
+    let isWildcard = host.hasPrefix("*.")
+    if isWildcard, service == "appclips" { return .wildcardAppClip }
+    let name = isWildcard ? host.dropFirst(2) : host[...]
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isHost =
+      labels.count > 1
+      && labels.allSatisfy { label in
+        !label.isEmpty && label.utf8.allSatisfy { CharacterClass.alnum.contains($0) || $0 == 0x2D }
+      }
+    return isHost ? nil : .host
+  }
+
+  /// Whether links of a host of the table are covered: a wildcard covers subdomains alone.
+  func covers(_ host: String) -> Bool { Self.covers(self.host, host.lowercased()) }
+
+  /// Whether a host of the table, which may be a wildcard, has the domain's links.
+  func isCovered(by host: String) -> Bool {
+    covers(host) || Self.covers(host.lowercased(), self.host)
+  }
+
+  private static func covers(_ pattern: String, _ host: String) -> Bool {
+    pattern == host || pattern.hasPrefix("*.") && host.hasSuffix(pattern.dropFirst(1))
+  }
+}

@@ -1,0 +1,77 @@
+/// Where the texts of a route's parameters stand in a link.
+///
+/// Memory that is used again for the next link.
+@_spi(EntrywayTool)
+public struct LinkTextPlaces: Sendable {
+  /// For each parameter where its text begins and ends; a negative number for one that is absent.
+  @usableFromInline var numbers: [Int32]
+
+  /// No places yet.
+  public init() {
+    numbers = Array(repeating: _LinkTexts.absent, count: 2 * CompiledTable.maximumCaptures)
+  }
+
+  /// Where the text of a parameter of the last link stands, by the parameter's number; nil if the
+  /// link had none.
+  @inlinable
+  public subscript(parameter: Int) -> Range<Int>? {
+    guard 2 * parameter + 1 < numbers.count else { return nil }
+    let lower = numbers[2 * parameter]
+    let upper = numbers[2 * parameter + 1]
+    return lower >= 0 && lower <= upper ? Int(lower)..<Int(upper) : nil
+  }
+}
+
+extension RouteTable {
+  /// The number of the route that takes a plain link, in the declared order, and where the texts
+  /// of its parameters stand in it.
+  ///
+  /// For tools that read links by the million and only write down what was in them: the link
+  /// needs not be a `String`, and nothing is copied out of it.
+  ///
+  /// - Parameters:
+  ///   - link: The link, in ASCII.
+  ///   - places: Takes where the texts stand.
+  /// - Returns: Nil if ``match(_:)`` has to read the link, which may take it all the same: it has
+  ///   escapes, or there is more to tell of it than where its texts stand.
+  /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes.
+  @_spi(EntrywayTool)
+  @inlinable
+  public func plainRoute(
+    of link: UnsafeBufferPointer<UInt8>, _ places: inout LinkTextPlaces
+  ) -> Int? {
+    places.numbers.withUnsafeMutableBufferPointer { numbers in
+      guard let base = link.baseAddress, let captures = numbers.baseAddress else { return nil }
+      let answer = compiled.find(base, link.count, captures)
+      guard answer.route >= 0 else { return nil }
+      var texts = _LinkTexts(base: base, captures: captures, count: numbers.count)
+      // Whether the parameters read as their types is known once the place is made.
+      guard (try? builds[answer.route](&texts)) != nil else { return nil }
+      return core.tellsPlacesAlone(of: answer.route, link, captures) ? answer.route : nil
+    }
+  }
+}
+
+extension TableCore {
+  /// Whether there is nothing to tell of a match but where its texts stand: none is masked, none
+  /// ignored, and no parameter has several.
+  @usableFromInline
+  func tellsPlacesAlone(
+    of route: Int, _ link: UnsafeBufferPointer<UInt8>, _ captures: UnsafePointer<Int32>
+  ) -> Bool {
+    for number in routes[route].parameters.indices {
+      if routes[route].parameters[number].isSensitive { return false }
+      switch routes[route].parameters[number].type.count {
+      case .one: continue
+      case .many: return false
+      case .optional:
+        // In bounds: the hot road takes no route with more parameters than there are pairs.
+        let lower = captures[2 * number]
+        if lower == _LinkTexts.absent { continue }
+        let range = ByteRange(Int(lower), Int(captures[2 * number + 1]))
+        guard routes[route].parameters[number].type.reads(link.span, range) else { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,71 @@
+import EntrywayAssociation
+import EntrywayRouting
+import Foundation
+import Testing
+
+/// A project in which one thing is wrong, and what the doctor says of it.
+struct DoctorRow: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var code: AssociationDiagnostic.Code
+  var project: Project
+  var text: String
+
+  init(
+    _ name: String, _ code: AssociationDiagnostic.Code, _ text: String,
+    _ change: (inout Project) -> Void
+  ) {
+    testDescription = name
+    self.code = code
+    self.text = text
+    project = Project()
+    change(&project)
+  }
+
+  /// The files of a project in which everything agrees.
+  struct Project: Sendable {
+    var info = [
+      "<key>CFBundleURLTypes</key>",
+      "<array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict></array>",
+      "<key>NSUserActivityTypes</key>",
+      "<array><string>$(PRODUCT_BUNDLE_IDENTIFIER).viewOrder</string></array>",
+    ].joined(separator: "\n")
+    var domains = ["applinks:shop.example.com"]
+    var entitlements = ""
+    var association = """
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.shop"],"components":[{"/":"/a"}]}]}}
+      """
+    var manifest = RouteManifest(
+      schemes: ["shop"], hosts: ["shop.example.com"], routes: [],
+      entries: EntriesManifest(
+        rules: [
+          ManifestRule(.activity, key: "com.example.shop.viewOrder"),
+          ManifestRule(.notificationLink, key: "link", action: "REPLY"),
+          ManifestRule(.quickAction, key: "search", title: "Search"),
+          ManifestRule(.quickAction, key: "orders"),
+        ],
+        categories: [
+          ManifestCategory(
+            id: "MESSAGE",
+            actions: [
+              ManifestCategory.Action(id: "REPLY", title: "Reply", options: ["foreground"])
+            ])
+        ]))
+    var appID = "9JA89QQLNQ.com.example.shop"
+
+    var findings: [AssociationDoctor.Finding] {
+      let key = "com.apple.developer.associated-domains"
+      let list = domains.map { "<string>\($0)</string>" }.joined(separator: "\n")
+      return AssociationDoctor(
+        infoPlist: PropertyListReading(Self.xml(info)),
+        entitlements: PropertyListReading(
+          Self.xml(entitlements + "<key>\(key)</key>\n<array>\n\(list)\n</array>")),
+        association: AssociationReading(association.utf8), manifest: manifest, appID: appID
+      ).findings()
+    }
+
+    static func xml(_ body: String) -> [UInt8] {
+      Array(
+        "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(body)\n</dict></plist>\n".utf8)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+@testable import EntrywayRouting
+
+/// A table of the tests, or one that an input describes.
+enum FuzzedTable {
+  case shop
+  case places
+  case made([String], ArgumentMode, fallback: Bool)
+
+  init(_ input: inout FuzzInput) {
+    switch input.below(10) {
+    case 0: self = .shop
+    case 1: self = .places
+    case 2...6:
+      let patterns = FuzzedPatterns(&input, isPlain: true).patterns(&input)
+      self = .made(patterns, .query, fallback: false)
+    default:
+      let arguments = input.pick([ArgumentMode.query, .query, .perSegment])
+      let fallback = input.below(2) == 1
+      let patterns = FuzzedPatterns(&input, isPlain: false, arguments).patterns(&input)
+      self = .made(patterns, arguments, fallback: fallback)
+    }
+  }
+
+  /// As `TypedPattern` writes them.
+  var patterns: [String] {
+    switch self {
+    case .shop: ShopRoute.routes.manifest.routes.map(\.pattern)
+    case .places: Place.routes.manifest.routes.map(\.pattern)
+    case .made(let patterns, _, _): patterns
+    }
+  }
+
+  /// The table in the words of a test.
+  var code: String {
+    switch self {
+    case .shop: "ShopRoute.routes"
+    case .places: "Place.routes"
+    case .made(let patterns, let arguments, let fallback):
+      "TypedPattern.table([\(patterns.map(\.debugDescription).joined(separator: ", "))]"
+        + (arguments == .perSegment ? ", arguments: .perSegment" : "")
+        + (fallback ? ", fallback: NamedRoute(\"nowhere\")" : "") + ")"
+    }
+  }
+
+  /// The first of the links that the two roads do not treat alike.
+  func difference(in links: [String]) -> Difference? {
+    switch self {
+    case .shop: difference(in: links, ShopRoute.routes)
+    case .places: difference(in: links, Place.routes)
+    case .made(let patterns, let arguments, let fallback):
+      difference(
+        in: links,
+        TypedPattern.table(
+          patterns, arguments: arguments, fallback: fallback ? NamedRoute("nowhere") : nil))
+    }
+  }
+
+  private func difference<Destination>(
+    in links: [String], _ table: RouteTable<Destination>
+  ) -> Difference? {
+    for link in links {
+      let match = RoadEnd { () throws(NoMatch) in try table.match(link) }
+      let thorough = RoadEnd { () throws(NoMatch) in try table.matchThoroughly(link) }
+      if match == thorough { continue }
+      return Difference(
+        table: code, link: link, match: String(describing: match),
+        thorough: String(describing: thorough))
+    }
+    return nil
+  }
+}

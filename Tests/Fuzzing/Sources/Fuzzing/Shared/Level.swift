@@ -1,0 +1,1 @@
+../../../../EntrywayRoutingTests/Fixtures/Level.swift

@@ -1,0 +1,5 @@
+/// How an app is built, which decides by which callbacks it is entered.
+enum LifeCycle: String, CaseIterable, Sendable {
+  case scenes = "UIKit, with scenes"
+  case appDelegate = "UIKit, with the app delegate alone"
+}

@@ -1,0 +1,24 @@
+/// Every way in, in every state, for every life cycle: what the tests play and the docs show.
+enum Matrix {
+  static func rows(_ cycle: LifeCycle) -> [MatrixRow] {
+    switch cycle {
+    case .scenes: scenes
+    case .appDelegate: appDelegate
+    }
+  }
+
+  static let cells: [MatrixCell] = LifeCycle.allCases.flatMap { cycle in
+    rows(cycle).flatMap { row in
+      AppState.allCases.map {
+        MatrixCell(cycle: cycle, source: row.source, state: $0, road: row.road($0))
+      }
+    }
+  }
+
+  static let respond = "didReceive"
+  static let receive = "center.receive"
+  static let widgets =
+    "widgetkit/linking-to-specific-app-scenes-from-your-widget-or-live-activity"
+  /// What the app itself hands over comes only while somebody looks at it.
+  static let notSeen = Road.nothing("it takes the app on the screen")
+}

@@ -1,0 +1,120 @@
+import Entryway
+@_spi(EntrywayTool) import EntrywayRouting
+import Scenarios
+
+/// The answers to plain links, which are most of a million: the bytes that do not change from link
+/// to link are put together once for each route, and the link's own are copied.
+@MainActor
+struct PlainAnswers: ~Copyable {
+  /// What is written of a route, whatever the link.
+  private struct RoutePieces {
+    /// What stands between the link and the parameters.
+    var place: Range<Int>
+    /// The route's parameters among all names.
+    var names: Range<Int>
+  }
+
+  /// What is written before a parameter's text.
+  private struct NamePiece {
+    var bytes: Range<Int>
+    /// How many characters the name has.
+    var width: Int
+  }
+
+  private let isJSON: Bool
+  private let route: (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
+  private var places = LinkTextPlaces()
+  /// By the routes' numbers; nil for one whose answers are put together anew.
+  private var routes: [RoutePieces?] = []
+  private var names: [NamePiece] = []
+  /// The bytes of all pieces.
+  private var pieces = OutputBytes()
+
+  init(_ app: ChosenApp, isJSON: Bool, isColoured: Bool) {
+    self.isJSON = isJSON
+    route = app.plainRoute
+    for route in app.rules.manifest.routes {
+      let texts = route.parameters.map(\.name)
+      // The texts of one name would have to be joined.
+      guard Set(texts).count == texts.count else {
+        routes.append(nil)
+        continue
+      }
+      let start = pieces.count
+      if isJSON {
+        pieces.appendPlace(json: route.name, route.pattern)
+      } else {
+        pieces.append(
+          LinkAnswer(link: "", outcome: .matched, route: route.name, pattern: route.pattern),
+          isColoured: isColoured)
+      }
+      let place = start..<pieces.count
+      let first = names.count
+      for text in texts { addName(text) }
+      routes.append(RoutePieces(place: place, names: first..<names.count))
+    }
+  }
+
+  private mutating func addName(_ name: String) {
+    let start = pieces.count
+    if isJSON {
+      pieces.append(json: name)
+      pieces.append(raw: ":\"")
+    } else {
+      pieces.append(raw: "  ")
+      pieces.append(name)
+    }
+    names.append(NamePiece(bytes: start..<pieces.count, width: OutputBytes.width(of: name)))
+  }
+
+  /// Appends the answer to the link, if it is a plain one.
+  mutating func append(_ link: UnsafeBufferPointer<UInt8>, to answers: inout OutputBytes) -> Bool {
+    let bytes = UnsafeRawBufferPointer(link)
+    guard ByteScan.isPlain(bytes), let route = route(link, &places), route < routes.count,
+      let pieces = routes[route]
+    else { return false }
+    if isJSON {
+      append(json: bytes, pieces, to: &answers)
+    } else {
+      append(text: bytes, pieces, to: &answers)
+    }
+    return true
+  }
+
+  private borrowing func append(
+    json link: UnsafeRawBufferPointer, _ route: RoutePieces, to answers: inout OutputBytes
+  ) {
+    answers.appendLink(json: link)
+    answers.append(pieces, route.place)
+    var isFirst = true
+    for number in 0..<route.names.count {
+      guard let place = places[number] else { continue }
+      if !isFirst { answers.append(raw: ",") }
+      isFirst = false
+      answers.append(pieces, names[route.names.lowerBound + number].bytes)
+      answers.append(UnsafeRawBufferPointer(rebasing: link[place]))
+      answers.append(raw: "\"")
+    }
+    answers.appendEndOfMatch()
+  }
+
+  private borrowing func append(
+    text link: UnsafeRawBufferPointer, _ route: RoutePieces, to answers: inout OutputBytes
+  ) {
+    answers.append(link)
+    answers.append(pieces, route.place)
+    var width = 0
+    for number in 0..<route.names.count where places[number] != nil {
+      width = max(width, names[route.names.lowerBound + number].width)
+    }
+    for number in 0..<route.names.count {
+      guard let place = places[number] else { continue }
+      let name = names[route.names.lowerBound + number]
+      answers.append(pieces, name.bytes)
+      answers.append(repeating: UInt8(ascii: " "), count: width + 2 - name.width)
+      answers.append(raw: "\"")
+      answers.append(UnsafeRawBufferPointer(rebasing: link[place]))
+      answers.append(raw: "\"\n")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@Suite("entryway doctor") struct DoctorCommandTests {
+  static func list(_ body: String) -> String {
+    "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n\(body)\n</dict>\n</plist>\n"
+  }
+
+  static let info = list(
+    """
+      <key>CFBundleURLTypes</key>
+      <array>
+        <dict><key>CFBundleURLSchemes</key><array><string>todo</string></array></dict>
+      </array>
+    """)
+  static let association =
+    #"{"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.todo"],"#
+    + #""components":[{"/":"/lists/*"}]}]}}"#
+  static let manifest = """
+    {"version": 1, "schemes": ["todo"], "hosts": ["todo.example.com"], "routes": [], "entries": \
+    {"rules": [], "categories": []}}
+    """
+
+  private func run(
+    info: [UInt8] = Array(info.utf8), domains: String, association: String = association
+  ) async throws -> (run: ToolRun, folder: String) {
+    let folder = try TemporaryFolder()
+    let entitlements = Self.list(
+      "  <key>com.apple.developer.associated-domains</key>\n  <array>\n"
+        + "    <string>\(domains)</string>\n  </array>")
+    let run = try await ToolRun.entryway(
+      "doctor", "--info-plist", folder.file("Info.plist", info),
+      "--entitlements", folder.file("Todo.entitlements", entitlements),
+      "--aasa", folder.file("aasa", association), "--routes",
+      folder.file("todo.json", Self.manifest), "--app-id", "9JA89QQLNQ.com.example.todo")
+    return (run, folder.path)
+  }
+
+  @Test("Files that agree have no findings, and the exit code 0")
+  func agreement() async throws {
+    let (run, _) = try await run(domains: "applinks:todo.example.com")
+    #expect(run.output == "no findings\n")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("Findings stand below their files, and an error makes the exit code 1")
+  func findings() async throws {
+    let (run, folder) = try await run(
+      info: Array(Self.list("").utf8), domains: "applinks:todo.example.com:8080",
+      association: Self.association.replacingOccurrences(of: "com.example.todo", with: "com.x"))
+    #expect(
+      run.output == """
+        \(folder)/Info.plist
+          error: the table's scheme "todo" is not declared (undeclared-scheme)
+            /CFBundleURLTypes
+          hint: add it to `CFBundleURLSchemes` of an entry in `CFBundleURLTypes`.
+        \(folder)/Todo.entitlements
+          error: "applinks:todo.example.com:8080" is no associated domain: it has a port \
+        (invalid-domain)
+            line 6, column 13, /com.apple.developer.associated-domains/0:
+                <string>applinks:todo.example.com:8080</string>
+                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          hint: write service:host, such as applinks:shop.example.com.
+          error: no `applinks:` names the table's host "todo.example.com" (undeclared-domain)
+            line 4, column 8, /com.apple.developer.associated-domains:
+              <key>com.apple.developer.associated-domains</key>
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          hint: add "applinks:todo.example.com" to the associated domains.
+        \(folder)/aasa
+          error: `applinks` does not name the app "9JA89QQLNQ.com.example.todo" (app-not-in-file)
+            /applinks
+          hint: add it to the `appIDs` of an entry: until then its links open the browser.
+        4 errors
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test("A binary Info.plist, as built apps have it, is read")
+  func binary() async throws {
+    let list = ["CFBundleURLTypes": [["CFBundleURLSchemes": ["todo"]]]]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: list, format: .binary, options: 0)
+    let (run, _) = try await run(info: Array(data), domains: "applinks:todo.example.com")
+    #expect(run.output == "no findings\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("A file that is no property list ends with the exit code 2")
+  func unusable() async throws {
+    let (run, folder) = try await run(
+      info: Array("{}".utf8), domains: "applinks:todo.example.com")
+    #expect(run.output == "")
+    #expect(
+      run.error == """
+        \(folder)/Info.plist: the file is neither an XML nor a binary property list
+        hint: convert it with `plutil -convert xml1`.
+
+        """)
+    #expect(run.status == 2)
+  }
+
+  @Test("A file that is no association file ends with the exit code 2")
+  func unusableAssociation() async throws {
+    let (run, folder) = try await run(domains: "applinks:todo.example.com", association: "<html>")
+    #expect(run.error.hasPrefix("\(folder)/aasa:1:1: the file is a web page, not JSON\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test("A sample app has its manifest with it")
+  func sample() async throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.file("empty.plist", Self.list(""))
+    let run = try await ToolRun.entryway(
+      "doctor", "--info-plist", empty, "--entitlements", empty, "--aasa",
+      folder.file("aasa", Self.association), "--app", "shop", "--app-id",
+      "9JA89QQLNQ.com.example.todo")
+    #expect(run.output.contains("the table's scheme \"shop\" is not declared"))
+    #expect(run.output.contains("no `applinks:` names the table's host \"app.example.com\""))
+    #expect(run.status == 1)
+  }
+}
