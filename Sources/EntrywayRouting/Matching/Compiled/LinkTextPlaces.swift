@@ -8,7 +8,7 @@ public struct LinkTextPlaces: Sendable {
 
   /// No places yet.
   public init() {
-    numbers = Array(repeating: _LinkTexts.absent, count: 2 * CompiledTable.maximumCaptures)
+    numbers = Array(repeating: _LinkTexts.absent, count: CompiledScratch.count)
   }
 
   /// Where the text of a parameter of the last link stands, by the parameter's number; nil if the
@@ -46,7 +46,7 @@ extension RouteTable {
       guard answer.route >= 0 else { return nil }
       var texts = _LinkTexts(base: base, captures: captures, count: numbers.count)
       // Whether the parameters read as their types is known once the place is made.
-      guard (try? builds[answer.route](&texts)) != nil else { return nil }
+      guard builds(answer.route, &texts) != nil else { return nil }
       return core.tellsPlacesAlone(of: answer.route, link, captures) ? answer.route : nil
     }
   }

@@ -88,6 +88,6 @@ import Testing
           + "/b"
       },
       link: "shop:/" + String(repeating: "/a", count: 70) + "/a/b",
-      name: "/{x}" + String(repeating: "/a", count: 70) + "/b"),
+      name: String(repeating: "/a", count: 69) + "/{x}/a/b"),
   ]
 }
