@@ -13,12 +13,15 @@ _IMPORT = re.compile(
     r"import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func|actor)\s+)?(\w+)")
 _HAS_ESSENTIALS = "canImport(FoundationEssentials)"
 _APPLE = "canImport(ObjectiveC)"
+_HAS_LOCK = "canImport(os)"
+# The lock of Apple's systems, and that of the standard library elsewhere: iOS 17 lacks the latter.
+_LOCKS = {"os": "lock", "Synchronization": "other lock"}
 
 
 def check(root):
     for path in swift_files(root, "Sources/EntrywayRouting"):
-        for line, module, _ in imports(Path(root) / path):
-            if module != "Swift":
+        for line, module, branch in imports(Path(root) / path):
+            if module != "Swift" and _LOCKS.get(module, "") != branch:
                 yield Finding(path, line, f"EntrywayRouting imports {module}",
                               "EntrywayRouting stands on the standard library alone; what needs more belongs in Entryway")
     for path in swift_files(root, "Sources"):
@@ -36,19 +39,19 @@ def check(root):
 def imports(path):
     """The imports of a file: line, module, and where it stands.
 
-    That is "if" and "else" for the branches of the condition on FoundationEssentials, and "apple"
-    where only Apple's systems compile it.
+    That is "if" and "else" for the branches of the condition on FoundationEssentials, "lock" and
+    "other lock" for those of the condition on `os`, and "apple" where only Apple's systems compile it.
     """
     branches = []
     for number, line in enumerate(code_of(path).splitlines(), 1):
         directive = line.strip()
         if directive.startswith("#if"):
             condition = "".join(directive[3:].split())
-            branches.append({_HAS_ESSENTIALS: "if", _APPLE: "apple"}.get(condition))
+            branches.append({_HAS_ESSENTIALS: "if", _APPLE: "apple", _HAS_LOCK: "lock"}.get(condition))
         elif directive.startswith("#elseif") and branches:
             branches[-1] = None
         elif directive.startswith("#else") and branches:
-            branches[-1] = "else" if branches[-1] == "if" else None
+            branches[-1] = {"if": "else", "lock": "other lock"}.get(branches[-1])
         elif directive.startswith("#endif") and branches:
             branches.pop()
         for statement in line.split(";"):
@@ -74,5 +77,8 @@ SAMPLES = [
     Sample({"Sources/Entryway/A.swift": f"#if {_APPLE}\n  import Foundation\n#endif\n"}, None),
     Sample({"Sources/Entryway/A.swift": f"#if {_APPLE}\n#else\n  import Foundation\n#endif\n"},
            "Sources/Entryway/A.swift:3: Entryway imports all of Foundation"),
+    Sample({"Sources/EntrywayRouting/A.swift": "#if canImport(os)\nimport os\n#else\nimport Synchronization\n#endif\n"}, None),
+    Sample({"Sources/EntrywayRouting/A.swift": "import Synchronization\n"},
+           "Sources/EntrywayRouting/A.swift:1: EntrywayRouting imports Synchronization"),
     Sample({"Sources/EntrywayRouting/A.swift": "/* import Foundation */ import Swift\n"}, None),
 ]

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from checks.finding import Finding, Sample
-from checks.swift_source import REGEX_MARK, code_of, line_of, swift_files
+from checks.swift_source import REGEX_MARK, apple_code_of, line_of, swift_files
 
 TITLE = "names that iOS 17 lacks"
 
@@ -46,7 +46,7 @@ _COMPILED = [(re.compile(pattern), what, needs, hint) for pattern, what, needs, 
 
 def check(root):
     for path in swift_files(root, "Sources"):
-        code = code_of(Path(root) / path)
+        code = apple_code_of(Path(root) / path)
         for pattern, what, needs, hint in _COMPILED:
             for hit in pattern.finditer(code):
                 yield Finding(path, line_of(code, hit.start()), f"{what} needs {needs}", hint)
@@ -80,7 +80,9 @@ SAMPLES = [
     _refuses('let r = #/"a/b"/#', _AT + "a regular-expression literal needs a large library"),
     _refuses('let r = try Regex("a+")', _AT + "`Regex` needs a large library"),
     _refuses('let t = "\\(Mutex(1))"', _AT + "`Mutex` needs iOS 18"),
-    # Comments, strings and division are not code that uses anything.
+    _refuses("#if canImport(os)\nlet m = Mutex(1)\n#endif", "Sources/A/A.swift:3: `Mutex` needs iOS 18"),
+    # What Apple's systems never compile, comments, strings and division are not code that uses anything.
+    _refuses("#if canImport(os)\n#else\nlet m = Mutex(1)\n#endif", None),
     _refuses("// Mutex\n/* Atomic /* InlineArray */ UTF8Span */", None),
     _refuses('let t = "Mutex \\"Atomic\\" // InlineArray"\nlet u = #"\\(Mutex) "x" Atomic"#', None),
     _refuses('let t = """\n  Mutex "quoted" \\"""\n  Atomic\n  """', None),

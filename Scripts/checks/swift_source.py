@@ -23,6 +23,21 @@ def code_of(path):
     return masked(path.read_text(encoding="utf-8"))
 
 
+def apple_code_of(path):
+    """The same without what Apple's systems never compile: the `#else` of `#if canImport(os)`."""
+    branches, lines = [], []
+    for line in code_of(path).split("\n"):
+        directive = line.strip()
+        if directive.startswith("#if"):
+            branches.append("os" if "".join(directive[3:].split()) == "canImport(os)" else None)
+        elif directive.startswith("#else") and branches:
+            branches[-1] = "other" if branches[-1] == "os" else None
+        elif directive.startswith("#endif") and branches:
+            branches.pop()
+        lines.append("" if "other" in branches else line)
+    return "\n".join(lines)
+
+
 def line_of(text, offset):
     """The line, counted from 1, on which a character stands."""
     return text.count("\n", 0, offset) + 1

@@ -8,7 +8,9 @@ public struct _LinkTexts {
   /// What stands before several texts of one parameter; their number follows.
   static var several: Int32 { -2 }
 
-  /// The bytes in which the texts stand. Eight bytes before each text's end may be loaded.
+  /// The bytes in which the texts stand.
+  ///
+  /// Eight bytes before each text's end may be loaded.
   @usableFromInline let base: UnsafePointer<UInt8>
   /// For each parameter where its text begins and ends.
   @usableFromInline let captures: UnsafePointer<Int32>

@@ -1,4 +1,6 @@
-/// A parameter's type as its route was given it. What a table knows of it is found out when one asks.
+/// A parameter's type as its route was given it.
+///
+/// What a table knows of it is found out when one asks.
 @usableFromInline
 enum DeclaredType: Sendable {
   case swift(any LinkParameter.Type)

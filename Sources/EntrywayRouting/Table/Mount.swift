@@ -55,7 +55,8 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   /// - Parameter build: Reads the prefix's parameters from the texts that remain for it.
   private init<Child: LinkDestination>(
     _ prefix: String, _ table: RouteTable<Child>, _ own: RouteOptions, types: [DeclaredType],
-    _ build: @escaping @Sendable (inout _LinkTexts, Child) throws(_LinkTextUnreadable) -> Destination
+    _ build:
+      @escaping @Sendable (inout _LinkTexts, Child) throws(_LinkTextUnreadable) -> Destination
   ) {
     routes = table.routes.map { child in
       var options = child.options

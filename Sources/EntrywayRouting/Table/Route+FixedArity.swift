@@ -15,7 +15,8 @@ extension Route {
       pattern: pattern, name: name, types: [.swift(First.self)],
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
-      isConstant: false, build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts)) },
+      isConstant: false,
+      build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts)) },
       inverse: Self.inverse(parameters) { [$0._linkTexts] })
   }
 
@@ -33,7 +34,9 @@ extension Route {
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
       isConstant: false,
-      build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts), try Second._read(&texts)) },
+      build: { texts throws(_LinkTextUnreadable) in
+        build(try First._read(&texts), try Second._read(&texts))
+      },
       inverse: Self.inverse(parameters) { [$0.0._linkTexts, $0.1._linkTexts] })
   }
 

@@ -6,8 +6,9 @@
 struct CompiledNode {
   /// The first eight bytes of the literal that leads here; see ``edge`` for other nodes.
   var first: UInt64 = 0
-  /// The last eight bytes of the literal; nought if it has no more than eight. See ``text`` and
-  /// ``sibling`` for other nodes.
+  /// The last eight bytes of the literal; nought if it has no more than eight.
+  ///
+  /// See ``text`` and ``sibling`` for other nodes.
   var last: UInt64 = 0
   /// The parent's number and the literal's length; nought behind a parameter.
   var key: UInt64 = 0

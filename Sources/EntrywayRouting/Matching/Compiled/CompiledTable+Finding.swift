@@ -87,7 +87,8 @@ extension CompiledTable {
     _ base: UnsafePointer<UInt8>, _ count: Int, _ place: CompiledPlace,
     _ scratch: UnsafeMutablePointer<Int32>
   ) -> CompiledAnswer {
-    let link = PlainLink(base, from: max(place.start, place.pathStart), count: count, classes: classes)
+    let link = PlainLink(
+      base, from: max(place.start, place.pathStart), count: count, classes: classes)
     return walk(link, from: place, scratch, checksTypes: false)
   }
 

@@ -59,7 +59,9 @@ extension CompiledTableBuilder {
   private func key(of step: PatternStep, _ type: Int, _ bytes: Span<UInt8>) -> SegmentKey {
     let rank = type < 0 ? .text : types.ranks[type]
     if step.kind == .rest { return SegmentKey(kind: .rest, type: rank) }
-    if step.text == step.inner { return SegmentKey(kind: rank == .text ? .text : .typed, type: rank) }
+    if step.text == step.inner {
+      return SegmentKey(kind: rank == .text ? .text : .typed, type: rank)
+    }
     return SegmentKey(
       kind: .affixed,
       prefix: PercentCoding.decodedBytes(bytes, ByteRange(step.text.lower, step.inner.lower)),

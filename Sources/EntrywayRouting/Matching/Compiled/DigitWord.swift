@@ -22,7 +22,9 @@ enum DigitWord {
     // All upper halves are three, and stay so if six is added to the lower ones.
     let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
     let threes: UInt64 = 0x3030_3030_3030_3030
-    guard word & high == threes, (word &+ 0x0606_0606_0606_0606) & high == threes else { return nil }
+    guard word & high == threes, (word &+ 0x0606_0606_0606_0606) & high == threes else {
+      return nil
+    }
     // Neighbours become numbers of two, four, eight digits.
     let pairs = ((word & 0x0F0F_0F0F_0F0F_0F0F) &* ((10 << 8) + 1)) >> 8
     let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* ((100 << 16) + 1)) >> 16

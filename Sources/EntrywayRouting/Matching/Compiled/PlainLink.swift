@@ -72,8 +72,7 @@ struct PlainLink: LinkScanner {
           item.nameEnd = index
           item.value = index &+ 1
         }
-      } else if classes[Int(byte)] != ByteClass.plain, byte != ASCII.slash, byte != ASCII.question
-      {
+      } else if classes[Int(byte)] != ByteClass.plain, byte != ASCII.slash, byte != ASCII.question {
         break
       }
       index &+= 1
