@@ -27,7 +27,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
   var constant: Destination?
   var build: @Sendable (inout _LinkTexts) throws -> Destination
   /// The texts of a destination's parameters, given by hand.
-  var inverse: (@Sendable (Destination) -> [[String]]?)?
+  @usableFromInline var inverse: (@Sendable (Destination) -> [[String]]?)?
 
   /// A place without parameters.
   ///

@@ -29,13 +29,14 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   /// What opens for links of the app that no route takes.
   public let fallback: Destination?
 
-  let routes: [Route<Destination>]
+  @usableFromInline let routes: [Route<Destination>]
   @usableFromInline let core: TableCore
   @usableFromInline let compiled: CompiledTable
   /// How each route makes its destination.
   @usableFromInline
   let builds: ContiguousArray<@Sendable (inout _LinkTexts) throws -> Destination>
-  let writing: WritingIndex<Destination>
+  /// Which routes may write a destination.
+  @usableFromInline let writing: WritingIndex
 
   /// A table of the routes that `routes` lists.
   ///
@@ -77,6 +78,6 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
     core = TableCore(origins: origins, reader: reader, routes: infos)
     compiled = CompiledTable(CompiledTableBuilder(core.tree, infos, reader, origins))
     builds = ContiguousArray(routes.map(\.build))
-    writing = WritingIndex(routes, infos, examples)
+    writing = WritingIndex(routes, infos, examples, origins)
   }
 }
