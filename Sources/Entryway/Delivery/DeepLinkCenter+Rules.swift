@@ -13,7 +13,8 @@ extension DeepLinkCenter {
   ///
   /// - Parameters:
   ///   - rules: The app's rules, with the table that reads its links.
-  ///   - options: Policies and lengths of time.
+  ///   - options: Policies and lengths of time. The buttons that the rules declare without
+  ///     `.foreground` are background actions too.
   ///   - audiences: The audience tags that are held at the start.
   ///   - store: Where waiting entries survive the process being killed.
   ///   - now: The clock, for tests.
@@ -27,6 +28,8 @@ extension DeepLinkCenter {
     now: @escaping @MainActor () -> Date = { Date() },
     requirements: @escaping Requirements = { _, _ in [] }
   ) {
+    var options = options
+    options.backgroundActions.formUnion(rules.backgroundActions)
     self.init(
       options: options, audiences: audiences, store: store, now: now, requirements: requirements,
       naming: { rules.routes.match(destination: $0) }, offers: EntryOffers(rules),

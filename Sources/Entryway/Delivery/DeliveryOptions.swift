@@ -24,8 +24,9 @@ public struct DeliveryOptions: Sendable {
   public var lateHandlerWindow: Duration
   /// The identifiers of notification actions that run in the background.
   ///
-  /// They show nothing, so
-  /// they do not wait for ``Requirement/interface`` and do not supersede what does.
+  /// They show nothing, so they do not wait for ``Requirement/interface`` and do not supersede what
+  /// does. A center that is made of rules knows those that the rules declare:
+  /// ``EntryRules/backgroundActions``.
   public var backgroundActions: Set<String>
   /// How a notification is presented that arrives in the foreground.
   public var foreground: ForegroundPolicy

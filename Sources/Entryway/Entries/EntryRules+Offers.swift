@@ -35,4 +35,12 @@ extension EntryRules {
       return category
     }
   }
+
+  /// The identifiers of the buttons that run while the app is not seen: those that are declared
+  /// without `.foreground`, and nowhere with it.
+  public var backgroundActions: Set<String> {
+    let actions = notificationCategories.flatMap(\.actions)
+    let seen = actions.filter { $0.options.contains(.foreground) }
+    return Set(actions.map(\.id)).subtracting(seen.map(\.id))
+  }
 }

@@ -25,14 +25,14 @@ struct NearestRoute: Sendable {
   var agreed: Int
 
   /// Whether the miss is near enough to name the route.
-  private var rank: (Int, Int) {
+  var rank: (Int, Int) {
     let weight =
       switch miss {
       case .item, .kind: 5
       case .type: 4
       case .affix(_, _, let isNear): isNear ? 3 : 0
       case .literal(let expected, let found):
-        EditDistance.between(expected, found) <= EditDistance.tolerated(expected) ? 3 : 0
+        EditDistance.isNear(expected, found) ? 3 : 0
       case .short, .long: 1
       }
     return (agreed, weight)
@@ -46,23 +46,42 @@ struct NearestRoute: Sendable {
   ) -> NearestRoute? {
     let path = LinkPath(layout, bytes)
     let texts = path.with(bytes) { bytes in path.segments.map { String(copying: bytes, $0) } }
-    var best: NearestRoute?
-    for route in core.routes {
-      guard let miss = miss(of: route, layout, texts, path, bytes) else { continue }
-      guard let current = best else {
-        best = miss
-        continue
-      }
-      if miss.rank > current.rank
-        || miss.rank == current.rank && miss.route.text < current.route.text
-      {
-        best = miss
-      }
+    let segments = texts.map { Array($0.utf8) }
+    let routes = core.routes
+    var best: (miss: NearestRoute, rank: (Int, Int))?
+    for index in routes.indices {
+      if let best, !mayBeat(best.rank, best.miss.route.text, routes[index], segments) { continue }
+      guard let miss = miss(of: routes[index], layout, texts, path, bytes) else { continue }
+      let rank = miss.rank
+      if let best, rank < best.rank { continue }
+      if let best, rank == best.rank, miss.route.text >= best.miss.route.text { continue }
+      best = (miss, rank)
     }
-    return best
+    return best?.miss
   }
 
-  private static func miss(
+  /// Whether a route may come nearer than the best so far, by its literals alone: the first that
+  /// the link does not have is the most that agrees.
+  private static func mayBeat(
+    _ best: (agreed: Int, weight: Int), _ text: String, _ route: RouteInfo, _ segments: [[UInt8]]
+  ) -> Bool {
+    guard let pattern = route.pattern else { return false }
+    for index in pattern.segments.indices {
+      switch pattern.segments[index].kind {
+      case .parameter: continue
+      case .rest: return true
+      case .literal(let literal):
+        if index < segments.count, segments[index] == literal { continue }
+        if index != best.agreed { return index > best.agreed }
+        let weight =
+          index >= segments.count ? 1 : EditDistance.isNear(literal, segments[index]) ? 3 : 0
+        return weight > best.weight || weight == best.weight && route.text < text
+      }
+    }
+    return true
+  }
+
+  static func miss(
     of route: RouteInfo, _ layout: LinkLayout, _ texts: [String], _ path: LinkPath,
     _ bytes: Span<UInt8>
   ) -> NearestRoute? {

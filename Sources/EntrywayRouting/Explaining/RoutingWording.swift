@@ -142,7 +142,7 @@ enum RoutingWording {
     let no = "no route takes this link: "
     switch miss {
     case .literal(let expected, let found):
-      let isNear = EditDistance.between(expected, found) <= EditDistance.tolerated(expected)
+      let isNear = EditDistance.isNear(expected, found)
       return Diagnosis(
         summary: no + "nothing is called \(quoted(found)) here",
         expected: "\(quoted(expected)), as in \(route)",

@@ -63,6 +63,6 @@ extension TableCore {
 
   private func isNear(_ found: String, _ literal: [UInt8]) -> Bool {
     let expected = String(decoding: literal, as: UTF8.self).lowercased()
-    return EditDistance.between(expected, found.lowercased()) <= EditDistance.tolerated(expected)
+    return EditDistance.isNear(expected, found.lowercased())
   }
 }

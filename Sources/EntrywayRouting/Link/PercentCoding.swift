@@ -42,6 +42,18 @@ package enum PercentCoding {
     case segmentValue
     /// The fragment.
     case fragment
+
+    /// The bytes that stay as they are.
+    fileprivate var rawBytes: ASCIISet {
+      switch self {
+      case .segment: .inSegment
+      case .firstSegment: .inFirstSegment
+      case .queryName: .inQueryName
+      case .queryValue: .inQueryValue
+      case .segmentValue: .inSegmentValue
+      case .fragment: .inFragment
+      }
+    }
   }
 
   /// Writes `text` so that reading the place gives `text` back: unreserved bytes and what the
@@ -49,8 +61,33 @@ package enum PercentCoding {
   package static func encoded(_ text: String, for place: Place) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if isRaw(byte, in: place) {
+    append(text, for: place, to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Writes `text` behind other bytes, as ``encoded(_:for:)`` does.
+  static func append(_ text: String, for place: Place, to result: inout [UInt8]) {
+    let raw = place.rawBytes
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      if bytes.allSatisfy(raw.contains) {
+        result += bytes
+      } else {
+        append(bytes, besides: raw, to: &result)
+      }
+    }
+    if isWritten == nil { append(text.utf8, besides: raw, to: &result) }
+  }
+
+  /// Writes decoded bytes, as those of a pattern are.
+  static func append(_ bytes: [UInt8], for place: Place, to result: inout [UInt8]) {
+    append(bytes, besides: place.rawBytes, to: &result)
+  }
+
+  private static func append(
+    _ bytes: some Sequence<UInt8>, besides raw: ASCIISet, to result: inout [UInt8]
+  ) {
+    for byte in bytes {
+      if raw.contains(byte) {
         result.append(byte)
       } else {
         result.append(ASCII.percent)
@@ -58,28 +95,23 @@ package enum PercentCoding {
         result.append(hexDigit(byte & 0xF))
       }
     }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func isRaw(_ byte: UInt8, in place: Place) -> Bool {
-    if ASCII.isLetter(byte) || ASCII.isDigit(byte) { return true }
-    switch byte {
-    case ASCII.minus, ASCII.dot, UInt8(ascii: "_"), UInt8(ascii: "~"):
-      return true
-    case UInt8(ascii: "!"), UInt8(ascii: "'"), ASCII.plus, UInt8(ascii: ","), UInt8(ascii: ";"):
-      return true
-    // A system that reads a host there takes what follows a colon for a port, and what precedes an
-    // at sign for a user.
-    case ASCII.colon, ASCII.at: return place != .firstSegment
-    case ASCII.ampersand:
-      return place == .segment || place == .firstSegment || place == .fragment
-    case ASCII.equals: return place != .queryName
-    case ASCII.slash: return place == .queryValue || place == .fragment
-    default: return false
-    }
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? ASCII.zero + value : UInt8(ascii: "A") + value - 10
   }
+}
+
+extension ASCIISet {
+  private static let everywhere = ASCIISet(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!'+,;")
+
+  // A system that reads a host in the first segment takes what follows a colon for a port, and what
+  // precedes an at sign for a user.
+  fileprivate static let inFirstSegment = everywhere.union("&=")
+  fileprivate static let inSegment = everywhere.union(":@&=")
+  fileprivate static let inQueryName = everywhere.union(":@")
+  fileprivate static let inQueryValue = everywhere.union(":@=/")
+  fileprivate static let inSegmentValue = everywhere.union(":@=")
+  fileprivate static let inFragment = everywhere.union(":@&=/")
 }

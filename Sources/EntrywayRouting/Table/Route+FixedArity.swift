@@ -65,7 +65,7 @@ extension Route {
   }
 
   /// The way back from a destination to texts.
-  @usableFromInline
+  @inlinable
   static func inverse<Values>(
     _ parameters: (@Sendable (Destination) -> Values?)?,
     _ texts: @escaping @Sendable (Values) -> [[String]]

@@ -100,7 +100,7 @@ extension Route {
   var options: RouteOptions { maker.options }
   var isConstant: Bool { maker.isConstant }
   var build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination { maker.build }
-  var inverse: (@Sendable (Destination) -> [[String]]?)? { maker.inverse }
+  @usableFromInline var inverse: (@Sendable (Destination) -> [[String]]?)? { maker.inverse }
 
   /// The destination of a route without parameters.
   var constant: Destination? { isConstant ? destination(of: []) : nil }

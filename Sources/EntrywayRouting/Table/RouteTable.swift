@@ -29,14 +29,14 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   /// What opens for links of the app that no route takes.
   public let fallback: Destination?
 
-  var routes: [Route<Destination>] { builds.routes }
+  @usableFromInline var routes: [Route<Destination>] { builds.routes }
   @usableFromInline let core: TableCore
   @usableFromInline let compiled: CompiledTable
   @usableFromInline let builds: CompiledBuilds<Destination>
-  private let index: OnDemand<WritingIndex<Destination>>
+  private let index: OnDemand<WritingIndex>
 
   /// Which routes may write a destination.
-  var writing: WritingIndex<Destination> { index.value }
+  @usableFromInline var writing: WritingIndex { index.value }
 
   /// A table of the routes that `routes` lists.
   ///
@@ -68,7 +68,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
     core = TableCore(origins: origins, reader: reader, routes: infos)
     index = OnDemand {
       let examples = zip(routes, infos.value).map { $0.example(for: $1) }
-      return WritingIndex(routes, infos.value, examples)
+      return WritingIndex(routes, infos.value, examples, origins)
     }
     var builder = CompiledTableBuilder(origins, reader) { left, right in
       RouteRank.precedes(infos.value[left], infos.value[right])

@@ -1,9 +1,6 @@
-/// Puts a link together from a route's pattern and the texts of its parameters.
-struct LinkComposer {
-  let route: RouteInfo
-  let pattern: RoutePattern
-  let texts: [[String]]
-
+/// Puts a route's links together: everything that is the same in all of them is written and
+/// escaped beforehand, and a link takes just the texts of its parameters.
+struct LinkComposer: Sendable {
   /// A text that no link can carry at its place.
   enum Obstacle: Error, Hashable, Sendable {
     case emptyText(String)
@@ -12,97 +9,89 @@ struct LinkComposer {
     case argumentsWithinPath
   }
 
-  func link(from origin: LinkOrigin, arguments: ArgumentMode) throws(Obstacle) -> String {
-    var link =
-      switch origin {
-      case .web(let host): "https://" + host + "/"
-      case .scheme(let scheme): scheme + "://"
-      }
-    var query: [String] = []
-    for (index, segment) in pattern.segments.enumerated() {
-      if index > 0 { link += "/" }
-      let place: PercentCoding.Place =
-        index == 0 && origin.kind == .customScheme ? .firstSegment : .segment
-      link += try path(segment, index, place)
-      let items = try items(
-        segment.items, segment: index, for: origin.kind == .web ? .queryValue : .segmentValue)
-      if items.isEmpty { continue }
-      if origin.kind == .customScheme {
-        link += "?" + items.joined(separator: "&")
-      } else if index == pattern.segments.count - 1 {
-        query = items
-      } else {
-        throw .argumentsWithinPath
-      }
-    }
-    query += try items(pattern.items, segment: nil, for: .queryValue)
-    if !query.isEmpty { link += "?" + query.joined(separator: "&") }
-    return try link + fragment()
+  /// What is written next; ranges are of ``text``, numbers those of parameters.
+  enum Step: Hashable, Sendable {
+    case text(ByteRange)
+    /// The text of a parameter, which must have one.
+    case parameter(Int, PercentCoding.Place)
+    /// One or more segments; a lone text is taken apart at its slashes.
+    case rest(Int, isOne: Bool, PercentCoding.Place)
+    /// An item that is always there, with its value.
+    case item(ByteRange)
+    /// An item for each text of a parameter; with `isOne` there must be one.
+    case items(Int, isOne: Bool, name: ByteRange, PercentCoding.Place)
+    case fragment(Int, isOne: Bool)
+    /// The end of a segment that has items; other items may follow behind.
+    case endOfItems
+    /// The same in a web link, where such a segment must have none.
+    case endWithoutItems
   }
 
-  private func texts(at place: PatternParameter.Place) -> (parameter: RouteParameter, [String])? {
-    guard let index = route.parameters.firstIndex(where: { $0.place == place }),
-      index < texts.count
-    else { return nil }
-    return (route.parameters[index], texts[index])
-  }
+  var text: [UInt8] = []
+  var steps: [Step] = []
+  /// The names of the parameters.
+  var names: [String] = []
 
-  private func path(
-    _ segment: PatternSegment, _ index: Int, _ place: PercentCoding.Place
-  ) throws(Obstacle) -> String {
-    switch segment.kind {
-    case .literal(let bytes): return encoded(bytes, place)
-    case .parameter(let prefix, _, let suffix):
-      guard let (parameter, texts) = texts(at: .segment(index)) else { return "" }
-      guard let text = texts.first, !text.isEmpty else { throw .emptyText(parameter.name) }
-      return encoded(prefix + Array(text.utf8) + suffix, place)
-    case .rest:
-      guard let (parameter, texts) = texts(at: .rest(index)) else { return "" }
-      let parts =
-        parameter.type.count == .one
-        ? texts.flatMap {
-          $0.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        } : texts
-      guard !parts.isEmpty, !parts.contains("") else {
-        throw parts.isEmpty || parts == [""] ? .emptyText(parameter.name) : .slashes(parameter.name)
-      }
-      return parts.enumerated()
-        .map { PercentCoding.encoded($1, for: $0 == 0 ? place : .segment) }.joined(separator: "/")
-    }
-  }
-
-  private func items(
-    _ items: [PatternItem], segment: Int?, for place: PercentCoding.Place
-  ) throws(Obstacle) -> [String] {
-    var written: [String] = []
-    for item in items {
-      let name = encoded(item.name, .queryName)
-      switch item.value {
-      case .flag: written.append(name)
-      case .literal(let text): written.append(name + "=" + encoded(text, place))
-      case .parameter:
-        guard let (parameter, texts) = texts(at: .item(name: item.name, segment: segment)) else {
+  /// The link that carries these texts, for each parameter its own.
+  func link(_ texts: [[String]]) throws(Obstacle) -> String {
+    var link: [UInt8] = []
+    // Most links fit.
+    link.reserveCapacity(text.count + 64)
+    var hasItems = false
+    func given(_ parameter: Int) -> [String] { parameter < texts.count ? texts[parameter] : [] }
+    for step in steps {
+      switch step {
+      case .text(let range): link += text[range.lower..<range.upper]
+      case .parameter(let number, let place):
+        guard let text = given(number).first, !text.isEmpty else {
+          throw .emptyText(names[number])
+        }
+        PercentCoding.append(text, for: place, to: &link)
+      case .rest(let number, let isOne, let place):
+        try writeRest(given(number), number, isOne: isOne, place, to: &link)
+      case .item(let range):
+        begin(range, &hasItems, to: &link)
+      case .items(let number, let isOne, let name, let place):
+        if isOne, given(number).first?.isEmpty ?? true { throw .emptyText(names[number]) }
+        for text in given(number) {
+          begin(name, &hasItems, to: &link)
+          PercentCoding.append(text, for: place, to: &link)
+        }
+      case .fragment(let number, let isOne):
+        guard let text = given(number).first, !isOne || !text.isEmpty else {
+          if isOne { throw .emptyText(names[number]) }
           continue
         }
-        if parameter.type.count == .one, texts.first?.isEmpty ?? true {
-          throw .emptyText(parameter.name)
-        }
-        written += texts.map { name + "=" + PercentCoding.encoded($0, for: place) }
+        link.append(ASCII.hash)
+        PercentCoding.append(text, for: .fragment, to: &link)
+      case .endOfItems: hasItems = false
+      case .endWithoutItems: if hasItems { throw .argumentsWithinPath }
       }
     }
-    return written
+    return String(decoding: link, as: UTF8.self)
   }
 
-  private func fragment() throws(Obstacle) -> String {
-    guard let (parameter, texts) = texts(at: .fragment) else { return "" }
-    guard let text = texts.first, !text.isEmpty || parameter.type.count != .one else {
-      if parameter.type.count == .one { throw .emptyText(parameter.name) }
-      return ""
+  private func begin(_ item: ByteRange, _ hasItems: inout Bool, to link: inout [UInt8]) {
+    link.append(hasItems ? ASCII.ampersand : ASCII.question)
+    hasItems = true
+    link += text[item.lower..<item.upper]
+  }
+
+  private func writeRest(
+    _ texts: [String], _ number: Int, isOne: Bool, _ place: PercentCoding.Place,
+    to link: inout [UInt8]
+  ) throws(Obstacle) {
+    let parts =
+      isOne
+      ? texts.flatMap {
+        $0.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      } : texts
+    guard !parts.isEmpty, !parts.contains("") else {
+      throw parts.isEmpty || parts == [""] ? .emptyText(names[number]) : .slashes(names[number])
     }
-    return "#" + PercentCoding.encoded(text, for: .fragment)
-  }
-
-  private func encoded(_ bytes: [UInt8], _ place: PercentCoding.Place) -> String {
-    PercentCoding.encoded(String(decoding: bytes, as: UTF8.self), for: place)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { link.append(ASCII.slash) }
+      PercentCoding.append(part, for: index == 0 ? place : .segment, to: &link)
+    }
   }
 }

@@ -10,13 +10,19 @@ struct ParameterSearch<Destination: LinkDestination> {
   let route: Route<Destination>
   let info: RouteInfo
   let destination: Destination
+  private var reflection: Reflection
   private(set) var tries = 0
   private(set) var choices = 0
 
-  init(_ route: Route<Destination>, _ info: RouteInfo, _ destination: Destination) {
+  /// - Parameter reflection: That of the destination, if somebody has it already.
+  init(
+    _ route: Route<Destination>, _ info: RouteInfo, _ destination: Destination,
+    _ reflection: Reflection? = nil
+  ) {
     self.route = route
     self.info = info
     self.destination = destination
+    self.reflection = reflection ?? Reflection(destination)
   }
 
   /// For each parameter its texts; nil if none were found that rebuild the destination.
@@ -26,7 +32,7 @@ struct ParameterSearch<Destination: LinkDestination> {
       guard let texts = inverse(destination) else { return nil }
       return route.destination(of: texts) == destination ? texts : nil
     }
-    let nodes = DestinationNodes(of: destination).nodes
+    let nodes = DestinationNodes(of: &reflection).nodes
     let candidates = info.parameters.map { parameter in
       let usable = nodes.enumerated().compactMap { index, node in
         parameter.type.texts(node.value).map { (index: index, label: node.label, texts: $0) }

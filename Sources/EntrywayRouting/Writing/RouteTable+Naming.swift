@@ -6,9 +6,10 @@ extension RouteTable {
 
   /// The first route that rebuilds `destination`, and the texts of its parameters.
   private func written(_ destination: Destination) -> (index: Int, texts: [[String]])? {
-    let candidates = writing.candidates(for: destination)
+    var reflection = Reflection(destination)
+    let candidates = candidates(for: destination, &reflection)
     for index in candidates + writing.remaining(besides: candidates) {
-      var search = ParameterSearch(routes[index], core.routes[index], destination)
+      var search = ParameterSearch(routes[index], core.routes[index], destination, reflection)
       if let texts = search.texts() { return (index, texts) }
     }
     return nil

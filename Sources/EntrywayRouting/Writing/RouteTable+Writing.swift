@@ -15,42 +15,129 @@ extension RouteTable {
   ///   - host: One of the table's hosts, or one that a declared wildcard takes.
   /// - Throws: ``NotWritable``, which says why no link opens the destination.
   /// - Complexity: O(*n*) in the destination's values, in at most 64 tries a route.
+  @inlinable
   public func link(
     to destination: Destination, scheme: String? = nil, host: String? = nil
   ) throws(NotWritable) -> String {
+    let writing = writing
+    let isTold = scheme != nil || host != nil
+    let origins = isTold ? try origins(scheme: scheme, host: host) : writing.origins
+    var reflection: Reflection?
+    if let link = quickLink(to: destination, origins, writing, &reflection) { return link }
+    return try linkThoroughly(to: destination, scheme: scheme, host: host, reflection)
+  }
+
+  /// The link, if the first try of the first route gives it: what nearly all destinations come to.
+  ///
+  /// No other link is given than ``linkThoroughly(to:scheme:host:_:)`` would find.
+  @inlinable
+  func quickLink(
+    to destination: Destination, _ origins: [LinkOrigin], _ writing: WritingIndex,
+    _ reflection: inout Reflection?
+  ) -> String? {
+    var constant: Int?
+    if !writing.constants.isEmpty {
+      // Of two destinations with one hash the link's reading tells which one it is.
+      constant = writing.constants[destination.hashValue]?.first
+    }
+    for route in writing.inverses {
+      if let constant, constant < route { break }
+      guard let texts = routes[route].inverse?(destination) else { continue }
+      return quickLink(to: destination, by: route, texts, origins, writing)
+    }
+    if let constant {
+      guard writing.isEarly(constant) else { return nil }
+      return quickLink(to: destination, by: constant, [], origins, writing)
+    }
+    var looked = Reflection(destination)
+    defer { reflection = looked }
+    guard let (route, texts) = writing.firstTry(&looked) else { return nil }
+    return quickLink(to: destination, by: route, texts, origins, writing)
+  }
+
+  /// The link that one route writes with these texts, if it opens the destination.
+  @inlinable
+  @inline(__always)
+  func quickLink(
+    to destination: Destination, by route: Int, _ texts: [[String]], _ origins: [LinkOrigin],
+    _ writing: WritingIndex
+  ) -> String? {
+    guard let link = writing.link(by: route, texts, origins) else { return nil }
+    switch matchPlainly(link) {
+    case .match(let found, let taker):
+      // The route's own constructor has rebuilt the destination, from the very texts that were
+      // written: both proofs are one.
+      return taker == route && found == destination ? link : nil
+    case .undecided:
+      return isProven(link, by: route, texts, to: destination) ? link : nil
+    case .none, .refused:
+      return nil
+    }
+  }
+
+  /// Whether the route rebuilds the destination from the texts, and the link opens it.
+  @usableFromInline
+  func isProven(
+    _ link: String, by route: Int, _ texts: [[String]], to destination: Destination
+  ) -> Bool {
+    routes[route].destination(of: texts) == destination && readBack(link, destination) == nil
+  }
+
+  /// The link of the first route that gives one, in the order of ``WritingIndex``.
+  @usableFromInline
+  @inline(never)
+  func linkThoroughly(
+    to destination: Destination, scheme: String?, host: String?, _ reflection: Reflection? = nil
+  ) throws(NotWritable) -> String {
+    var reflection = reflection ?? Reflection(destination)
     let origins = try origins(scheme: scheme, host: host)
     var failure: NotWritable.Reason?
-    let candidates = writing.candidates(for: destination)
+    let candidates = candidates(for: destination, &reflection)
     for index in candidates {
-      switch link(to: destination, by: index, origins) {
+      switch link(to: destination, by: index, origins, reflection) {
       case .success(let link): return link
       case .failure(let reason): failure = failure ?? reason
       }
     }
     for index in writing.remaining(besides: candidates) {
-      if case .success(let link) = link(to: destination, by: index, origins) { return link }
+      if case .success(let link) = link(to: destination, by: index, origins, reflection) {
+        return link
+      }
     }
     throw NotWritable(
-      destination: shown(destination), reason: failure ?? .noRoute)
+      destination: shown(destination, &reflection), reason: failure ?? .noRoute)
+  }
+
+  /// The routes that likely write the destination, in the order in which they are asked.
+  func candidates(for destination: Destination, _ reflection: inout Reflection) -> [Int] {
+    let constants = (writing.constants[destination.hashValue] ?? [])
+      .filter { routes[$0].constant == destination }
+    let likely = writing.candidates(for: &reflection, constants)
+    // A way back that has an answer counts more than the case that the route's example has.
+    let claimed = writing.inverses.first { routes[$0].inverse?(destination) != nil }
+    guard let claimed, !likely.contains(claimed), constants.first ?? claimed >= claimed else {
+      return likely
+    }
+    return [claimed] + likely
   }
 
   /// The link that one route writes, the first origin that serves.
   func link(
-    to destination: Destination, by index: Int, _ origins: [LinkOrigin]
+    to destination: Destination, by index: Int, _ origins: [LinkOrigin],
+    _ reflection: Reflection? = nil
   ) -> Result<String, NotWritable.Reason> {
     let info = core.routes[index]
     guard let pattern = info.pattern else { return .failure(.noRoute) }
-    var search = ParameterSearch(routes[index], info, destination)
+    var search = ParameterSearch(routes[index], info, destination, reflection)
     guard let texts = search.texts() else {
       return .failure(.notTakenApart(route: info.name, pattern: info.text))
     }
-    let composer = LinkComposer(route: info, pattern: pattern, texts: texts)
     var failure: NotWritable.Reason?
     // An origin that the route does not take is tried only if there is no other.
     let taken = origins.filter { $0.kind == info.options.only ?? $0.kind }
     for origin in taken.isEmpty ? origins : taken {
       do throws(LinkComposer.Obstacle) {
-        let link = try composer.link(from: origin, arguments: arguments)
+        let link = try LinkComposer(info, pattern, from: origin).link(texts)
         switch readBack(link, destination) {
         case nil: return .success(link)
         case let reason?: failure = failure ?? reason
@@ -63,14 +150,15 @@ extension RouteTable {
   }
 
   /// The destination as text; of one that may hold a sensitive parameter, its case alone.
-  private func shown(_ destination: Destination) -> String {
-    guard writing.mayBeSensitive(destination) else { return String(describing: destination) }
-    let name = CasePath.path(of: destination) ?? (destination as? NamedRoute)?.name
+  private func shown(_ destination: Destination, _ reflection: inout Reflection) -> String {
+    guard writing.mayBeSensitive(&reflection) else { return String(describing: destination) }
+    let name = CasePath.path(of: &reflection) ?? (destination as? NamedRoute)?.name
     return name.map { "\($0)(\(RoutingWording.mask))" } ?? RoutingWording.mask
   }
 
   /// Nil if the link opens the destination; otherwise what it does instead.
   private func readBack(_ link: String, _ destination: Destination) -> NotWritable.Reason? {
+    if case .match(let found, _) = matchPlainly(link), found == destination { return nil }
     do throws(NoMatch) {
       let match = try match(link)
       if match.route == destination, !match.isFallback { return nil }
@@ -82,6 +170,7 @@ extension RouteTable {
   }
 
   /// Where links may begin, the preferred origin first.
+  @usableFromInline
   func origins(scheme: String?, host: String?) throws(NotWritable) -> [LinkOrigin] {
     if let host {
       guard core.origins.takes(host: host), !host.hasPrefix("*") else {
@@ -95,8 +184,7 @@ extension RouteTable {
       }
       return [.scheme(scheme.lowercased())]
     }
-    let web = hosts.first { !$0.hasPrefix("*") }.map { LinkOrigin.web(host: $0) }
-    let origins = [web, schemes.first.map { .scheme($0) }].compactMap { $0 }
+    let origins = writing.origins
     guard !origins.isEmpty else {
       throw NotWritable(destination: "", reason: .noOrigin)
     }

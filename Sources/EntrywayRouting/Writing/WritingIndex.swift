@@ -1,16 +1,50 @@
-/// Which routes may write a destination, found by its case.
-struct WritingIndex<Destination: LinkDestination>: Sendable {
-  private var constants: [Destination: [Int]] = [:]
-  private var cases: [String: [Int]] = [:]
-  /// Routes with parameters whose case is not known.
-  private var others: [Int] = []
-  /// All routes with parameters, for constructors that make different cases.
-  private var all: [Int] = []
-  /// The cases of the routes with sensitive parameters, and whether one of them has no known case.
-  private var sensitiveCases: Set<String> = []
-  private var hasSensitiveOthers = false
+/// Which routes may write a destination, found by its case, or without a look at it.
+///
+/// It is not generic, so that asking it costs the same in whatever module.
+@usableFromInline
+final class WritingIndex: Sendable {
+  /// The routes with `parameters:` that are asked before any reflection, in the declared order: no
+  /// route that needs reflection is declared before them for their case.
+  @usableFromInline let inverses: [Int]
+  /// The routes without parameters, by the hash of their destination, in the declared order.
+  @usableFromInline let constants: [Int: [Int]]
+  /// Where links begin unless told, the preferred origin first.
+  @usableFromInline let origins: [LinkOrigin]
 
-  init(_ routes: [Route<Destination>], _ infos: [RouteInfo], _ examples: [Destination?]) {
+  let infos: [RouteInfo]
+  /// For each route that can be written how its links from the first of ``origins`` are made.
+  let composers: [LinkComposer?]
+  let cases: [String: [Int]]
+  /// Routes with parameters whose case is not known.
+  let others: [Int]
+  /// All routes with parameters, for constructors that make different cases.
+  let all: [Int]
+  /// The routes that may be written before any reflection.
+  let early: Set<Int>
+  /// All routes with `parameters:`.
+  let handwritten: Set<Int>
+  /// The cases of the routes with sensitive parameters, and whether one of them has no known case.
+  let sensitiveCases: Set<String>
+  let hasSensitiveOthers: Bool
+
+  /// - Parameter examples: For each route the destination that its types' examples make.
+  init<Destination: LinkDestination>(
+    _ routes: [Route<Destination>], _ infos: [RouteInfo], _ examples: [Destination?],
+    _ origins: Origins
+  ) {
+    let written = origins.written
+    var composers: [LinkComposer?] = Array(repeating: nil, count: routes.count)
+    var constants: [Int: [Int]] = [:]
+    var cases: [String: [Int]] = [:]
+    var others: [Int] = []
+    var all: [Int] = []
+    var inverses: [Int] = []
+    var early: Set<Int> = []
+    var handwritten: Set<Int> = []
+    var sensitiveCases: Set<String> = []
+    var hasSensitiveOthers = false
+    // The cases for which a route that needs reflection was declared so far; nil for one without.
+    var reflected: Set<String?> = []
     for index in routes.indices {
       let path = examples[index].flatMap { CasePath.path(of: $0) }
       if infos[index].parameters.contains(where: \.isSensitive) {
@@ -19,33 +53,35 @@ struct WritingIndex<Destination: LinkDestination>: Sendable {
       guard let pattern = infos[index].pattern, !infos[index].options.readOnly,
         !pattern.hasWildcard
       else { continue }
+      let isEarly = path == nil ? reflected.isEmpty : reflected.isDisjoint(with: [path, nil])
+      if isEarly { early.insert(index) }
+      if let origin = infos[index].origin(of: written) {
+        composers[index] = LinkComposer(infos[index], pattern, from: origin)
+      }
       if let constant = routes[index].constant {
-        constants[constant, default: []].append(index)
+        constants[constant.hashValue, default: []].append(index)
         continue
       }
       all.append(index)
-      if let path {
-        cases[path, default: []].append(index)
+      if let path { cases[path, default: []].append(index) } else { others.append(index) }
+      if routes[index].inverse == nil {
+        reflected.insert(path)
       } else {
-        others.append(index)
+        handwritten.insert(index)
+        if isEarly { inverses.append(index) }
       }
     }
-  }
-
-  /// Whether the destination may hold the text of a sensitive parameter.
-  func mayBeSensitive(_ destination: Destination) -> Bool {
-    if hasSensitiveOthers { return true }
-    return CasePath.path(of: destination).map(sensitiveCases.contains) ?? !sensitiveCases.isEmpty
-  }
-
-  /// The routes that likely write the destination, in the declared order.
-  func candidates(for destination: Destination) -> [Int] {
-    let byCase = CasePath.path(of: destination).flatMap { cases[$0] } ?? []
-    return (constants[destination, default: []] + byCase + others).sorted()
-  }
-
-  /// The routes that are not likely, but may still.
-  func remaining(besides candidates: [Int]) -> [Int] {
-    all.filter { !candidates.contains($0) }
+    self.inverses = inverses
+    self.constants = constants
+    self.origins = written
+    self.infos = infos
+    self.composers = composers
+    self.cases = cases
+    self.others = others
+    self.all = all
+    self.early = early
+    self.handwritten = handwritten
+    self.sensitiveCases = sensitiveCases
+    self.hasSensitiveOthers = hasSensitiveOthers
   }
 }

@@ -35,4 +35,27 @@ import Testing
     }
     #expect(PercentCoding.encoded("aZ09-._~!'+,;é", for: place) == "aZ09-._~!'+,;%C3%A9")
   }
+
+  @Test("Every byte is raw or escaped by the rule of its place", arguments: 0..<places.count)
+  func everyByte(number: Int) {
+    let place = Self.places[number]
+    for byte in UInt8.min...UInt8.max {
+      // A byte beyond ASCII is no text alone.
+      let character = byte < 0x80 ? String(UnicodeScalar(byte)) : "\u{E9}"
+      let isRaw = PercentCoding.encoded(character, for: place) == character
+      #expect(isRaw == (byte < 0x80 && Self.isRaw(byte, place)), "\(byte)")
+    }
+  }
+
+  private static func isRaw(_ byte: UInt8, _ place: PercentCoding.Place) -> Bool {
+    if ASCII.isLetter(byte) || ASCII.isDigit(byte) { return true }
+    switch Character(UnicodeScalar(byte)) {
+    case "-", ".", "_", "~", "!", "'", "+", ",", ";": return true
+    case ":", "@": return place != .firstSegment
+    case "&": return place == .segment || place == .firstSegment || place == .fragment
+    case "=": return place != .queryName
+    case "/": return place == .queryValue || place == .fragment
+    default: return false
+    }
+  }
 }

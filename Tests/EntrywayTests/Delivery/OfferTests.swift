@@ -33,6 +33,31 @@ struct OfferTests {
     #expect(registered.count == 2)
   }
 
+  @Test("A button that the rules declare without .foreground needs no interface")
+  func background() {
+    let rules = EntryRules(
+      RouteTable<Place>(schemes: ["app"]) { Route("/home", .home) },
+      [
+        .notification(link: "link", action: "MUTE"),
+        .notification(link: "link", action: "READ"),
+        .notification(link: "link", action: "SHOW"),
+        .category("A", actions: [.init("MUTE", title: "Mute"), .init("SHOW", title: "Show")]),
+        .category("B", actions: [.init("SHOW", title: "Show", .foreground)]),
+      ])
+    #expect(rules.backgroundActions == ["MUTE"])
+    let center = DeepLinkCenter(rules, options: DeliveryOptions(backgroundActions: ["READ"]))
+    var opened = 0
+    center.onOpen { _, _ in opened += 1 }
+    for action in ["MUTE", "READ", "SHOW"] {
+      center.receive(
+        AppEntry(
+          source: .notification(.button(action)),
+          content: .notification(NotificationContent(payload: ["link": "app://home"]))))
+    }
+    #expect(opened == 2)
+    #expect(center.waiting.map(\.source) == [.notification(.button("SHOW"))])
+  }
+
   @Test("A center that reads with a closure offers nothing, or what it is told")
   func closure() {
     #expect(DeepLinkCenter<Place>(reading: Place.read).quickActions.isEmpty)

@@ -14,7 +14,7 @@ final class Shop {
     var now = Date(timeIntervalSince1970: 1_795_000_000)
   }
 
-  init(options: DeliveryOptions = DeliveryOptions(backgroundActions: ["MUTE"])) {
+  init(options: DeliveryOptions = DeliveryOptions()) {
     let clock = Clock()
     self.clock = clock
     center = DeepLinkCenter(ShopRoute.entries, options: options, now: { clock.now })

@@ -80,6 +80,10 @@ struct DoubleDeliveryTests {
         "Entry 1, a universal link, opened order (id: 1).",
         "Entry 2, a universal link, was a duplicate of entry 1.",
       ])
+    #expect(
+      shop.center.history.map(\.callback) == [
+        "scene(_:willConnectTo:options:)", "scene(_:continue:)",
+      ])
   }
 
   @Test("In an app without scenes a quick action is not taken out of the launch options too")

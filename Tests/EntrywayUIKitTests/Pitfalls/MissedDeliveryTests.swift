@@ -55,6 +55,21 @@ struct MissedDeliveryTests {
     #expect(shop.opened == [.order(id: "1")])
   }
 
+  @Test(
+    "A handler that registers three seconds after a cold start gets the link, if it is the first")
+  func lateHandler() async {
+    let clock = Shop.Clock()
+    let center = DeepLinkCenter(ShopRoute.entries, now: { clock.now })
+    let phone = Phone(
+      appDelegate: AppDelegate(center) { UNUserNotificationCenter() },
+      notifications: UNUserNotificationCenter(), sceneDelegate: { SceneDelegate(center) })
+    await phone.launch(.link("shop://orders/1"))
+    clock.now += 3
+    var opened: [ShopRoute] = []
+    center.onOpen { route, _ in opened.append(route) }
+    #expect(opened == [.order(id: "1")])
+  }
+
   @Test("The delegate of the notifications is there when the launch ends, and stays")
   func delegate() {
     let shop = Shop()

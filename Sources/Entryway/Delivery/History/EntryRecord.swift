@@ -21,6 +21,8 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
   public var source: EntrySource
   /// The scene that received it, if any.
   public var scene: SceneID?
+  /// The callback that handed it over, if it is known: see ``AppEntry/callback``.
+  public var callback: String?
   /// When the center received it, by the center's clock.
   public var receivedAt: Date
   /// The place that it names or was redirected to; nil if it was rejected or is a duplicate.
@@ -41,6 +43,7 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
     self.id = id
     self.source = entry.source
     self.scene = entry.scene
+    self.callback = entry.callback
     self.receivedAt = receivedAt
     self.match = match
     self.isAccepted = isAccepted

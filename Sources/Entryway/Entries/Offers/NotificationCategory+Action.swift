@@ -24,7 +24,8 @@ extension NotificationCategory {
     /// - Parameters:
     ///   - id: The identifier that rules name as `action:`.
     ///   - title: What the button says.
-    ///   - options: What pressing it asks for; without `.foreground` the app runs unseen.
+    ///   - options: What pressing it asks for; without `.foreground` the app runs unseen, and the
+    ///     entry does not wait for ``Requirement/interface``.
     ///   - icon: What stands beside the title.
     ///   - textInput: The field for a text, if the button opens one.
     public init(

@@ -2,7 +2,7 @@
 @usableFromInline
 enum CompiledScratch {
   /// How many segments and items one route may capture.
-  static var captures: Int { 12 }
+  @usableFromInline static var captures: Int { 12 }
   /// How many ways may be open at once.
   static var choices: Int { 64 }
   /// The numbers of a choice: the node of the way, where its segment begins, and how many captures

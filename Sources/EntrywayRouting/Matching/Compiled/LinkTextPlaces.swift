@@ -15,7 +15,7 @@ public struct LinkTextPlaces: Sendable {
   /// link had none.
   @inlinable
   public subscript(parameter: Int) -> Range<Int>? {
-    guard 2 * parameter + 1 < numbers.count else { return nil }
+    guard parameter < CompiledScratch.captures else { return nil }
     let lower = numbers[2 * parameter]
     let upper = numbers[2 * parameter + 1]
     return lower >= 0 && lower <= upper ? Int(lower)..<Int(upper) : nil
@@ -59,9 +59,10 @@ extension TableCore {
   func tellsPlacesAlone(
     of route: Int, _ link: UnsafeBufferPointer<UInt8>, _ captures: UnsafePointer<Int32>
   ) -> Bool {
-    for number in routes[route].parameters.indices {
-      if routes[route].parameters[number].isSensitive { return false }
-      switch routes[route].parameters[number].type.count {
+    let parameters = routes[route].parameters
+    for number in parameters.indices {
+      if parameters[number].isSensitive { return false }
+      switch parameters[number].type.count {
       case .one: continue
       case .many: return false
       case .optional:
@@ -69,7 +70,7 @@ extension TableCore {
         let lower = captures[2 * number]
         if lower == _LinkTexts.absent { continue }
         let range = ByteRange(Int(lower), Int(captures[2 * number + 1]))
-        guard routes[route].parameters[number].type.reads(link.span, range) else { return false }
+        guard parameters[number].type.reads(link.span, range) else { return false }
       }
     }
     return true

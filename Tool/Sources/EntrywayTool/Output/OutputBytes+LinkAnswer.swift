@@ -11,14 +11,34 @@ extension OutputBytes {
     if isColoured { append(raw: Paint.end) }
     append(raw: "\n")
     if let message = answer.message {
-      for line in VisibleText.lines(message) {
-        append(raw: "  ")
-        append(line)
-        append(raw: "\n")
-      }
+      append(lines: message)
     } else {
       append(answer.details)
     }
+  }
+
+  /// The lines of a message as ``VisibleText`` shows them.
+  private mutating func append(lines message: String) {
+    Self.withBytes(of: message) { bytes in
+      var start = 0
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+        // Swift takes a return and a line feed for one character, which ends no line.
+        if index > 0, bytes[index - 1] == UInt8(ascii: "\r") { continue }
+        append(line: UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
+        start = index + 1
+      }
+      append(line: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    }
+  }
+
+  private mutating func append(line: UnsafeRawBufferPointer) {
+    append(raw: "  ")
+    if ByteScan.isVisible(line) {
+      append(line)
+    } else {
+      append(VisibleText.line(String(decoding: line, as: UTF8.self)))
+    }
+    append(raw: "\n")
   }
 
   private mutating func appendPlace(_ answer: borrowing LinkAnswer) {

@@ -65,4 +65,16 @@ import Testing
       Self.text(refused, isColoured: true)
         == "a: → \u{1B}[1;31mrefused\u{1B}[0m\n  why\\u{7}\n  \n  hint: this\n")
   }
+
+  @Test(
+    "The lines of a message are those that VisibleText shows",
+    arguments: [
+      "", "\n", "a", "a\n", "\na", "a\nb\n\nc", "a\r\nb", "\r\n", "a\r\n\nb", "é\n\u{202E}\n\u{7}",
+      "\n\u{301}", "a\rb",
+    ])
+  func lines(_ message: String) {
+    let expected = VisibleText.lines(message).map { "  \($0)\n" }.joined()
+    let answer = LinkAnswer(link: "a:", outcome: .refused, message: message)
+    #expect(Self.text(answer) == "a: → refused\n" + expected)
+  }
 }

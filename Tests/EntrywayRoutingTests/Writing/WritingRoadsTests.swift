@@ -1,0 +1,137 @@
+import Testing
+
+@testable import EntrywayRouting
+
+@Suite struct WritingRoadsTests {
+  @Test(
+    "The quick road gives the link that the thorough one finds, or leaves it to it",
+    arguments: 0..<2)
+  func agreeOnShelf(part: UInt64) {
+    var random = SeededGenerator(seed: part)
+    let table = Shelf.table(allowsEncodedSlash: part == 1)
+    var quick = 0
+    for text in Nasty.texts + (0..<60).map({ _ in Nasty.random(&random) }) {
+      for place in Shelf.places(text, random.pick(Nasty.texts)) + [.me] {
+        quick += Self.compare(table, place)
+      }
+    }
+    #expect(quick > 400)
+  }
+
+  @Test("Both roads agree in tables of random routes with a way back", arguments: 0..<4)
+  func agreeOnRandomTables(part: UInt64) {
+    var quick = 0
+    for seed in (part * 100)..<(part * 100 + 100) {
+      var tables = RandomTables(seed: seed + 70_000)
+      let routes = tables.routes()
+      let table = tables.table(routes, fallback: nil)
+      for _ in 0..<10 {
+        let link = tables.link(for: routes).text(using: &tables.random)
+        guard let place = try? table.match(link).route else { continue }
+        quick += Self.compare(table, place)
+      }
+    }
+    #expect(quick > 100)
+  }
+
+  enum Place: LinkDestination {
+    case pair(first: String, second: String)
+    case number(Int, isOn: Bool)
+    case inner(Inner)
+    case one
+  }
+
+  enum Inner: LinkDestination {
+    case text(String)
+    case two(Int?, tags: [String])
+  }
+
+  @Test("Both roads agree whatever the order of the routes, and whether they have ways back")
+  func agreeInAnyOrder() throws {
+    let routes: [Route<Place>] = [
+      Route("/pairs/{second}/{first}") { .pair(first: $1, second: $0) },
+      Route("/twins/{second}?first={first}", name: "twins") {
+        .pair(first: $1, second: $0)
+      } parameters: {
+        if case .pair(let first, let second) = $0 { (second, first) } else { nil }
+      },
+      Route("/on/{number}", name: "on") { .number($0, isOn: true) },
+      Route("/off/{number}", name: "off") { .number($0, isOn: false) },
+      Route("/inner/{text}") { .inner(.text($0)) },
+      Route("/inner?n={number}&tag={tags}", name: "two") { .inner(.two($0, tags: $1)) },
+      Route("/first", name: "first", .number(1, isOn: true)),
+      Route("/one", .one),
+      Route("/uno", name: "uno", .one),
+      // One route for places of two cases.
+      Route("/any/{number}", name: "any") { (number: Int) in
+        number < 0 ? .one : .number(number, isOn: true)
+      } parameters: {
+        switch $0 {
+        case .one: -1
+        case .number(let number, true): number
+        default: nil
+        }
+      },
+    ]
+    let places: [Place] = [
+      .pair(first: "a", second: "b"), .pair(first: "a", second: "a"), .pair(first: "", second: "b"),
+      .pair(first: "x/y", second: "é"), .number(1, isOn: true), .number(7, isOn: true),
+      .number(7, isOn: false), .number(-7, isOn: false), .inner(.text("t")), .inner(.text("")),
+      .inner(.two(nil, tags: [])), .inner(.two(2, tags: ["a", "b"])), .one,
+    ]
+    var random = SeededGenerator(seed: 11)
+    var quick = 0
+    for _ in 0..<200 {
+      let shuffled = routes.shuffled(using: &random)
+      let count = Int.random(in: 1...routes.count, using: &random)
+      let table = RouteTable<Place>(schemes: ["app"], hosts: ["a.example.com"]) {
+        for route in shuffled.prefix(count) { route }
+      }
+      for place in places { quick += Self.compare(table, place) }
+    }
+    #expect(quick > 800)
+  }
+
+  @Test("A way back is asked without reflection, and where it has no answer another route writes")
+  func wayBack() throws {
+    let table = RouteTable<TakingApartTests.Place>(schemes: ["app"]) {
+      Route("/opaque/{text}") {
+        .opaque(TakingApartTests.Hidden(text: $0))
+      } parameters: {
+        if case .opaque(let hidden) = $0 { hidden.text } else { nil }
+      }
+      Route("/pair/{first}/{second}", TakingApartTests.Place.pair)
+    }
+    var reflection: Reflection?
+    let origins = table.writing.origins
+    let opaque = TakingApartTests.Place.opaque(TakingApartTests.Hidden(text: "t"))
+    #expect(table.quickLink(to: opaque, origins, table.writing, &reflection) == "app://opaque/t")
+    #expect(reflection == nil)
+    let pair = TakingApartTests.Place.pair(first: "1", second: "2")
+    #expect(table.quickLink(to: pair, origins, table.writing, &reflection) == "app://pair/1/2")
+    #expect(reflection != nil)
+  }
+
+  /// One if the quick road had an answer.
+  private static func compare<Destination>(
+    _ table: RouteTable<Destination>, _ place: Destination
+  ) -> Int {
+    var quick = 0
+    for (scheme, host) in [(nil, nil), (table.schemes.first, nil), (nil, table.hosts.first)] {
+      let expected = try? table.linkThoroughly(to: place, scheme: scheme, host: host)
+      #expect((try? table.link(to: place, scheme: scheme, host: host)) == expected, "\(place)")
+      var reflection: Reflection?
+      guard let origins = try? table.origins(scheme: scheme, host: host) else { continue }
+      let found = table.quickLink(to: place, origins, table.writing, &reflection)
+      if let found {
+        quick = 1
+        #expect(found == expected, "\(place)")
+      }
+    }
+    // The name is that of the route that writes the link.
+    if let link = try? table.link(to: place), let match = try? table.match(link) {
+      #expect(table.name(of: place) == match.name || quick == 0, "\(place) \(link)")
+    }
+    return quick
+  }
+}
