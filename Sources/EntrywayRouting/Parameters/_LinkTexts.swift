@@ -5,6 +5,8 @@
 public struct _LinkTexts {
   /// What stands for the beginning of a text that is absent.
   static var absent: Int32 { -1 }
+  /// What stands for the beginning of a text that was there and cannot be used.
+  static var unused: Int32 { -3 }
   /// What stands before several texts of one parameter; their number follows.
   static var several: Int32 { -2 }
 

@@ -3,9 +3,6 @@ extension CompiledTable {
     case found, missing, undecided, refused
   }
 
-  /// What stands for an item that was there and gives nothing.
-  private static var seen: Int32 { -3 }
-
   /// Gives a route its query items and the fragment; of repeated items the first.
   ///
   /// - Parameter place: Where the path ends.
@@ -56,12 +53,12 @@ extension CompiledTable {
         ? item.kind == .flag
         : item.kind == .literal && text.count == Int(item.literalLength)
           && equals(link.base + text.lower, self.text + Int(item.literal), text.count)
-      capture[0] = isThere ? 0 : Self.seen
+      capture[0] = isThere ? 0 : _LinkTexts.unused
       return true
     }
     if found.value < 0 {
       if !item.isBoolean {
-        capture[0] = Self.seen
+        capture[0] = _LinkTexts.unused
         return true
       }
       guard let isTrue = link.trueText else { return false }
@@ -98,8 +95,8 @@ extension CompiledTable {
         if !isThere || capture[0] == capture[1] { return .missing }
         if checksTypes || item.checksShape, !reads(item, link, capture) { return .missing }
       case .optional, .optionalFragment:
-        if !isThere || item.checksShape && !reads(item, link, capture) {
-          capture[0] = _LinkTexts.absent
+        if isThere, item.checksShape, !reads(item, link, capture) {
+          capture[0] = _LinkTexts.unused
         }
       }
     }

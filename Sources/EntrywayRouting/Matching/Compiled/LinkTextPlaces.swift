@@ -69,6 +69,7 @@ extension TableCore {
         // In bounds: the hot road takes no route with more parameters than there are pairs.
         let lower = captures[2 * number]
         if lower == _LinkTexts.absent { continue }
+        if lower < 0 { return false }
         let range = ByteRange(Int(lower), Int(captures[2 * number + 1]))
         guard parameters[number].type.reads(link.span, range) else { return false }
       }
