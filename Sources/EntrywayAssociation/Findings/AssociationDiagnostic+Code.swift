@@ -106,6 +106,10 @@ extension AssociationDiagnostic.Code {
   public static let matchesEverything = Self(rawValue: "matches-everything")
   /// A rule for the whole site takes sign-in callbacks too.
   public static let takesCallbacks = Self(rawValue: "takes-callbacks")
+  /// Earlier rules decide about everything that a rule takes.
+  public static let unreachable = Self(rawValue: "unreachable")
+  /// An exclude stands behind what it should exclude.
+  public static let lateExclude = Self(rawValue: "late-exclude")
   /// Nothing is taken behind an exclude.
   public static let trailingExclude = Self(rawValue: "trailing-exclude")
   /// An entry excludes, and takes nothing.
@@ -123,6 +127,6 @@ extension AssociationDiagnostic.Code {
     .nestedVariable, .emptyVariable, .unusableVariableName, .doubleWildcard, .fullURL, .queryInPath,
     .neverMatches, .lowercaseEscape, .escapeInDecoded, .decodesSlashes, .patternTooLarge,
     .notInComponent, .notWithoutSpace, .lowercaseNot, .matchesEverything, .takesCallbacks,
-    .trailingExclude, .onlyExcludes, .more,
+    .unreachable, .lateExclude, .trailingExclude, .onlyExcludes, .more,
   ]
 }

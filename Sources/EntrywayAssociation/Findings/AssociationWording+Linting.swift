@@ -203,6 +203,14 @@ extension AssociationWording {
         "the rule takes the whole site, with sign-in callbacks such as "
           + path,
         hint: "put an exclude for the callbacks before it, or the browser cannot finish a sign-in.")
+    case .unreachable(let earlier):
+      Words(
+        .warning, .unreachable, "nothing reaches this rule: \(rules(earlier)) all that it takes",
+        hint: "remove it, or put it before.")
+    case .lateExclude(let earlier):
+      Words(
+        .error, .lateExclude, "this excludes nothing: \(rules(earlier)) all that it should exclude",
+        hint: "put it before: the first rule that fits decides.")
     case .trailingExclude:
       Words(
         .warning, .trailingExclude, "nothing is taken behind this exclude, which changes nothing",
@@ -212,5 +220,12 @@ extension AssociationWording {
         .note, .onlyExcludes, "the entry excludes, and takes nothing",
         hint: "what no rule takes stays in the browser anyway.")
     }
+  }
+
+  /// Which rules decide before.
+  private static func rules(_ earlier: [JSONPointer]) -> String {
+    let indices = earlier.prefix(4).compactMap(\.tokens.last)
+    let list = indices.joined(separator: ", ") + (earlier.count > 4 ? ", …" : "")
+    return earlier.count == 1 ? "rule \(list) decides" : "rules \(list) decide"
   }
 }

@@ -12,19 +12,40 @@ extension AssociationLinter {
     of detail: AppLinksDetail, at index: Int, in links: AppLinks, _ pointer: JSONPointer
   ) {
     let rules = links.resolvedRules(of: detail, variables)
-    checkTrailingExcludes(rules, detail, index, pointer)
+    let unreached = checkReachability(of: rules, pointer)
+    checkTrailingExcludes(rules, detail, index, pointer, except: unreached)
     checkCallbacks(rules, detail, links, pointer)
+  }
+
+  /// Rules that nothing reaches.
+  private mutating func checkReachability(
+    of rules: [ResolvedRule?], _ pointer: JSONPointer
+  ) -> Set<Int> {
+    var reachability = Reachability(budget: reachabilityBudget)
+    let unreached = reachability.unreached(of: rules)
+    reachabilityBudget = reachability.remaining
+    for (index, earlier) in unreached {
+      let pointers = earlier.map { pointer.appending($0) }
+      let isLate =
+        rules[index]?.excludes == true && earlier.contains { rules[$0]?.excludes == false }
+      add(
+        isLate ? .lateExclude(earlier: pointers) : .unreachable(earlier: pointers),
+        at: pointer.appending(index))
+    }
+    return Set(unreached.map(\.rule))
   }
 
   /// Excludes behind which nothing is taken: what no rule takes stays in the browser anyway.
   private mutating func checkTrailingExcludes(
-    _ rules: [ResolvedRule?], _ detail: AppLinksDetail, _ index: Int, _ pointer: JSONPointer
+    _ rules: [ResolvedRule?], _ detail: AppLinksDetail, _ index: Int, _ pointer: JSONPointer,
+    except unreached: Set<Int>
   ) {
     let goesOn = detail.appIDs.contains { (lastEntries[$0] ?? index) > index }
     guard !goesOn, rules.contains(where: { $0 != nil }) else { return }
     let last = rules.lastIndex { $0?.excludes == false }
     guard let last else { return add(.onlyExcludes, at: pointer) }
-    for (index, rule) in rules.enumerated() where index > last && rule != nil {
+    for (index, rule) in rules.enumerated()
+    where index > last && rule != nil && !unreached.contains(index) {
       add(.trailingExclude, at: pointer.appending(index))
     }
   }

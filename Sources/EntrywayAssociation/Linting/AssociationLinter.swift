@@ -8,6 +8,8 @@ struct AssociationLinter {
   let entries: [(pointer: JSONPointer, node: JSONNode)]
   /// For each app the last entry that names it.
   let lastEntries: [String: Int]
+  /// What the search for rules that nothing reaches may still cost.
+  var reachabilityBudget = Reachability.budget
   /// The file's own variables that a pattern names.
   var usedVariables: Set<String> = []
 

@@ -59,6 +59,8 @@ enum LintFact: Hashable, Sendable {
   enum Order: Hashable, Sendable {
     case matchesEverything(excludes: Bool)
     case takesCallbacks(String)
+    case unreachable(earlier: [JSONPointer])
+    case lateExclude(earlier: [JSONPointer])
     case trailingExclude
     case onlyExcludes
   }

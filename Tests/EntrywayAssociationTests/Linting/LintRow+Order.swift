@@ -43,6 +43,12 @@ extension LintRow {
         …89QQLNQ.com.example.app"],"components":[{"exclude":true}, {"/":"/a"}]}]}}
                                                  ^^^^^^^^^^^^^^^^
       hint: if that is meant, write {"/": "*"}.
+      --
+      warning: nothing reaches this rule: rule 0 decides all that it takes (unreachable)
+        line 1, column 98, /applinks/details/0/components/1:
+        …e.app"],"components":[{"exclude":true}, {"/":"/a"}]}]}}
+                                                 ^^^^^^^^^^
+      hint: remove it, or put it before.
       """#),
     LintRow(
       "The whole site", .takesCallbacks,
@@ -69,6 +75,78 @@ extension LintRow {
       hint: put an exclude for the callbacks before it, or the browser cannot finish a sign-in.
       """#),
     LintRow(
+      "A rule behind the same rule", .unreachable,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/b"}, {"/":"/a/b/"}]}]}}
+      """#,
+      #"""
+      warning: nothing reaches this rule: rule 0 decides all that it takes (unreachable)
+        line 1, column 94, /applinks/details/0/components/1:
+        …ample.app"],"components":[{"/":"/a/b"}, {"/":"/a/b/"}]}]}}
+                                                 ^^^^^^^^^^^^^
+      hint: remove it, or put it before.
+      """#),
+    LintRow(
+      "A rule behind a wider one", .unreachable,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/*"}, {"/":"/a/b","?":{"c":"1"}}, {"/":"/b"}]}]}}
+      """#,
+      #"""
+      warning: nothing reaches this rule: rule 0 decides all that it takes (unreachable)
+        line 1, column 94, /applinks/details/0/components/1:
+        …ample.app"],"components":[{"/":"/a/*"}, {"/":"/a/b","?":{"c":"1"}}, {"/":"/b"}]}]}}
+                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: remove it, or put it before.
+      """#),
+    LintRow(
+      "A rule behind rules for each of its paths", .unreachable,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(upper)/*"}, {"/":"/$(lower)/*"}, {"/":"/$(alpha)/c*"}]}]}}
+      """#,
+      #"""
+      warning: nothing reaches this rule: rules 0, 1 decide all that it takes (unreachable)
+        line 1, column 122, /applinks/details/0/components/2:
+        …/":"/$(upper)/*"}, {"/":"/$(lower)/*"}, {"/":"/$(alpha)/c*"}]}]}}
+                                                 ^^^^^^^^^^^^^^^^^^^^
+      hint: remove it, or put it before.
+      """#),
+    LintRow(
+      "An exclude behind an exclude", .unreachable,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/*","exclude":true}, {"/":"/a/b","exclude":true}, {"/":"/b"}]}]}}
+      """#,
+      #"""
+      warning: nothing reaches this rule: rule 0 decides all that it takes (unreachable)
+        line 1, column 109, /applinks/details/0/components/1:
+        …mponents":[{"/":"/a/*","exclude":true}, {"/":"/a/b","exclude":true}, {"/":"/b"}]}]}}
+                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: remove it, or put it before.
+      """#),
+    LintRow(
+      "A NOT behind what it should exclude", .lateExclude,
+      #"""
+      {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["/a/*", "NOT /a/b"]}]}}
+      """#,
+      #"""
+      error: this excludes nothing: rule 0 decides all that it should exclude (late-exclude)
+        line 1, column 90, /applinks/details/0/paths/1:
+        …QQLNQ.com.example.app","paths":["/a/*", "NOT /a/b"]}]}}
+                                                 ^^^^^^^^^^
+      hint: put it before: the first rule that fits decides.
+      """#),
+    LintRow(
+      "An exclude behind the whole site", .lateExclude,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/auth/*","exclude":true}, {"/":"*"}, {"/":"/help/*","exclude":true}]}]}}
+      """#,
+      #"""
+      error: this excludes nothing: rule 1 decides all that it should exclude (late-exclude)
+        line 1, column 123, /applinks/details/0/components/2:
+        …":"/auth/*","exclude":true}, {"/":"*"}, {"/":"/help/*","exclude":true}]}]}}
+                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: put it before: the first rule that fits decides.
+      """#),
+    LintRow(
       "An exclude at the end", .trailingExclude,
       #"""
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/*"}, {"/":"/b/*","exclude":true}]}]}}
@@ -83,13 +161,13 @@ extension LintRow {
     LintRow(
       "NOT at the end", .trailingExclude,
       #"""
-      {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["/a/*", "NOT /a/b"]}]}}
+      {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["/a/*", "NOT /b"]}]}}
       """#,
       #"""
       warning: nothing is taken behind this exclude, which changes nothing (trailing-exclude)
         line 1, column 90, /applinks/details/0/paths/1:
-        …QQLNQ.com.example.app","paths":["/a/*", "NOT /a/b"]}]}}
-                                                 ^^^^^^^^^^
+        …QQLNQ.com.example.app","paths":["/a/*", "NOT /b"]}]}}
+                                                 ^^^^^^^^
       hint: put it before what it should exclude from, or remove it.
       """#),
     LintRow(
