@@ -1,4 +1,5 @@
 import Benchmark
+import Counting
 import Workloads
 
 /// What `make bench` measures.
@@ -10,6 +11,7 @@ let benchmarks: @Sendable () -> Void = {
     measure(name) { Workload(named: name) }
   }
   measure("build-10000") { .building(10_000) }
+  for count in [1000, 10_000] { measureMemory(routes: count) }
   measure("payload") { .payload }
   measure("navigation") { .navigation }
   for name in ["int-1000", "string-1000", "pair-1000"] {
@@ -23,8 +25,8 @@ let benchmarks: @Sendable () -> Void = {
 private func measure(_ name: String, _ workload: @escaping @Sendable () -> Workload?) {
   let nanoseconds = BenchmarkMetric.custom("nanoseconds each", polarity: .prefersSmaller)
   let configuration = Benchmark.Configuration(
-    metrics: [nanoseconds], warmupIterations: 3, maxDuration: .milliseconds(700),
-    maxIterations: 1000)
+    metrics: [nanoseconds], units: [nanoseconds: .count], warmupIterations: 3,
+    maxDuration: .milliseconds(700), maxIterations: 1000)
   Benchmark(name, configuration: configuration) {
     (benchmark: Benchmark, workload: Workload) -> Void in
     let start = ContinuousClock.now
@@ -34,5 +36,21 @@ private func measure(_ name: String, _ workload: @escaping @Sendable () -> Workl
   } setup: { () -> Workload in
     guard let workload = workload() else { fatalError("no workload is called \(name)") }
     return workload
+  }
+}
+
+/// The bytes that a table holds, its routes' closures included.
+private func measureMemory(routes count: Int) {
+  let bytes = BenchmarkMetric.custom("bytes held", polarity: .prefersSmaller)
+  let configuration = Benchmark.Configuration(
+    metrics: [bytes], units: [bytes: .kilo], warmupIterations: 1, maxIterations: 5)
+  Benchmark("table-\(count)", configuration: configuration) {
+    (benchmark: Benchmark, routes: GeneratedTable) -> Void in
+    let before = entryway_heap_bytes()
+    let table = routes.table()
+    benchmark.measurement(bytes, Int(entryway_heap_bytes()) - Int(before))
+    blackHole(table)
+  } setup: { () -> GeneratedTable in
+    GeneratedTable(count: count)
   }
 }
