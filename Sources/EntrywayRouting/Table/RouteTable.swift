@@ -77,6 +77,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
       let maker = routes[index].maker
       builder.add(index, maker.pattern, maker.types, maker.options)
     }
+    builder.markSharedLiterals()
     compiled = CompiledTable(builder)
   }
 

@@ -34,11 +34,17 @@ struct CompiledNode {
       set { bits = newValue ? bits | 2 : bits & ~2 }
     }
 
+    /// Whether the literal that leads here may be taken by another way from the same node too.
+    var isShared: Bool {
+      @inline(__always) get { bits & 4 != 0 }
+      set { bits = newValue ? bits | 4 : bits & ~4 }
+    }
+
     /// The first node behind a segment that is no literal, in the order of precedence, or nought:
     /// the root is nobody's child.
     var edge: Int {
-      @inline(__always) get { Int(truncatingIfNeeded: bits >> 2) }
-      set { bits = bits & 3 | UInt32(truncatingIfNeeded: newValue) << 2 }
+      @inline(__always) get { Int(truncatingIfNeeded: bits >> 3) }
+      set { bits = bits & 7 | UInt32(truncatingIfNeeded: newValue) << 3 }
     }
   }
 

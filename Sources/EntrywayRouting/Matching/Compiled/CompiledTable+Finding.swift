@@ -43,7 +43,7 @@ extension CompiledTable {
       var next = 0
       if ways.hasLiterals { next = literal(from: node, base, start, end) }
       if next != 0 {
-        if ways.edge != 0,
+        if nodes[next].ways.isShared,
           !push(ways.edge, start, captured, scratch, &open)
         {
           return .undecided

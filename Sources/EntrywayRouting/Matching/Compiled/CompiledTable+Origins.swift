@@ -38,11 +38,32 @@ extension CompiledTable {
       let origin = origins[index]
       let length = Int(origin.length)
       guard length <= count else { continue }
-      var place = 0
-      while place < length, ASCII.lowercased(base[place]) == text[Int(origin.text) &+ place] {
-        place &+= 1
-      }
-      if place == length { return false }
+      if resembles(base, text + Int(origin.text), length) { return false }
+    }
+    return true
+  }
+
+  /// Whether `length` bytes may be equal but for the case of letters.
+  ///
+  /// Bytes that differ in one bit pass for a letter in both cases, be they letters or not.
+  private func resembles(
+    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int
+  ) -> Bool {
+    let left = UnsafeRawPointer(left)
+    let right = UnsafeRawPointer(right)
+    let caseBits: UInt64 = 0x2020_2020_2020_2020
+    var index = 0
+    while index &+ 8 <= length {
+      // In bounds: eight bytes from `index` end at or before `length`, which both sides have.
+      let mine = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let other = right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if mine | caseBits != other | caseBits { return false }
+      index &+= 8
+    }
+    while index < length {
+      let mine = left.load(fromByteOffset: index, as: UInt8.self)
+      if mine | 0x20 != right.load(fromByteOffset: index, as: UInt8.self) | 0x20 { return false }
+      index &+= 1
     }
     return true
   }

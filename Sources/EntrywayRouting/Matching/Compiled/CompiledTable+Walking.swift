@@ -80,7 +80,7 @@ extension CompiledTable {
           let ways = nodes[node].ways
           if ways.hasLiterals { next = literal(from: node, base, start, end) }
           if next != 0 {
-            if ways.edge != 0 {
+            if nodes[next].ways.isShared {
               if !push(ways.edge, start, captured, scratch, &open) { return .undecided }
             }
           } else if ways.isOnePlainEdge, !checksTypes {
