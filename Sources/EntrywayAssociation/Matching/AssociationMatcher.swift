@@ -9,7 +9,7 @@
 /// is blocked in the first of two entries of one app no source decides; here the block ends the
 /// search. A file whose `details` is an object is asked in the order in which it is written.
 public struct AssociationMatcher: Sendable {
-  private let host: String?
+  private let host: [UInt8]?
   /// The rules of each entry, nil where one cannot be used.
   private let rules: [[CompiledRule?]]
   /// The apps in the order in which the file first names them, with their entries.
@@ -23,7 +23,7 @@ public struct AssociationMatcher: Sendable {
   ///   - host: The host that serves the file; without one, every host is taken for it.
   /// - Complexity: linear in the file.
   public init(_ file: AssociationFile, host: String? = nil) {
-    self.host = host?.lowercased()
+    self.host = host.map { Array($0.lowercased().utf8) }
     let links = file.appLinks ?? AppLinks(details: [])
     hasAppLinks = file.appLinks != nil
     let variables = SubstitutionVariables(links.substitutionVariables)
@@ -57,8 +57,8 @@ public struct AssociationMatcher: Sendable {
   public func verdict(for url: String, appID: String? = nil) -> AssociationVerdict {
     guard hasAppLinks else { return AssociationVerdict(.none, reason: .noAppLinks) }
     guard let url = AssociationURL(url) else { return AssociationVerdict(.none, reason: .notWeb) }
-    guard host == nil || url.host == host else { return AssociationVerdict(.none, reason: .host) }
-    guard url.port == nil else { return AssociationVerdict(.none, reason: .port) }
+    if let host, !url.hasHost(host) { return AssociationVerdict(.none, reason: .host) }
+    guard !url.hasPort else { return AssociationVerdict(.none, reason: .port) }
     var decisions = Decisions()
     guard let appID else {
       for app in apps {

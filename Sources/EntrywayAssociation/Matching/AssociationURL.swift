@@ -11,10 +11,9 @@ struct AssociationURL: Sendable {
     var items: [(name: Range<Int>, value: Range<Int>)] = []
   }
 
-  /// In lower case.
-  private(set) var host: String
-  /// As it is written; nil if there is none, or it is the scheme's own.
-  private(set) var port: String?
+  private let host: Range<Int>
+  /// Whether it names a port that is not the scheme's own.
+  private(set) var hasPort = false
   private(set) var raw = Parts()
   /// The parts with their escapes decoded, if there are any.
   private(set) var decoded: Parts?
@@ -22,25 +21,44 @@ struct AssociationURL: Sendable {
   /// The URL; nil if it is not one of the web's with a host.
   init?(_ text: String) {
     let bytes = Self.encoded(text)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-      bytes[(colon + 1)...].starts(with: [0x2F, 0x2F])
-    else { return nil }
-    let scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
-    guard scheme == "https" || scheme == "http" else { return nil }
-    let hostStart = colon + 3
-    let pathStart =
-      bytes[hostStart...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
-    var authority = bytes[hostStart..<pathStart]
-    if let at = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(at + 1)...] }
-    if let colon = authority.lastIndex(of: UInt8(ascii: ":")), authority.last != 0x5D {
-      let digits = String(decoding: authority[(colon + 1)...], as: UTF8.self)
-      if !digits.isEmpty, digits != (scheme == "https" ? "443" : "80") { port = digits }
-      authority = authority[..<colon]
+    guard let length = Self.schemeLength(of: bytes) else { return nil }
+    var start = length + 3
+    var end = start
+    while end < bytes.count, bytes[end] != 0x2F, bytes[end] != 0x3F, bytes[end] != 0x23 { end += 1 }
+    let pathStart = end
+    if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) { start = at + 1 }
+    if let colon = bytes[start..<end].lastIndex(of: UInt8(ascii: ":")), bytes[end - 1] != 0x5D {
+      let own = length == 5 ? "443" : "80"
+      hasPort = colon + 1 < end && !bytes[colon + 1..<end].elementsEqual(own.utf8)
+      end = colon
     }
-    guard !authority.isEmpty else { return nil }
-    host = String(decoding: authority, as: UTF8.self).lowercased()
+    guard start < end else { return nil }
+    host = start..<end
     raw = Parts(bytes, from: pathStart)
     if bytes[pathStart...].contains(UInt8(ascii: "%")) { decoded = raw.decoded }
+  }
+
+  /// Whether the host is the given one, which is in lower case.
+  func hasHost(_ host: [UInt8]) -> Bool {
+    guard self.host.count == host.count else { return false }
+    for (index, byte) in host.enumerated() {
+      guard raw.bytes[self.host.lowerBound + index].asciiLowercased == byte else { return false }
+    }
+    return true
+  }
+
+  /// The length of `http` or `https` before `://`; nil if the bytes do not begin so.
+  private static func schemeLength(of bytes: [UInt8]) -> Int? {
+    let https = StaticString("https")
+    guard bytes.count > 7 else { return nil }
+    return https.withUTF8Buffer { https in
+      for index in 0..<4 where bytes[index].asciiLowercased != https[index] { return nil }
+      let length = bytes[4].asciiLowercased == https[4] ? 5 : 4
+      guard bytes[length] == 0x3A, bytes[length + 1] == 0x2F, length + 2 < bytes.count,
+        bytes[length + 2] == 0x2F
+      else { return nil }
+      return length
+    }
   }
 
   /// The text with what cannot stand in a URL escaped, as it is when it comes to the device.
@@ -64,10 +82,15 @@ extension AssociationURL.Parts {
     path = start..<(mark ?? pathAndQuery.endIndex)
     query = (mark.map { $0 + 1 } ?? pathAndQuery.endIndex)..<pathAndQuery.endIndex
     fragment = (hash.map { $0 + 1 } ?? bytes.count)..<bytes.count
-    items = bytes[query].split(separator: UInt8(ascii: "&")).map { item in
-      let equals = item.firstIndex(of: UInt8(ascii: "="))
-      let end = equals ?? item.endIndex
-      return (item.startIndex..<end, (equals.map { $0 + 1 } ?? end)..<item.endIndex)
+    var item = query.lowerBound
+    while item < query.upperBound {
+      var (end, equals) = (item, Int?.none)
+      while end < query.upperBound, bytes[end] != UInt8(ascii: "&") {
+        if equals == nil, bytes[end] == UInt8(ascii: "=") { equals = end }
+        end += 1
+      }
+      if end > item { items.append((item..<(equals ?? end), (equals.map { $0 + 1 } ?? end)..<end)) }
+      item = end + 1
     }
     dropTrailingSlashes()
   }

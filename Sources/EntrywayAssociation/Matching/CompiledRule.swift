@@ -1,6 +1,8 @@
 /// A rule, ready to be compared with many URLs.
-struct CompiledRule: Sendable {
-  private enum Query {
+///
+/// It is an object, so that going through a list of rules copies none of their arrays.
+final class CompiledRule: Sendable {
+  private enum Query: Sendable {
     case everything
     case text(CompiledPattern)
     case items([(name: [UInt8], pattern: CompiledPattern)])

@@ -3,17 +3,18 @@
 /// The first run stands at the beginning, the last one at the end; between them each run is taken
 /// where it stands first, since what fits later fits the rest no better. So nothing is ever tried
 /// twice, and the work is bounded by the text's length times that of the pattern.
-struct GlobPattern: Sendable {
-  private var first = PatternRun()
-  private var middle: [PatternRun] = []
+final class GlobPattern: Sendable {
+  private let first: PatternRun
+  private let middle: [PatternRun]
   /// Nil if there is no `*`.
-  private var last: PatternRun?
+  private let last: PatternRun?
   /// Whether `/` and anything may follow, as after `/buy` in `/buy/*`.
-  private var hasOptionalTail = false
+  private let hasOptionalTail: Bool
 
   /// The pattern; nil if it has a choice between sequences.
   init?(_ pattern: WildcardPattern, isCaseSensitive: Bool) {
     var runs = [PatternRun()]
+    var hasOptionalTail = false
     for (index, part) in pattern.parts.enumerated() {
       switch part {
       case .literal(let text): runs[runs.count - 1].append(text, isCaseSensitive: isCaseSensitive)
@@ -28,6 +29,7 @@ struct GlobPattern: Sendable {
         hasOptionalTail = true
       }
     }
+    self.hasOptionalTail = hasOptionalTail
     first = runs.removeFirst()
     last = runs.popLast()
     middle = runs.filter { !$0.isEmpty }

@@ -2,8 +2,9 @@
 struct LiteralTrie: Sendable {
   private struct Node {
     var isEnd = false
-    /// The next bytes, and the nodes to which they lead.
-    var next: [UInt8: Int] = [:]
+    /// The next bytes, and for each the node to which it leads.
+    var bytes: [UInt8] = []
+    var targets: [Int] = []
   }
 
   private var nodes = [Node()]
@@ -11,11 +12,12 @@ struct LiteralTrie: Sendable {
   mutating func insert(_ bytes: [UInt8]) {
     var node = 0
     for byte in bytes {
-      if let next = nodes[node].next[byte] {
-        node = next
+      if let index = nodes[node].bytes.firstIndex(of: byte) {
+        node = nodes[node].targets[index]
       } else {
         nodes.append(Node())
-        nodes[node].next[byte] = nodes.count - 1
+        nodes[node].bytes.append(byte)
+        nodes[node].targets.append(nodes.count - 1)
         node = nodes.count - 1
       }
     }
@@ -27,8 +29,10 @@ struct LiteralTrie: Sendable {
     var (node, place) = (0, start)
     while true {
       if nodes[node].isEnd { body(place) }
-      guard place < text.count, let next = nodes[node].next[text[place]] else { return }
-      (node, place) = (next, place + 1)
+      guard place < text.count, let index = nodes[node].bytes.firstIndex(of: text[place]) else {
+        return
+      }
+      (node, place) = (nodes[node].targets[index], place + 1)
     }
   }
 }

@@ -28,7 +28,7 @@ struct Reachability {
       guard let rule, budget.remaining > 0 else { continue }
       if let earlier = covering(rule), !earlier.isEmpty {
         unreached.append((index, earlier))
-      } else if let automaton = Self.automaton(rule.path, rule, .covering) {
+      } else if let automaton = automaton(rule.path, rule, .covering) {
         candidates.append(
           Candidate(index: index, rule: rule, prefix: Self.prefix(of: rule), automaton: automaton))
       }
@@ -37,7 +37,7 @@ struct Reachability {
   }
 
   private mutating func covering(_ rule: ResolvedRule) -> [Int]? {
-    guard let covered = Self.automaton(rule.path, rule, .covered) else { return nil }
+    guard let covered = automaton(rule.path, rule, .covered) else { return nil }
     let prefix = Self.prefix(of: rule)
     var chosen: [Candidate] = []
     for candidate in candidates {
@@ -83,17 +83,20 @@ struct Reachability {
     if pattern == .everything { return true }
     guard first.decodes == second.decodes else { return false }
     if pattern == other, first.isCaseSensitive == second.isCaseSensitive { return true }
-    guard let covering = Self.automaton(pattern, first, .covering),
-      let covered = Self.automaton(other, second, .covered)
+    guard let covering = automaton(pattern, first, .covering),
+      let covered = automaton(other, second, .covered)
     else { return false }
     let texts = PatternCover.Texts(symbols: first.decodes ? .ascii : symbols, arePaths: false)
     return PatternCover(covered, by: [covering], among: texts).indices(&budget) != nil
   }
 
-  private static func automaton(
+  private mutating func automaton(
     _ pattern: WildcardPattern, _ rule: ResolvedRule, _ side: PatternAutomaton.Side
   ) -> PatternAutomaton? {
-    PatternAutomaton(pattern, isCaseSensitive: rule.isCaseSensitive, side)
+    let weight = pattern.parts.reduce(0) { $0 + $1.weight }
+    budget.remaining -= weight
+    guard budget.remaining > 0, weight <= PatternAutomaton.maximumCount else { return nil }
+    return PatternAutomaton(pattern, isCaseSensitive: rule.isCaseSensitive, side)
   }
 
   /// What every path of a rule begins with, as far as that is simply said.
