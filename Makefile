@@ -1,4 +1,4 @@
-.PHONY: help demo test lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz
+.PHONY: help demo test test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -8,6 +8,9 @@ demo: ## plays every scenario of the five sample apps
 
 test: ## runs the tests of all packages, and checks what a consumer gets
 	@Scripts/test
+
+test-thorough: ## plays a thousand random tables and files against the proofs, in release
+	@ENTRYWAY_CASES=1000 swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|GeneratedFileTests'
 
 lint: ## refuses what the house does not want, after showing that it can
 	@Scripts/lint --self-test && Scripts/lint

@@ -1,0 +1,101 @@
+public import EntrywayRouting
+
+/// Makes the association file that hands apps just the links that their tables' routes take.
+///
+/// ```swift
+/// let generated = AssociationGenerator(apps: [
+///   .init(["ABCDE12345.com.example.shop"], ShopRoute.routes.manifest)
+/// ]).generated()
+/// print(generated.file.json)
+/// ```
+///
+/// The file is exact for all links of which an ``AssociationAgreement`` speaks, has no component that
+/// could be removed, and is the same for the same tables. A table's fallback is left out: it is for
+/// links that went wrong. A table without a web host gives no entry.
+public struct AssociationGenerator: Sendable {
+  /// Apps that share a table.
+  public struct App: Hashable, Sendable {
+    /// The apps' full identifiers.
+    public var appIDs: [String]
+    /// The table.
+    public var manifest: RouteManifest
+
+    /// Apps by their full identifiers, and the table that they share.
+    public init(_ appIDs: [String], _ manifest: RouteManifest) {
+      self.appIDs = appIDs
+      self.manifest = manifest
+    }
+  }
+
+  /// The apps, each with an entry of its own.
+  public var apps: [App]
+  /// The App Clips that the host vouches for.
+  public var clips: [String]
+  /// The host that serves the file: tables that do not name it give no entry; nil for any host.
+  public var host: String?
+  /// How many states the proofs look at.
+  public var stateLimit = AssociationFile.defaultStateLimit
+
+  /// A generator for the apps of a host.
+  public init(apps: [App], clips: [String] = [], host: String? = nil) {
+    self.apps = apps
+    self.clips = clips
+    self.host = host
+  }
+
+  /// Whether a text is an app's full identifier: ten capitals and digits, a dot, a bundle identifier.
+  public static func isAppID(_ text: String) -> Bool { AppID(text).isWellFormed }
+
+  /// The file, and what it cannot say.
+  public func generated() -> GeneratedAssociation {
+    var writer = GlobPartWriter()
+    var details: [AppLinksDetail] = []
+    var problems: [GeneratedAssociation.Problem] = []
+    for app in apps where isServed(app) {
+      var ladder = ComponentLadder(app.manifest, writer)
+      let components = ladder.components()
+      writer = ladder.writer
+      problems += ladder.problems
+      let reduced = ComponentReduction(components, app.manifest, writer.variables, stateLimit)
+        .reduced()
+      details.append(AppLinksDetail(appIDs: app.appIDs, rules: reduced.map(LinkRule.component)))
+    }
+    let used = writer.variables.filter { name, _ in
+      details.contains { $0.rules.contains { $0.names(variable: name) } }
+    }
+    let file = AssociationFile(
+      appLinks: AppLinks(details: details, substitutionVariables: used),
+      appClips: clips.isEmpty ? nil : clips)
+    return GeneratedAssociation(file: file, problems: problems + differences(file))
+  }
+
+  private func isServed(_ app: App) -> Bool {
+    host.map(app.manifest.takes(host:)) ?? !app.manifest.hosts.isEmpty
+  }
+
+  /// What the file gets wrong all the same.
+  private func differences(_ file: AssociationFile) -> [GeneratedAssociation.Problem] {
+    var problems: [GeneratedAssociation.Problem] = []
+    for app in apps where isServed(app) {
+      guard let appID = app.appIDs.first else { continue }
+      let agreement = file.agreement(
+        with: app.manifest, appID: appID, host: host, stateLimit: stateLimit)
+      if !agreement.isDecided { problems.append(.undecided) }
+      problems += agreement.routedButUnassociated.map {
+        .unassociated($0.url, route: $0.route ?? "")
+      }
+      problems += (agreement.associatedButUnrouted + agreement.associatedButFallback)
+        .map { .unrouted($0.url) }
+    }
+    return problems
+  }
+}
+
+extension LinkRule {
+  fileprivate func names(variable name: String) -> Bool {
+    guard case .component(let component) = self else { return false }
+    var patterns = [component.path, component.fragment].compactMap(\.self)
+    if case .items(let items)? = component.query { patterns += items.values }
+    return patterns.contains { $0.contains("$(\(name))") }
+  }
+}

@@ -1,0 +1,198 @@
+import EntrywayRouting
+
+/// The components of a table, as a ladder by the number of segments.
+///
+/// One pattern a route is not exact: `*` crosses slashes, so that `/orders/?*` takes
+/// `/orders/1/items` too. So first come the routes with a `{rest*}`, which are meant to cross. Then,
+/// from the longest paths down, everything longer is excluded before the routes of a length are
+/// included. Where a route takes just some texts of a segment, the others are excluded before it.
+struct ComponentLadder {
+  private(set) var writer: GlobPartWriter
+  private(set) var problems: [GeneratedAssociation.Problem] = []
+  private let outlines: [RouteOutline]
+  /// More excludes than that for one region are not made; then the file is not exact.
+  private static let limit = 1000
+  private let allowsEncodedSlash: Bool
+  private let grammar: TextGrammar
+
+  init(_ manifest: RouteManifest, _ writer: GlobPartWriter) {
+    self.writer = writer
+    allowsEncodedSlash = manifest.allowsEncodedSlash
+    grammar = .segment(allowsEncodedSlash: manifest.allowsEncodedSlash)
+    var outlines: [RouteOutline] = []
+    for route in manifest.routes {
+      guard let outline = route.outline(arguments: manifest.arguments), outline.isForWeb else {
+        continue
+      }
+      if outline.items.contains(where: { $0.requirement == .flag }) {
+        problems.append(.flag(route: route.name))
+      } else {
+        outlines.append(outline)
+      }
+    }
+    self.outlines = outlines
+  }
+
+  mutating func components() -> [LinkComponent] {
+    let longest = outlines.map(\.leastSegmentCount).max() ?? 0
+    var components: [LinkComponent] = []
+    var crossing: Set<RouteOutline> = []
+    for outline in outlines where outline.hasRest {
+      guard let component = crossingComponent(outline) else { continue }
+      components.append(component)
+      crossing.insert(outline)
+    }
+    var longer: [GlobRow] = []
+    for outline in outlines where outline.hasRest && !crossing.contains(outline) {
+      // Of a rest behind which just the query is of a type, the path can be said at any length.
+      if let row = row(outline, longest + 1), let path = row.pathPattern, isExact(path, outline) {
+        longer.append(row)
+      }
+    }
+    components += typed(longer)
+    for count in (0...longest).reversed() {
+      components.append(.everything(from: count + 1))
+      var rows: [GlobRow] = []
+      for outline in outlines where !crossing.contains(outline) {
+        if let row = row(outline, count), !rows.contains(row) { rows.append(row) }
+      }
+      components += rows.filter(\.isExact).flatMap { $0.components() }
+      components += typed(rows.filter { !$0.isExact })
+    }
+    return components
+  }
+
+  /// The component of a route whose `{rest*}` and other parameters may cross slashes without harm.
+  private mutating func crossingComponent(_ outline: RouteOutline) -> LinkComponent? {
+    guard let row = row(outline, outline.leastSegmentCount), row.isExact else { return nil }
+    let component = row.components()
+    guard component.count == 1, let path = component[0].path else { return nil }
+    return isExact(path, outline) ? component[0] : nil
+  }
+
+  /// Whether a pattern takes the paths of a route, however long, and no others.
+  private func isExact(_ path: String, _ outline: RouteOutline) -> Bool {
+    let variables = SubstitutionVariables(writer.variables)
+    guard let rule = ResolvedRule(LinkComponent(path: path), variables) else { return false }
+    var budget = StateBudget(100_000)
+    do throws(StatesExhausted) {
+      let pattern = try Automaton(PatternLanguage(of: rule).expression(rule.path))
+      let route = try Automaton(RouteLanguage.path(outline.segments, grammar, sure: false))
+      let universe = try Universe.paths(
+        SegmentCount(least: path.utf8.count { $0 == UInt8(ascii: "/") }, isOpen: true),
+        allowsEncodedSlash: allowsEncodedSlash)
+      for (inner, outer) in [(pattern, route), (route, pattern)] {
+        var exploration = Exploration(within: [inner, universe.exact], observing: [outer])
+        let outside = try exploration.shortest(&budget) { observed, _ in observed.isEmpty }
+        if outside != nil { return false }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// What a file can say of a route's paths of so many segments; nil if it has none.
+  private mutating func row(_ outline: RouteOutline, _ count: Int) -> GlobRow? {
+    var row = GlobRow(segmentCount: count)
+    let more = count - outline.leastSegmentCount
+    guard more == 0 || more > 0 && outline.hasRest else { return nil }
+    var index = 0
+    for segment in outline.segments {
+      switch segment {
+      case .literal(let bytes): row.parts[.segment(index)] = writer.literal(bytes, in: grammar)
+      case .parameter(let prefix, let shape, let suffix):
+        row.parts[.segment(index)] = writer.parameter(
+          prefix: prefix, shape, suffix: suffix, in: grammar)
+      case .rest(let shape):
+        for _ in 0...more {
+          row.parts[.segment(index)] = writer.parameter(shape, in: grammar)
+          index += 1
+        }
+        index -= 1
+      }
+      index += 1
+    }
+    for item in outline.items {
+      let name = String(decoding: TextGrammar.queryName.encoded(item.name), as: UTF8.self)
+      switch item.requirement {
+      case .flag: return nil
+      case .literal(let text): row.parts[.item(name)] = writer.literal(text, in: .queryValue)
+      case .shape(let shape): row.parts[.item(name)] = writer.parameter(shape, in: .queryValue)
+      }
+    }
+    if let shape = outline.fragment {
+      row.parts[.fragment] = writer.parameter(shape, in: .fragment)
+    }
+    return row
+  }
+
+  /// The components of routes that take just some texts of a part: the texts that none of the routes
+  /// in a region takes are excluded, then the region is included, the smallest region first.
+  private mutating func typed(_ rows: [GlobRow]) -> [LinkComponent] {
+    var components: [LinkComponent] = []
+    for region in GlobRegion.all(of: rows, &writer) {
+      for chosen in unreadable(region, rows) {
+        components += region.row.components(chosen, excluding: true)
+      }
+      components += region.row.components()
+    }
+    return components
+  }
+
+  /// The patterns of links in a region that none of its routes takes: each has a part that does not
+  /// read.
+  private mutating func unreadable(
+    _ region: GlobRegion, _ rows: [GlobRow]
+  ) -> [[GlobRow.Place: String]] {
+    var all: [[GlobRow.Place: String]]?
+    for member in region.members.sorted() {
+      var own: [[GlobRow.Place: String]] = []
+      for (place, part) in rows[member].parts.sorted(by: { $0.key < $1.key }) {
+        own += part.excludes.map { [place: $0] }
+      }
+      guard let known = all else {
+        all = own
+        continue
+      }
+      var both: [[GlobRow.Place: String]] = []
+      for left in known {
+        for right in own {
+          for pattern in together(left, right, rows) where !both.contains(pattern) {
+            both.append(pattern)
+          }
+        }
+        guard both.count <= Self.limit else { return [] }
+      }
+      all = both
+    }
+    return all ?? []
+  }
+
+  private mutating func together(
+    _ left: [GlobRow.Place: String], _ right: [GlobRow.Place: String], _ rows: [GlobRow]
+  ) -> [[GlobRow.Place: String]] {
+    var found = [left]
+    for (place, pattern) in right {
+      guard let own = left[place] else {
+        found = found.map { $0.merging([place: pattern]) { $1 } }
+        continue
+      }
+      // Of one part's own excludes each is there by itself.
+      let isOfOne = rows.contains { row in
+        row.parts[place].map { $0.excludes.contains(own) && $0.excludes.contains(pattern) } ?? false
+      }
+      if isOfOne, own != pattern { return [] }
+      let common = writer.common([own], [pattern]) ?? []
+      found = found.flatMap { row in common.map { row.merging([place: $0]) { $1 } } }
+    }
+    return found
+  }
+}
+
+extension LinkComponent {
+  /// What excludes every path of so many segments or more.
+  fileprivate static func everything(from count: Int) -> LinkComponent {
+    LinkComponent(path: String(repeating: "/?*", count: count), exclude: true)
+  }
+}

@@ -1,0 +1,70 @@
+import EntrywayRouting
+
+/// What a file can say of a route whose paths have a fixed number of segments: a pattern for each
+/// part of its links.
+struct GlobRow: Hashable {
+  /// A part of a link.
+  enum Place: Hashable {
+    case segment(Int)
+    case item(String)
+    case fragment
+  }
+
+  /// The parts of which the route asks something.
+  var parts: [Place: GlobPart] = [:]
+  var segmentCount: Int
+
+  /// Whether no exclude is needed.
+  var isExact: Bool { parts.values.allSatisfy(\.isExact) }
+
+  /// The pattern of the path, if one says it exactly.
+  var pathPattern: String? {
+    let paths = components().compactMap(\.path)
+    let isExact = parts.allSatisfy { place, part in
+      if case .segment = place { part.isExact } else { true }
+    }
+    return isExact && paths.count == 1 ? paths.first : nil
+  }
+
+  /// The components that take what the includes of the parts take, with a pattern of its own for one
+  /// part or another.
+  func components(
+    _ chosen: [Place: String] = [:], excluding exclude: Bool = false
+  ) -> [LinkComponent] {
+    var rows: [[Place: String]] = [chosen]
+    for (place, part) in parts.sorted(by: { $0.key < $1.key }) where chosen[place] == nil {
+      rows = rows.flatMap { row in
+        part.includes.map { pattern in
+          var copy = row
+          copy[place] = pattern
+          return copy
+        }
+      }
+    }
+    return rows.map { Self.component($0, segmentCount, exclude) }
+  }
+
+  private static func component(
+    _ patterns: [Place: String], _ segmentCount: Int, _ exclude: Bool
+  ) -> LinkComponent {
+    var path = ""
+    for index in 0..<segmentCount { path += "/" + (patterns[.segment(index)] ?? "?*") }
+    var items: [String: String] = [:]
+    for case (.item(let name), let pattern) in patterns { items[name] = pattern }
+    return LinkComponent(
+      path: path.isEmpty ? "/" : path, query: items.isEmpty ? nil : .items(items),
+      fragment: patterns[.fragment], exclude: exclude ? true : nil)
+  }
+}
+
+extension GlobRow.Place: Comparable {
+  static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: (Int, Int, String) {
+    switch self {
+    case .segment(let index): (0, index, "")
+    case .item(let name): (1, 0, name)
+    case .fragment: (2, 0, "")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// A pattern as characters and `*`, so that one can tell what two patterns have in common.
+struct GlobText: Hashable {
+  enum Token: Hashable {
+    case one(SymbolSet)
+    case many
+  }
+
+  var tokens: [Token]
+
+  /// The patterns of a text whose variables stand for other texts: one for each choice.
+  ///
+  /// - Returns: Nil if there would be too many.
+  static func all(of pattern: WildcardPattern) -> [GlobText]? {
+    var texts = [GlobText(tokens: [])]
+    for part in pattern.parts {
+      var choices: [[Token]] = []
+      switch part {
+      case .oneOf(let sequences): choices = sequences.map { $0.flatMap(tokens) }
+      default: choices = [tokens(part)]
+      }
+      let symbols = choices.compactMap(\.symbol)
+      if symbols.count == choices.count, !symbols.isEmpty {
+        choices = [[.one(symbols.reduce(.none) { $0.union($1) })]]
+      }
+      guard texts.count * choices.count <= limit else { return nil }
+      texts = texts.flatMap { text in choices.map { GlobText(tokens: text.tokens + $0) } }
+    }
+    return texts
+  }
+
+  private static func tokens(_ part: PatternPart) -> [Token] {
+    switch part {
+    case .literal(let text): text.utf8.map { .one(SymbolSet(bytes: [$0])) }
+    case .one: [.one(.all)]
+    case .many: [.many]
+    case .characterClass(let set): [.one(SymbolSet(bytes: set.members))]
+    // Variables stand for no variables.
+    case .oneOf: []
+    }
+  }
+
+  /// How many patterns one may become.
+  static let limit = 200
+
+  /// The patterns that together take what both take; nil if there would be too many.
+  func intersections(with other: GlobText) -> [GlobText]? {
+    /// For each pair of places what is left of both has in common.
+    var rests: [[Set<[Token]>]] = Array(
+      repeating: Array(repeating: [], count: other.tokens.count + 1), count: tokens.count + 1)
+    rests[tokens.count][other.tokens.count] = [[]]
+    for mine in (0...tokens.count).reversed() {
+      for theirs in (0...other.tokens.count).reversed() {
+        let left = mine < tokens.count ? tokens[mine] : nil
+        let right = theirs < other.tokens.count ? other.tokens[theirs] : nil
+        var found = rests[mine][theirs]
+        switch (left, right) {
+        case (.one(let left)?, .one(let right)?):
+          let both = left.intersection(right)
+          if !both.isEmpty {
+            found.formUnion(rests[mine + 1][theirs + 1].map { [.one(both)] + $0 })
+          }
+        case (.many?, .many?):
+          found.formUnion(rests[mine + 1][theirs].map(Self.afterMany))
+          found.formUnion(rests[mine][theirs + 1].map(Self.afterMany))
+        case (.many?, .one(let symbols)?):
+          found.formUnion(rests[mine + 1][theirs])
+          found.formUnion(rests[mine][theirs + 1].map { [.one(symbols)] + $0 })
+        case (.one(let symbols)?, .many?):
+          found.formUnion(rests[mine][theirs + 1])
+          found.formUnion(rests[mine + 1][theirs].map { [.one(symbols)] + $0 })
+        case (.many?, nil): found.formUnion(rests[mine + 1][theirs])
+        case (nil, .many?): found.formUnion(rests[mine][theirs + 1])
+        default: break
+        }
+        guard found.count <= Self.limit else { return nil }
+        rests[mine][theirs] = found
+      }
+    }
+    return rests[0][0].map { GlobText(tokens: $0) }
+  }
+
+  private static func afterMany(_ rest: [Token]) -> [Token] {
+    rest.first == .many ? rest : [.many] + rest
+  }
+}
+
+extension [GlobText.Token] {
+  /// The characters, if the sequence is one character.
+  fileprivate var symbol: SymbolSet? {
+    guard count == 1, case .one(let symbols) = self[0] else { return nil }
+    return symbols
+  }
+}

@@ -1,0 +1,89 @@
+/// The language of a pattern of an association file, among the texts of links in normal form.
+struct PatternLanguage {
+  let isCaseSensitive: Bool
+  /// Whether the link's escapes are decoded before it is compared.
+  let decodes: Bool
+
+  init(of rule: ResolvedRule) {
+    isCaseSensitive = rule.isCaseSensitive
+    decodes = rule.decodes
+  }
+
+  /// Which texts, as they are written, fit the pattern.
+  func expression(_ pattern: WildcardPattern) -> LanguageExpression {
+    .sequence(pattern.parts.map(expression))
+  }
+
+  // Variables stand for texts and wildcards, never for variables: one level and no more.
+  private func expression(_ part: PatternPart) -> LanguageExpression {
+    switch part {
+    case .literal(let text): .sequence(text.utf8.map(literal))
+    case .one: decodes ? Self.decodedCharacter : .symbols(.all)
+    case .many: .repeated(decodes ? Self.decodedByte : .symbols(.all))
+    case .characterClass(let set):
+      .choice([.symbols(SymbolSet(bytes: (isCaseSensitive ? set : set.folded).members))])
+    case .oneOf(let choices): choice(choices)
+    }
+  }
+
+  private func choice(_ choices: [[PatternPart]]) -> LanguageExpression {
+    var texts: [[UInt8]] = []
+    var others: [LanguageExpression] = []
+    for choice in choices {
+      if let text = plainText(choice) {
+        texts.append(text)
+      } else {
+        others.append(.sequence(choice.map(expression)))
+      }
+    }
+    return others.isEmpty ? .texts(texts) : .choice([.texts(texts)] + others)
+  }
+
+  /// The text that a sequence stands for, if it is compared byte by byte.
+  private func plainText(_ parts: [PatternPart]) -> [UInt8]? {
+    guard isCaseSensitive, !decodes else { return nil }
+    var text: [UInt8] = []
+    for part in parts {
+      guard case .literal(let literal) = part else { return nil }
+      text += literal.utf8
+    }
+    return text
+  }
+
+  private func literal(_ byte: UInt8) -> LanguageExpression {
+    var symbols = SymbolSet(bytes: [byte])
+    if !isCaseSensitive, SymbolSet.letters.contains(byte) {
+      symbols = SymbolSet(bytes: [byte | 0x20, byte & ~0x20])
+    }
+    guard decodes else { return .symbols(symbols) }
+    // A raw percent sign begins an escape.
+    if byte == UInt8(ascii: "%") { return .text(Self.escape(byte)) }
+    // Which of the two can stand there is the universe's matter.
+    return .choice([.symbols(symbols), .text(Self.escape(byte))])
+  }
+
+  private static func escape(_ byte: UInt8) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+  }
+
+  private static let rawByte = LanguageExpression.symbols(SymbolSet.all.subtracting(.percent))
+  private static func escapes(_ count: Int, from digits: String) -> LanguageExpression {
+    .sequence(
+      [.text("%"), .symbols(SymbolSet(digits)), .symbols(.upperHex)]
+        + Array(
+          repeating: .sequence([.text("%"), .symbols(.upperHex), .symbols(.upperHex)]), count: count
+        ))
+  }
+
+  /// Any byte, raw or escaped.
+  private static let decodedByte = LanguageExpression.choice([
+    rawByte, escapes(0, from: "0123456789ABCDEF"),
+  ])
+
+  /// Any character of Unicode: as many escapes as its first one says.
+  private static let decodedCharacter = LanguageExpression.choice([
+    rawByte, escapes(0, from: "01234567"), escapes(1, from: "CD"), escapes(2, from: "E"),
+    escapes(3, from: "F"),
+  ])
+}

@@ -1,0 +1,73 @@
+/// The links that fit a rule of an association file, among those in normal form.
+struct RuleLanguage: Sendable {
+  /// Where the rule stands: the entry, and its place there.
+  struct Place: Hashable, Sendable {
+    var detail: Int
+    var rule: Int
+  }
+
+  let place: Place
+  let excludes: Bool
+  let path: Automaton
+  let extent: PathExtent
+  let condition: LinkCondition
+  /// The path segment by segment, if it can be looked at like that.
+  let pieces: SegmentPieces?
+  /// Whether the path's pattern has nothing but slashes and wildcards, so that it may take all.
+  private let isWide: Bool
+
+  /// - Returns: Nil if no link in normal form fits.
+  init?(
+    _ rule: ResolvedRule, at place: Place, allowsEncodedSlash: Bool,
+    _ search: SupplementSearch
+  ) throws(StatesExhausted) {
+    self.place = place
+    excludes = rule.excludes
+    extent = PathExtent(rule)
+    let path = try Automaton(PatternLanguage(of: rule).expression(rule.path))
+    self.path =
+      rule.decodes && allowsEncodedSlash ? try path.beforeTrailingSlashes() : path
+    pieces = try SegmentPieces(rule, allowsEncodedSlash: allowsEncodedSlash, search)
+    isWide = rule.path.parts.allSatisfy(Self.isWide)
+    var condition = LinkCondition()
+    if rule.fragment != .everything {
+      condition.fragment = try search.fragments.id(rule.fragment, of: rule)
+    }
+    switch rule.query {
+    case .text(.everything): break
+    case .text(let pattern): condition.query = try search.queries.id(pattern, of: rule)
+    case .items(let items):
+      for item in items where item.pattern != .everything {
+        let id = try search.values.id(item.pattern, of: rule)
+        if let name = search.names.name(item.name, decodes: rule.decodes) {
+          condition.items[name] = id
+        } else if !search.values.automata[id].accepts([]) {
+          // No link has an item of that name, and the pattern does not take an absent one.
+          return nil
+        }
+      }
+    }
+    self.condition = condition
+  }
+
+  var part: LinkQuestion.Part {
+    LinkQuestion.Part(path: path, pieces: pieces, condition: condition)
+  }
+
+  /// Whether the rule takes every link with so many segments, whatever its query and fragment.
+  func covers(
+    _ universe: Universe, _ segments: SegmentCount, _ budget: inout StateBudget
+  ) throws(StatesExhausted) -> Bool {
+    guard isWide, condition.isEmpty, extent.has(segments) else { return false }
+    var outside = Exploration(within: [universe.loose], observing: [path])
+    return try outside.shortest(&budget, where: { observed, _ in observed.isEmpty }) == nil
+  }
+
+  private static func isWide(_ part: PatternPart) -> Bool {
+    switch part {
+    case .literal(let text): text.utf8.allSatisfy { $0 == UInt8(ascii: "/") }
+    case .one, .many, WildcardPattern.optionalTail: true
+    case .characterClass, .oneOf: false
+    }
+  }
+}

@@ -1,0 +1,122 @@
+public import EntrywayRouting
+
+extension AssociationFile {
+  /// How many states a proof looks at unless told otherwise.
+  public static let defaultStateLimit = 2_000_000
+
+  /// Proves that the file hands the app just the links that the table's routes take, or gives a
+  /// shortest link for each route and rule that do otherwise.
+  ///
+  /// ```swift
+  /// let agreement = file.agreement(with: ShopRoute.routes.manifest, appID: "ABCDE12345.com.example.shop")
+  /// agreement.agrees                      // false
+  /// agreement.routedButUnassociated[0].url  // https://shop.example.com/sale/a
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - manifest: The table.
+  ///   - appID: The app, by its full identifier.
+  ///   - host: The host that serves the file; the table's first that is no wildcard unless given.
+  ///   - stateLimit: How many states to look at before the answer is that it is not decided.
+  /// - Complexity: about linear in rules and routes that have few paths in common; whatever they
+  ///   are, bounded by `stateLimit`.
+  public func agreement(
+    with manifest: RouteManifest, appID: String, host: String? = nil,
+    stateLimit: Int = defaultStateLimit
+  ) -> AssociationAgreement {
+    AssociationProof(self, manifest, appID: appID, host: host).agreement(stateLimit)
+  }
+}
+
+/// Compares a file with a table, section by section.
+struct AssociationProof {
+  let file: AssociationFile
+  let manifest: RouteManifest
+  let appID: String
+  /// The host of the links that are shown.
+  let urlHost: String
+
+  init(_ file: AssociationFile, _ manifest: RouteManifest, appID: String, host: String?) {
+    self.file = file
+    self.manifest = manifest
+    self.appID = appID
+    urlHost =
+      host?.lowercased() ?? manifest.hosts.first { !$0.hasPrefix("*") }
+      // Any host below the wildcard's serves as an example.
+      ?? manifest.hosts.first.map { "www" + $0.dropFirst() } ?? "example.com"
+  }
+
+  /// The rules of the app, in the order in which they are asked.
+  var rules: [(place: RuleLanguage.Place, rule: ResolvedRule)] {
+    guard let links = file.appLinks else { return [] }
+    let variables = SubstitutionVariables(links.substitutionVariables)
+    var rules: [(place: RuleLanguage.Place, rule: ResolvedRule)] = []
+    for (index, detail) in links.details.enumerated() where detail.appIDs.contains(appID) {
+      for (rule, resolved) in links.resolvedRules(of: detail, variables).enumerated() {
+        guard let resolved else { continue }
+        rules.append((RuleLanguage.Place(detail: index, rule: rule), resolved))
+      }
+    }
+    return rules
+  }
+
+  func agreement(_ stateLimit: Int) -> AssociationAgreement {
+    var agreement = AssociationAgreement()
+    do throws(StatesExhausted) {
+      // On another host the table takes no link at all.
+      var web = manifest
+      if !manifest.takes(host: urlHost) { web.routes = [] }
+      let subject = try ProofSubject(rules, web)
+      describe(subject, &agreement)
+      var search = DifferenceSearch(subject, StateBudget(stateLimit))
+      var differences = Differences()
+      do throws(StatesExhausted) {
+        try find(&differences, &search)
+      } catch {
+        differences.isComplete = false
+      }
+      agreement.stateCount = search.budget.spent
+      confirm(differences, &agreement)
+    } catch {
+      agreement.isDecided = false
+    }
+    return agreement
+  }
+
+  /// What was found, before it is confirmed.
+  struct Differences {
+    /// For each route a link that is left in the browser.
+    var unassociated: [Int: LinkDifference] = [:]
+    /// For each rule a link that no route takes.
+    var unrouted: [Int: LinkDifference] = [:]
+    /// Whether all routes and rules were looked at.
+    var isComplete = true
+
+    var isEmpty: Bool { unassociated.isEmpty && unrouted.isEmpty }
+  }
+
+  private func find(
+    _ differences: inout Differences, _ search: inout DifferenceSearch
+  ) throws(StatesExhausted) {
+    for segments in search.subject.segmentCounts {
+      let section = try search.section(segments)
+      for route in section.routes {
+        if let found = try search.unassociated(route, in: section) {
+          differences.unassociated.keep(found, route)
+        }
+      }
+      for rule in section.rules where !search.subject.rules[rule].excludes {
+        if let found = try search.unrouted(rule, in: section) {
+          differences.unrouted.keep(found, rule)
+        }
+      }
+    }
+  }
+}
+
+extension [Int: LinkDifference] {
+  fileprivate mutating func keep(_ difference: LinkDifference, _ key: Int) {
+    if let known = self[key], !LinkDifference.precedes(difference, known) { return }
+    self[key] = difference
+  }
+}

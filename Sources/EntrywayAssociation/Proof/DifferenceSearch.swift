@@ -1,0 +1,70 @@
+/// Looks for the shortest link of a route that no rule hands to the app, and of a rule that no route
+/// takes.
+struct DifferenceSearch {
+  private(set) var subject: ProofSubject
+  private(set) var budget: StateBudget
+
+  init(_ subject: ProofSubject, _ budget: StateBudget) {
+    self.subject = subject
+    self.budget = budget
+  }
+
+  mutating func section(_ segments: SegmentCount) throws(StatesExhausted) -> ProofSection {
+    try subject.section(segments, &budget)
+  }
+
+  /// The shortest link that a route surely takes and that the rules leave in the browser.
+  mutating func unassociated(
+    _ index: Int, in section: ProofSection
+  ) throws(StatesExhausted) -> LinkDifference? {
+    let route = subject.routes[index]
+    let rules = section.rules.map { subject.rules[$0] }.filter { $0.extent.meets(route.extent) }
+    let question = LinkQuestion(
+      paths: [route.sure.part], observed: rules.map(\.part), segments: section.segments)
+    return try question.shortest(section.universe, subject.search, &budget) {
+      (required, observed, solver, budget) throws(StatesExhausted) in
+      try Self.leftOut(
+        required, by: observed.map { ($0.condition, rules[$0.index].excludes) }, solver, &budget)
+    }
+  }
+
+  /// The shortest link that a rule hands to the app and that has the shape of no route.
+  mutating func unrouted(
+    _ index: Int, in section: ProofSection
+  ) throws(StatesExhausted) -> LinkDifference? {
+    let rule = subject.rules[index]
+    let earlier = section.rules.filter { $0 < index }.map { subject.rules[$0] }
+      .filter { $0.extent.meets(rule.extent) }
+    let routes = section.routes.map { subject.routes[$0] }
+      .filter { $0.extent.meets(rule.extent) }
+    let question = LinkQuestion(
+      paths: [rule.part], observed: earlier.map(\.part) + routes.map(\.all.part),
+      segments: section.segments, avoidsObserved: true)
+    return try question.shortest(section.universe, subject.search, &budget) {
+      (required, observed, solver, budget) throws(StatesExhausted) in
+      try solver.shortest(required, without: observed.map(\.condition), &budget)
+    }
+  }
+
+  /// The shortest link that fits the required conditions and that no rule hands to the app: either
+  /// one that excludes is the first to fit, or none fits.
+  ///
+  /// - Parameter earlier: Conditions that none of the links fits.
+  static func leftOut(
+    _ required: [LinkCondition], by rules: [(condition: LinkCondition, excludes: Bool)],
+    without earlier: [LinkCondition] = [], _ solver: LinkSolver, _ budget: inout StateBudget
+  ) throws(StatesExhausted) -> LinkDifference? {
+    var best: LinkDifference?
+    var before = earlier
+    for rule in rules {
+      if rule.excludes {
+        let found = try solver.shortest(required + [rule.condition], without: before, &budget)
+        best = LinkDifference.shorter(best, found)
+      }
+      // What is behind a rule that takes everything is never asked.
+      if rule.condition.isEmpty { return best }
+      before.append(rule.condition)
+    }
+    return LinkDifference.shorter(best, try solver.shortest(required, without: before, &budget))
+  }
+}

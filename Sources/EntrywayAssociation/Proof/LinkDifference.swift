@@ -1,0 +1,37 @@
+/// A link, part by part, about which a file and a table differ.
+struct LinkDifference: Hashable, Sendable {
+  /// Empty for the root.
+  var path: [UInt8] = []
+  var supplement = LinkSupplement()
+
+  var segmentCount: Int { path.count { $0 == UInt8(ascii: "/") } }
+
+  /// The shorter one; the first if neither is.
+  static func shorter(_ left: LinkDifference?, _ right: LinkDifference?) -> LinkDifference? {
+    guard let left, let right else { return left ?? right }
+    return right.length < left.length ? right : left
+  }
+
+  /// The lengths of path, query and fragment.
+  private var length: (Int, Int, Int) {
+    (path.count, supplement.query.count, supplement.fragment.count)
+  }
+
+  /// Whether it is the shorter, by the path, then by the query, then by the fragment.
+  static func precedes(_ left: LinkDifference, _ right: LinkDifference) -> Bool {
+    if left.length != right.length { return left.length < right.length }
+    if left.path == right.path {
+      return LinkSupplement.precedes(left.supplement, right.supplement)
+    }
+    return left.path.lexicographicallyPrecedes(right.path)
+  }
+
+  /// The URL on a host.
+  func url(host: String) -> String {
+    func part(_ sign: String, _ text: [UInt8]) -> String {
+      text.isEmpty ? "" : sign + String(decoding: text, as: UTF8.self)
+    }
+    return "https://" + host + (path.isEmpty ? "/" : "") + part("", path)
+      + part("?", supplement.query) + part("#", supplement.fragment)
+  }
+}

@@ -1,0 +1,89 @@
+/// Asks for a link among those of some rules and routes, told which others take it as well.
+///
+/// Where all of them can be looked at segment by segment, that decides it at once. Else a walk goes
+/// through their paths, and asks at each for the query and the fragment.
+struct LinkQuestion {
+  /// A rule or a route, as a question needs it.
+  struct Part {
+    var path: Automaton
+    var pieces: SegmentPieces?
+    var condition: LinkCondition
+  }
+
+  /// One of the observed rules and routes that take a path.
+  struct Observed {
+    var index: Int
+    var condition: LinkCondition
+  }
+
+  /// Answers for the rules and routes that take a path, with their conditions.
+  typealias Answer = (
+    _ required: [LinkCondition], _ observed: [Observed], LinkSolver, inout StateBudget
+  ) throws(StatesExhausted) -> LinkDifference?
+
+  /// Those that have to take the link's path.
+  let paths: [Part]
+  /// Those of which one wants to know whether they take it.
+  let observed: [Part]
+  let segments: SegmentCount
+  /// Whether a link that one of the observed takes is never an answer.
+  var avoidsObserved = false
+
+  func shortest(
+    _ universe: Universe, _ search: SupplementSearch, _ budget: inout StateBudget,
+    _ answer: Answer
+  ) throws(StatesExhausted) -> LinkDifference? {
+    if let required = conditions(paths), let others = conditions(observed) {
+      let all = others.enumerated().map { Observed(index: $0, condition: $1) }
+      let solver = LinkSolver(search: search, segments: segments.least)
+      return try answer(required, all, solver, &budget)
+    }
+    return try universe.answer(
+      { (universe) throws(StatesExhausted) in
+        try walk(universe, LinkSolver(search: search, segments: nil), &budget, answer)
+      }, words: { (found: LinkDifference?) in found.map { [$0.path] } ?? [] })
+  }
+
+  /// The conditions with what is asked of each segment; nil if that is not all that is asked.
+  private func conditions(_ parts: [Part]) -> [LinkCondition]? {
+    var conditions: [LinkCondition] = []
+    for part in parts {
+      guard let own = part.pieces?.segments(segments), part.condition.query == nil else {
+        return nil
+      }
+      var condition = part.condition
+      condition.segments = own
+      conditions.append(condition)
+    }
+    return conditions
+  }
+
+  private func walk(
+    _ universe: Automaton, _ solver: LinkSolver, _ budget: inout StateBudget, _ answer: Answer
+  ) throws(StatesExhausted) -> LinkDifference? {
+    let unwanted =
+      avoidsObserved ? observed.indices.filter { observed[$0].condition.isEmpty } : []
+    var exploration = Exploration(
+      within: paths.map(\.path) + [universe], observing: observed.map(\.path),
+      avoiding: Set(unwanted))
+    var best: LinkDifference?
+    var known: [[Int]: LinkDifference?] = [:]
+    try exploration.forEach(&budget) { (accepted, word, budget) throws(StatesExhausted) in
+      let found: LinkDifference?
+      if let answer = known[accepted] {
+        found = answer
+      } else {
+        found = try answer(
+          paths.map(\.condition),
+          accepted.map { Observed(index: $0, condition: observed[$0].condition) }, solver, &budget)
+        known[accepted] = found
+      }
+      guard var found else { return false }
+      found.path = word()
+      guard found.segmentCount <= ProofSubject.maximumSegments else { throw StatesExhausted() }
+      best = LinkDifference.shorter(best, found)
+      return true
+    }
+    return best
+  }
+}

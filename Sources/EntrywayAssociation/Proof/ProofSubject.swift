@@ -1,0 +1,67 @@
+import EntrywayRouting
+
+/// What a proof compares: the rules of an app, in the order in which they are asked, and the routes
+/// of a table, as languages.
+struct ProofSubject {
+  private(set) var rules: [RuleLanguage] = []
+  private(set) var routes: [RouteLanguage] = []
+  /// The routes that require a flag, by their places in the manifest.
+  private(set) var flagged: [Int] = []
+  let search: SupplementSearch
+  let allowsEncodedSlash: Bool
+
+  init(
+    _ rules: [(place: RuleLanguage.Place, rule: ResolvedRule)], _ manifest: RouteManifest
+  ) throws(StatesExhausted) {
+    search = try SupplementSearch(allowsEncodedSlash: manifest.allowsEncodedSlash)
+    allowsEncodedSlash = manifest.allowsEncodedSlash
+    for (place, rule) in rules {
+      let language = try RuleLanguage(
+        rule, at: place, allowsEncodedSlash: allowsEncodedSlash, search)
+      if let language { self.rules.append(language) }
+    }
+    for (index, route) in manifest.routes.enumerated() {
+      guard let outline = route.outline(arguments: manifest.arguments), outline.isForWeb else {
+        continue
+      }
+      let language = try RouteLanguage(
+        outline, index: index, allowsEncodedSlash: allowsEncodedSlash, search)
+      if let language { routes.append(language) } else { flagged.append(index) }
+    }
+  }
+
+  /// The numbers of segments that are looked at one after the other: each that a route without a
+  /// rest has, and all beyond them together.
+  var segmentCounts: [SegmentCount] {
+    let longest = routes.map(\.extent.leastSlashes).max() ?? 0
+    let counts = (0...longest).map { SegmentCount(least: $0) }
+    // A link has no more segments than that.
+    guard longest < Self.maximumSegments else { return counts }
+    return counts + [SegmentCount(least: longest + 1, isOpen: true)]
+  }
+
+  static let maximumSegments = 128
+
+  /// The rules and routes that paths of so many segments can meet.
+  func section(
+    _ segments: SegmentCount, _ budget: inout StateBudget
+  ) throws(StatesExhausted) -> ProofSection {
+    let universe = try Universe.paths(segments, allowsEncodedSlash: allowsEncodedSlash)
+    var section = ProofSection(segments: segments, universe: universe)
+    section.routes = routes.indices.filter { routes[$0].extent.has(segments) }
+    for index in rules.indices where rules[index].extent.has(segments) {
+      section.rules.append(index)
+      // What is behind a rule that takes everything is never asked.
+      if try rules[index].covers(universe, segments, &budget) { break }
+    }
+    return section
+  }
+}
+
+/// The paths of some number of segments, and the rules and routes that can take such paths.
+struct ProofSection {
+  let segments: SegmentCount
+  let universe: Universe
+  var rules: [Int] = []
+  var routes: [Int] = []
+}

@@ -1,0 +1,116 @@
+/// What a route of a manifest asks of a web link, part by part: for tools that reason about all the
+/// links of a route at once.
+package struct RouteOutline: Hashable, Sendable {
+  /// One segment of the path.
+  package enum Segment: Hashable, Sendable {
+    /// Exactly these bytes, decoded.
+    case literal([UInt8])
+    /// One segment: a text of the shape, with texts around it.
+    case parameter(prefix: [UInt8], shape: LinkShape, suffix: [UInt8])
+    /// One or more segments, each of the shape.
+    case rest(LinkShape)
+  }
+
+  /// What a query item without which the route takes no link has to be.
+  package enum Requirement: Hashable, Sendable {
+    /// Exactly these bytes, decoded.
+    case literal([UInt8])
+    /// Present, and without a value.
+    case flag
+    /// A text of the shape that is not empty.
+    case shape(LinkShape)
+  }
+
+  /// A query item without which the route takes no link.
+  package struct Item: Hashable, Sendable {
+    /// The item's name, decoded.
+    package var name: [UInt8]
+    /// What the item's value has to be.
+    package var requirement: Requirement
+  }
+
+  /// The segments of the path, in order.
+  package var segments: [Segment] = []
+  /// The required query items.
+  package var items: [Item] = []
+  /// The shape of the fragment, if the route requires one.
+  package var fragment: LinkShape?
+  /// Whether web links can open the route at all: it may be for custom schemes only, or require
+  /// arguments of a segment that in web links has none.
+  package var isForWeb = true
+  /// The parameters of which only the app knows which texts of their shape read.
+  package var inexact: [String] = []
+
+  /// How many segments the shortest path has.
+  package var leastSegmentCount: Int { segments.count }
+
+  /// Whether the path may have any number of segments more.
+  package var hasRest: Bool {
+    segments.contains { if case .rest = $0 { true } else { false } }
+  }
+}
+
+extension ManifestRoute {
+  /// What the route asks of a web link; nil if the route cannot be used at all.
+  package func outline(arguments: ArgumentMode) -> RouteOutline? {
+    let route = Route<NamedRoute>(self)
+    let info = RouteInfo(
+      text: route.pattern, name: name, types: route.types, options: route.options, mode: arguments)
+    guard let pattern = info.pattern else { return nil }
+    var outline = RouteOutline()
+    outline.isForWeb = only != .customScheme
+    var types: [Int: ParameterType] = [:]
+    for parameter in info.parameters {
+      if !parameter.type.isExact, parameter.type.count == .one || parameter.place.isInPath {
+        outline.inexact.append(parameter.name)
+      }
+      switch parameter.place {
+      case .segment(let index), .rest(let index): types[index] = parameter.type
+      case .item(let name, let segment) where parameter.type.count == .one:
+        outline.items.append(
+          RouteOutline.Item(name: name, requirement: .shape(parameter.type.shape)))
+        outline.keepsWeb(segment, pattern)
+      case .fragment where parameter.type.count == .one:
+        outline.fragment = parameter.type.shape
+      case .item, .fragment: break
+      }
+    }
+    for literal in info.requirements.literals {
+      outline.items.append(
+        RouteOutline.Item(
+          name: literal.name, requirement: literal.text.map { .literal($0) } ?? .flag))
+      outline.keepsWeb(literal.segment, pattern)
+    }
+    outline.segments = pattern.segments.enumerated().map { index, segment in
+      let shape = types[index]?.shape ?? .text
+      switch segment.kind {
+      case .literal(let bytes): return .literal(bytes)
+      case .parameter(let prefix, _, let suffix):
+        return .parameter(prefix: prefix, shape: shape, suffix: suffix)
+      case .rest: return .rest(shape)
+      }
+    }
+    return outline
+  }
+}
+
+extension RouteManifest {
+  /// Whether `host` is one of the table's web hosts, or below a wildcard of theirs.
+  public func takes(host: String) -> Bool { Origins(schemes: [], hosts: hosts).takes(host: host) }
+}
+
+extension RouteOutline {
+  /// Web links carry their arguments behind the last segment alone.
+  fileprivate mutating func keepsWeb(_ segment: Int?, _ pattern: RoutePattern) {
+    if let segment, segment != pattern.segments.count - 1 { isForWeb = false }
+  }
+}
+
+extension PatternParameter.Place {
+  fileprivate var isInPath: Bool {
+    switch self {
+    case .segment, .rest: true
+    case .item, .fragment: false
+    }
+  }
+}

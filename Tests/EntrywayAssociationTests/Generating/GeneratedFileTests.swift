@@ -1,0 +1,164 @@
+import EntrywayAssociation
+import EntrywayRouting
+import Testing
+
+/// A handful of random tables is played; `make test-thorough` plays a thousand.
+@Suite("Generated files") struct GeneratedFileTests {
+  static func generated(_ manifest: RouteManifest) -> GeneratedAssociation {
+    AssociationGenerator(apps: [.init([RandomTable.appID], manifest)]).generated()
+  }
+
+  @Test("A generated file agrees with its table")
+  func agrees() {
+    for seed in 0..<UInt64(Thoroughness.cases(20)) {
+      var tables = RandomTable(seed: seed, isExpressible: true)
+      let manifest = tables.manifest()
+      let generated = Self.generated(manifest)
+      let agreement = generated.file.agreement(with: manifest, appID: RandomTable.appID)
+      #expect(agreement.agrees, "seed \(seed): \(agreement)")
+      #expect(generated.isExact, "seed \(seed): \(generated.problems)")
+    }
+  }
+
+  @Test("Without any of its components, a generated file agrees no more")
+  func minimal() {
+    for seed in 0..<UInt64(Thoroughness.cases(8)) {
+      var tables = RandomTable(seed: seed, isExpressible: true)
+      let manifest = tables.manifest()
+      let file = Self.generated(manifest).file
+      for index in file.appLinks?.details.first?.rules.indices ?? 0..<0 {
+        let agreement = file.without(rule: index)
+          .agreement(with: manifest, appID: RandomTable.appID)
+        #expect(agreement.isDecided && !agreement.agrees, "seed \(seed), component \(index)")
+      }
+    }
+  }
+
+  @Test("The same table gives the same file")
+  func stable() {
+    var tables = RandomTable(seed: 1, isExpressible: true)
+    let manifest = tables.manifest()
+    #expect(Self.generated(manifest).file.json == Self.generated(manifest).file.json)
+  }
+
+  @Test("A ladder goes from the longest paths down, and says no more than it must")
+  func ladder() {
+    let manifest = RouteManifest(
+      hosts: ["shop.example.com"],
+      routes: [
+        ManifestRoute(name: "home", pattern: "/"),
+        .text("order", "/orders/{id}", ["id"]),
+        .text("reply", "/conversations/{id}/reply", ["id"]),
+        .text("help", "/help/{rest*}", ["rest"]),
+        .text("search", "/search?q={query}", ["query"]),
+      ])
+    let app = AssociationGenerator.App(["ABCDE12345.com.example.shop"], manifest)
+    let generated = AssociationGenerator(apps: [app], clips: ["ABCDE12345.com.example.shop.Clip"])
+      .generated()
+    #expect(generated.problems == [])
+    #expect(
+      generated.file.json == """
+        {
+          "applinks": {
+            "details": [
+              {
+                "appIDs": ["ABCDE12345.com.example.shop"],
+                "components": [
+                  {"/": "/help/?*"},
+                  {"/": "/?*/?*/?*/?*", "exclude": true},
+                  {"/": "/conversations/?*/reply"},
+                  {"/": "/?*/?*/?*", "exclude": true},
+                  {"/": "/orders/?*"},
+                  {"/": "/search", "?": {"q": "?*"}},
+                  {"/": "/"}
+                ]
+              }
+            ]
+          },
+          "appclips": {
+            "apps": ["ABCDE12345.com.example.shop.Clip"]
+          }
+        }
+
+        """)
+  }
+
+  @Test("A route that takes integers alone has the other texts excluded before it")
+  func integers() {
+    let manifest = RouteManifest(
+      hosts: ["example.com"],
+      routes: [
+        ManifestRoute(
+          name: "order", pattern: "/orders/{id}",
+          parameters: [ManifestParameter(name: "id", shape: .integer(Int.self))]),
+        ManifestRoute(name: "new", pattern: "/orders/new"),
+      ])
+    let generated = Self.generated(manifest)
+    #expect(generated.isExact)
+    let rules = generated.file.appLinks?.details.first?.rules ?? []
+    #expect(
+      rules == [
+        .component(LinkComponent(path: "/?*/?*/?*", exclude: true)),
+        .component(LinkComponent(path: "/orders/new")),
+        .component(LinkComponent(path: "/orders/*$(not in an integer)*", exclude: true)),
+        .component(LinkComponent(path: "/orders/?*-*", exclude: true)),
+        .component(LinkComponent(path: "/orders/-", exclude: true)),
+        .component(LinkComponent(path: "/orders/?*")),
+      ])
+  }
+
+  @Test("A table without a web host gives no entry")
+  func noHost() {
+    let manifest = RouteManifest(
+      schemes: ["shop"], routes: [ManifestRoute(name: "home", pattern: "/")])
+    let generated = Self.generated(manifest)
+    #expect(generated.file == AssociationFile(appLinks: AppLinks(details: [])))
+    #expect(generated.problems == [])
+  }
+
+  @Test("A route that requires a flag is left out, and named")
+  func flag() {
+    let manifest = RouteManifest(
+      hosts: ["example.com"],
+      routes: [
+        ManifestRoute(name: "edit", pattern: "/a?edit"), ManifestRoute(name: "b", pattern: "/b"),
+      ])
+    let generated = Self.generated(manifest)
+    #expect(generated.isExact)
+    #expect(
+      generated.problems.map(\.description) == [
+        """
+        the route edit is left out: it requires a query item without a value
+        hint: to the system such an item is the same as an absent one; require a value.
+        """
+      ])
+    #expect(
+      generated.file.appLinks?.details.first?.rules == [.component(LinkComponent(path: "/b"))])
+  }
+
+  @Test("What no patterns say exactly is named, with a link")
+  func inexact() {
+    let manifest = RouteManifest(
+      hosts: ["example.com"], routes: [.text("deep", "/u/{id}/x/{rest*}", ["id", "rest"])])
+    let generated = Self.generated(manifest)
+    #expect(!generated.isExact)
+    #expect(
+      generated.problems.map(\.description) == [
+        """
+        no patterns say exactly which links the route deep takes
+          https://example.com/u/a/x/a/a
+        hint: the file leaves this link in the browser; `{rest*}` behind other parameters needs a \
+        literal between, or a text of its own.
+        """
+      ])
+  }
+}
+
+extension ManifestRoute {
+  /// A route whose parameters are texts.
+  static func text(_ name: String, _ pattern: String, _ parameters: [String]) -> ManifestRoute {
+    ManifestRoute(
+      name: name, pattern: pattern,
+      parameters: parameters.map { ManifestParameter(name: $0, shape: .text) })
+  }
+}

@@ -1,0 +1,196 @@
+import EntrywayAssociation
+import EntrywayRouting
+import Testing
+
+@Suite("Agreement") struct AgreementTests {
+  static let appID = "ABCDE12345.com.example.app"
+
+  static func agreement(
+    _ routes: [ManifestRoute], _ components: [LinkComponent], fallback: NamedRoute? = nil,
+    stateLimit: Int = AssociationFile.defaultStateLimit
+  ) -> AssociationAgreement {
+    AssociationFile.of(components.map(LinkRule.component)).agreement(
+      with: RouteManifest(hosts: ["example.com"], fallback: fallback, routes: routes),
+      appID: appID, stateLimit: stateLimit)
+  }
+
+  static func integer(_ range: ClosedRange<Int>) -> ManifestRoute {
+    ManifestRoute(
+      name: "order", pattern: "/orders/{id}",
+      parameters: [
+        ManifestParameter(
+          name: "id",
+          shape: .integer(min: Int64(range.lowerBound), max: UInt64(range.upperBound)))
+      ])
+  }
+
+  @Test("A glob that crosses slashes hands over what no route takes")
+  func crossing() {
+    let agreement = Self.agreement(
+      [.text("order", "/orders/{id}", ["id"])], [LinkComponent(path: "/orders/*")])
+    #expect(!agreement.agrees)
+    #expect(
+      agreement.associatedButUnrouted.map(\.url) == ["https://example.com/orders"])
+    #expect(agreement.associatedButUnrouted.first?.component == 0)
+    #expect(agreement.routedButUnassociated == [])
+  }
+
+  @Test("A route that no component names stays in the browser")
+  func unassociated() {
+    let agreement = Self.agreement(
+      [.text("order", "/orders/{id}", ["id"]), .text("sale", "/sale/{id}", ["id"])],
+      [LinkComponent(path: "/?*/?*/?*", exclude: true), LinkComponent(path: "/orders/?*")])
+    #expect(agreement.routedButUnassociated.map(\.url) == ["https://example.com/sale/a"])
+    #expect(agreement.routedButUnassociated.map(\.route) == ["sale"])
+    #expect(agreement.associatedButUnrouted == [])
+  }
+
+  @Test("Shapes count, and ranges do not", arguments: [1...9, 0...1000, -5...5, 100...200])
+  func ranges(_ range: ClosedRange<Int>) {
+    let exact = AssociationGenerator(
+      apps: [
+        .init(
+          [Self.appID], RouteManifest(hosts: ["example.com"], routes: [Self.integer(range)]))
+      ]
+    ).generated()
+    #expect(exact.isExact)
+    let loose = Self.agreement(
+      [Self.integer(range)],
+      [LinkComponent(path: "/?*/?*/?*", exclude: true), LinkComponent(path: "/orders/?*")])
+    #expect(loose.associatedButUnrouted.map(\.url) == ["https://example.com/orders/a"])
+  }
+
+  @Test("A file that is too narrow for a range is found by a number that reads")
+  func narrow() {
+    let agreement = Self.agreement(
+      [Self.integer(100...200)], [LinkComponent(path: "/orders/1$(digit)$(digit)")])
+    #expect(agreement.routedButUnassociated.map(\.url) == ["https://example.com/orders/200"])
+  }
+
+  @Test("The shortest query and fragment are found behind the path")
+  func supplements() {
+    let routes = [
+      ManifestRoute(
+        name: "search", pattern: "/search?q={q}#{at}",
+        parameters: [
+          ManifestParameter(name: "q", shape: .integer(Int.self)),
+          ManifestParameter(name: "at", shape: .text),
+        ])
+    ]
+    let agreement = Self.agreement(
+      routes, [LinkComponent(path: "/search", query: .items(["q": "?*"]))])
+    #expect(
+      agreement.associatedButUnrouted.map(\.url) == ["https://example.com/search?q=a"])
+  }
+
+  @Test("What only the fallback takes has its own list")
+  func fallback() {
+    let agreement = Self.agreement(
+      [ManifestRoute(name: "home", pattern: "/home")], [LinkComponent()],
+      fallback: NamedRoute("home"))
+    #expect(agreement.associatedButUnrouted == [])
+    #expect(agreement.associatedButFallback.map(\.url) == ["https://example.com/"])
+    #expect(!agreement.agrees)
+  }
+
+  @Test("A type that only the app knows is assumed to read every text")
+  func opaque() {
+    let agreement = Self.agreement(
+      [
+        ManifestRoute(
+          name: "item", pattern: "/items/{sku}",
+          parameters: [ManifestParameter(name: "sku", shape: .opaque, type: "Shop.SKU")])
+      ],
+      [LinkComponent(path: "/?*/?*/?*", exclude: true), LinkComponent(path: "/items/?*")])
+    #expect(agreement.agrees)
+    #expect(
+      agreement.assumptions == [
+        "every text reads as the parameter sku of the route item (Shop.SKU)"
+      ])
+  }
+
+  @Test("A route that requires a flag is noted")
+  func flag() {
+    let agreement = Self.agreement([ManifestRoute(name: "edit", pattern: "/a?edit")], [])
+    #expect(agreement.agrees)
+    #expect(
+      agreement.notes == [
+        """
+        the route edit requires a query item without a value, for which no rule can ask: to the \
+        system it is the same as an absent one
+        """
+      ])
+  }
+
+  @Test("An app that the file does not name takes nothing, and is noted")
+  func unnamed() {
+    let agreement = AssociationFile.of([.component(LinkComponent())]).agreement(
+      with: RouteManifest(
+        hosts: ["example.com"], routes: [ManifestRoute(name: "home", pattern: "/home")]),
+      appID: "ABCDE12345.com.example.other")
+    #expect(agreement.routedButUnassociated.map(\.url) == ["https://example.com/home"])
+    #expect(
+      agreement.notes == [
+        "the file does not name ABCDE12345.com.example.other, so that it takes no link"
+      ])
+  }
+
+  @Test("On a host that is not the table's, every link is a difference")
+  func otherHost() {
+    let agreement = AssociationFile.of([.component(LinkComponent(path: "/a"))]).agreement(
+      with: RouteManifest(
+        hosts: ["example.com"], routes: [ManifestRoute(name: "a", pattern: "/a")]),
+      appID: Self.appID, host: "example.org")
+    #expect(agreement.associatedButUnrouted.map(\.url) == ["https://example.org/a"])
+    #expect(
+      agreement.notes == [
+        "example.org is none of the table's hosts, so that no link on it is the app's: example.com"
+      ])
+  }
+
+  @Test("A block in the first of two entries ends the search")
+  func twoEntries() {
+    let file = AssociationFile(
+      appLinks: AppLinks(details: [
+        AppLinksDetail(
+          appIDs: [Self.appID],
+          rules: [.component(LinkComponent(path: "/a", exclude: true))]),
+        AppLinksDetail(appIDs: [Self.appID], rules: [.component(LinkComponent(path: "/a"))]),
+      ]))
+    let agreement = file.agreement(
+      with: RouteManifest(
+        hosts: ["example.com"], routes: [ManifestRoute(name: "a", pattern: "/a")]),
+      appID: Self.appID)
+    #expect(agreement.routedButUnassociated.map(\.url) == ["https://example.com/a"])
+  }
+
+  @Test("Beyond the bound of states nothing is decided")
+  func bound() {
+    let agreement = Self.agreement(
+      [.text("order", "/orders/{id}", ["id"])],
+      [LinkComponent(path: "/?*/?*/?*", exclude: true), LinkComponent(path: "/orders/?*")],
+      stateLimit: 20)
+    #expect(!agreement.isDecided)
+    #expect(!agreement.agrees)
+  }
+
+  @Test("A pattern as large as a file is not decided, and does not hang")
+  func hostile() {
+    let names = (0..<2000).map { "\($0)" }
+    let file = AssociationFile(
+      appLinks: AppLinks(
+        details: [
+          AppLinksDetail(
+            appIDs: [Self.appID],
+            rules: [
+              .component(
+                LinkComponent(path: "/" + String(repeating: "*$(v)", count: 150)))
+            ])
+        ], substitutionVariables: ["v": names]))
+    let agreement = file.agreement(
+      with: RouteManifest(
+        hosts: ["example.com"], routes: [.text("order", "/orders/{id}", ["id"])]),
+      appID: Self.appID)
+    #expect(!agreement.isDecided)
+  }
+}
