@@ -33,5 +33,5 @@ bench-instructions-update: ## writes what is counted into the baseline
 sanitize: ## runs the matcher's tests under the address sanitizer
 	@Scripts/sanitize
 
-fuzz: ## looks for links that the two roads do not treat alike, SECONDS=60
+fuzz: ## looks for links that the roads do not treat alike, SECONDS=60
 	@Scripts/fuzz $(SECONDS)

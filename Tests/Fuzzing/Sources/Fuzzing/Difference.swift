@@ -1,19 +1,20 @@
-/// A link that the two roads do not treat alike.
+/// A link that the roads do not treat alike.
 struct Difference {
   var table: String
   var link: String
-  var match: String
-  var thorough: String
+  /// Where the hot road, the one for links that are decoded and the slow one end.
+  var ends: [String]
 
   /// Says what a test of it needs, and ends the program, which makes libFuzzer keep the input.
   func report() -> Never {
     fatalError(
       """
-      the two roads differ:
+      the roads differ:
         let table = \(table)
         let link = \(link.debugDescription)
-        // match:           \(match)
-        // matchThoroughly: \(thorough)
+        // match:           \(ends[0])
+        // matchThoroughly: \(ends[1])
+        // matchSlowly:     \(ends[2])
 
       """)
   }

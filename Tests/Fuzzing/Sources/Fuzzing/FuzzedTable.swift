@@ -42,7 +42,7 @@ enum FuzzedTable {
     }
   }
 
-  /// The first of the links that the two roads do not treat alike.
+  /// The first of the links that the roads do not treat alike.
   func difference(in links: [String]) -> Difference? {
     switch self {
     case .shop: difference(in: links, ShopRoute.routes)
@@ -59,12 +59,13 @@ enum FuzzedTable {
     in links: [String], _ table: RouteTable<Destination>
   ) -> Difference? {
     for link in links {
-      let match = RoadEnd { () throws(NoMatch) in try table.match(link) }
-      let thorough = RoadEnd { () throws(NoMatch) in try table.matchThoroughly(link) }
-      if match == thorough { continue }
-      return Difference(
-        table: code, link: link, match: String(describing: match),
-        thorough: String(describing: thorough))
+      let ends = [
+        RoadEnd { () throws(NoMatch) in try table.match(link) },
+        RoadEnd { () throws(NoMatch) in try table.matchThoroughly(link) },
+        RoadEnd { () throws(NoMatch) in try table.matchSlowly(link) },
+      ]
+      if ends[0] == ends[2], ends[1] == ends[2] { continue }
+      return Difference(table: code, link: link, ends: ends.map { String(describing: $0) })
     }
     return nil
   }
