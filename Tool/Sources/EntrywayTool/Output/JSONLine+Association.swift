@@ -13,6 +13,18 @@ extension JSONLine {
     add("hint", finding.hint)
   }
 
+  /// `aasa check --json`.
+  init(_ agreement: AssociationAgreement) {
+    self.init()
+    add("agrees", agreement.agrees)
+    add("decided", agreement.isDecided)
+    add("assumptions", list: agreement.assumptions)
+    add("associatedButUnrouted", list: agreement.associatedButUnrouted.map(\.url))
+    add("associatedButFallback", list: agreement.associatedButFallback.map(\.url))
+    add("routedButUnassociated", list: agreement.routedButUnassociated.map(\.url))
+    add("notes", list: agreement.notes)
+  }
+
   /// `aasa match --json`: the line is written anew.
   mutating func write(_ url: String, _ verdict: AssociationVerdict, reason: String?) {
     removeAll()

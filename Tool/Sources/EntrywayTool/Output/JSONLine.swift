@@ -26,6 +26,18 @@ struct JSONLine: ~Copyable {
     }
   }
 
+  /// An array of texts.
+  mutating func add(_ key: StaticString, list texts: [String]) {
+    add(key) { bytes in
+      bytes.append(raw: "[")
+      for (index, text) in texts.enumerated() {
+        if index > 0 { bytes.append(raw: ",") }
+        bytes.append(json: text)
+      }
+      bytes.append(raw: "]")
+    }
+  }
+
   /// An object of texts.
   mutating func add(_ key: StaticString, _ fields: [(key: String, text: String)]) {
     add(key) { $0.append(fields) }

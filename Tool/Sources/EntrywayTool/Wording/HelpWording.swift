@@ -103,6 +103,29 @@ enum HelpWording {
       entryway aasa match apple-app-site-association --host shop.example.com --json --links -
     """
 
+  static let aasaGenerate = "Write the association file that covers a table exactly."
+  static let aasaGenerateDiscussion = """
+    The file hands the apps the links that a route takes, and no others; a fallback does not count. \
+    No component of it could be removed. With --android assetlinks.json is written instead. The exit \
+    code is 1 if no file can say exactly what the table says.
+
+    Example:
+      entryway aasa generate --app shop --app-id 9JA89QQLNQ.com.example.shop
+      entryway aasa generate --app shop --android com.example.shop=14:6D:E9:83:C5:73:06:50:D8:EE:\
+    B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5
+    """
+
+  static let aasaCheck = "Prove that an association file and a table agree."
+  static let aasaCheckDiscussion = """
+    It speaks of every https link on the host that is in normal form, however long. If file and \
+    table do not agree, a shortest link shows each kind of difference. The exit code is 1 then, and \
+    if the question has too many states to be decided.
+
+    Example:
+      entryway aasa check apple-app-site-association --app shop \\
+        --app-id 9JA89QQLNQ.com.example.shop
+    """
+
   static let doctor = "Tell whether a project's own files agree."
   static let doctorDiscussion = """
     Schemes, domains, activities and quick actions of the app are compared with the table and with \
@@ -120,6 +143,10 @@ enum HelpWording {
   static let associationFile = argument("The association file, or - for standard input.", "file")
   static let servingHost = argument("The host that serves the file.", "HOST")
   static let appID = argument("The app, as PREFIX.bundle.id.", "ID")
+  static let generatedAppID = argument("An app, as PREFIX.bundle.id. May be repeated.", "ID")
+  static let clip = argument("An App Clip, as PREFIX.bundle.id. May be repeated.", "ID")
+  static let android = argument(
+    "An Android app and its certificate's SHA-256. May be repeated.", "PACKAGE=FINGERPRINT")
   static let url = argument("The URL.", "url")
   static let links = argument("A file with a URL a line, or - for standard input.", "FILE")
   static let app = argument("A sample app: bookings, recipes, todo, shop or showcase.", "NAME")

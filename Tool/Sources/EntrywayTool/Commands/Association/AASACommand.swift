@@ -4,5 +4,7 @@ import ArgumentParser
 struct AASACommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "aasa", abstract: HelpWording.aasa, discussion: HelpWording.aasaDiscussion,
-    subcommands: [AASALintCommand.self, AASAMatchCommand.self])
+    subcommands: [
+      AASALintCommand.self, AASAMatchCommand.self, AASAGenerateCommand.self, AASACheckCommand.self,
+    ])
 }

@@ -1,0 +1,119 @@
+import Testing
+
+@Suite("entryway aasa generate and check") struct AASACheckCommandTests {
+  static let appID = "9JA89QQLNQ.com.example.shop"
+
+  @Test("For each sample app the generated file agrees with the table", arguments: Sample.names)
+  func samples(_ app: String) async throws {
+    let folder = try TemporaryFolder()
+    let generated = try await ToolRun.entryway(
+      "aasa", "generate", "--app", app, "--app-id", Self.appID)
+    #expect(generated.status == 0)
+    #expect(generated.error == "")
+    let file = try folder.file("aasa", generated.output)
+    let check = try await ToolRun.entryway(
+      "aasa", "check", file, "--app", app, "--app-id", Self.appID)
+    #expect(check.lines.first == "the file and the table agree about every link")
+    #expect(check.status == 0)
+  }
+
+  /// The sample apps' names, as cli scripts use them.
+  enum Sample {
+    static let names = ["bookings", "recipes", "todo", "shop", "showcase"]
+  }
+
+  static let tooWide = """
+    {"applinks": {"details": [{"appIDs": ["\(appID)"], "components": [
+      {"/": "/orders/*"}, {"/": "/conversations/?*/reply"}
+    ]}]}}
+    """
+
+  private func check(_ arguments: String...) async throws -> ToolRun {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("aasa", Self.tooWide)
+    let routes = try folder.file(
+      "routes.json",
+      """
+      {"version": 1, "hosts": ["shop.example.com"], "routes": [
+        {"name": "order", "pattern": "/orders/{id}",
+         "parameters": [{"name": "id", "shape": {"kind": "text"}}]},
+        {"name": "sale", "pattern": "/sale"}
+      ]}
+      """)
+    return try await ToolRun.entryway(
+      ["aasa", "check", file, "--routes", routes, "--app-id", Self.appID] + arguments)
+  }
+
+  @Test("Each kind of difference is shown by a shortest link")
+  func differences() async throws {
+    let run = try await check()
+    #expect(
+      run.output == """
+        the file and the table do not agree
+        the file hands to the app, and no route takes:
+          https://shop.example.com/orders  entry 0, rule 0
+          and 1 more: --json lists them
+        a route takes, and the file leaves in the browser:
+          https://shop.example.com/sale  route sale
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test("With --json the answer is an object with all keys")
+  func json() async throws {
+    let run = try await check("--json")
+    #expect(
+      run.lines == [
+        #"{"agrees":false,"decided":true,"assumptions":[],"associatedButUnrouted":"#
+          + #"["https://shop.example.com/orders","https://shop.example.com/conversations/a/reply"],"#
+          + #""associatedButFallback":[],"#
+          + #""routedButUnassociated":["https://shop.example.com/sale"],"notes":[]}"#
+      ])
+    #expect(run.status == 1)
+  }
+
+  @Test("A host that is not the table's cannot be used")
+  func foreignHost() async throws {
+    let run = try await check("--host", "example.org")
+    #expect(
+      run.error == """
+        example.org is none of the table's hosts
+        hint: the table's hosts are shop.example.com.
+
+        """)
+    #expect(run.status == 2)
+  }
+
+  @Test("What is no app id is a mistake of usage")
+  func appID() async throws {
+    let run = try await ToolRun.entryway("aasa", "generate", "--app", "shop", "--app-id", "shop")
+    #expect(
+      run.error.hasPrefix(
+        "\"shop\" is no app id: write PREFIX.bundle.id, the prefix of ten capitals and digits\n"))
+    #expect(run.status == 64)
+  }
+
+  @Test("With --android assetlinks.json is written, each package once")
+  func android() async throws {
+    let print = String(repeating: "ab", count: 32)
+    let run = try await ToolRun.entryway(
+      "aasa", "generate", "--app", "shop", "--android", "com.example.shop=\(print)")
+    let written = Array(repeating: "AB", count: 32).joined(separator: ":")
+    #expect(
+      run.output == """
+        [
+          {
+            "relation": ["delegate_permission/common.handle_all_urls"],
+            "target": {
+              "namespace": "android_app",
+              "package_name": "com.example.shop",
+              "sha256_cert_fingerprints": ["\(written)"]
+            }
+          }
+        ]
+
+        """)
+    #expect(run.status == 0)
+  }
+}
