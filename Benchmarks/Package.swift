@@ -23,6 +23,7 @@ let package = Package(
         "Counting", "Workloads",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayAssociation", package: "entryway"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],
       path: "Suite",

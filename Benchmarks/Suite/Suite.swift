@@ -14,6 +14,12 @@ let benchmarks: @Sendable () -> Void = {
   for count in [1000, 10_000] { measureMemory(routes: count) }
   measure("payload") { .payload }
   measure("navigation") { .navigation }
+  measure("component-early") { .components("component-early") { "/place\($0)/*" } }
+  measure("component-late") { .components("component-late") { "/orders/*/things/\($0)/*" } }
+  measure("component-variable") {
+    .components("component-variable") { "/orders/4821/$(lang)/\($0)/*" }
+  }
+  measure("association-url") { .associationURL }
   for name in ["int-1000", "string-1000", "pair-1000"] {
     measure("\(name), URL and URLComponents") { .foundation(name) }
     measure("\(name), a list of routes") { .linear(name) }

@@ -39,6 +39,7 @@ struct Reachability {
   private mutating func covering(_ rule: ResolvedRule) -> [Int]? {
     guard let covered = automaton(rule.path, rule, .covered) else { return nil }
     let prefix = Self.prefix(of: rule)
+    budget.remaining -= candidates.count
     var chosen: [Candidate] = []
     for candidate in candidates {
       let known = min(prefix.count, candidate.prefix.count)
