@@ -11,7 +11,10 @@ let package = Package(
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
   ],
   targets: [
-    .target(name: "EntrywayRouting", exclude: ["Matching/Compiled/README.md"]),
+    .target(
+      name: "EntrywayRouting", exclude: ["Matching/Compiled/README.md"],
+      // Rounding is a call of the C library there, and nothing else would link it.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
     .target(name: "EntrywayAssociation", dependencies: ["EntrywayRouting"]),
     // What the adapters share; no product of its own.
