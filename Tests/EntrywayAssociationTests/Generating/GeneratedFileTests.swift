@@ -2,7 +2,7 @@ import EntrywayAssociation
 import EntrywayRouting
 import Testing
 
-/// A handful of random tables is played; `make test-thorough` plays a thousand.
+/// A handful of random tables is played; `make test-thorough` plays fifty.
 @Suite("Generated files") struct GeneratedFileTests {
   static func generated(_ manifest: RouteManifest) -> GeneratedAssociation {
     AssociationGenerator(apps: [.init([RandomTable.appID], manifest)]).generated()

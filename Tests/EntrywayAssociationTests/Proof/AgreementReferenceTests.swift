@@ -4,7 +4,7 @@ import Testing
 
 /// Proofs against all short links, asked one by one.
 ///
-/// A handful of cases is played; `make test-thorough` plays a thousand.
+/// A handful of cases is played; `make test-thorough` plays fifty.
 @Suite("Agreement, against all short links") struct AgreementReferenceTests {
   static let links = ShortLinks(units: 3)
 
