@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Entryway", targets: ["Entryway"]),
     .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
+    .library(name: "EntrywayTesting", targets: ["EntrywayTesting"]),
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
   ],
   targets: [
@@ -20,9 +21,11 @@ let package = Package(
     // What the adapters share; no product of its own.
     .target(name: "EntrywayApple", dependencies: ["Entryway"]),
     .target(name: "EntrywayUIKit", dependencies: ["Entryway", "EntrywayApple"]),
+    .target(name: "EntrywayTesting", dependencies: ["Entryway"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
     .testTarget(name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation"]),
+    .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway"],

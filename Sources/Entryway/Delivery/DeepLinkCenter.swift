@@ -68,7 +68,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var unreadStore: (any PendingEntryStore)?
 
   @ObservationIgnored let store: (any PendingEntryStore)?
-  @ObservationIgnored let now: @MainActor () -> Date
+  @ObservationIgnored var now: @MainActor () -> Date
   @ObservationIgnored let requirements: Requirements
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading

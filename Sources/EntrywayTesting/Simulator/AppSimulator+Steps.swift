@@ -1,0 +1,30 @@
+extension AppSimulator {
+  /// Takes a step of the system's.
+  func take(_ planned: PlannedStep) {
+    let scene = planned.scene
+    switch planned.step {
+    case .start:
+      log.append(TestingWording.step(planned))
+      startProcess()
+    case .connect:
+      log.append(TestingWording.step(planned))
+      connect(scene)
+    case .activate:
+      guard let index = windows.firstIndex(where: { $0.scene == scene }), !windows[index].isActive
+      else { return }
+      log.append(TestingWording.step(planned))
+      windows[index].isActive = true
+      center.meet(.interface, scene: scene)
+    case .announce, .hand, .handByApp:
+      log.append(TestingWording.step(planned))
+      planned.step.perform(on: center, planned.way, scene: scene, at: now)
+    }
+  }
+
+  /// Takes the steps that were left for when the app is active.
+  func takeRest() {
+    let steps = rest
+    rest = []
+    for step in steps { take(step) }
+  }
+}

@@ -1,0 +1,31 @@
+extension AppSimulator {
+  /// Mounts a view that listens, as late as the app does.
+  ///
+  /// ```swift
+  /// let app = AppSimulator(center, mountsRoot: false)
+  /// await app.launch(from: .link("https://shop.example.com/orders/4821"))
+  /// await app.wait(.seconds(3))
+  /// let list = await app.mount()
+  /// #expect(list.opened == [.order(id: "4821")])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - scene: The scene that the view is in; nil for one that hears of all.
+  ///   - perform: What the view does with a place.
+  /// - Returns: The view, with what it has been handed. It is gone when the app is killed.
+  @discardableResult
+  public func mount(
+    in scene: SceneID? = nil,
+    perform: @escaping DeepLinkCenter<Destination>.Handler = { _, _ in }
+  ) async -> MountedView<Destination> {
+    log.append(TestingWording.mount(scene))
+    let view = MountedView(center, scene, perform)
+    await settle()
+    return view
+  }
+
+  /// What the root view of a scene has been handed, while the scene is connected.
+  public func opened(in scene: SceneID) -> [Destination] {
+    windows.first { $0.scene == scene }?.root?.opened ?? []
+  }
+}

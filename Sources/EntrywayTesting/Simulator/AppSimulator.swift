@@ -1,0 +1,130 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Your app's way in, played without a phone: what a person taps, handed to your center by the
+/// callbacks that the system calls, in their order.
+///
+/// ```swift
+/// import EntrywayTesting
+/// import Testing
+///
+/// @MainActor @Test func tappedNotification() async {
+///   let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
+///   await app.launch(from: .notification(["deep_link": "https://shop.example.com/orders/4821"]))
+///   #expect(app.opened == [.order(id: "4821")])
+/// }
+/// ```
+///
+/// The center, its rules and its table are your own. What the simulator plays is the system: it
+/// starts the process, connects the scene, reports the tap in the connection options and to the
+/// notification center's delegate, and makes the scene active. ``everyOrder(of:in:perform:)`` plays
+/// every other order that Apple's documentation leaves open.
+///
+/// **Time** stands still unless ``wait(_:)`` moves it, and a person needs ``pace`` from one tap to
+/// the next. The center reads the simulator's clock.
+@MainActor
+public final class AppSimulator<Destination: LinkDestination> {
+  /// The app's center.
+  ///
+  /// Of a simulator that makes its centers itself, another one after each ``kill()``.
+  public internal(set) var center: DeepLinkCenter<Destination>
+  /// How the app is built.
+  public let lifeCycle: AppLifeCycle
+  /// Whether each window has a view that listens to all that opens, as soon as it is connected.
+  public let mountsRoot: Bool
+
+  /// The places that were opened, each time that one was, since the simulator was made: also in
+  /// processes that have been killed.
+  public internal(set) var opened: [Destination] = []
+  /// What was done and what came of it, line by line, for a person to read.
+  public internal(set) var log: [String] = []
+
+  let clock: SimulatorClock
+  /// Of a center that is not made anew: what the app had registered with it.
+  let setup: CenterSetup<Destination>
+  let makeCenter: (@MainActor () -> DeepLinkCenter<Destination>)?
+  var listening: DeliveryRegistration?
+
+  var isRunning = false
+  /// Whether the center is that of a process that was killed.
+  var isSpent = false
+  var windows: [SimulatorWindow<Destination>] = []
+  /// What the system still has to do once the app becomes active.
+  var rest: [PlannedStep] = []
+  var requestCount = 0
+  var deliveryDates: [String: Date] = [:]
+
+  /// A simulator for an app with this center.
+  ///
+  /// Handlers, guards and observers that are registered with the center by now belong to the app's
+  /// start: each process has them. Those that come later are gone when the app is killed.
+  ///
+  /// - Parameters:
+  ///   - center: The app's center. From now on it reads the simulator's clock.
+  ///   - lifeCycle: How the app is built.
+  ///   - mountsRoot: Whether a view that listens appears with each window. Say false if the app's own
+  ///     handlers are to be tested; ``mount(in:perform:)`` mounts them, as late as you like.
+  ///   - start: What the clock shows at first.
+  public init(
+    _ center: DeepLinkCenter<Destination>, lifeCycle: AppLifeCycle = .scenes,
+    mountsRoot: Bool = true, startingAt start: Date = .simulated
+  ) {
+    self.center = center
+    self.lifeCycle = lifeCycle
+    self.mountsRoot = mountsRoot
+    setup = center.setup
+    makeCenter = nil
+    clock = SimulatorClock(start)
+    listen()
+  }
+
+  /// A simulator that makes a center for each process of the app.
+  ///
+  /// ```swift
+  /// let store = MemoryPendingEntryStore()
+  /// let app = AppSimulator {
+  ///   let center = DeepLinkCenter(ShopRoute.entries, store: store)
+  ///   center.addGuard { route, _ in route.isOpen ? .proceed : .cancel(reason: "closed") }
+  ///   return center
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - lifeCycle: How the app is built.
+  ///   - mountsRoot: Whether a view that listens appears with each window.
+  ///   - start: What the clock shows at first.
+  ///   - makeCenter: What the app does at its start; called now, and at each launch after a kill.
+  public init(
+    lifeCycle: AppLifeCycle = .scenes, mountsRoot: Bool = true,
+    startingAt start: Date = .simulated,
+    makeCenter: @escaping @MainActor () -> DeepLinkCenter<Destination>
+  ) {
+    center = makeCenter()
+    self.lifeCycle = lifeCycle
+    self.mountsRoot = mountsRoot
+    setup = CenterSetup()
+    self.makeCenter = makeCenter
+    clock = SimulatorClock(start)
+    listen()
+  }
+
+  /// Hears of all that happens in the center.
+  func listen() {
+    let clock = clock
+    center.readClock { clock.now }
+    listening = center.attach { [weak self] event in self?.note(event) }
+  }
+
+  private func note(_ event: DeliveryEvent<Destination>) {
+    log.append("  \(event)")
+    if case .opened(let match)? = event.outcome { opened.append(match.route) }
+  }
+}
+
+extension Date {
+  /// What the clock of a simulator shows at first: 18 November 2026, 11:06:40 UTC.
+  public static let simulated = Date(timeIntervalSince1970: 1_795_000_000)
+}

@@ -1,0 +1,14 @@
+/// The callbacks by which the system hands entries over, as the adapters name them.
+enum SystemCallback {
+  static let didReceive = "userNotificationCenter(_:didReceive:)"
+  static let willPresent = "userNotificationCenter(_:willPresent:)"
+
+  static let willConnect = "scene(_:willConnectTo:options:)"
+  static let openURLContexts = "scene(_:openURLContexts:)"
+  static let sceneContinue = "scene(_:continue:)"
+  static let windowScenePerform = "windowScene(_:performActionFor:completionHandler:)"
+
+  static let open = "application(_:open:options:)"
+  static let applicationContinue = "application(_:continue:restorationHandler:)"
+  static let applicationPerform = "application(_:performActionFor:completionHandler:)"
+}
