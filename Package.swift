@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Entryway", targets: ["Entryway"]),
     .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
+    .library(name: "EntrywaySwiftUI", targets: ["EntrywaySwiftUI"]),
     .library(name: "EntrywayTesting", targets: ["EntrywayTesting"]),
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
   ],
@@ -21,6 +22,8 @@ let package = Package(
     // What the adapters share; no product of its own.
     .target(name: "EntrywayApple", dependencies: ["Entryway"]),
     .target(name: "EntrywayUIKit", dependencies: ["Entryway", "EntrywayApple"]),
+    .target(
+      name: "EntrywaySwiftUI", dependencies: ["Entryway", "EntrywayApple", "EntrywayUIKit"]),
     .target(name: "EntrywayTesting", dependencies: ["Entryway"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
@@ -42,8 +45,9 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .target(name: name, dependencies: dependencies, path: "Tests/AppleStubs/\(name)")
   }
   let frameworks: [Target.Dependency] = ["CoreSpotlight", "UIKit", "UserNotifications"]
-  for target in package.targets where ["EntrywayApple", "EntrywayUIKit"].contains(target.name) {
-    target.dependencies += frameworks
+  let adapters = ["EntrywayApple", "EntrywaySwiftUI", "EntrywayUIKit"]
+  for target in package.targets where adapters.contains(target.name) {
+    target.dependencies += frameworks + (target.name == "EntrywaySwiftUI" ? ["SwiftUI"] : [])
   }
   // The other tests run in the lane without stubs.
   package.targets.removeAll { $0.type == .test }
@@ -52,7 +56,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("AppIntents"),
     stub("AppleSystem", ["UIKit"]),
     stub("CoreSpotlight"),
-    stub("SwiftUI"),
+    stub("SwiftUI", ["AppleFoundation", "UIKit"]),
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
     stub("UserNotifications"),
     stub("_Testing_UIKit", ["UIKit"]),
@@ -64,6 +68,11 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "WaysInTests",
       dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),
+    .testTarget(
+      name: "EntrywaySwiftUITests",
+      dependencies: [
+        "EntrywaySwiftUI", "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
+      ] + frameworks),
     .testTarget(
       name: "EntrywayUIKitTests",
       dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),

@@ -5,6 +5,9 @@ extension DeepLinkCenter {
   /// The categories of notifications that the rules declare, to be registered at launch.
   public var notificationCategories: [NotificationCategory] { offers.notificationCategories }
 
+  /// The types of the activities that the rules are for.
+  public var activityTypes: [String] { offers.activityTypes }
+
   /// Registers the items of the home screen's menu now, and again whenever the audiences change.
   ///
   /// ```swift

@@ -19,6 +19,19 @@ extension DeepLinkCenter {
     receive(entry, isArrival: false)
   }
 
+  /// Whether a rule would accept an entry now, for the audiences that are held.
+  ///
+  /// Nothing is opened, and the history does not hear of it. An app that follows a link of its own
+  /// asks before, and leaves what is not for it to the system:
+  ///
+  /// ```swift
+  /// let entry = AppEntry(source: .inApp, content: .link(link))
+  /// if center.accepts(entry) { center.receive(entry) } else { open(link) }
+  /// ```
+  public func accepts(_ entry: AppEntry) -> Bool {
+    if case .route = reading(entry, audiences) { true } else { false }
+  }
+
   func receive(_ entry: AppEntry, isArrival: Bool) -> Reception<Destination> {
     touch()
     let entry = state.directed(entry)

@@ -19,6 +19,8 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   /// Takes an entry, and says at once whether a rule accepts it.
   @discardableResult
   func receive(_ entry: AppEntry) -> Reception<Destination>
+  /// Whether a rule would accept an entry, which is not taken.
+  func accepts(_ entry: AppEntry) -> Bool
   /// Takes a notification that arrives in the foreground, and says how it is to be presented.
   @discardableResult
   func arrive(_ entry: AppEntry) -> ForegroundPresentation
@@ -40,6 +42,8 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
 
   /// The categories of notifications that the rules declare, to be registered at launch.
   var notificationCategories: [NotificationCategory] { get }
+  /// The types of the activities that the rules are for.
+  var activityTypes: [String] { get }
   /// Registers the items of the home screen's menu now, and again whenever the audiences change.
   @discardableResult
   func offerQuickActions(

@@ -36,6 +36,15 @@ extension EntryRules {
     }
   }
 
+  /// The types of the activities that rules are for, each once, in the order of the rules; that of
+  /// an item found in Spotlight is among them if a rule is for it.
+  ///
+  /// They belong into `NSUserActivityTypes` of the app's `Info.plist`, but for Spotlight's. SwiftUI
+  /// hands over none that is not asked for by its type.
+  public var activityTypes: [String] {
+    subjects.compactMap { if case .activity(let type) = $0 { type } else { nil } }
+  }
+
   /// The identifiers of the buttons that run while the app is not seen: those that are declared
   /// without `.foreground`, and nowhere with it.
   public var backgroundActions: Set<String> {

@@ -3,12 +3,12 @@
   import Foundation
 
   /// The way from a callback's own thread to the main one.
-  enum MainThread {
+  package enum MainThread {
     /// Does the work on the main thread: at once if this is it, else in the order of the calls.
     ///
     /// At once matters. A launch goes on when the callback returns, and what is received before the
     /// scene becomes active is what the scene then shows.
-    static func run(_ work: @escaping @MainActor @Sendable () -> Void) {
+    package static func run(_ work: @escaping @MainActor @Sendable () -> Void) {
       if isCurrent {
         MainActor.assumeIsolated(work)
       } else {

@@ -1,4 +1,4 @@
-@MainActor open class UIWindow: UIResponder {
+@MainActor open class UIWindow: UIView {
   public let windowScene: UIWindowScene?
   open var rootViewController: UIViewController?
   open private(set) var isKeyWindow = false

@@ -2,14 +2,18 @@
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
-  @MainActor @preconcurrency var body: Body { get }
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension Never: View {
   public var body: Never { fatalError("this view has no body") }
 }
 
-public struct EmptyView: View {
-  public nonisolated init() {}
+/// A view that is drawn by the host, not by way of its body.
+@MainActor protocol DrawnView: View where Body == Never {
+  func draw(in node: ViewNode, _ context: DrawContext)
+}
+
+extension DrawnView {
   public var body: Never { fatalError("this view has no body") }
 }

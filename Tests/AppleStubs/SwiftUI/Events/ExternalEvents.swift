@@ -1,0 +1,20 @@
+extension View {
+  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    let action = Unchecked(action)
+    return hostModified { _, context in context.host.screen.urlActions.append(action.value) }
+  }
+
+  public nonisolated func onContinueUserActivity(
+    _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+  ) -> some View {
+    let action = Unchecked(action)
+    return hostModified { _, context in
+      context.host.screen.activityActions.append((activityType, action.value))
+    }
+  }
+
+  /// WidgetKit's, which has no other tap than the one on the whole widget.
+  public nonisolated func widgetURL(_ url: URL?) -> some View {
+    hostModified { _, context in context.host.screen.widgetURLs.append(url) }
+  }
+}

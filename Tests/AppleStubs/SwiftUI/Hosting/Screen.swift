@@ -1,0 +1,12 @@
+/// What is mounted, as the system and a person find it.
+@MainActor public struct Screen {
+  var urlActions: [(URL) -> Void] = []
+  var activityActions: [(type: String, action: (NSUserActivity) -> Void)] = []
+  var widgetURLs: [URL?] = []
+  var buttons: [(title: String, action: () -> Void)] = []
+  var stacks: [(Int) -> Void] = []
+  var sheets: [() -> Void] = []
+  var tabViews: [(AnyHashable) -> Void] = []
+  /// The texts that are drawn, in the order of the views.
+  public internal(set) var texts: [String] = []
+}

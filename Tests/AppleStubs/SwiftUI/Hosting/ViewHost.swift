@@ -1,0 +1,81 @@
+public import UIKit
+
+/// A window with views in it: mounts them, and is the system and the person who uses them.
+///
+/// A change of state is drawn when the call that made it ends; what is observed elsewhere, by
+/// ``update()``.
+@MainActor public final class ViewHost {
+  /// The links that were handed to the system.
+  public private(set) var openedBySystem: [URL] = []
+  public internal(set) var screen = Screen()
+  /// What the window's scene does; whoever reads it is told.
+  public var phase: ScenePhase { didSet { update() } }
+
+  var needsUpdate = false
+  /// What is done when a pass has ended.
+  var later: [() -> Void] = []
+  var attaching: [UIView] = []
+  private(set) var pass = 0
+  let window: UIWindow?
+  private let isAttachedFirst: Bool
+  private let root = ViewNode()
+  private let draw: @MainActor (ViewNode, DrawContext) -> Void
+  private var isMounted = true
+
+  /// Mounts views.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene whose window they are in, if any.
+  ///   - phase: What the scene does.
+  ///   - isAttachedFirst: Whether the views are in the window before they appear; it is not
+  ///     documented.
+  ///   - content: The views.
+  public init<Content: View>(
+    scene: UIWindowScene? = nil, phase: ScenePhase = .active, isAttachedFirst: Bool = true,
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  ) {
+    window = scene.map { UIWindow(windowScene: $0) }
+    self.phase = phase
+    self.isAttachedFirst = isAttachedFirst
+    draw = { node, context in context.draw(content(), "root", in: node) }
+    update()
+  }
+
+  /// Draws what is mounted now, until nothing changes any more.
+  public func update() {
+    guard isMounted else { return }
+    repeat {
+      pass += 1
+      needsUpdate = false
+      screen = Screen()
+      draw(root, DrawContext(host: self, environment: environment))
+      root.sweep(pass)
+      if isAttachedFirst { attach() }
+      let actions = later
+      later = []
+      for action in actions { action() }
+      attach()
+      if !actions.isEmpty { needsUpdate = true }
+    } while needsUpdate && pass < 1_000
+  }
+
+  /// Takes everything away, as when the window is closed.
+  public func unmount() {
+    isMounted = false
+    screen = Screen()
+    root.unmount()
+  }
+
+  private var environment: EnvironmentValues {
+    var values = EnvironmentValues()
+    values.scenePhase = phase
+    values.system = { [weak self] in self?.openedBySystem.append($0) }
+    return values
+  }
+
+  private func attach() {
+    let views = attaching
+    attaching = []
+    for view in views { view.move(to: window) }
+  }
+}

@@ -1,0 +1,52 @@
+public struct NavigationStack<Data, Root: View>: DrawnView {
+  private let path: Binding<[AnyHashable]>
+  private let root: Root
+
+  // SwiftUI takes any collection that can be changed.
+  public init<Screen: Hashable>(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where Data == [Screen] {
+    self.path = Binding(
+      get: { path.wrappedValue.map { AnyHashable($0) } },
+      set: { path.wrappedValue = $0.compactMap { $0.base as? Screen } })
+    self.root = root()
+  }
+
+  func draw(in node: ViewNode, _ context: DrawContext) {
+    var context = context
+    let stack = StackDrawing()
+    context.stack = stack
+    context.host.screen.stacks.append { [path] count in
+      path.wrappedValue = path.wrappedValue.dropLast(count)
+    }
+    context.draw(root, "root", in: node)
+    for (index, screen) in path.wrappedValue.enumerated() {
+      guard let view = stack.view(of: screen) else { continue }
+      context.draw(view, "screen \(index) \(screen)", in: node)
+    }
+  }
+}
+
+/// The views that a stack has for the screens of its path.
+@MainActor final class StackDrawing {
+  var destinations: [(AnyHashable) -> AnyView?] = []
+
+  func view(of screen: AnyHashable) -> AnyView? {
+    for destination in destinations {
+      if let view = destination(screen) { return view }
+    }
+    return nil
+  }
+}
+
+extension View {
+  public nonisolated func navigationDestination<Screen: Hashable, Content: View>(
+    for type: Screen.Type, @ViewBuilder destination: @escaping (Screen) -> Content
+  ) -> some View {
+    let destination = Unchecked(destination)
+    return hostModified { _, context in
+      context.stack?.destinations.append { screen in
+        (screen.base as? Screen).map { AnyView(destination.value($0)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+@MainActor open class UIView: UIResponder {
+  open private(set) weak var window: UIWindow?
+  open var isHidden = false
+  open var isUserInteractionEnabled = true
+
+  /// The frame is left out: nothing is laid out here.
+  public override init() {}
+
+  open func didMoveToWindow() {}
+
+  /// Puts the view into a window, or takes it out, as the system does.
+  package func move(to window: UIWindow?) {
+    self.window = window
+    didMoveToWindow()
+  }
+}
