@@ -38,6 +38,14 @@ struct DeepLinkCenterRulesTests {
       ])
   }
 
+  @Test("Whether a rule accepts an entry can be asked without handing it over")
+  func accepts() {
+    let center = DeepLinkCenter(ShopRoute.entries)
+    #expect(center.accepts(.link("https://shop.example.com/orders/4821")))
+    #expect(!center.accepts(.link("https://example.com/orders/4821")))
+    #expect(center.history == [])
+  }
+
   @Test("What the rules reject is told with their words")
   func rejected() {
     let center = DeepLinkCenter(ShopRoute.entries)

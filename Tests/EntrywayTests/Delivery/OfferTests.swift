@@ -58,6 +58,23 @@ struct OfferTests {
     #expect(center.waiting.map(\.source) == [.notification(.button("SHOW"))])
   }
 
+  @Test("The types of activities are those of the rules, in their order, and each once")
+  func activities() {
+    let rules = EntryRules(
+      RouteTable<Place>(schemes: ["app"]) { Route("/home", .home) },
+      [
+        .activity("com.example.view", id: "id") { (_: String) in .home },
+        .quickAction("home", .home, title: "Home"),
+        .spotlight { (_: String) in .home },
+        .activity("com.example.view", .home),
+        .activity("com.example.browse", .home),
+      ])
+    let types = ["com.example.view", "com.apple.corespotlightitem", "com.example.browse"]
+    #expect(rules.activityTypes == types)
+    #expect(DeepLinkCenter(rules).activityTypes == types)
+    #expect(DeepLinkCenter<Place>(reading: Place.read).activityTypes == [])
+  }
+
   @Test("A center that reads with a closure offers nothing, or what it is told")
   func closure() {
     #expect(DeepLinkCenter<Place>(reading: Place.read).quickActions.isEmpty)
