@@ -18,8 +18,13 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: apps.map { .target(name: $0) }
-        + [.product(name: "Entryway", package: "entryway")]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+        + [
+          .product(name: "Entryway", package: "entryway"),
+          .product(name: "EntrywayTesting", package: "entryway"),
+        ]),
+    .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Scenarios", .product(name: "EntrywayTesting", package: "entryway")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,6 +28,12 @@ enum TestingWording {
     "\(way), the app is \(state)" + (order.map { ": \($0)" } ?? "")
   }
 
+  static func arrival(_ way: WayIn, _ state: AppState) -> String {
+    "a notification arrives, the app is \(state)"
+  }
+
+  static func callback(_ name: String) -> String { "  \(name)" }
+
   static func wait(_ duration: Duration) -> String { "\(duration) pass" }
 
   static func mount(_ scene: SceneID?) -> String {
@@ -47,7 +53,7 @@ enum TestingWording {
     case .connect: "  \(scene ?? "the window") connects"
     case .activate: "  \(scene ?? "the app") becomes active"
     case .announce: "  an activity is announced"
-    case .hand(let callback, _): "  \(callback)"
+    case .hand(let name, _): callback(name)
     case .handByApp: "  the app calls receive(_:)"
     }
   }

@@ -1,6 +1,4 @@
 import Bookings
-import Entryway
-import Foundation
 import Recipes
 import Shop
 import Showcase
@@ -27,7 +25,4 @@ public enum Samples {
   public static func sample(named name: String) -> Sample? {
     apps.first { $0.name == name }?.sample()
   }
-
-  /// When the notifications of the scenarios were delivered.
-  nonisolated static let deliveryDate = Date(timeIntervalSince1970: 1_794_999_000)
 }

@@ -1,3 +1,4 @@
+import EntrywayTesting
 import Scenarios
 import Testing
 

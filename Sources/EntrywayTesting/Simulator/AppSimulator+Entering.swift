@@ -8,9 +8,13 @@ extension AppSimulator {
   /// - Parameters:
   ///   - way: What the person takes.
   ///   - activates: Whether the app becomes active; if not, ``foreground()`` goes on from there.
-  public func launch(from way: WayIn, activates: Bool = true) async {
+  /// - Returns: What the history says of the entry; nil if it has not come yet.
+  @discardableResult
+  public func launch(
+    from way: WayIn, activates: Bool = true
+  ) async -> EntryRecord<Destination>? {
     if isRunning { await kill() }
-    await tap(way, activates: activates)
+    return await tap(way, activates: activates)
   }
 
   /// Takes a way into the app, in whatever state it is: starts it, brings it back from the
@@ -28,9 +32,38 @@ extension AppSimulator {
   ///   - scene: The scene that the system hands it to, which is connected if it is not; the window
   ///     on the screen unless given.
   ///   - activates: Whether the app becomes active; if not, ``foreground()`` goes on from there.
-  public func tap(_ way: WayIn, in scene: SceneID? = nil, activates: Bool = true) async {
+  /// - Returns: What the history says of the entry; nil if it has not come yet.
+  @discardableResult
+  public func tap(
+    _ way: WayIn, in scene: SceneID? = nil, activates: Bool = true
+  ) async -> EntryRecord<Destination>? {
     begin(TestingWording.tap(way, state))
-    await enter(way, course: nil, in: scene, activates: activates)
+    return await enter(way, course: nil, in: scene, activates: activates)
+  }
+
+  /// Lets a notification arrive, which nobody has tapped yet.
+  ///
+  /// ```swift
+  /// let push = WayIn.notification(payload, requestID: "order-4821")
+  /// #expect(await app.arrive(push) == [.banner, .badge, .sound])
+  /// await app.tap(push)
+  /// ```
+  ///
+  /// - Returns: How the app has it presented; nil if the app is not on the screen, for the system
+  ///   presents it then, and asks nobody.
+  @discardableResult
+  public func arrive(_ notification: WayIn) async -> ForegroundPresentation? {
+    begin(TestingWording.arrival(notification, state))
+    let way = delivered(notification)
+    guard state == .foreground else { return nil }
+    var entry = way.entry(isAnnounced: false)
+    entry.callback = SystemCallback.willPresent
+    entry.date = now
+    entry.start = center.start
+    log.append(TestingWording.callback(SystemCallback.willPresent))
+    let presentation = center.arrive(entry)
+    await settle()
+    return presentation
   }
 
   /// What decides how the system hands a way over now.
@@ -44,16 +77,21 @@ extension AppSimulator {
       isSilent: center.isBackgroundAction(way.entry(isAnnounced: false)))
   }
 
-  func enter(_ way: WayIn, course name: String?, in scene: SceneID?, activates: Bool) async {
+  func enter(
+    _ way: WayIn, course name: String?, in scene: SceneID?, activates: Bool
+  ) async -> EntryRecord<Destination>? {
     let way = delivered(way)
     let scene = lifeCycle == .appDelegate ? nil : scene ?? frontScene
     let courses = situation(way, scene).courses
-    guard let course = courses.first(where: { $0.name == name }) ?? courses.first else { return }
-    let (before, after) = course.split()
-    for step in before { take(PlannedStep(step: step, way: way, scene: scene)) }
-    rest += after.map { PlannedStep(step: $0, way: way, scene: scene) }
-    if activates || state == .foreground { takeRest() }
+    guard let course = courses.first(where: { $0.name == name }) ?? courses.first else {
+      return nil
+    }
+    let steps = course.steps.map { PlannedStep(step: $0, way: way, scene: scene) }
+    let end = activates ? nil : steps.firstIndex { $0.step == .activate }
+    let ids = steps[..<(end ?? steps.endIndex)].compactMap { take($0) }
+    if activates { takeRest() } else { rest += steps[(end ?? steps.endIndex)...] }
     await settle()
+    return ids.first.flatMap { id in history.first { $0.id == id } }
   }
 
   /// The scene that a person looks at, or comes back to.
@@ -62,7 +100,7 @@ extension AppSimulator {
   }
 
   /// A notification with the request and the date that the system gives it.
-  func delivered(_ way: WayIn) -> WayIn {
+  private func delivered(_ way: WayIn) -> WayIn {
     guard case .notification(var notification) = way.content else { return way }
     var way = way
     if notification.requestID == nil { requestCount += 1 }

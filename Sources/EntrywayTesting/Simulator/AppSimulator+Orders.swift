@@ -2,7 +2,10 @@ extension AppSimulator {
   /// Brings the app into the order's state, and lets its way in come as the order says.
   ///
   /// The app's life cycle is the simulator's; an order of another one comes as it usually does.
-  public func play(_ order: EntryOrder) async {
+  ///
+  /// - Returns: What the history says of the entry.
+  @discardableResult
+  public func play(_ order: EntryOrder) async -> EntryRecord<Destination>? {
     switch order.state {
     case .notRunning: if isRunning { await kill() }
     case .background:
@@ -11,7 +14,7 @@ extension AppSimulator {
     case .foreground: await foreground()
     }
     begin(TestingWording.tap(order.way, state, order.name))
-    await enter(order.way, course: order.name, in: nil, activates: true)
+    return await enter(order.way, course: order.name, in: nil, activates: true)
   }
 
   /// Plays every order in which the system may hand a way over, each to an app of its own, and

@@ -1,6 +1,7 @@
 extension AppSimulator {
-  /// Takes a step of the system's.
-  func take(_ planned: PlannedStep) {
+  /// Takes a step of the system's, and says which entry it handed over.
+  @discardableResult
+  func take(_ planned: PlannedStep) -> EntryID? {
     let scene = planned.scene
     switch planned.step {
     case .start:
@@ -11,14 +12,15 @@ extension AppSimulator {
       connect(scene)
     case .activate:
       guard let index = windows.firstIndex(where: { $0.scene == scene }), !windows[index].isActive
-      else { return }
+      else { return nil }
       log.append(TestingWording.step(planned))
       windows[index].isActive = true
       center.meet(.interface, scene: scene)
     case .announce, .hand, .handByApp:
       log.append(TestingWording.step(planned))
-      planned.step.perform(on: center, planned.way, scene: scene, at: now)
+      return planned.step.perform(on: center, planned.way, scene: scene, at: now)?.id
     }
+    return nil
   }
 
   /// Takes the steps that were left for when the app is active.

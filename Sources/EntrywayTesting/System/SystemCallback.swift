@@ -8,6 +8,12 @@ enum SystemCallback {
   static let sceneContinue = "scene(_:continue:)"
   static let windowScenePerform = "windowScene(_:performActionFor:completionHandler:)"
 
+  /// SwiftUI's modifiers, each of which is known by a name of its own.
+  static func onOpenURL(_ modifier: String) -> String { "onOpenURL(perform:) \(modifier)" }
+  static func onContinue(_ modifier: String) -> String {
+    "onContinueUserActivity(_:perform:) \(modifier)"
+  }
+
   static let open = "application(_:open:options:)"
   static let applicationContinue = "application(_:continue:restorationHandler:)"
   static let applicationPerform = "application(_:performActionFor:completionHandler:)"

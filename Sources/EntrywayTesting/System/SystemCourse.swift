@@ -8,10 +8,4 @@ package struct SystemCourse: Hashable, Sendable {
     self.name = name
     self.steps = steps
   }
-
-  /// The same, without the system making the scene active, and what comes after that.
-  func split() -> (before: [SystemStep], after: [SystemStep]) {
-    guard let index = steps.firstIndex(of: .activate) else { return (steps, []) }
-    return (Array(steps[..<index]), Array(steps[index...]))
-  }
 }

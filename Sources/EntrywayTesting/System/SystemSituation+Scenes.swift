@@ -4,16 +4,23 @@ extension SystemSituation {
     if isSilent { return [SystemCourse("at once", start + [respond(hasScene: false)])] }
     if way.carrier == .app { return [SystemCourse("by the app itself", appear + [.handByApp])] }
     guard hasWindow else { return launches }
-    let come = (way.isAnnounced ? [.announce] : []) + [callback]
-    guard state == .background else { return [SystemCourse("at once", come)] }
+    return resumes("", (way.isAnnounced ? [.announce] : []) + [callback])
+  }
+
+  /// What comes to a window that is there, before or after it is on the screen.
+  func resumes(_ name: String, _ come: [SystemStep]) -> [SystemCourse] {
+    guard state == .background else {
+      return [SystemCourse(name.isEmpty ? "at once" : name, come)]
+    }
+    let prefix = name.isEmpty ? "" : name + ", "
     return [
-      SystemCourse("before the scene is active", come + [.activate]),
-      SystemCourse("after the scene became active", [.activate] + come),
+      SystemCourse(prefix + "before the scene is active", come + [.activate]),
+      SystemCourse(prefix + "after the scene became active", [.activate] + come),
     ]
   }
 
   /// Brings a window to the screen.
-  private var appear: [SystemStep] {
+  var appear: [SystemStep] {
     if state == .foreground { return [] }
     return start + (hasWindow ? [] : [.connect]) + [.activate]
   }
@@ -27,12 +34,12 @@ extension SystemSituation {
     return [
       SystemCourse(
         "the activity comes later", start + [.connect, .announce, .activate, callback]),
-      SystemCourse("the activity is in the options", start + [.connect, options, .activate]),
+      inOptions,
     ]
   }
 
   /// The tap that starts the app is reported in the options, to the delegate, or to both.
-  private var responses: [SystemCourse] {
+  var responses: [SystemCourse] {
     let option = [SystemStep.hand(callback: SystemCallback.willConnect, hasScene: true)]
     let early = start + [respond(hasScene: false), .connect]
     let late = respond(hasScene: true)
@@ -51,7 +58,7 @@ extension SystemSituation {
     ]
   }
 
-  private func respond(hasScene: Bool) -> SystemStep {
+  func respond(hasScene: Bool) -> SystemStep {
     .hand(callback: SystemCallback.didReceive, hasScene: hasScene)
   }
 

@@ -23,7 +23,7 @@ package struct SystemSituation: Hashable, Sendable {
   package var courses: [SystemCourse] {
     switch lifeCycle {
     case .scenes: sceneCourses
-    case .swiftUI: sceneCourses
+    case .swiftUI: swiftUICourses
     case .appDelegate: appDelegateCourses
     }
   }

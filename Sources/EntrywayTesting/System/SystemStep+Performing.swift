@@ -24,7 +24,8 @@ extension SystemStep {
     case .hand(let callback, let hasScene):
       let scene = hasScene ? scene : nil
       var isAnnounced = false
-      if case .activity(let type) = way.carrier {
+      // As a URL, a web link is no activity any more.
+      if case .activity(let type) = way.carrier, !callback.hasPrefix(SystemCallback.onOpenURL("")) {
         isAnnounced = receiver.takeAnnouncement(of: type, scene: scene)
       }
       var entry = way.entry(isAnnounced: isAnnounced)

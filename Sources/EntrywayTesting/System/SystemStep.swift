@@ -1,5 +1,3 @@
-package import Entryway
-
 /// One thing that the system does to an app.
 package enum SystemStep: Hashable, Sendable {
   /// Starts the process.

@@ -1,8 +1,9 @@
 public import Bookings
-public import Entryway
+public import EntrywayTesting
 
 extension BookingsApp: SampleApp {
   public static var name: String { "bookings" }
+  public static var lifeCycle: AppLifeCycle { .scenes }
   public static var entries: EntryRules<BookingsRoute> { BookingsRoute.entries }
   public var shown: String? { alert }
 
@@ -41,9 +42,8 @@ extension BookingsApp {
       scenario(
         "quick action com.myApp.unknown, the completion handler", .quickAction, "false"
       ) { state in
-        let player = SamplePlayer<BookingsApp>(state)
-        let item = ShortcutItem(type: "com.myApp.unknown")
-        return String(player.deliver(.quickAction, .shortcutItem(item)).isAccepted)
+        let record = await SamplePlayer<BookingsApp>(state).tap(.quickAction("com.myApp.unknown"))
+        return record.map { String($0.isAccepted) } ?? "nothing came"
       },
       quickAction(
         "com.myApp.unknown", .guest,
@@ -59,9 +59,9 @@ extension BookingsApp {
     _ type: String, _ profile: Profile, _ expected: String
   ) -> Scenario {
     scenario("quick action \(type), profile \(profile)", .quickAction, expected) { state in
-      let player = SamplePlayer<BookingsApp>(state)
+      let player = await SamplePlayer<BookingsApp>(state)
       player.app.profile = profile
-      return player.play(.quickAction, .shortcutItem(ShortcutItem(type: type))).line
+      return await player.play(.quickAction(type)).line
     }
   }
 
@@ -69,7 +69,7 @@ extension BookingsApp {
     scenario(
       "quick actions offered to a \(profile)", .quickAction, in: [.foreground], expected
     ) { state in
-      let player = SamplePlayer<BookingsApp>(state)
+      let player = await SamplePlayer<BookingsApp>(state)
       player.app.profile = .host
       player.app.profile = profile
       return player.app.quickActions
@@ -111,39 +111,37 @@ extension BookingsApp {
   }
 
   private static var sequences: [Scenario] {
-    let first = EntryContent.link("deeplinkTutorial://messages/1")
-    let second = EntryContent.link("deeplinkTutorial://request/2")
-    let invalid = EntryContent.link("deeplinkTutorial://bookings/1")
+    let first = WayIn.link("deeplinkTutorial://messages/1")
+    let second = WayIn.link("deeplinkTutorial://request/2")
+    let invalid = WayIn.link("deeplinkTutorial://bookings/1")
     return [
       scenario(
         "a link, then a second before the app is active", .urlScheme,
         in: [.notRunning, .background],
         "Request Details 2; the first: superseded by entry 2"
       ) { state in
-        let player = SamplePlayer<BookingsApp>(state)
-        let reception = player.deliver(.urlScheme, first)
-        let shown = player.play(.urlScheme, second).line
-        return "\(shown); the first: \(player.played(reception.id).message ?? "")"
+        let player = await SamplePlayer<BookingsApp>(state)
+        let record = await player.tap(first, activates: false)
+        let shown = await player.play(second).line
+        return "\(shown); the first: \(player.played(record, by: first).message ?? "")"
       },
       scenario(
         "a link, then an invalid one before the app is active", .urlScheme,
         in: [.notRunning, .background], "Messages Details 1"
       ) { state in
-        let player = SamplePlayer<BookingsApp>(state)
-        let reception = player.deliver(.urlScheme, first)
-        player.deliver(.urlScheme, invalid)
-        player.activate()
-        return player.played(reception.id).line
+        let player = await SamplePlayer<BookingsApp>(state)
+        let record = await player.tap(first, activates: false)
+        await player.tap(invalid)
+        return player.played(record, by: first).line
       },
       scenario(
         "the app becomes active again after a link was shown", .urlScheme, "shown once"
       ) { state in
-        let player = SamplePlayer<BookingsApp>(state)
-        var count = 0
-        player.app.center.onOpen { _, _ in count += 1 }
-        _ = player.play(.urlScheme, first)
-        player.app.center.withdraw(.interface)
-        player.activate()
+        let player = await SamplePlayer<BookingsApp>(state)
+        await player.tap(first)
+        await player.phone.background()
+        await player.activate()
+        let count = player.phone.opened.count
         return count == 1 ? "shown once" : "shown \(count) times"
       },
     ]

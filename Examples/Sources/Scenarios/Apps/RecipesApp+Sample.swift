@@ -1,8 +1,9 @@
-public import Entryway
+public import EntrywayTesting
 public import Recipes
 
 extension RecipesApp: SampleApp {
   public static var name: String { "recipes" }
+  public static var lifeCycle: AppLifeCycle { .scenes }
   public static var entries: EntryRules<RecipesRoute> { RecipesRoute.entries }
   public var shown: String? { screen.description }
 }

@@ -1,4 +1,4 @@
-import Entryway
+import EntrywayTesting
 import Shop
 
 extension ShopApp {
@@ -9,24 +9,20 @@ extension ShopApp {
         "a tap when the app is not running", .notification(.tap), in: [.notRunning],
         "waits for the interface, then Home > Order(4821), opened once, reported twice"
       ) { state in
-        let player = SamplePlayer<ShopApp>(state)
-        var count = 0
-        player.app.center.onOpen { _, _ in count += 1 }
-        let reception = player.deliver(
-          .notification(.tap), .notification(["deep_link": .text(order)]))
-        let waiting = player.played(reception.id).message ?? ""
-        player.activate()
-        return "\(waiting), then \(player.played(reception.id).line), "
-          + "opened \(count == 1 ? "once" : "\(count) times"), "
-          + "reported \(player.app.center.history.count == 2 ? "twice" : "otherwise")"
+        let player = await SamplePlayer<ShopApp>(state)
+        let record = await player.tap(tap, activates: false)
+        let waiting = player.played(record, by: tap).message ?? ""
+        await player.activate()
+        return "\(waiting), then \(player.played(record, by: tap).line), "
+          + "opened \(times(player)), "
+          + "reported \(player.phone.history.count == 2 ? "twice" : "otherwise")"
       },
       scenario(
         "a push that arrives", .notification(.tap), in: [.foreground],
         "banner, badge and sound; Home"
       ) { state in
-        let player = SamplePlayer<ShopApp>(state)
-        let presentation = player.app.center.arrive(tap(player))
-        let isStandard = presentation == [.banner, .badge, .sound]
+        let player = await SamplePlayer<ShopApp>(state)
+        let isStandard = await player.phone.arrive(tap) == [.banner, .badge, .sound]
         return "\(isStandard ? "banner, badge and sound" : "otherwise"); \(player.app.shown ?? "")"
       },
       scenario(
@@ -34,46 +30,43 @@ extension ShopApp {
         "Home > Order(4821), then opened again by the tap"
       ) { state in
         let options = DeliveryOptions(foreground: { _ in [.banner, .sound, .opensAtOnce] })
-        let player = SamplePlayer<ShopApp>(state, options: options)
-        player.app.center.arrive(tap(player))
+        let player = await SamplePlayer<ShopApp>(state, options: options)
+        await player.phone.arrive(tap)
         let shown = player.app.shown ?? ""
-        player.wait(5)
-        let played = player.play(.notification(.tap), tap(player).content)
-        return "\(shown), then \(played.outcome) again by the tap"
+        return "\(shown), then \(await player.play(tap).outcome) again by the tap"
       },
       scenario(
         "an order while signed out", .universalLink,
         "waits for a session, then Home > Order(4821)"
       ) { state in
-        let player = SamplePlayer<ShopApp>(state, requirements: requirements)
-        let reception = player.deliver(.universalLink, .link(order))
-        player.activate()
-        let waiting = player.played(reception.id).message ?? ""
-        player.app.center.meet(.session)
-        return "\(waiting), then \(player.played(reception.id).line)"
+        let player = await SamplePlayer<ShopApp>(state, requirements: requirements)
+        let record = await player.tap(.link(order))
+        let waiting = player.played(record, by: .link(order)).message ?? ""
+        await player.phone.meet(.session)
+        return "\(waiting), then \(player.played(record, by: .link(order)).line)"
       },
       scenario(
         "an order while signed out, the process killed before the sign-in", .universalLink,
         "Home, then Home > Order(4821), opened once"
       ) { state in
-        let store = MemoryPendingEntryStore()
-        let killed = SamplePlayer<ShopApp>(state, store: store, requirements: requirements)
-        killed.deliver(.universalLink, .link(order))
-        let player = SamplePlayer<ShopApp>(.notRunning, store: store, requirements: requirements)
-        var count = 0
-        player.app.center.onOpen { _, _ in count += 1 }
-        player.activate()
+        let player = await SamplePlayer<ShopApp>(
+          state, store: MemoryPendingEntryStore(), requirements: requirements)
+        await player.tap(.link(order))
+        await player.phone.kill()
+        await player.activate()
         let before = player.app.shown ?? ""
-        player.app.center.meet(.session)
-        return "\(before), then \(player.app.shown ?? ""), "
-          + "opened \(count == 1 ? "once" : "\(count) times")"
+        await player.phone.meet(.session)
+        return "\(before), then \(player.app.shown ?? ""), opened \(times(player))"
       },
     ]
   }
 
-  private static func tap(_ player: SamplePlayer<ShopApp>) -> AppEntry {
-    AppEntry(
-      source: .notification(.tap), content: .notification(["deep_link": .text(order)]),
-      date: player.now)
+  /// One notification, however often it is reported.
+  private static let tap = WayIn.notification(
+    ["deep_link": .text(order)], requestID: "order-4821")
+
+  private static func times(_ player: SamplePlayer<ShopApp>) -> String {
+    let count = player.phone.opened.count
+    return count == 1 ? "once" : "\(count) times"
   }
 }

@@ -1,8 +1,9 @@
-public import Entryway
+public import EntrywayTesting
 public import Shop
 
 extension ShopApp: SampleApp {
   public static var name: String { "shop" }
+  public static var lifeCycle: AppLifeCycle { .scenes }
   public static var entries: EntryRules<ShopRoute> { ShopRoute.entries }
   public var shown: String? { navigation.description }
 }

@@ -1,8 +1,9 @@
-public import Entryway
+public import EntrywayTesting
 public import Showcase
 
 extension ShowcaseApp: SampleApp {
   public static var name: String { "showcase" }
+  public static var lifeCycle: AppLifeCycle { .swiftUI }
   public static var entries: EntryRules<ShowcaseRoute> { ShowcaseRoute.entries }
   public var shown: String? { navigation.description }
 }
@@ -29,9 +30,9 @@ extension ShowcaseApp {
         "a rejected link leaves the path", .urlScheme, in: [.background, .foreground],
         "Home > Detail(7)"
       ) { state in
-        let player = SamplePlayer<ShowcaseApp>(state)
-        _ = player.play(.urlScheme, .link("example://detail?id=7"))
-        player.deliver(.urlScheme, .link("example://home/unknown"))
+        let player = await SamplePlayer<ShowcaseApp>(state)
+        await player.tap(.link("example://detail?id=7"))
+        await player.tap(.link("example://home/unknown"))
         return player.app.shown ?? ""
       },
     ]

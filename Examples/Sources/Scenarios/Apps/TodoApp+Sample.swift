@@ -1,8 +1,9 @@
-public import Entryway
+public import EntrywayTesting
 public import Todo
 
 extension TodoApp: SampleApp {
   public static var name: String { "todo" }
+  public static var lifeCycle: AppLifeCycle { .swiftUI }
   public static var entries: EntryRules<TodoRoute> { TodoRoute.entries }
   public var shown: String? { navigation.description }
 
@@ -26,29 +27,29 @@ extension TodoApp {
         "\(first) from [settings]", .urlScheme,
         "[home] Todo(6B29FC40-CA47-1067-B31D-00DD010662DA)"
       ) { state in
-        let player = SamplePlayer<TodoApp>(state)
+        let player = await SamplePlayer<TodoApp>(state)
         player.app.navigation.selectedTab = .settings
-        return player.play(.urlScheme, .link(first)).line
+        return await player.play(.link(first)).line
       },
       scenario(
         "another item while one is open", .urlScheme, in: [.background, .foreground],
         "[home] Todo(0E984725-C51C-4BF4-9960-E1C80E27ABA0) by pop to root, "
           + "push Todo(0E984725-C51C-4BF4-9960-E1C80E27ABA0)"
       ) { state in
-        let player = SamplePlayer<TodoApp>(state)
-        _ = player.play(.urlScheme, .link(first))
-        player.wait(60)
-        let shown = player.play(.urlScheme, .link(second)).line
+        let player = await SamplePlayer<TodoApp>(state)
+        await player.tap(.link(first))
+        await player.phone.wait(.seconds(60))
+        let shown = await player.play(.link(second)).line
         return "\(shown) by \(player.app.steps.map(\.description).joined(separator: ", "))"
       },
       scenario(
         "the item that is open already", .urlScheme, in: [.background, .foreground],
         "[home] Todo(6B29FC40-CA47-1067-B31D-00DD010662DA) in 0 steps"
       ) { state in
-        let player = SamplePlayer<TodoApp>(state)
-        _ = player.play(.urlScheme, .link(first))
-        player.wait(60)
-        let shown = player.play(.urlScheme, .link(first)).line
+        let player = await SamplePlayer<TodoApp>(state)
+        await player.tap(.link(first))
+        await player.phone.wait(.seconds(60))
+        let shown = await player.play(.link(first)).line
         return "\(shown) in \(player.app.steps.count) steps"
       },
       scenario(link: "other-scheme://home/", .urlScheme, foreign),
@@ -58,10 +59,10 @@ extension TodoApp {
         "a rejected link leaves the place", .urlScheme, in: [.background, .foreground],
         "[home] Todo(6B29FC40-CA47-1067-B31D-00DD010662DA)"
       ) { state in
-        let player = SamplePlayer<TodoApp>(state)
-        _ = player.play(.urlScheme, .link(first))
-        player.deliver(.urlScheme, .link("other-scheme://home/"))
-        player.deliver(.urlScheme, .link("my-url-scheme://profile/"))
+        let player = await SamplePlayer<TodoApp>(state)
+        await player.tap(.link(first))
+        await player.tap(.link("other-scheme://home/"))
+        await player.tap(.link("my-url-scheme://profile/"))
         return player.app.shown ?? ""
       },
     ]

@@ -1,4 +1,4 @@
-import Entryway
+import EntrywayTesting
 
 /// What became of an entry that was played, worded as the scenarios are.
 public struct PlayedEntry: Hashable, Sendable, Encodable {
@@ -14,10 +14,11 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
   public var message: String?
 
   init<Destination: LinkDestination>(
-    app: String, state: AppState, shown: String?, _ record: EntryRecord<Destination>?
+    app: String, source: String, state: AppState, shown: String?,
+    _ record: EntryRecord<Destination>?
   ) {
     self.app = app
-    self.source = record?.source.name ?? ""
+    self.source = source
     self.state = state.rawValue
     self.shown = shown
     route = record?.match?.name

@@ -1,5 +1,5 @@
-public import Entryway
 @_spi(EntrywayTool) public import EntrywayRouting
+public import EntrywayTesting
 
 /// A sample app with its type taken away: what the command line works with.
 public struct Sample: Sendable {
@@ -12,8 +12,7 @@ public struct Sample: Sendable {
   @_spi(EntrywayTool)
   public var plainRoute: @Sendable (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
   /// Plays one entry through the app.
-  public var enter:
-    @MainActor @Sendable (EntrySource, EntryContent, AppState, Set<String>?) -> PlayedEntry
+  public var enter: @MainActor @Sendable (WayIn, AppState, Set<String>?) async -> PlayedEntry
 
   private var makeScenarios: @MainActor @Sendable () -> [Scenario]
 
@@ -29,8 +28,8 @@ public struct Sample: Sendable {
     let routes = App.entries.routes
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
-    enter = { source, content, state, audiences in
-      SamplePlayer<App>(state, audiences: audiences).play(source, content)
+    enter = { way, state, audiences in
+      await SamplePlayer<App>(state, audiences: audiences).play(way)
     }
     makeScenarios = scenarios
   }

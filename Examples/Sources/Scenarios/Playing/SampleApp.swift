@@ -1,4 +1,4 @@
-public import Entryway
+public import EntrywayTesting
 
 /// What the player needs of a sample app.
 @MainActor
@@ -8,6 +8,8 @@ public protocol SampleApp: AnyObject, SendableMetatype {
   /// The name by which the command line knows the app.
   static var name: String { get }
   static var entries: EntryRules<Destination> { get }
+  /// How the app is built.
+  static var lifeCycle: AppLifeCycle { get }
 
   init(center: DeepLinkCenter<Destination>)
 

@@ -1,26 +1,19 @@
-public import Entryway
-public import Foundation
+public import EntrywayTesting
 
-/// Plays entries through a sample app in one of its states, as the system would: a cold start
-/// delivers before there is an interface, and reports a tap on a notification through two callbacks.
+/// A sample app on a simulated phone, in one of its states.
 @MainActor
 public final class SamplePlayer<App: SampleApp> {
-  public let app: App
+  /// The phone: what it is told to do, the system does to the app.
+  public let phone: AppSimulator<App.Destination>
   public let state: AppState
-  /// The clock that the center reads; it stands still unless a scenario moves it.
-  public var now = Date(timeIntervalSince1970: 1_795_000_000)
 
-  private let clock: Clock
+  private let process: Process
 
-  /// A clock that the center and the player share.
-  @MainActor
-  private final class Clock {
-    var now: Date
-    init(_ now: Date) { self.now = now }
-  }
+  /// The app of the process that runs.
+  public var app: App { process.app }
 
   /// - Parameters:
-  ///   - state: The state in which the first entry arrives.
+  ///   - state: The state in which the first entry comes.
   ///   - entries: The rules; the app's own unless given.
   public init(
     _ state: AppState, entries: EntryRules<App.Destination>? = nil,
@@ -29,65 +22,66 @@ public final class SamplePlayer<App: SampleApp> {
     requirements: @escaping @MainActor (App.Destination, AppEntry) -> Set<Requirement> = { _, _ in
       []
     }
-  ) {
-    self.state = state
-    let clock = Clock(now)
-    self.clock = clock
+  ) async {
     let entries = entries ?? App.entries
-    app = App(
-      center: DeepLinkCenter(
-        options: options, store: store, now: { clock.now }, requirements: requirements,
-        reading: { entries.read($0, audiences: $1) }))
-    if let audiences { app.hold(audiences) }
-    switch state {
-    case .notRunning: break
-    case .foreground: activate()
-    case .background:
-      activate()
-      app.center.withdraw(.interface)
+    let process = Process {
+      let app = App(
+        center: DeepLinkCenter(
+          entries, options: options, store: store, requirements: requirements))
+      if let audiences { app.hold(audiences) }
+      return app
     }
+    self.state = state
+    self.process = process
+    phone = AppSimulator(lifeCycle: App.lifeCycle, mountsRoot: false) { process.start() }
+    if state != .notRunning { await activate() }
+    if state == .background { await phone.background() }
   }
 
-  /// Brings the app's interface to the screen.
-  public func activate() {
-    app.center.meet(.interface)
+  /// Brings the app's interface to the screen, and with it its views.
+  public func activate() async {
+    await phone.foreground()
     app.interfaceAppeared()
   }
 
-  /// Moves the clock.
-  public func wait(_ seconds: TimeInterval) {
-    clock.now += seconds
-    app.center.expire()
-  }
-
-  /// Hands an entry to the app as the system does in the player's state, without waiting for the
-  /// interface.
+  /// Lets an entry come, and says what the history says of it afterwards.
+  ///
+  /// - Parameters:
+  ///   - way: The way by which it comes.
+  ///   - activates: Whether the app comes to the screen.
   @discardableResult
-  public func deliver(
-    _ source: EntrySource, _ content: EntryContent
-  ) -> Reception<App.Destination> {
-    var entry = AppEntry(
-      source: source, content: content, date: clock.now,
-      start: state == .notRunning ? .cold : .warm, callback: "first")
-    let reception = app.center.receive(entry)
-    if case .notification = content, state == .notRunning {
-      // UIKit reports the tap that started the app in the scene's connection options as well.
-      entry.callback = "second"
-      app.center.receive(entry)
-    }
-    return reception
+  public func tap(_ way: WayIn, activates: Bool = true) async -> EntryRecord<App.Destination>? {
+    let record = await phone.tap(way, activates: activates)
+    if phone.state == .foreground { app.interfaceAppeared() }
+    return record
   }
 
   /// Plays one entry to its end.
-  public func play(_ source: EntrySource, _ content: EntryContent) -> PlayedEntry {
-    let reception = deliver(source, content)
-    activate()
-    return played(reception.id)
-  }
+  public func play(_ way: WayIn) async -> PlayedEntry { played(await tap(way), by: way) }
 
   /// What became of an entry.
-  public func played(_ id: EntryID) -> PlayedEntry {
-    let record = app.center.history.first { $0.id == id }
-    return PlayedEntry(app: App.name, state: state, shown: app.shown, record)
+  public func played(_ record: EntryRecord<App.Destination>?, by way: WayIn) -> PlayedEntry {
+    let record = app.center.history.first { $0.id == record?.id }
+    return PlayedEntry(
+      app: App.name, source: way.source.name, state: state, shown: app.shown, record)
+  }
+
+  /// What the app does when its process starts.
+  @MainActor
+  private final class Process {
+    private(set) var app: App
+    private let make: @MainActor () -> App
+    private var isNew = true
+
+    init(_ make: @escaping @MainActor () -> App) {
+      self.make = make
+      app = make()
+    }
+
+    func start() -> DeepLinkCenter<App.Destination> {
+      if !isNew { app = make() }
+      isNew = false
+      return app.center
+    }
   }
 }

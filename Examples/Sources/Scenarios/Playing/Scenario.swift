@@ -1,4 +1,4 @@
-import Entryway
+public import EntrywayTesting
 
 /// Something that happens to a sample app, and what must be shown afterwards.
 public struct Scenario: Sendable {
@@ -47,18 +47,16 @@ public struct ScenarioResult: Hashable, Sendable, Encodable {
 }
 
 extension SampleApp {
-  /// An entry, and what is shown afterwards in each state.
-  static func scenario(
-    _ name: String, _ source: EntrySource, _ content: EntryContent, _ expected: String
-  ) -> Scenario {
-    scenario(name, source, expected) { state in
-      SamplePlayer<Self>(state).play(source, content).line
+  /// A way in, and what is shown afterwards in each state.
+  static func scenario(_ name: String, _ way: WayIn, _ expected: String) -> Scenario {
+    scenario(name, way.source, expected) { state in
+      await SamplePlayer<Self>(state).play(way).line
     }
   }
 
   /// A link, and what is shown afterwards in each state.
   static func scenario(link: String, _ source: EntrySource, _ expected: String) -> Scenario {
-    scenario(link, source, .link(link), expected)
+    scenario(link, WayIn(source, .link(link)), expected)
   }
 
   /// A tapped notification, and what is shown afterwards in each state.
@@ -69,7 +67,7 @@ extension SampleApp {
   static func scenario(
     push payload: PayloadValue, action: NotificationAction, name: String, _ expected: String
   ) -> Scenario {
-    scenario(name, .notification(action), .notification(payload), expected)
+    scenario(name, .notification(payload, action: action), expected)
   }
 
   /// Something that takes more than one step, in the states of which it speaks.
@@ -80,14 +78,5 @@ extension SampleApp {
     Scenario(
       app: Self.name, name: name, source: source.name, states: states, expected: expected,
       run: run)
-  }
-}
-
-extension EntryContent {
-  /// A delivered notification with this payload.
-  static func notification(_ payload: PayloadValue, id: String = "request-1") -> EntryContent {
-    .notification(
-      NotificationContent(
-        payload: payload, requestID: id, deliveredAt: Samples.deliveryDate))
   }
 }

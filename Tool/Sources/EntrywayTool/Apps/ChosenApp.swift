@@ -1,5 +1,5 @@
-import Entryway
 @_spi(EntrywayTool) import EntrywayRouting
+import EntrywayTesting
 @_spi(EntrywayTool) import Scenarios
 
 /// The app that a command works with: a sample app with its types, or a manifest without any.
@@ -12,7 +12,7 @@ struct ChosenApp {
   /// The route that takes a plain link, and where the texts of its parameters stand.
   var plainRoute: (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
   /// Plays one entry through the app.
-  var enter: (EntrySource, EntryContent, AppState, Set<String>?) -> PlayedEntry
+  var enter: @MainActor (WayIn, AppState, Set<String>?) async -> PlayedEntry
 
   init(_ sample: Sample) {
     name = sample.name
@@ -29,9 +29,9 @@ struct ChosenApp {
     let routes = entries.routes
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
-    enter = { source, content, state, audiences in
-      let player = SamplePlayer<ManifestApp>(state, entries: entries, audiences: audiences)
-      var played = player.play(source, content)
+    enter = { way, state, audiences in
+      let player = await SamplePlayer<ManifestApp>(state, entries: entries, audiences: audiences)
+      var played = await player.play(way)
       played.app = file
       return played
     }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Entryway
+import EntrywayTesting
 import Scenarios
 
 /// `entryway enter`: plays one entry through the app, and tells what became of it.
@@ -47,10 +47,8 @@ struct EnterCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
-    let entry = try entry()
-    let played = app.enter(
-      entry.source, entry.content, state?.state ?? .foreground,
-      audience.isEmpty ? nil : Set(audience))
+    let played = await app.enter(
+      try way(), state?.state ?? .foreground, audience.isEmpty ? nil : Set(audience))
     if json {
       try console.write(JSONLine(played))
     } else {
@@ -59,15 +57,15 @@ struct EnterCommand: ToolCommand {
     return played.outcome == "opened" ? .done : .no
   }
 
-  private func entry() throws(ToolError) -> IncomingEntry {
+  private func way() throws(ToolError) -> WayIn {
     if let payload {
       let file = InputFile(option: "--payload", path: payload, readsStandardInput: true)
-      return try IncomingEntry(payload: file, action: action)
+      return try WayIn(payload: file, action: action)
     }
     if let activity {
-      return try IncomingEntry(activity: InputFile(option: "--activity", path: activity))
+      return try WayIn(activity: InputFile(option: "--activity", path: activity))
     }
-    if let quickAction { return IncomingEntry(quickAction: quickAction) }
-    return IncomingEntry(link: link ?? "", source: source?.source)
+    if let quickAction { return .quickAction(quickAction) }
+    return WayIn(link: link ?? "", source: source?.source)
   }
 }

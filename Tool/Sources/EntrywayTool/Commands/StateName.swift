@@ -1,5 +1,5 @@
 import ArgumentParser
-import Scenarios
+import EntrywayTesting
 
 /// `--state`: what the app is doing when the entry arrives.
 struct StateName: ExpressibleByArgument {

@@ -1,4 +1,4 @@
-import Entryway
+import EntrywayTesting
 import Scenarios
 import Testing
 

@@ -1,4 +1,4 @@
-import Entryway
+import EntrywayTesting
 import Scenarios
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
 
   @Test("No mutated manifest stops the tool", arguments: 0..<5)
   @MainActor
-  func manifests(_ app: Int) {
+  func manifests(_ app: Int) async {
     let seed = UInt64(app + 1)
     var random = Seeded(seed: seed)
     let bytes = Array(ChosenApp(Samples.all[app]).rules.manifest.jsonText(pretty: true).utf8)
@@ -28,7 +28,7 @@ import Testing
         for link in Self.links {
           _ = LinkText(link).answer(by: app.answer)
           _ = app.rules.explanation(of: link)
-          _ = app.enter(.urlScheme, .link(link), .notRunning, ["host"])
+          _ = await app.enter(.link(link), .notRunning, ["host"])
         }
         for route in app.rules.manifest.routes {
           _ = try? app.rules.link(named: route.name, ["id": ["7"]], scheme: nil, host: nil)

@@ -1,32 +1,16 @@
-import Entryway
-import Foundation
+import EntrywayTesting
 
-/// An entry as the command line describes it.
-struct IncomingEntry {
-  var source: EntrySource
-  var content: EntryContent
-}
-
-extension IncomingEntry {
+// A way in as the command line describes it.
+extension WayIn {
   /// A link; by which way it comes follows from its scheme, unless it is said.
   init(link: String, source: EntrySource?) {
-    let scheme = link.prefix { $0 != ":" }.lowercased()
-    let usual: EntrySource = ["http", "https"].contains(scheme) ? .universalLink : .urlScheme
-    self.init(source: source ?? usual, content: .link(link))
+    self = source.map { WayIn($0, .link(link)) } ?? .link(link)
   }
 
   /// A notification that was tapped, or whose button was pressed.
   init(payload file: InputFile, action: String?) throws(ToolError) {
-    let payload = try file.json()
-    self.init(
-      source: .notification(action.map(NotificationAction.init(identifier:)) ?? .tap),
-      content: .notification(
-        NotificationContent(payload: payload, requestID: "request-1", deliveredAt: Date())))
-  }
-
-  /// An item of the home screen's menu.
-  init(quickAction type: String) {
-    self.init(source: .quickAction, content: .shortcutItem(ShortcutItem(type: type)))
+    self = .notification(
+      try file.json(), action: action.map(NotificationAction.init(identifier:)) ?? .tap)
   }
 
   /// An activity: `{"activityType": …, "userInfo": {…}, "webpageURL": …}`.
@@ -50,12 +34,12 @@ extension IncomingEntry {
     }
     if type == "NSUserActivityTypeBrowsingWeb" {
       guard let page else { throw ToolWording.missing("webpageURL", in: file) }
-      self.init(source: .universalLink, content: .link(page))
+      self = .link(page)
       return
     }
     self.init(
-      source: type == "com.apple.corespotlightitem" ? .spotlight : .userActivity,
-      content: .activity(ActivityContent(type: type, userInfo: userInfo)))
+      type == "com.apple.corespotlightitem" ? .spotlight : .userActivity,
+      .activity(ActivityContent(type: type, userInfo: userInfo)))
   }
 }
 
