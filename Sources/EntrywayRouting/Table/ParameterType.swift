@@ -16,6 +16,8 @@ struct ParameterType: Sendable {
   var exampleTexts: @Sendable () -> [String]
   /// The texts of a value, if it is one of the type.
   var texts: @Sendable (Any) -> [String]?
+  /// The type itself; nil where only its shape is known.
+  var type: (any LinkParameter.Type)?
 
   init<Parameter: LinkParameter>(_ type: Parameter.Type) {
     count = Parameter._linkTraits.count
@@ -26,6 +28,7 @@ struct ParameterType: Sendable {
     readsByType = { (try? Parameter(linkText: $0)) != nil }
     exampleTexts = { Parameter.linkExample._linkTexts }
     texts = { ($0 as? Parameter)?._linkTexts }
+    self.type = type
   }
 
   /// The type of a parameter of which only the shape is known.

@@ -15,6 +15,8 @@ final class WritingIndex: Sendable {
   /// For each route that can be written how its links from the first of ``origins`` are made.
   let composers: [LinkComposer?]
   let cases: [String: [Int]]
+  /// For each case with one associated value how the route that is asked first takes it.
+  let loneValues: [String: LoneValue]
   /// Routes with parameters whose case is not known.
   let others: [Int]
   /// All routes with parameters, for constructors that make different cases.
@@ -77,6 +79,12 @@ final class WritingIndex: Sendable {
     self.infos = infos
     self.composers = composers
     self.cases = cases
+    loneValues = cases.compactMapValues { routes in
+      // One without a known case may have been declared before.
+      guard let route = routes.first, others.first ?? route >= route, !handwritten.contains(route)
+      else { return nil }
+      return examples[route].flatMap { LoneValue(route, infos[route].parameters, $0) }
+    }
     self.others = others
     self.all = all
     self.early = early
