@@ -73,21 +73,18 @@ final class TableCore: Sendable {
     }
   }
 
-  /// The route that takes one of the app's own links, or a negative number as in
-  /// ``CompiledAnswer``.
+  /// What the compiled table says of one of the app's own links, once it is read and decoded.
   ///
   /// - Parameter build: Called with what the parameters get, if there is a route.
   @usableFromInline
-  func route(
-    of link: String, in table: CompiledTable, _ build: (Int, inout _LinkTexts) -> Void
-  ) -> Int {
+  func answer(
+    to link: String, in table: CompiledTable, _ build: (Int, inout _LinkTexts) -> Void
+  ) -> CompiledAnswer {
     LinkBytes.with(link) { bytes in
-      guard let layout = try? reader.layout(of: bytes) else { return CompiledAnswer.refused.route }
+      guard let layout = try? reader.layout(of: bytes) else { return .refused }
       // Arguments within the path are the slow road's.
-      if reader.arguments == .perSegment, layout.kind == .customScheme {
-        return CompiledAnswer.undecided.route
-      }
-      return table.find(layout, bytes, build).route
+      if reader.arguments == .perSegment, layout.kind == .customScheme { return .undecided }
+      return table.find(layout, bytes, build)
     }
   }
 

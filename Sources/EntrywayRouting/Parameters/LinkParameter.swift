@@ -6,15 +6,14 @@
 ///
 /// ```swift
 /// struct SKU: LinkParameter, Hashable {
-///   var number: Int
+///   var number: UInt
+///   init(number: UInt) { self.number = number }
 ///   init(linkText: String) throws {
-///     guard linkText.hasPrefix("sku"), let number = Int(linkText.dropFirst(3)) else {
-///       throw BadSKU()
-///     }
-///     self.number = number
+///     guard linkText.hasPrefix("sku") else { throw BadSKU() }
+///     self.init(number: try UInt(linkText: String(linkText.dropFirst(3))))
 ///   }
 ///   var linkText: String { "sku\(number)" }
-///   static var linkExample: SKU { try! SKU(linkText: "sku1") }
+///   static var linkExample: SKU { SKU(number: 1) }
 ///   static var linkShape: LinkShape { .opaque }
 /// }
 /// ```

@@ -32,6 +32,11 @@ extension RouteTable {
     case none
     case refused
     case undecided
+
+    @inlinable
+    init(withoutRoute answer: CompiledAnswer) {
+      self = answer.isNoRoute ? .none : answer.isRefused ? .refused : .undecided
+    }
   }
 
   /// The hot road: no copy of the link, no memory of the heap.
@@ -45,7 +50,7 @@ extension RouteTable {
         }
         let answer = compiled.find(base, bytes.count, numbers)
         guard answer.route >= 0 else {
-          return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
+          return PlainMatch(withoutRoute: answer)
         }
         var texts = _LinkTexts(base: base, captures: numbers, count: scratch.count)
         if let destination = builds(answer.route, &texts) {
@@ -68,7 +73,7 @@ extension RouteTable {
     while open != 0 {
       let answer = compiled.findAgain(base, count, open: open, numbers)
       guard answer.route >= 0 else {
-        return answer.route == -3 ? .none : answer.route == -2 ? .refused : .undecided
+        return PlainMatch(withoutRoute: answer)
       }
       var texts = _LinkTexts(base: base, captures: numbers, count: CompiledScratch.count)
       if let destination = builds(answer.route, &texts) {
@@ -89,10 +94,10 @@ extension RouteTable {
   func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     guard core.isOwn(link) else { throw NoMatch(link: link, core: core) }
     var destination: Destination?
-    let route = core.route(of: link, in: compiled) { destination = builds($0, &$1) }
-    if let destination { return RouteMatch(destination, .link(link, core, route: route)) }
-    if route == -2 { throw NoMatch(link: link, core: core) }
-    if route == -3 { return try matchOfFallback(link) }
+    let answer = core.answer(to: link, in: compiled) { destination = builds($0, &$1) }
+    if let destination { return RouteMatch(destination, .link(link, core, route: answer.route)) }
+    if answer.isRefused { throw NoMatch(link: link, core: core) }
+    if answer.isNoRoute { return try matchOfFallback(link) }
     return try matchSlowly(link)
   }
 

@@ -13,6 +13,11 @@ struct CompiledAnswer: Sendable {
     self.open = open
   }
 
+  /// Whether the link is refused.
+  @inlinable var isRefused: Bool { route == -2 }
+  /// Whether no route takes the link, be it well-formed or not.
+  @inlinable var isNoRoute: Bool { route == -3 }
+
   /// Another road must look.
   static var undecided: CompiledAnswer { CompiledAnswer(-1) }
   /// The link is refused.

@@ -38,61 +38,39 @@ extension CompiledTable {
       let origin = origins[index]
       let length = Int(origin.length)
       guard length <= count else { continue }
-      if resembles(base, text + Int(origin.text), length) { return false }
-    }
-    return true
-  }
-
-  /// Whether `length` bytes may be equal but for the case of letters.
-  ///
-  /// Bytes that differ in one bit pass for a letter in both cases, be they letters or not.
-  private func resembles(
-    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int
-  ) -> Bool {
-    let left = UnsafeRawPointer(left)
-    let right = UnsafeRawPointer(right)
-    let caseBits: UInt64 = 0x2020_2020_2020_2020
-    var index = 0
-    while index &+ 8 <= length {
-      // In bounds: eight bytes from `index` end at or before `length`, which both sides have.
-      let mine = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let other = right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if mine | caseBits != other | caseBits { return false }
-      index &+= 8
-    }
-    while index < length {
-      let mine = left.load(fromByteOffset: index, as: UInt8.self)
-      if mine | 0x20 != right.load(fromByteOffset: index, as: UInt8.self) | 0x20 { return false }
-      index &+= 1
+      if equals(base, text + Int(origin.text), length, but: Self.caseBits) { return false }
     }
     return true
   }
 
   /// Whether `length` bytes are equal, eight at a time.
+  ///
+  /// - Parameter ignored: Bits that may differ in each byte. With ``caseBits`` letters in both cases
+  ///   pass, and so do bytes that are no letters and differ like them.
   @inline(__always)
   func equals(
-    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int
+    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int,
+    but ignored: UInt64 = 0
   ) -> Bool {
     let left = UnsafeRawPointer(left)
     let right = UnsafeRawPointer(right)
     var index = 0
     while index &+ 8 <= length {
       // In bounds: eight bytes from `index` end at or before `length`, which both sides have.
-      if left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        != right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      {
-        return false
-      }
+      let mine = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let other = right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if mine | ignored != other | ignored { return false }
       index &+= 8
     }
+    let ignoredByte = UInt8(truncatingIfNeeded: ignored)
     while index < length {
-      if left.load(fromByteOffset: index, as: UInt8.self)
-        != right.load(fromByteOffset: index, as: UInt8.self)
-      {
-        return false
-      }
+      let mine = left.load(fromByteOffset: index, as: UInt8.self)
+      let other = right.load(fromByteOffset: index, as: UInt8.self)
+      if mine | ignoredByte != other | ignoredByte { return false }
       index &+= 1
     }
     return true
   }
+
+  private static var caseBits: UInt64 { 0x2020_2020_2020_2020 }
 }
