@@ -55,9 +55,10 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("AppleFoundation", []),
     stub("AppIntents"),
     stub("AppleSystem", ["UIKit"]),
-    stub("CoreSpotlight"),
+    stub("CoreSpotlight", ["AppleFoundation", "UniformTypeIdentifiers"]),
     stub("SwiftUI", ["AppleFoundation", "UIKit"]),
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
+    stub("UniformTypeIdentifiers", []),
     stub("UserNotifications"),
     stub("_Testing_UIKit", ["UIKit"]),
     // As in a new Xcode project, where the main actor is the default.
@@ -77,6 +78,31 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
       name: "EntrywayUIKitTests",
       dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),
   ]
+}
+
+// The sample apps, as Xcode builds them: the main actor is the default. A Mac compiles them for iOS,
+// and only when it is asked to: ENTRYWAY_SAMPLE_APPS=1.
+let isStubbed = Context.environment["ENTRYWAY_APPLE_STUBS"] == "1"
+if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
+  let apps = ["Bookings", "Recipes", "Shop"]
+  let frameworks: [Target.Dependency] = isStubbed ? ["AppIntents", "CoreSpotlight", "UIKit"] : []
+  for app in apps {
+    package.targets += [
+      .target(name: app, dependencies: ["Entryway"], path: "Examples/Sources/\(app)"),
+      .executableTarget(
+        name: "\(app)Sample",
+        dependencies: [.target(name: app), "EntrywaySwiftUI", "EntrywayUIKit"] + frameworks,
+        path: "Examples/Apps/\(app)/Sources", swiftSettings: [.defaultIsolation(MainActor.self)]),
+    ]
+  }
+  if isStubbed {
+    package.targets.append(
+      .testTarget(
+        name: "SamplesTests",
+        dependencies: ["AppleSystem", "_Testing_UIKit"] + frameworks
+          + apps.map { .target(name: "\($0)Sample") },
+        swiftSettings: [.defaultIsolation(MainActor.self)]))
+  }
 }
 
 // The features of Swift 7 that the oldest supported compiler, 6.2, already knows.

@@ -23,7 +23,9 @@ public final class BookingsApp {
   public init(center: DeepLinkCenter<BookingsRoute>) {
     self.center = center
     offerQuickActions()
-    center.onOpen { [weak self] route, _ in self?.alert = route.title }
+    center.onOpen { [weak self] route, _ in
+      if let title = route.title { self?.alert = title }
+    }
   }
 
   private func offerQuickActions() {
@@ -33,11 +35,12 @@ public final class BookingsApp {
 }
 
 extension BookingsRoute {
-  /// What the alert says.
-  var title: String {
+  /// What the alert says; nil for what shows nothing.
+  public var title: String? {
     switch self {
     case .messages(.root): "Messages Root"
     case .messages(.details(let id)): "Messages Details \(id)"
+    case .messages(.reply): nil
     case .activity: "Activity"
     case .newListing: "New Listing"
     case .request(let id): "Request Details \(id)"

@@ -10,6 +10,8 @@ public enum BookingsRoute: LinkDestination {
   public enum Messages: LinkDestination {
     case root
     case details(id: String)
+    /// Nothing that is shown: an answer that was typed into a notification is sent.
+    case reply(id: String)
   }
 }
 
@@ -31,6 +33,11 @@ extension BookingsRoute {
     [
       .notification(at: "data.messageId") { .messages(.details(id: $0)) },
       .notification(at: "data.requestId", BookingsRoute.request),
+      .notification(at: "data.messageId", action: "REPLY") { .messages(.reply(id: $0)) },
+      // Without `.foreground`: the app runs unseen.
+      .category(
+        "pusher",
+        actions: [.init("REPLY", title: "Reply", textInput: .init(buttonTitle: "Send"))]),
       .quickAction(
         "com.myApp.activity", .activity, title: "Recent Activity", icon: .template("Alert Icon")),
       .quickAction(

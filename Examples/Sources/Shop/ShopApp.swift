@@ -29,7 +29,7 @@ public final class ShopApp {
 
 extension ShopRoute {
   /// The way from home to the place.
-  var plan: StackPlan<ShopApp.Screen> {
+  public var plan: StackPlan<ShopApp.Screen> {
     let path: StackPlan<ShopApp.Screen> =
       switch self {
       case .home: .path([])

@@ -36,6 +36,8 @@ extension ShopRoute {
           .init("REPLY_ACTION", title: "Reply", .foreground),
           .init("VIEW_PROFILE", title: "View Profile", .foreground),
         ]),
+      // An item of Info.plist, which is there before the app has run once.
+      .quickAction("com.example.shop.search", .search(query: nil, limit: nil)),
       .activity("com.example.shop.viewOrder", id: "orderID", ShopRoute.order),
       .spotlight { .order(id: $0) },
     ])

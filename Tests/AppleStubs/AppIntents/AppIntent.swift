@@ -1,6 +1,15 @@
 @_exported public import AppleFoundation
 
-public protocol AppIntent: Sendable {}
+public protocol AppIntent: Sendable {
+  associatedtype PerformResult: IntentResult
+  static var title: LocalizedStringResource { get }
+  init()
+  func perform() async throws -> PerformResult
+}
+
+extension AppIntent {
+  public typealias Parameter = IntentParameter
+}
 
 public protocol SystemIntent: AppIntent {}
 
@@ -10,3 +19,9 @@ public protocol OpenIntent: SystemIntent {
 }
 
 public protocol TargetContentProvidingIntent: AppIntent {}
+
+/// Foundation's, which Linux lacks.
+public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringLiteral {
+  public let key: String
+  public init(stringLiteral value: String) { key = value }
+}

@@ -1,6 +1,13 @@
 /// iOS 18; universal links only.
-public struct OpenURLIntent: SystemIntent {
+public struct OpenURLIntent: SystemIntent, Hashable {
+  public static let title: LocalizedStringResource = "Open URL"
+
   public var url: URL
 
   public init(_ url: URL) { self.url = url }
+  public init() { url = URL(filePath: "/") }
+
+  public func perform() async throws -> IntentResultContainer<OpenURLIntent> {
+    IntentResultContainer(opened: self)
+  }
 }

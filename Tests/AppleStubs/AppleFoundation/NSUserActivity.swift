@@ -11,6 +11,12 @@ open class NSUserActivity: NSObject {
   open var referrerURL: URL?
   open var userInfo: [AnyHashable: Any]?
   open var targetContentIdentifier: String?
+  open var isEligibleForHandoff = true
+  open var isEligibleForPrediction = false
+  /// Whether it was offered to other devices, for tests.
+  public private(set) var isCurrent = false
 
   public init(activityType: String) { self.activityType = activityType }
+
+  open func becomeCurrent() { isCurrent = true }
 }

@@ -30,8 +30,10 @@ public final class Phone {
 
   /// Starts the process: in an app with scenes the launch options are nil.
   public func startProcess() {
-    _ = appDelegate.application(application, willFinishLaunchingWithOptions: nil)
-    _ = appDelegate.application(application, didFinishLaunchingWithOptions: nil)
+    notifications.whileCurrent {
+      _ = appDelegate.application(application, willFinishLaunchingWithOptions: nil)
+      _ = appDelegate.application(application, didFinishLaunchingWithOptions: nil)
+    }
   }
 
   /// Connects a scene, which is not active yet.

@@ -2,5 +2,7 @@
 @_exported public import UserNotifications
 
 @MainActor open class UIResponder: NSObject {
+  open var userActivity: NSUserActivity?
+
   public override init() {}
 }

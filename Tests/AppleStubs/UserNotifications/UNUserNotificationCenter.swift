@@ -10,7 +10,19 @@ open class UNUserNotificationCenter: NSObject {
   /// What the person answers.
   public var answer: Result<Bool, any Error> = .success(true)
 
-  open class func current() -> UNUserNotificationCenter { shared }
+  open class func current() -> UNUserNotificationCenter { phone?.center ?? shared }
+
+  /// The center of the phone that a test starts an app on, while it starts.
+  @TaskLocal private static var phone: PhoneCenter?
+
+  /// Does what an app does on a phone of its own, whose center is the current one meanwhile.
+  package func whileCurrent<Result>(_ work: () -> Result) -> Result {
+    Self.$phone.withValue(PhoneCenter(center: self)) { work() }
+  }
+
+  private struct PhoneCenter: @unchecked Sendable {
+    let center: UNUserNotificationCenter
+  }
 
   private nonisolated(unsafe) static let shared = UNUserNotificationCenter()
 

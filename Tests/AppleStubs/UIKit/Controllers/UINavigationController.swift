@@ -5,10 +5,12 @@
 
   public init(rootViewController: UIViewController) {
     viewControllers = [rootViewController]
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
-  public override init() { super.init() }
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+  }
 
   open var topViewController: UIViewController? { viewControllers.last }
 

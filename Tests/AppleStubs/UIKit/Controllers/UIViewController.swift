@@ -1,6 +1,7 @@
 @MainActor open class UIViewController: UIResponder {
   open var title: String?
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
 
@@ -9,7 +10,11 @@
   /// For tests: what a transition does when it ends; nil if it ends at once.
   public var transitions: [@MainActor () -> Void]?
 
-  public override init() {}
+  public init(nibName: String?, bundle: Bundle?) {}
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  open func viewDidAppear(_ animated: Bool) {}
 
   /// Does nothing if something is presented already, or is being dismissed, as UIKit.
   open func present(

@@ -1,0 +1,20 @@
+import EntrywayUIKit
+import Recipes
+import UIKit
+
+/// The way from a place to its tab and its view controllers.
+final class Navigator {
+  let tabs = UITabBarController()
+  private let driver: NavigationDriver<Tab, RecipesRoute>
+
+  init() {
+    tabs.viewControllers = [
+      UINavigationController(rootViewController: RecipeViewController(.home)),
+      UINavigationController(
+        rootViewController: RecipeViewController(.recipes(country: nil, limit: nil))),
+    ]
+    driver = NavigationDriver(tabs, tabs: .home, .recipes) { RecipeViewController($0) }
+  }
+
+  func show(_ route: RecipesRoute) { driver.apply(route.plan) }
+}

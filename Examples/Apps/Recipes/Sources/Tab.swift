@@ -1,0 +1,18 @@
+import EntrywayUIKit
+import Recipes
+
+nonisolated enum Tab: Hashable {
+  case home
+  case recipes
+}
+
+extension RecipesRoute {
+  /// Which tab the place is in, and what is above the tab's root.
+  var plan: NavigationPlan<Tab, RecipesRoute> {
+    switch self {
+    case .home: .tab(.home)
+    case .recipes(country: nil, limit: nil): .tab(.recipes)
+    case .recipe, .recipes: .tab(.recipes).path([self])
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import EntrywayUIKit
+import Shop
+import UIKit
+
+/// The way from a place to its view controllers.
+final class Navigator {
+  let stack = UINavigationController()
+  private let driver: NavigationDriver<NoTab, ShopApp.Screen>
+
+  init() {
+    driver = NavigationDriver(stack) { screen in
+      switch screen {
+      case .home: HomeViewController()
+      case .order(let id): OrderViewController(id: id)
+      case .sale, .conversation, .reply, .user, .search: PlaceViewController(screen)
+      }
+    }
+    driver.apply(.path([.home]), animated: false)
+    // The window's scene lets go of the navigator when it ends.
+    AppDelegate.center.attach { [weak self] event in
+      if case .waiting(for: [.requirement(.session)]) = event.kind { self?.askForSignIn() }
+    }
+  }
+
+  func show(_ route: ShopRoute) { driver.apply(route.plan) }
+
+  private func askForSignIn() {
+    guard stack.presentedViewController == nil else { return }
+    stack.present(SignInViewController(), animated: true)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// What the sample apps bring for Xcode, held to the tool's own opinion.
+struct SampleProjectTests {
+  @Test("Every sample's folder is one of the projects that are checked here")
+  func folders() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: SampleProject.folder.path)
+      .filter { !$0.contains(".") }
+    #expect(folders.sorted() == SampleProject.all.map(\.name))
+  }
+
+  @Test(
+    "The association file is the one that is generated, and agrees with the table about every link",
+    arguments: SampleProject.all)
+  func association(project: SampleProject) async throws {
+    let generated = try await ToolRun.entryway(
+      "aasa", "generate", "--app", project.app, "--app-id", project.appID)
+    guard project.isOnTheWeb else {
+      #expect(generated.output == Self.empty)
+      return
+    }
+    #expect(generated.output == (try project.text("apple-app-site-association")))
+    let check = try await ToolRun.entryway(
+      "aasa", "check", project.association, "--app", project.app, "--app-id", project.appID)
+    #expect(check.output == "the file and the table agree about every link\n")
+    #expect(check.status == 0)
+  }
+
+  @Test(
+    "Info.plist, entitlements, association file and rules agree", arguments: SampleProject.all)
+  func doctor(project: SampleProject) async throws {
+    let folder = try TemporaryFolder()
+    let association =
+      project.isOnTheWeb
+      ? project.association : try folder.file("apple-app-site-association", Self.empty)
+    let doctor = try await ToolRun.entryway(
+      "doctor", "--info-plist", project.infoPlist, "--entitlements", project.entitlements,
+      "--aasa", association, "--app", project.app, "--app-id", project.appID)
+    #expect(doctor.output == "no findings\n")
+    #expect(doctor.error == "")
+    #expect(doctor.status == 0)
+  }
+
+  private static let empty = """
+    {
+      "applinks": {
+        "details": []
+      }
+    }
+
+    """
+}
