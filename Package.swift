@@ -54,7 +54,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   package.targets += [
     stub("AppleFoundation", []),
     stub("AppIntents"),
-    stub("AppleSystem", ["UIKit"]),
+    stub("AppleSystem", ["SwiftUI", "UIKit"]),
     stub("CoreSpotlight", ["AppleFoundation", "UniformTypeIdentifiers"]),
     stub("SwiftUI", ["AppleFoundation", "UIKit"]),
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
@@ -64,11 +64,15 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "PastedTests",
-      dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks,
+      dependencies: [
+        "EntrywaySwiftUI", "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
+      ] + frameworks,
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "WaysInTests",
-      dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),
+      dependencies: [
+        "EntrywaySwiftUI", "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
+      ] + frameworks),
     .testTarget(
       name: "EntrywaySwiftUITests",
       dependencies: [

@@ -1,7 +1,9 @@
 import AppleSystem
-import EntrywayUIKit
+import SwiftUI
 import Testing
 import UIKit
+
+@testable import EntrywaySwiftUI
 
 /// What a user pastes, compiled as in a new Xcode project: the main actor is the default.
 @Suite(.serialized)
@@ -19,10 +21,19 @@ struct PastedTests {
     #expect(try Self.text(page).contains(Self.text("Tests/PastedTests/UIKitApp.swift")))
   }
 
-  @Test("They fit on one screen")
-  func length() throws {
-    #expect(
-      try Self.text("Tests/PastedTests/UIKitApp.swift").split(separator: "\n").count < 30)
+  @Test(
+    "The pages show the lines for SwiftUI that are compiled here",
+    arguments: ["Sources/EntrywaySwiftUI/EntrywaySwiftUI.docc/EntrywaySwiftUI.md"])
+  func swiftUIPages(page: String) throws {
+    // In a module of tests an app cannot be the main program.
+    let lines = try Self.text("Tests/PastedTests/SwiftUIApp.swift")
+      .replacingOccurrences(of: "struct ShopApp", with: "@main\nstruct ShopApp")
+    #expect(try Self.text(page).contains(lines))
+  }
+
+  @Test("They fit on one screen", arguments: ["UIKitApp", "SwiftUIApp"])
+  func length(file: String) throws {
+    #expect(try Self.text("Tests/PastedTests/\(file).swift").split(separator: "\n").count < 30)
   }
 
   @Test("With them a link that starts the app opens its place, and so does a tap later on")
@@ -37,5 +48,23 @@ struct PastedTests {
         "Entry 1, a custom-scheme link, opened order (id: 1).",
         "Entry 2, a tapped notification, opened order (id: 2).",
       ])
+  }
+
+  @Test("With those for SwiftUI a link and a quick action open their places, cold and warm")
+  func openedBySwiftUI() async throws {
+    let delegate = ShopDelegate()
+    let app = HostedApp(ShopApp.self, delegate: delegate)
+    let phone = SwiftUIPhone(
+      appDelegate: delegate, notifications: .current(),
+      sceneDelegate: { $0.delegateClass == WindowDelegate.self ? WindowDelegate() : nil },
+      mount: { app.openWindow(in: $0, phase: $1) })
+    await phone.launch(.url(try #require(URL(string: "shop://orders/1"))))
+    let window = try #require(phone.windows.first)
+    #expect(window.host.mounted.texts == ["orders", "order 1"])
+    await phone.respond(to: Tap(["deep_link": "https://shop.example.com/orders/2"]), window)
+    window.host.update()
+    #expect(window.host.mounted.texts == ["orders", "order 2"])
+    window.host.goBack()
+    #expect(window.host.mounted.texts == ["orders"])
   }
 }

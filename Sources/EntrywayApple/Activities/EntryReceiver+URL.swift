@@ -18,5 +18,24 @@
           callback: callback)
       ).isAccepted
     }
+
+    /// Follows a link inside the app: one that a rule accepts opens, any other is left to the caller.
+    ///
+    /// ```swift
+    /// if !center.follow(url) { UIApplication.shared.open(url) }
+    /// ```
+    ///
+    /// A link that no rule accepts leaves no trace in the history: it was never for the app.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - scene: The scene in which it was tapped, if any.
+    /// - Returns: Whether a rule accepted it.
+    public func follow(_ url: URL, scene: SceneID? = nil) -> Bool {
+      let entry = AppEntry(
+        source: .inApp, content: .link(url.absoluteString), start: start, scene: scene,
+        callback: "openURL")
+      return accepts(entry) && receive(entry).isAccepted
+    }
   }
 #endif

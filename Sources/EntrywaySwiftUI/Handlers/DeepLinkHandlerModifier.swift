@@ -10,10 +10,11 @@
     @Environment(\.deepLinkWindow) private var window
 
     func body(content: Content) -> some View {
+      // Not observed, so it may change while views are drawn.
       handler.perform = perform
       return content.onAppear {
         guard let window, let center = window.center as? DeepLinkCenter<Destination> else { return }
-        handler.listen(to: center, in: window)
+        window.withScene { [weak handler] in handler?.listen(to: center, scene: $0) }
       }
     }
   }

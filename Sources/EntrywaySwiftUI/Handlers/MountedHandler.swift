@@ -5,22 +5,16 @@
   /// A handler that listens for as long as its view is mounted.
   ///
   /// SwiftUI keeps it with the view's state, and lets go of it when the view goes away. Appearing
-  /// and disappearing would not do: a view under another one is still there.
+  /// and disappearing would not do: a view that lies under another one is still there.
   @MainActor
   final class MountedHandler<Destination: LinkDestination> {
-    /// What the view last wanted to be called.
+    /// What the view wants to be called now.
     var perform: DeepLinkCenter<Destination>.Handler?
     private var registration: DeliveryRegistration?
-    private var isListening = false
 
-    /// Registers, the first time.
-    func listen(to center: DeepLinkCenter<Destination>, in window: DeepLinkWindow) {
-      guard !isListening else { return }
-      isListening = true
-      window.withScene { [weak self] scene in self?.register(with: center, scene) }
-    }
-
-    private func register(with center: DeepLinkCenter<Destination>, _ scene: SceneID?) {
+    /// Registers with a center, the first time.
+    func listen(to center: DeepLinkCenter<Destination>, scene: SceneID?) {
+      guard registration == nil else { return }
       registration = center.onOpen(scene: scene) { [weak self] destination, entry in
         self?.perform?(destination, entry)
       }

@@ -4,75 +4,88 @@
   import Foundation
   import SwiftUI
 
-  /// What one modifier on the root of a window hears, and hands to the center.
+  /// A window, as one modifier on its root sees it: its scene, and whether it is on the screen.
   ///
-  /// SwiftUI keeps it for as long as the view is mounted.
+  /// SwiftUI keeps it for as long as the modifier's view is mounted.
   @MainActor
   final class DeepLinkWindow {
-    /// Tells the reports of this modifier from those of another one that hears of the same tap.
-    private let id = UUID().uuidString
+    /// Tells what this modifier reports from what another one does that hears of the same tap.
+    let id = UUID().uuidString
     /// The center that hears of the window.
     weak var center: (any EntryReceiver)?
+
+    private let namesItself: Bool
     private var scene = WindowScene.unknown
+    private var hasAppeared = false
     private var phase = ScenePhase.background
     private var hasMetInterface = false
     private var onceKnown: [@MainActor (SceneID?) -> Void] = []
 
-    // MARK: What the window is
+    /// A window, which names itself where the system has no scenes to be found.
+    init(namesItself: Bool = !WindowScene.isFound) { self.namesItself = namesItself }
 
-    /// Says that the window's views have appeared.
-    func appear(_ phase: ScenePhase) {
-      if !WindowScene.isFound { settle(.known(SceneID(rawValue: id))) }
-      enter(phase)
+    /// The window's scene, if it has one and it is known.
+    var sceneID: SceneID? { scene.id }
+
+    // MARK: Which scene it is
+
+    /// Notes that the window's views have appeared.
+    ///
+    /// - Parameters:
+    ///   - phase: What the scene does.
+    ///   - work: What is done first when the scene is known.
+    func appear(_ phase: ScenePhase, work: @escaping @MainActor (SceneID?) -> Void) {
+      self.phase = phase
+      guard !hasAppeared else { return }
+      hasAppeared = true
+      onceKnown.insert(work, at: 0)
+      if namesItself { scene = .known(SceneID(rawValue: id)) }
+      settle()
     }
 
-    /// Says in which scene the window is.
-    func settle(_ scene: WindowScene) {
-      guard case .known(let id) = scene, scene != self.scene else { return }
-      withdrawInterface()
-      self.scene = scene
-      enter(phase)
-      let waiting = onceKnown
-      onceKnown = []
-      for work in waiting { work(id) }
+    /// Notes in which scene the window's views are.
+    func find(_ id: SceneID?) {
+      guard case .unknown = scene else { return }
+      scene = .known(id)
+      // The system is laying views out: what is opened now may change them.
+      if hasAppeared { Task { settle() } }
     }
 
-    /// Does something as soon as it is known in which scene the window is.
+    /// Does something as soon as the window has appeared and its scene is known.
     func withScene(_ work: @escaping @MainActor (SceneID?) -> Void) {
-      if case .known(let id) = scene { work(id) } else { onceKnown.append(work) }
+      onceKnown.append(work)
+      settle()
     }
 
-    /// Meets the interface when the window is active, and withdraws it in the background.
+    private func settle() {
+      guard hasAppeared, case .known(let id) = scene else { return }
+      let works = onceKnown
+      onceKnown = []
+      for work in works { work(id) }
+      enter(phase)
+    }
+
+    // MARK: Whether it is on the screen
+
+    /// Meets the interface when the scene becomes active, and withdraws it in the background.
     func enter(_ phase: ScenePhase) {
       self.phase = phase
+      guard hasAppeared, case .known(let id) = scene else { return }
       switch phase {
-      case .active: meetInterface()
-      case .background: withdrawInterface()
+      case .active where !hasMetInterface:
+        hasMetInterface = true
+        center?.meet(.interface, scene: id)
+      case .background where hasMetInterface:
+        hasMetInterface = false
+        center?.withdraw(.interface, scene: id)
       default: break
       }
     }
 
-    private func meetInterface() {
-      guard case .known(let id) = scene, let center, !hasMetInterface else { return }
-      hasMetInterface = true
-      center.meet(.interface, scene: id)
-    }
-
-    private func withdrawInterface() {
-      guard case .known(let id) = scene, hasMetInterface else { return }
-      hasMetInterface = false
-      center?.withdraw(.interface, scene: id)
-    }
-
-    // MARK: What it hears
-
-    func receive(_ url: URL) {
-      center?.receive(url, scene: scene.id, callback: "onOpenURL(perform:) \(id)")
-    }
-
-    func receive(_ activity: NSUserActivity) {
-      center?.receive(
-        activity, scene: scene.id, callback: "onContinueUserActivity(_:perform:) \(id)")
+    // A scene of the system's outlives the modifier: another one may have taken its place.
+    deinit {
+      guard namesItself, case .known(let id?) = scene, let center else { return }
+      MainThread.run { center.closeScene(id) }
     }
   }
 #endif

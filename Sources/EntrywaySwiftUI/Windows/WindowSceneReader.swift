@@ -15,7 +15,7 @@
         view.isHidden = true
         view.isUserInteractionEnabled = false
         view.report = { [weak window] scene in
-          window?.settle(.known(scene.map { SceneID($0) }))
+          window?.find(scene.map { SceneID($0) })
         }
         return view
       }

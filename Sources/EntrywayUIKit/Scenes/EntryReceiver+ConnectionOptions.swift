@@ -31,7 +31,7 @@
       for activity in options.userActivities.sorted(by: Self.precedes) {
         receive(activity, scene: id, callback: callback)
       }
-      if let item = options.shortcutItem { receive(item, scene: scene, callback: callback) }
+      if let item = options.shortcutItem { receive(item, scene: id, callback: callback) }
       if let response = options.notificationResponse {
         receive(response, scene: id, callback: callback)
       }

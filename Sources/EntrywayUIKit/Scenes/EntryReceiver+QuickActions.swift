@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   public import Entryway
+  import EntrywayApple
   public import UIKit
 
   extension EntryReceiver {
@@ -22,16 +23,18 @@
     ) {
       completionHandler(
         receive(
-          item, scene: windowScene,
+          item, scene: SceneID(windowScene),
           callback: "windowScene(_:performActionFor:completionHandler:)"))
     }
 
     @discardableResult
-    func receive(_ item: UIApplicationShortcutItem, scene: UIScene?, callback: String) -> Bool {
+    package func receive(
+      _ item: UIApplicationShortcutItem, scene: SceneID?, callback: String
+    ) -> Bool {
       receive(
         AppEntry(
           source: .quickAction, content: .shortcutItem(ShortcutItem(item)), start: start,
-          scene: scene.map { SceneID($0) }, callback: callback,
+          scene: scene, callback: callback,
           target: item.targetContentIdentifier as? String)
       ).isAccepted
     }

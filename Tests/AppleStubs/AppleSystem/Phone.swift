@@ -76,7 +76,7 @@ public final class Phone {
     startProcess()
     if case .backgroundAction(let tap) = way { return await respond(to: tap) }
     if response == .beforeSceneConnects { await respond(to: way, nil) }
-    let scene = connect("main", options(for: way, hasResponse: optionsHaveResponse))
+    let scene = connect("main", .init(for: way, hasResponse: optionsHaveResponse))
     if response == .afterSceneConnected { await respond(to: way, scene) }
     activate(scene)
     if response == .afterSceneBecameActive { await respond(to: way, scene) }
@@ -106,18 +106,6 @@ public final class Phone {
     scene.delegate?.sceneWillEnterForeground(scene)
     await enter(way, scene)
     scene.delegate?.sceneDidBecomeActive(scene)
-  }
-
-  /// The options that a scene is connected with.
-  private func options(for way: Way, hasResponse: Bool) -> UIScene.ConnectionOptions {
-    switch way {
-    case .url(let url): .init(urlContexts: [UIOpenURLContext(url: url)])
-    case .activity(let activity): .init(userActivities: [activity])
-    case .handoff(let activity): .init(handoffUserActivityType: activity.activityType)
-    case .quickAction(let item): .init(shortcutItem: item)
-    case .notification(let tap): .init(notificationResponse: hasResponse ? tap.response() : nil)
-    case .backgroundAction: .init()
-    }
   }
 
   private func respond(to way: Way, _ scene: UIWindowScene?) async {

@@ -1,6 +1,8 @@
 import AppleSystem
-import EntrywayUIKit
+import SwiftUI
 import UIKit
+
+@testable import EntrywaySwiftUI
 
 /// An app of each life cycle, and what it has opened.
 @MainActor
@@ -13,19 +15,46 @@ final class Shop {
 
   init() {
     center.attach { [weak self] event in
-      if case .received(let entry) = event.kind { self?.callbacks.insert(entry.callback) }
+      if case .received(let entry) = event.kind {
+        // A modifier's identity follows its name.
+        self?.callbacks.insert(entry.callback.map { String($0.prefix { $0 != " " }) })
+      }
     }
+  }
+
+  /// Listens without a window of SwiftUI's, whose modifier listens itself.
+  func listen() {
     center.onOpen { [weak self] route, _ in self?.opened.append(route) }
   }
 
   func phone() -> Phone {
-    Phone(
+    listen()
+    return Phone(
       appDelegate: AppDelegate(center, notifications), notifications: notifications,
       sceneDelegate: { [center] in SceneDelegate(center) })
   }
 
   func legacyPhone() -> LegacyPhone {
-    LegacyPhone(
+    listen()
+    return LegacyPhone(
       appDelegate: LegacyAppDelegate(center, notifications), notifications: notifications)
+  }
+
+  /// - Parameter tellsSceneDelegate: Whether SwiftUI uses the scene's delegate on a cold start.
+  func swiftUIPhone(tellsSceneDelegate: Bool = true) -> SwiftUIPhone {
+    SwiftUIPhone(
+      appDelegate: SwiftUIAppDelegate(center, notifications), notifications: notifications,
+      sceneDelegate: { configuration in
+        guard tellsSceneDelegate, configuration.delegateClass == WindowDelegate.self else {
+          return nil
+        }
+        return WindowDelegate()
+      },
+      mount: { [center] scene, phase in
+        ViewHost(scene: scene, phase: phase) {
+          Link("Order 1", destination: URL(string: "shop://orders/1") ?? URL(filePath: "/"))
+            .deepLinks(center) { route, _ in self.opened.append(route) }
+        }
+      })
   }
 }

@@ -3,6 +3,7 @@ enum Matrix {
   static func rows(_ cycle: LifeCycle) -> [MatrixRow] {
     switch cycle {
     case .scenes: scenes
+    case .swiftUI: swiftUI
     case .appDelegate: appDelegate
     }
   }

@@ -16,6 +16,14 @@ extension Road {
     case "application(continue:)": ["application(_:continue:restorationHandler:)"]
     case "application(performActionFor:)":
       ["application(_:performActionFor:completionHandler:)"]
+    case "onOpenURL": ["onOpenURL(perform:)"]
+    case "onContinueUserActivity": ["onContinueUserActivity(_:perform:)"]
+    // What a new scene is configured for comes with its connection once more.
+    case "configurationForConnecting":
+      [
+        "application(_:configurationForConnecting:options:)", "scene(_:willConnectTo:options:)",
+      ]
+    case "openURL": ["openURL"]
     case "center.receive": [nil]
     // An announcement hands nothing over.
     default: []

@@ -10,8 +10,9 @@ struct Play {
   @MainActor
   static func plays(_ cell: MatrixCell) -> [Play] {
     guard case .calls = cell.road else { return [] }
-    if cell.source == .qrCode || cell.source == .inApp { return [byHand(cell)] }
+    if cell.road == .calls([Matrix.receive]) { return [byHand(cell)] }
     switch cell.cycle {
+    case .swiftUI: return swiftUI(cell)
     case .scenes: return scenes(cell)
     case .appDelegate: return appDelegate(cell)
     }
@@ -20,6 +21,7 @@ struct Play {
   /// The app hands over what it has scanned, or a link of its own.
   private static func byHand(_ cell: MatrixCell) -> Play {
     Play(name: "by hand") { shop in
+      shop.listen()
       shop.center.meet(.interface)
       shop.center.receive(AppEntry(source: cell.source, content: .link("shop://orders/1")))
     }

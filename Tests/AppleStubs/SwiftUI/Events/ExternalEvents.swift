@@ -1,7 +1,7 @@
 extension View {
   public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     let action = Unchecked(action)
-    return hostModified { _, context in context.host.screen.urlActions.append(action.value) }
+    return hostModified { _, context in context.host.mounted.urlActions.append(action.value) }
   }
 
   public nonisolated func onContinueUserActivity(
@@ -9,12 +9,12 @@ extension View {
   ) -> some View {
     let action = Unchecked(action)
     return hostModified { _, context in
-      context.host.screen.activityActions.append((activityType, action.value))
+      context.host.mounted.activityActions.append((activityType, action.value))
     }
   }
 
   /// WidgetKit's, which has no other tap than the one on the whole widget.
   public nonisolated func widgetURL(_ url: URL?) -> some View {
-    hostModified { _, context in context.host.screen.widgetURLs.append(url) }
+    hostModified { _, context in context.host.mounted.widgetURLs.append(url) }
   }
 }

@@ -17,7 +17,7 @@ public import UIKit
 
   /// Opens a window of the app's first scene, and mounts its views.
   public func openWindow(
-    in scene: UIWindowScene?, phase: ScenePhase, isAttachedFirst: Bool = true
+    in scene: UIWindowScene, phase: ScenePhase, isAttachedFirst: Bool = true
   ) -> ViewHost {
     ViewHost(scene: scene, phase: phase, isAttachedFirst: isAttachedFirst) { [app] in
       content(of: app.body)

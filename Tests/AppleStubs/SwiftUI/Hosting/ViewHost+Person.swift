@@ -4,7 +4,7 @@ extension ViewHost {
   /// - Returns: Whether it is mounted.
   @discardableResult
   public func press(_ title: String) -> Bool {
-    guard let button = screen.buttons.first(where: { $0.title == title }) else { return false }
+    guard let button = mounted.buttons.first(where: { $0.title == title }) else { return false }
     button.action()
     update()
     return true
@@ -12,19 +12,19 @@ extension ViewHost {
 
   /// Selects a tab of the first tab view.
   public func select(_ tab: some Hashable) {
-    screen.tabViews.first?(AnyHashable(tab))
+    mounted.tabViews.first?(AnyHashable(tab))
     update()
   }
 
   /// Goes back by a number of screens in the stack that lies on top.
   public func goBack(_ count: Int = 1) {
-    screen.stacks.last?(count)
+    mounted.stacks.last?(count)
     update()
   }
 
   /// Swipes the topmost sheet away.
   public func dismissSheet() {
-    screen.sheets.last?()
+    mounted.sheets.last?()
     update()
   }
 }

@@ -1,7 +1,7 @@
 extension ViewHost {
   /// Hands a URL to every modifier that is mounted, as the system does.
   public func open(_ url: URL) {
-    for action in screen.urlActions { action(url) }
+    for action in mounted.urlActions { action(url) }
     update()
   }
 
@@ -10,12 +10,12 @@ extension ViewHost {
   /// - Returns: How many there were.
   @discardableResult
   public func proceed(with activity: NSUserActivity) -> Int {
-    let actions = screen.activityActions.filter { $0.type == activity.activityType }
+    let actions = mounted.activityActions.filter { $0.type == activity.activityType }
     for (_, action) in actions { action(activity) }
     update()
     return actions.count
   }
 
   /// The URL that a tap on the widget opens.
-  public var widgetURL: URL? { screen.widgetURLs.first ?? nil }
+  public var widgetURL: URL? { mounted.widgetURLs.first ?? nil }
 }

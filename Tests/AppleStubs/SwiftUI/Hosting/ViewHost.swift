@@ -7,7 +7,7 @@ public import UIKit
 @MainActor public final class ViewHost {
   /// The links that were handed to the system.
   public private(set) var openedBySystem: [URL] = []
-  public internal(set) var screen = Screen()
+  public internal(set) var mounted = MountedViews()
   /// What the window's scene does; whoever reads it is told.
   public var phase: ScenePhase { didSet { update() } }
 
@@ -19,22 +19,31 @@ public import UIKit
   let window: UIWindow?
   private let isAttachedFirst: Bool
   private let root = ViewNode()
-  private let draw: @MainActor (ViewNode, DrawContext) -> Void
+  private let draw: (ViewNode, DrawContext) -> Void
   private var isMounted = true
 
   /// Mounts views.
   ///
   /// - Parameters:
-  ///   - scene: The scene whose window they are in, if any.
+  ///   - scene: The scene whose window they are in.
   ///   - phase: What the scene does.
   ///   - isAttachedFirst: Whether the views are in the window before they appear; it is not
   ///     documented.
   ///   - content: The views.
-  public init<Content: View>(
-    scene: UIWindowScene? = nil, phase: ScenePhase = .active, isAttachedFirst: Bool = true,
-    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  public convenience init<Content: View>(
+    scene: UIWindowScene, phase: ScenePhase = .active, isAttachedFirst: Bool = true,
+    @ViewBuilder _ content: @escaping () -> Content
   ) {
-    window = scene.map { UIWindow(windowScene: $0) }
+    self.init(
+      window: UIWindow(windowScene: scene), phase: phase, isAttachedFirst: isAttachedFirst, content)
+  }
+
+  /// Mounts views in a window, or in none, as a widget's.
+  public init<Content: View>(
+    window: UIWindow? = nil, phase: ScenePhase = .active, isAttachedFirst: Bool = true,
+    @ViewBuilder _ content: @escaping () -> Content
+  ) {
+    self.window = window
     self.phase = phase
     self.isAttachedFirst = isAttachedFirst
     draw = { node, context in context.draw(content(), "root", in: node) }
@@ -47,7 +56,7 @@ public import UIKit
     repeat {
       pass += 1
       needsUpdate = false
-      screen = Screen()
+      mounted = MountedViews()
       draw(root, DrawContext(host: self, environment: environment))
       root.sweep(pass)
       if isAttachedFirst { attach() }
@@ -59,10 +68,16 @@ public import UIKit
     } while needsUpdate && pass < 1_000
   }
 
+  /// Lets everything disappear and appear again, still mounted: under another screen, say.
+  public func appearAgain() {
+    root.forgetAppearance()
+    update()
+  }
+
   /// Takes everything away, as when the window is closed.
   public func unmount() {
     isMounted = false
-    screen = Screen()
+    mounted = MountedViews()
     root.unmount()
   }
 

@@ -26,6 +26,12 @@
     }
   }
 
+  func forgetAppearance() {
+    isNew = true
+    lastPass = 0
+    for child in children.values { child.forgetAppearance() }
+  }
+
   func unmount() {
     for child in children.values { child.unmount() }
     children = [:]

@@ -15,7 +15,7 @@ public struct NavigationStack<Data, Root: View>: DrawnView {
     var context = context
     let stack = StackDrawing()
     context.stack = stack
-    context.host.screen.stacks.append { [path] count in
+    context.host.mounted.stacks.append { [path] count in
       path.wrappedValue = path.wrappedValue.dropLast(count)
     }
     context.draw(root, "root", in: node)

@@ -3,35 +3,39 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    let sheet = Unchecked((item, onDismiss, content))
-    return Presenting(content: self) { node, context in
-      let (item, onDismiss, content) = sheet.value
-      guard let shown = item.wrappedValue else { return }
-      var context = context
-      context.stack = nil
-      context.tabs = nil
-      context.host.screen.sheets.append {
-        item.wrappedValue = nil
-        onDismiss?()
-      }
-      context.draw(content(shown), "sheet \(shown.id)", in: node)
-    }
+    Presenting(
+      Unchecked(self),
+      Unchecked(Sheet(item: item, onDismiss: onDismiss, content: content)))
   }
 }
 
-struct Presenting<Content: View>: DrawnView {
-  let content: Unchecked<Content>
-  let present: @MainActor (ViewNode, DrawContext) -> Void
+struct Sheet<Item: Identifiable, Content: View> {
+  let item: Binding<Item?>
+  let onDismiss: (() -> Void)?
+  let content: (Item) -> Content
 
-  nonisolated init(
-    content: Content, present: @escaping @MainActor (ViewNode, DrawContext) -> Void
-  ) {
-    self.content = Unchecked(content)
-    self.present = present
+  func dismiss() {
+    item.wrappedValue = nil
+    onDismiss?()
+  }
+}
+
+struct Presenting<Below: View, Item: Identifiable, Content: View>: DrawnView {
+  let content: Unchecked<Below>
+  let sheet: Unchecked<Sheet<Item, Content>>
+
+  nonisolated init(_ content: Unchecked<Below>, _ sheet: Unchecked<Sheet<Item, Content>>) {
+    self.content = content
+    self.sheet = sheet
   }
 
   func draw(in node: ViewNode, _ context: DrawContext) {
     context.draw(content.value, "content", in: node)
-    present(node, context)
+    guard let shown = sheet.value.item.wrappedValue else { return }
+    var context = context
+    context.stack = nil
+    context.tabs = nil
+    context.host.mounted.sheets.append(sheet.value.dismiss)
+    context.draw(sheet.value.content(shown), "sheet \(shown.id)", in: node)
   }
 }

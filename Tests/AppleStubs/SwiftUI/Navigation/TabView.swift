@@ -14,7 +14,7 @@ public struct TabView<Selection: Hashable, Content: View>: DrawnView {
     tabs.selected = (selection?.wrappedValue).map { AnyHashable($0) }
     context.tabs = tabs
     if let selection {
-      context.host.screen.tabViews.append {
+      context.host.mounted.tabViews.append {
         if let tab = $0.base as? Selection { selection.wrappedValue = tab }
       }
     }

@@ -22,7 +22,7 @@ public struct Text: DrawnView {
 
   public nonisolated init(_ text: some StringProtocol) { self.text = String(text) }
 
-  func draw(in node: ViewNode, _ context: DrawContext) { context.host.screen.texts.append(text) }
+  func draw(in node: ViewNode, _ context: DrawContext) { context.host.mounted.texts.append(text) }
 }
 
 /// What crosses into a closure of the main actor's, as views do on a device.

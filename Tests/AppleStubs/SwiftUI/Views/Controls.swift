@@ -8,7 +8,7 @@ public struct Button: DrawnView {
   }
 
   func draw(in node: ViewNode, _ context: DrawContext) {
-    context.host.screen.buttons.append((title, action))
+    context.host.mounted.buttons.append((title, action))
   }
 }
 

@@ -5,5 +5,8 @@
 
   public init(windowScene: UIWindowScene) { self.windowScene = windowScene }
 
+  /// A window without a scene.
+  public override init() { windowScene = nil }
+
   open func makeKeyAndVisible() { isKeyWindow = true }
 }

@@ -1,5 +1,5 @@
 /// What is mounted, as the system and a person find it.
-@MainActor public struct Screen {
+@MainActor public struct MountedViews {
   var urlActions: [(URL) -> Void] = []
   var activityActions: [(type: String, action: (NSUserActivity) -> Void)] = []
   var widgetURLs: [URL?] = []

@@ -1,0 +1,34 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import Entryway
+  import EntrywayApple
+  import EntrywayUIKit
+  import UIKit
+
+  /// The delegate of a window's scene in an app with SwiftUI, for what no modifier hears of.
+  ///
+  /// The system makes it, so the app delegate leaves word where it hands entries to.
+  final class WindowDelegate: UIResponder, UIWindowSceneDelegate {
+    /// Where the app that runs hands entries to.
+    static weak var appReceiver: (any EntryReceiver)?
+
+    private weak var receiver = appReceiver
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+    ) {
+      receiver?.receiveUnheard(
+        options, scene: SceneID(scene), callback: "scene(_:willConnectTo:options:)")
+    }
+
+    func sceneDidDisconnect(_ scene: UIScene) { receiver?.sceneDidDisconnect(scene) }
+
+    func windowScene(
+      _ windowScene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+      completionHandler: @escaping (Bool) -> Void
+    ) {
+      guard let receiver else { return completionHandler(false) }
+      receiver.windowScene(
+        windowScene, performActionFor: item, completionHandler: completionHandler)
+    }
+  }
+#endif

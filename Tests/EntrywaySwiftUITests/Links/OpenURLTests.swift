@@ -1,0 +1,41 @@
+import EntrywaySwiftUI
+import SwiftUI
+import Testing
+
+@MainActor @Suite("openURL")
+struct OpenURLTests {
+  private func window(_ shop: Shop, _ link: String) -> ViewHost {
+    shop.window {
+      Link("tap", destination: .known(link)).deepLinks(shop.center) { shop.open($0, $1) }
+    }
+  }
+
+  @Test(
+    "A link of the app's own opens in the app, and the system does not hear of it",
+    arguments: ["https://shop.example.com/orders/1", "shop://orders/1"])
+  func own(link: String) {
+    let shop = Shop()
+    let window = window(shop, link)
+    window.press("tap")
+    #expect(shop.opened == [.order(id: "1")])
+    #expect(shop.entries.map(\.source) == [.inApp])
+    #expect(shop.entries.map(\.scene) == ["main"])
+    #expect(window.openedBySystem == [])
+    window.press("tap")
+    #expect(shop.opened == [.order(id: "1"), .order(id: "1")])
+  }
+
+  @Test(
+    "All else goes to the system, and leaves no trace",
+    arguments: [
+      "https://example.com/orders/1", "https://shop.example.com/unknown", "mailto:a@example.com",
+      "https://shop.example.com@evil.example/orders/1",
+    ])
+  func foreign(link: String) {
+    let shop = Shop()
+    let window = window(shop, link)
+    window.press("tap")
+    #expect(window.openedBySystem == [.known(link)])
+    #expect(shop.history == [])
+  }
+}

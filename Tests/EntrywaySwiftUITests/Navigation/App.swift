@@ -1,0 +1,46 @@
+import EntrywaySwiftUI
+import SwiftUI
+
+enum AppTab: String, CaseIterable, CustomStringConvertible {
+  case home, settings
+  var description: String { rawValue }
+}
+
+enum Screen: Hashable, CustomStringConvertible {
+  case list
+  case todo(Int)
+  case about
+
+  var description: String {
+    switch self {
+    case .list: "List"
+    case .todo(let number): "Todo(\(number))"
+    case .about: "About"
+    }
+  }
+}
+
+struct ScreenView: View {
+  let screen: Screen
+
+  var body: some View { Text("\(screen)") }
+}
+
+/// An app with two tabs and sheets.
+struct AppView: View {
+  @Bindable var model: NavigationModel<AppTab, Screen>
+
+  var body: some View {
+    TabView(selection: $model.selectedTab) {
+      stack(.home).tag(AppTab.home)
+      stack(.settings).tag(AppTab.settings)
+    }
+    .sheets(model) { ScreenView(screen: $0) }
+  }
+
+  private func stack(_ tab: AppTab) -> some View {
+    NavigationStack(path: $model[pathFor: tab]) {
+      Text("\(tab)").navigationDestination(for: Screen.self) { ScreenView(screen: $0) }
+    }
+  }
+}
