@@ -12,7 +12,6 @@
       _ application: UIApplication,
       didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-      WindowDelegate.appReceiver = receiver
       receiver?.finishLaunching(application)
       return true
     }

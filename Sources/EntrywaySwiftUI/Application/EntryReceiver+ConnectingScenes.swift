@@ -32,7 +32,7 @@
         callback: "application(_:configurationForConnecting:options:)")
       let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
       if session.role == .windowApplication {
-        WindowDelegate.appReceiver = self
+        RunningApp.receiver = self
         configuration.delegateClass = WindowDelegate.self
       }
       return configuration

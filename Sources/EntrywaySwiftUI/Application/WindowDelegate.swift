@@ -6,12 +6,8 @@
 
   /// The delegate of a window's scene in an app with SwiftUI, for what no modifier hears of.
   ///
-  /// The system makes it, so the app delegate leaves word where it hands entries to.
   final class WindowDelegate: UIResponder, UIWindowSceneDelegate {
-    /// Where the app that runs hands entries to.
-    static weak var appReceiver: (any EntryReceiver)?
-
-    private weak var receiver = appReceiver
+    private weak var receiver = RunningApp.receiver
 
     func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions

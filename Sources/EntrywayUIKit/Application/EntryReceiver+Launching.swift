@@ -27,6 +27,7 @@
     public func finishLaunching(
       _ application: UIApplication, notifications: UNUserNotificationCenter = .current()
     ) {
+      RunningApp.receiver = self
       listen(to: notifications)
       registerQuickActions(in: application)
     }

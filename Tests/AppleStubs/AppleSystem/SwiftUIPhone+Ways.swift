@@ -1,5 +1,5 @@
 import SwiftUI
-import UIKit
+public import UIKit
 
 extension SwiftUIPhone {
   /// Starts the app that is not running.
@@ -10,16 +10,16 @@ extension SwiftUIPhone {
   ///     not documented.
   ///   - response: When the notification center's delegate hears of a tap.
   ///   - optionsHaveResponse: Whether the connection options tell of it too.
-  ///   - isRestored: Whether the scene's configuration is known from an earlier run.
+  ///   - restored: The scene's configuration, if it is known from an earlier run.
   public func launch(
     _ way: Way, isActiveFirst: Bool = false, response: ResponseOrder = .afterSceneConnected,
-    optionsHaveResponse: Bool = true, isRestored: Bool = false
+    optionsHaveResponse: Bool = true, restored: UISceneConfiguration? = nil
   ) async {
     startProcess()
     if case .backgroundAction(let tap) = way { return await respond(to: tap, nil) }
     if response == .beforeSceneConnects { await respond(to: way, nil) }
     let window = connect(
-      "main", .init(for: way, hasResponse: optionsHaveResponse), isRestored: isRestored)
+      "main", .init(for: way, hasResponse: optionsHaveResponse), restored: restored)
     if response == .afterSceneConnected { await respond(to: way, window) }
     if !isActiveFirst { hand(way, to: window) }
     activate(window)

@@ -58,18 +58,19 @@ public final class SwiftUIPhone {
   /// - Parameters:
   ///   - identifier: The session's identifier.
   ///   - options: What the scene is connected for.
-  ///   - isRestored: Whether the system knows the session from an earlier run, and does not ask for
-  ///     its configuration again.
+  ///   - restored: The session's configuration, if the system knows it from an earlier run and does
+  ///     not ask for it again.
   @discardableResult
   public func connect(
     _ identifier: String = "main", _ options: UIScene.ConnectionOptions = .init(),
-    isRestored: Bool = false
+    restored: UISceneConfiguration? = nil
   ) -> Window {
     let session = UISceneSession(persistentIdentifier: identifier)
     let scene = UIWindowScene(session: session)
-    let known = isRestored ? UIScene.ConnectionOptions() : options
-    let configuration = appDelegate.application(
-      application, configurationForConnecting: session, options: known)
+    let configuration =
+      restored
+      ?? appDelegate.application(
+        application, configurationForConnecting: session, options: options)
     let delegate = makeSceneDelegate(configuration)
     scene.delegate = delegate
     delegate?.scene(scene, willConnectTo: session, options: options)

@@ -84,7 +84,7 @@ struct AppDelegateTests {
 
   @Test("Without a center what comes is answered")
   func released() {
-    WindowDelegate.appReceiver = nil
+    RunningApp.receiver = nil
     let delegate = WindowDelegate()
     let scene = UIWindowScene(session: UISceneSession(persistentIdentifier: "main"))
     let item = UIApplicationShortcutItem(type: "com.example.shop.home", localizedTitle: "Home")

@@ -38,11 +38,11 @@ final class Shop {
   /// A window with views of the test's own.
   func window<Content: View>(
     _ identifier: String = "main", phase: ScenePhase = .active, isAttachedFirst: Bool = true,
-    @ViewBuilder _ content: @escaping () -> Content
+    isOutermostFirst: Bool = true, @ViewBuilder _ content: @escaping () -> Content
   ) -> ViewHost {
     ViewHost(
       scene: UIWindowScene(session: UISceneSession(persistentIdentifier: identifier)),
-      phase: phase, isAttachedFirst: isAttachedFirst, content)
+      phase: phase, isAttachedFirst: isAttachedFirst, isOutermostFirst: isOutermostFirst, content)
   }
 
   /// A window with the modifier on its root.
@@ -52,6 +52,13 @@ final class Shop {
     window(identifier, phase: phase, isAttachedFirst: isAttachedFirst) {
       Text("shop").deepLinks(self.center) { self.open($0, $1) }
     }
+  }
+
+  /// What the system remembers of the app's windows.
+  var configuration: UISceneConfiguration {
+    let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+    configuration.delegateClass = WindowDelegate.self
+    return configuration
   }
 
   /// The system with the app on it, not running.

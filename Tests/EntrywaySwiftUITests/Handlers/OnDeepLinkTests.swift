@@ -42,15 +42,18 @@ struct OnDeepLinkTests {
     #expect(heard == 1)
   }
 
-  @Test("The root's handler is called before those of the views in it")
-  func order() {
+  @Test(
+    "The root's handler is called before those of the views in it, whichever appears first",
+    arguments: [true, false], [true, false])
+  func order(isOutermostFirst: Bool, isAttachedFirst: Bool) async {
     let shop = Shop()
     var heard: [String] = []
-    let window = shop.window {
+    let window = shop.window(isAttachedFirst: isAttachedFirst, isOutermostFirst: isOutermostFirst) {
       VStack { Text("order").onDeepLink { (_: ShopRoute, _) in heard.append("view") } }
         .deepLinks(shop.center) { _, _ in heard.append("root") }
     }
     window.open(.known("shop://orders/1"))
+    await eventually { heard.count == 2 }
     #expect(heard == ["root", "view"])
   }
 

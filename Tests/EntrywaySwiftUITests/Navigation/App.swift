@@ -40,7 +40,11 @@ struct AppView: View {
 
   private func stack(_ tab: AppTab) -> some View {
     NavigationStack(path: $model[pathFor: tab]) {
-      Text("\(tab)").navigationDestination(for: Screen.self) { ScreenView(screen: $0) }
+      VStack {
+        Text("\(tab)")
+        NavigationLink("7 of \(tab)", value: Screen.todo(7))
+      }
+      .navigationDestination(for: Screen.self) { ScreenView(screen: $0) }
     }
   }
 }

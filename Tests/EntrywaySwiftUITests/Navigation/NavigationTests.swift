@@ -39,6 +39,17 @@ struct NavigationTests {
     #expect(host.mounted.texts == ["home", "List"])
   }
 
+  @Test("A screen that the person pushes is pushed in the model, in its own tab")
+  func push() {
+    let host = host()
+    host.select(AppTab.settings)
+    host.press("7 of settings")
+    #expect(model.description == "[settings] Todo(7)")
+    #expect(host.mounted.texts == ["home", "settings", "Todo(7)"])
+    host.press("7 of home")
+    #expect(model.state[pathFor: .home] == [.todo(7)])
+  }
+
   @Test("A sheet that is swiped away is dismissed in the model, the topmost first")
   func sheets() {
     model.apply(NavigationPlan.present(.about).present(.list))

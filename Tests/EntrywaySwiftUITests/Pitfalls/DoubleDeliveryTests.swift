@@ -88,7 +88,8 @@ struct DoubleDeliveryTests {
   func quickAction(isRestored: Bool) async {
     let shop = Shop()
     let phone = shop.phone()
-    await phone.launch(.item("com.example.shop.home"), isRestored: isRestored)
+    await phone.launch(
+      .item("com.example.shop.home"), restored: isRestored ? shop.configuration : nil)
     #expect(shop.opened == [.home])
     #expect(shop.entries.map(\.scene) == ["main"])
     #expect(shop.entries.map(\.start) == [.cold])

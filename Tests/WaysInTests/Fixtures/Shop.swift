@@ -40,6 +40,13 @@ final class Shop {
       appDelegate: LegacyAppDelegate(center, notifications), notifications: notifications)
   }
 
+  /// What the system remembers of the app's windows.
+  var configuration: UISceneConfiguration {
+    let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+    configuration.delegateClass = WindowDelegate.self
+    return configuration
+  }
+
   /// - Parameter tellsSceneDelegate: Whether SwiftUI uses the scene's delegate on a cold start.
   func swiftUIPhone(tellsSceneDelegate: Bool = true) -> SwiftUIPhone {
     SwiftUIPhone(

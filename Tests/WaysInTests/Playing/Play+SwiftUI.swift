@@ -44,7 +44,7 @@ extension Play {
           await $0.swiftUIPhone(tellsSceneDelegate: false).launch(.of(cell.source))
         },
         Play(name: "the scene is restored") {
-          await $0.swiftUIPhone().launch(.of(cell.source), isRestored: true)
+          await $0.swiftUIPhone().launch(.of(cell.source), restored: $0.configuration)
         },
       ]
     default:

@@ -19,7 +19,7 @@ extension View {
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     let action = Unchecked(action)
     return hostModified { node, context in
-      if node.isNew, let action = action.value { context.host.later.append(action) }
+      if node.isNew, let action = action.value { context.host.appearing.append(action) }
     }
   }
 

@@ -12,12 +12,15 @@ public import UIKit
   public var phase: ScenePhase { didSet { update() } }
 
   var needsUpdate = false
+  /// What appears in a pass, the outermost first.
+  var appearing: [() -> Void] = []
   /// What is done when a pass has ended.
   var later: [() -> Void] = []
   var attaching: [UIView] = []
   private(set) var pass = 0
   let window: UIWindow?
   private let isAttachedFirst: Bool
+  private let isOutermostFirst: Bool
   private let root = ViewNode()
   private let draw: (ViewNode, DrawContext) -> Void
   private var isMounted = true
@@ -29,23 +32,26 @@ public import UIKit
   ///   - phase: What the scene does.
   ///   - isAttachedFirst: Whether the views are in the window before they appear; it is not
   ///     documented.
+  ///   - isOutermostFirst: Whether a view appears before those in it; it is not documented.
   ///   - content: The views.
   public convenience init<Content: View>(
     scene: UIWindowScene, phase: ScenePhase = .active, isAttachedFirst: Bool = true,
-    @ViewBuilder _ content: @escaping () -> Content
+    isOutermostFirst: Bool = true, @ViewBuilder _ content: @escaping () -> Content
   ) {
     self.init(
-      window: UIWindow(windowScene: scene), phase: phase, isAttachedFirst: isAttachedFirst, content)
+      window: UIWindow(windowScene: scene), phase: phase, isAttachedFirst: isAttachedFirst,
+      isOutermostFirst: isOutermostFirst, content)
   }
 
   /// Mounts views in a window, or in none, as a widget's.
   public init<Content: View>(
     window: UIWindow? = nil, phase: ScenePhase = .active, isAttachedFirst: Bool = true,
-    @ViewBuilder _ content: @escaping () -> Content
+    isOutermostFirst: Bool = true, @ViewBuilder _ content: @escaping () -> Content
   ) {
     self.window = window
     self.phase = phase
     self.isAttachedFirst = isAttachedFirst
+    self.isOutermostFirst = isOutermostFirst
     draw = { node, context in context.draw(content(), "root", in: node) }
     update()
   }
@@ -60,7 +66,8 @@ public import UIKit
       draw(root, DrawContext(host: self, environment: environment))
       root.sweep(pass)
       if isAttachedFirst { attach() }
-      let actions = later
+      let actions = (isOutermostFirst ? appearing : appearing.reversed()) + later
+      appearing = []
       later = []
       for action in actions { action() }
       attach()

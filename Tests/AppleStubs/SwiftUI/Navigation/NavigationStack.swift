@@ -13,7 +13,7 @@ public struct NavigationStack<Data, Root: View>: DrawnView {
 
   func draw(in node: ViewNode, _ context: DrawContext) {
     var context = context
-    let stack = StackDrawing()
+    let stack = StackDrawing { [path] in path.wrappedValue.append($0) }
     context.stack = stack
     context.host.mounted.stacks.append { [path] count in
       path.wrappedValue = path.wrappedValue.dropLast(count)
@@ -26,9 +26,27 @@ public struct NavigationStack<Data, Root: View>: DrawnView {
   }
 }
 
+public struct NavigationLink<Screen: Hashable>: DrawnView {
+  private let title: String
+  private let screen: Screen
+
+  public init(_ title: some StringProtocol, value: Screen) {
+    self.title = String(title)
+    screen = value
+  }
+
+  func draw(in node: ViewNode, _ context: DrawContext) {
+    guard let push = context.stack?.push else { return }
+    context.host.mounted.buttons.append((title, { [screen] in push(AnyHashable(screen)) }))
+  }
+}
+
 /// The views that a stack has for the screens of its path.
 @MainActor final class StackDrawing {
   var destinations: [(AnyHashable) -> AnyView?] = []
+  let push: (AnyHashable) -> Void
+
+  init(push: @escaping (AnyHashable) -> Void) { self.push = push }
 
   func view(of screen: AnyHashable) -> AnyView? {
     for destination in destinations {
