@@ -33,6 +33,7 @@ struct PatternSegmentReader {
     guard !range.isEmpty else {
       throw PatternFault(reason: .emptySegment, place: ByteRange(range.lower, range.lower + 1))
     }
+    if isPlain(bytes, range) { return PatternStep(kind: .literal, text: range) }
     guard let brace = try PatternItemReader.braces(bytes, range) else {
       try PatternItemReader.check(bytes, range, in: Self.path)
       if isDots(bytes, range) { throw PatternFault(reason: .dotSegment, place: range) }
@@ -51,6 +52,20 @@ struct PatternSegmentReader {
     if isRest, brace != range { throw PatternFault(reason: .textAroundRest, place: range) }
     return PatternStep(
       kind: isRest ? .rest : .parameter, text: range, inner: brace, name: bound)
+  }
+
+  /// Whether there is nothing to look at: most segments are words.
+  private func isPlain(_ bytes: Span<UInt8>, _ range: ByteRange) -> Bool {
+    if bytes[range.lower] == ASCII.dot { return false }
+    var index = range.lower
+    while index < range.upper {
+      let byte = bytes[index]
+      if byte == ASCII.percent || byte == ASCII.openBrace || byte == ASCII.closeBrace {
+        return false
+      }
+      index += 1
+    }
+    return true
   }
 
   private func isDots(_ bytes: Span<UInt8>, _ range: ByteRange) -> Bool {

@@ -50,7 +50,7 @@ extension CompiledTableBuilder {
     var isDecided = route.captured <= CompiledScratch.captures
     var parameter = 0
     for index in steps.indices where !steps[index].name.isEmpty {
-      let type = route.types[parameter]
+      let type = typeNumbers[parameter]
       parameter += 1
       let count = types.types[type].count
       // Several texts of one parameter are the slow road's.

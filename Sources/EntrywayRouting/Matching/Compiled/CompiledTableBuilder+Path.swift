@@ -7,7 +7,7 @@ extension CompiledTableBuilder {
       let step = steps[index]
       var type = -1
       if !step.name.isEmpty {
-        type = route.types[parameter]
+        type = typeNumbers[parameter]
         parameter += 1
       }
       switch step.kind {

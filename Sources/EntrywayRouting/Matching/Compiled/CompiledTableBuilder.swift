@@ -19,6 +19,8 @@ struct CompiledTableBuilder {
 
   /// The parts of the pattern that is being added.
   var steps: [PatternStep] = []
+  /// The numbers of its parameters' types.
+  var typeNumbers: [Int] = []
 
   let allowsEncodedSlash: Bool
   let arguments: ArgumentMode
@@ -41,23 +43,26 @@ struct CompiledTableBuilder {
       let reader = PatternReader(arguments: arguments)
       guard (try? reader.read(bytes, into: &steps)) != nil else { return }
       var route = CompiledRoute(index: index, text: text, only: options.only)
-      for type in types { route.types.append(self.types.index(of: type)) }
-      guard isUsable(route.types) else { return }
+      typeNumbers.removeAll(keepingCapacity: true)
+      for type in types { typeNumbers.append(self.types.index(of: type)) }
+      guard Self.isUsable(steps, typeNumbers, self.types) else { return }
       let node = addPath(&route, bytes)
       addEnd(route, bytes, at: node)
     }
   }
 
   /// Whether the parameters of the pattern are as many as the types, and can have them.
-  private func isUsable(_ types: [Int]) -> Bool {
-    var number = 0
+  private static func isUsable(
+    _ steps: [PatternStep], _ numbers: [Int], _ types: CompiledTypes
+  ) -> Bool {
+    var parameter = 0
     for step in steps where !step.name.isEmpty {
-      guard number < types.count,
-        RouteFault(step.kind, self.types.types[types[number]], name: { "" }) == nil
+      guard parameter < numbers.count,
+        RouteFault(step.kind, types.types[numbers[parameter]], name: { "" }) == nil
       else { return false }
-      number += 1
+      parameter += 1
     }
-    return number == types.count
+    return parameter == numbers.count
   }
 
   mutating func addText(_ bytes: some Collection<UInt8>) -> Int32 {
@@ -89,8 +94,6 @@ struct CompiledRoute {
   var index: Int
   var text: String
   var only: LinkKind?
-  /// The numbers of the parameters' types.
-  var types: [Int] = []
   /// How many segments are captured on the way, and a bit for each that is bound to nothing.
   var captured = 0
   var unbound: UInt16 = 0
