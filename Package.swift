@@ -47,7 +47,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   let frameworks: [Target.Dependency] = ["CoreSpotlight", "UIKit", "UserNotifications"]
   let adapters = ["EntrywayApple", "EntrywaySwiftUI", "EntrywayUIKit"]
   for target in package.targets where adapters.contains(target.name) {
-    target.dependencies += frameworks + (target.name == "EntrywaySwiftUI" ? ["SwiftUI"] : [])
+    target.dependencies += frameworks
+    if target.name == "EntrywaySwiftUI" { target.dependencies += ["SwiftUI", "WidgetKit"] }
   }
   // The other tests run in the lane without stubs.
   package.targets.removeAll { $0.type == .test }
@@ -60,6 +61,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
     stub("UniformTypeIdentifiers", []),
     stub("UserNotifications"),
+    stub("WidgetKit", ["SwiftUI"]),
     stub("_Testing_UIKit", ["UIKit"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(

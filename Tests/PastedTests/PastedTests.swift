@@ -50,7 +50,7 @@ struct PastedTests {
       ])
   }
 
-  @Test("With those for SwiftUI a link and a quick action open their places, cold and warm")
+  @Test("With those for SwiftUI a link that starts the app opens, and so does a tap later on")
   func openedBySwiftUI() async throws {
     let delegate = ShopDelegate()
     let app = HostedApp(ShopApp.self, delegate: delegate)

@@ -1,6 +1,8 @@
-#if canImport(SwiftUI) && !os(tvOS) && !os(visionOS)
+#if canImport(SwiftUI) && canImport(WidgetKit) && !os(tvOS) && !os(visionOS)
   public import Entryway
+  import EntrywayApple
   public import SwiftUI
+  import WidgetKit
 
   extension View {
     /// Lets a tap on a widget open a place of the app.

@@ -23,10 +23,7 @@
     @discardableResult
     public func scene(_ scene: UIScene, willPerformAppIntentOpening url: URL) -> Bool {
       receive(
-        AppEntry(
-          source: .appIntent, content: .link(url.absoluteString), start: start,
-          scene: SceneID(scene), callback: "scene(_:willPerformAppIntent:)")
-      ).isAccepted
+        appIntentOpening: url, scene: SceneID(scene), callback: "scene(_:willPerformAppIntent:)")
     }
   }
 #endif

@@ -13,8 +13,8 @@ extension View {
     }
   }
 
-  /// WidgetKit's, which has no other tap than the one on the whole widget.
-  public nonisolated func widgetURL(_ url: URL?) -> some View {
+  /// What WidgetKit's modifier does.
+  package func opensFromWidget(_ url: URL?) -> some View {
     hostModified { _, context in context.host.mounted.widgetURLs.append(url) }
   }
 }

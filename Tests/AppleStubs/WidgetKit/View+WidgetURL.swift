@@ -1,0 +1,7 @@
+public import SwiftUI
+
+extension View {
+  @MainActor @preconcurrency public func widgetURL(_ url: URL?) -> some View {
+    opensFromWidget(url)
+  }
+}
