@@ -53,7 +53,7 @@ extension DeepLinkCenter {
   /// Takes the entries out of the store that waited when the app was last running.
   ///
   /// They keep their number and date, are read anew by the rules, and open once what they require
-  /// is met. One that was being opened when the process ended is not opened again; its outcome is
+  /// is met. Their scene may not come back, so they open in any. One that was being opened when the process ended is not opened again; its outcome is
   /// ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/termination``.
   ///
   /// The first `receive`, `meet`, `expire` or `cancel` does the same, so the call is needed only

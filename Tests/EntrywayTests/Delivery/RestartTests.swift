@@ -34,6 +34,19 @@ struct RestartTests {
     #expect(after.center.receive(.order("9")).id == 3)
   }
 
+  @Test("What waited for a scene opens in another one, since its own may not come back")
+  func scene() {
+    let store = MemoryPendingEntryStore()
+    Desk(store: store).center.receive(.order("1", scene: "before"))
+
+    let after = Desk(store: store)
+    after.listen("now", scene: "now")
+    after.center.meet(.interface, scene: "now")
+    #expect(after.opened == ["now: order(\"1\")"])
+    #expect(after.center.history.map(\.scene) == [nil])
+    #expect(store.entries.isEmpty)
+  }
+
   @Test("The store is read before the first entry, which supersedes what it held")
   func readFirst() {
     let store = MemoryPendingEntryStore()

@@ -28,22 +28,26 @@ extension DeliveryState {
   }
 
   /// Takes an entry of an earlier run out of the store.
+  ///
+  /// Its scene may have ended with that run: an app that is swiped away gets another one.
   mutating func admit(
     _ stored: StoredEntry, reading: EntryReading<Destination>, required: Set<Requirement>
   ) {
+    var entry = stored.entry
+    entry.scene = nil
     var record = EntryRecord<Destination>(
-      id: stored.id, entry: stored.entry, receivedAt: stored.receivedAt, isAccepted: false,
+      id: stored.id, entry: entry, receivedAt: stored.receivedAt, isAccepted: false,
       isRestored: true, isArrival: stored.isArrival)
     if case .route = reading { record.isAccepted = true }
     seen.remember(
-      stored.entry, id: stored.id, isArrival: stored.isArrival, isAccepted: record.isAccepted,
+      entry, id: stored.id, isArrival: stored.isArrival, isAccepted: record.isAccepted,
       at: stored.receivedAt)
     guard stored.stage == .waiting else {
-      begin(record, with: .restored(stored.entry))
+      begin(record, with: .restored(entry))
       finish(record, .cancelled(by: .termination))
       return
     }
-    admit(stored.entry, record, reading: reading, required: required)
+    admit(entry, record, reading: reading, required: required)
   }
 
   private mutating func admit(
