@@ -73,7 +73,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "WaysInTests",
       dependencies: [
-        "EntrywaySwiftUI", "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
+        "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI",
+        "_Testing_UIKit",
       ] + frameworks),
     .testTarget(
       name: "EntrywaySwiftUITests",

@@ -12,6 +12,10 @@ public struct TestFailure: Error, Hashable, Sendable {
 
     /// Other places were opened, or none, or one more than once.
     public static let opened = Code(rawValue: "opened")
+    /// A table or rules with problems.
+    public static let problems = Code(rawValue: "problems")
+    /// A table that is not what its text of before says.
+    public static let snapshot = Code(rawValue: "snapshot")
   }
 
   /// What kind of difference it is.

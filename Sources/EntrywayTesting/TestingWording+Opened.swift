@@ -4,13 +4,9 @@ extension TestingWording {
   static func opened<Destination>(
     _ opened: [Destination], _ expected: [Destination], _ app: AppSimulator<Destination>
   ) -> TestFailure {
-    TestFailure(
-      code: .opened,
-      description: """
-        the app opened \(list(opened)), and should have opened \(list(expected))
-        \(indented(app.log))
-        hint: \(hint(opened, expected, app))
-        """)
+    let what = "the app opened \(list(opened)), and should have opened \(list(expected))"
+    let lines = [what] + app.log.map { indented([$0]) } + ["hint: \(hint(opened, expected, app))"]
+    return TestFailure(code: .opened, description: lines.joined(separator: "\n"))
   }
 
   static func orders(
@@ -25,7 +21,7 @@ extension TestingWording {
         """)
   }
 
-  private static func indented(_ texts: [String]) -> String {
+  static func indented(_ texts: [String]) -> String {
     texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       .map { "  " + $0 }.joined(separator: "\n")
   }
@@ -42,7 +38,7 @@ extension TestingWording {
       return "nothing has come to the app: await app.launch(from:) or await app.tap(_:)"
     }
     if let waiting = app.waiting.last, case .waiting(let waits) = waiting.state {
-      return hint(waits.first, of: waiting.id)
+      return "entry \(waiting.id) waits: \(waits.map(hint).joined(separator: ", and "))"
     }
     if let rejection = app.rejections.last, opened.count < expected.count {
       return rejection.hint ?? "see why the entry was rejected"
@@ -52,19 +48,14 @@ extension TestingWording {
       : "see in the log which place each entry was read as"
   }
 
-  private static func hint(_ wait: EntryWait?, of id: EntryID) -> String {
+  private static func hint(_ wait: EntryWait) -> String {
     switch wait {
-    case .requirement(.interface): "entry \(id) waits: await app.foreground()"
-    case .requirement(let requirement):
-      "entry \(id) waits: await app.meet(\(name(of: requirement)))"
-    case .handler: "entry \(id) waits: await app.mount(), or let the app call center.onOpen"
-    case .guards:
-      "entry \(id) waits for a guard: answer it, then await app.settle() or app.finishGuards()"
-    case .turn, nil: "entry \(id) waits for another one to end"
+    case .requirement(.interface): "await app.foreground()"
+    case .requirement(.session): "await app.meet(.session)"
+    case .requirement(let requirement): "await app.meet(\"\(requirement.rawValue)\")"
+    case .handler: "await app.mount(), or let the app call center.onOpen"
+    case .guards: "answer the guard, then await app.settle(), or await app.finishGuards()"
+    case .turn: "let the one before it end"
     }
-  }
-
-  private static func name(of requirement: Requirement) -> String {
-    requirement == .session ? ".session" : "\"\(requirement.rawValue)\""
   }
 }

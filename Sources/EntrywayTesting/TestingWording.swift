@@ -28,11 +28,27 @@ enum TestingWording {
     "\(way), the app is \(state)" + (order.map { ": \($0)" } ?? "")
   }
 
+  static func failing(_ way: WayIn, _ state: AppState) -> String {
+    tap(way, state) + ", and the activity does not come"
+  }
+
   static func arrival(_ way: WayIn, _ state: AppState) -> String {
     "a notification arrives, the app is \(state)"
   }
 
   static func callback(_ name: String) -> String { "  \(name)" }
+
+  static let launch = "the app is brought to the screen"
+  static let background = "the app goes to the background"
+  static let kill = "the process is killed"
+
+  static func openScene(_ scene: SceneID) -> String { "the window \(scene.rawValue) is opened" }
+
+  static func backgroundScene(_ scene: SceneID) -> String {
+    "the window \(scene.rawValue) goes to the background"
+  }
+
+  static func closeScene(_ scene: SceneID) -> String { "the window \(scene.rawValue) is closed" }
 
   static func wait(_ duration: Duration) -> String { "\(duration) pass" }
 
@@ -54,6 +70,7 @@ enum TestingWording {
     case .activate: "  \(scene ?? "the app") becomes active"
     case .announce: "  an activity is announced"
     case .hand(let name, _): callback(name)
+    case .fail: callback(SystemCallback.didFail)
     case .handByApp: "  the app calls receive(_:)"
     }
   }

@@ -41,6 +41,31 @@ extension AppSimulator {
     return await enter(way, course: nil, in: scene, activates: activates)
   }
 
+  /// Takes a way whose activity the system announces and then cannot fetch, as Handoff does when the
+  /// other device is gone.
+  ///
+  /// SwiftUI and an app without scenes hear nothing of it.
+  ///
+  /// - Parameters:
+  ///   - way: What the person takes: a ``WayIn/handoff(_:userInfo:target:)``.
+  ///   - reason: What the system says.
+  /// - Returns: What the history says of the entry, which is rejected; nil if the app heard nothing.
+  @discardableResult
+  public func tap(
+    _ way: WayIn, failingWith reason: String
+  ) async -> EntryRecord<Destination>? {
+    begin(TestingWording.failing(way, state))
+    let scene = frontScene
+    guard lifeCycle == .scenes, case .activity = way.carrier else {
+      await bringToScreen()
+      return nil
+    }
+    var steps: [SystemStep] = isRunning ? [] : [.start]
+    if windows.isEmpty { steps.append(.connect) }
+    steps += [.announce, .activate, .fail(reason: reason)]
+    return await take(steps, way, scene, activates: true)
+  }
+
   /// Lets a notification arrive, which nobody has tapped yet.
   ///
   /// ```swift
@@ -86,7 +111,13 @@ extension AppSimulator {
     guard let course = courses.first(where: { $0.name == name }) ?? courses.first else {
       return nil
     }
-    let steps = course.steps.map { PlannedStep(step: $0, way: way, scene: scene) }
+    return await take(course.steps, way, scene, activates: activates)
+  }
+
+  private func take(
+    _ steps: [SystemStep], _ way: WayIn, _ scene: SceneID?, activates: Bool
+  ) async -> EntryRecord<Destination>? {
+    let steps = steps.map { PlannedStep(step: $0, way: way, scene: scene) }
     let end = activates ? nil : steps.firstIndex { $0.step == .activate }
     let ids = steps[..<(end ?? steps.endIndex)].compactMap { take($0) }
     if activates { takeRest() } else { rest += steps[(end ?? steps.endIndex)...] }

@@ -12,7 +12,10 @@ extension AppSimulator {
     try expectOpened(expected)
   }
 
-  func expectOpened(_ expected: [Destination]) throws(TestFailure) {
+  /// Throws unless exactly these places were opened, in this order.
+  ///
+  /// - Throws: A ``TestFailure`` with the whole ``log``.
+  public func expectOpened(_ expected: [Destination]) throws(TestFailure) {
     if opened != expected { throw TestingWording.opened(opened, expected, self) }
   }
 }

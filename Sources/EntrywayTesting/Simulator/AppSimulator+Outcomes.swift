@@ -15,7 +15,10 @@ extension AppSimulator {
   public var waiting: [EntryRecord<Destination>] { center.waiting }
 
   /// Says that a requirement is met, such as `.session` after a sign-in.
+  ///
+  /// While the app does not run, it is said to the process that starts next.
   public func meet(_ requirement: Requirement, scene: SceneID? = nil) async {
+    makeProcess()
     log.append(TestingWording.meet(requirement))
     center.meet(requirement, scene: scene)
     await settle()
@@ -23,6 +26,7 @@ extension AppSimulator {
 
   /// Says that a requirement is met no longer.
   public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) async {
+    makeProcess()
     log.append(TestingWording.withdraw(requirement))
     center.withdraw(requirement, scene: scene)
     await settle()

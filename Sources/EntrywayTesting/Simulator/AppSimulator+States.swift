@@ -17,22 +17,23 @@ extension AppSimulator {
   ///
   /// What a tap that did not bring the app to the screen has left to be done is done now.
   public func foreground() async {
-    begin("the app is brought to the screen")
+    begin(TestingWording.launch)
     await bringToScreen()
   }
 
-  /// Sends all windows to the background, as the home button does; an app that does not run stays so.
+  /// Sends all windows to the background, as the home button does.
   public func background() async {
-    begin("the app goes to the background")
-    for index in windows.indices where windows[index].isActive { leaveScreen(index) }
+    begin(TestingWording.background)
+    for index in windows.indices { leaveScreen(index) }
     await settle()
   }
 
   /// Ends the process without telling the app, as the system or the app switcher does.
   ///
-  /// What waits and was not stored is gone. See the initialisers for what the next process has.
+  /// What waits and was not stored is gone, and so are the views that ``mount(in:perform:)`` has
+  /// mounted. See the initialisers for what the next process has.
   public func kill() async {
-    begin("the process is killed")
+    begin(TestingWording.kill)
     isRunning = false
     windows = []
     rest = []
@@ -55,13 +56,12 @@ extension AppSimulator {
     await settle()
   }
 
-  func startProcess() {
-    if isSpent, let makeCenter {
-      center = makeCenter()
-      isSpent = false
-      listen()
-    }
-    isRunning = true
+  /// Makes the center of the next process, if that of the last one is spent.
+  func makeProcess() {
+    guard isSpent, let makeCenter else { return }
+    center = makeCenter()
+    isSpent = false
+    listen()
   }
 
   func connect(_ scene: SceneID?) {
@@ -70,7 +70,8 @@ extension AppSimulator {
     windows.append(window)
   }
 
-  private func leaveScreen(_ index: Int) {
+  func leaveScreen(_ index: Int) {
+    guard windows[index].isActive else { return }
     windows[index].isActive = false
     center.withdraw(.interface, scene: windows[index].scene)
   }

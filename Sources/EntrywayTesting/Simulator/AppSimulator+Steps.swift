@@ -6,7 +6,8 @@ extension AppSimulator {
     switch planned.step {
     case .start:
       log.append(TestingWording.step(planned))
-      startProcess()
+      makeProcess()
+      isRunning = true
     case .connect:
       log.append(TestingWording.step(planned))
       connect(scene)
@@ -16,7 +17,7 @@ extension AppSimulator {
       log.append(TestingWording.step(planned))
       windows[index].isActive = true
       center.meet(.interface, scene: scene)
-    case .announce, .hand, .handByApp:
+    case .announce, .hand, .fail, .handByApp:
       log.append(TestingWording.step(planned))
       return planned.step.perform(on: center, planned.way, scene: scene, at: now)?.id
     }

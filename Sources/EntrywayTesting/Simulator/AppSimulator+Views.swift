@@ -12,12 +12,14 @@ extension AppSimulator {
   /// - Parameters:
   ///   - scene: The scene that the view is in; nil for one that hears of all.
   ///   - perform: What the view does with a place.
-  /// - Returns: The view, with what it has been handed. It is gone when the app is killed.
+  /// - Returns: The view, with what it has been handed. It is gone when the app is killed; one that
+  ///   is mounted while the app does not run belongs to the process that starts next.
   @discardableResult
   public func mount(
     in scene: SceneID? = nil,
     perform: @escaping DeepLinkCenter<Destination>.Handler = { _, _ in }
   ) async -> MountedView<Destination> {
+    makeProcess()
     log.append(TestingWording.mount(scene))
     let view = MountedView(center, scene, perform)
     await settle()

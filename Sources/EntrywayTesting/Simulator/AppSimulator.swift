@@ -119,7 +119,7 @@ public final class AppSimulator<Destination: LinkDestination> {
   }
 
   private func note(_ event: DeliveryEvent<Destination>) {
-    log.append("  \(event)")
+    log.append(TestingWording.indented(["\(event)"]))
     if case .opened(let match)? = event.outcome { opened.append(match.route) }
   }
 }

@@ -6,6 +6,7 @@ enum SystemCallback {
   static let willConnect = "scene(_:willConnectTo:options:)"
   static let openURLContexts = "scene(_:openURLContexts:)"
   static let sceneContinue = "scene(_:continue:)"
+  static let didFail = "scene(_:didFailToContinueUserActivityWithType:error:)"
   static let windowScenePerform = "windowScene(_:performActionFor:completionHandler:)"
 
   /// SwiftUI's modifiers, each of which is known by a name of its own.

@@ -32,6 +32,18 @@ extension SystemStep {
       entry.callback = callback
       entry.scene = scene
       return hand(entry, to: receiver, at: date)
+    case .fail(let reason):
+      var isAnnounced = false
+      if case .activity(let type) = way.carrier {
+        isAnnounced = receiver.takeAnnouncement(of: type, scene: scene)
+      }
+      // The activity has not come, and so nothing of what it carries.
+      var entry = way.undelivered.entry(isAnnounced: isAnnounced)
+      entry.callback = SystemCallback.didFail
+      entry.scene = scene
+      entry.date = date
+      entry.start = receiver.start
+      return receiver.receive(undelivered: entry, reason: reason)
     case .handByApp: return hand(way.entry(isAnnounced: false), to: receiver, at: date)
     }
   }

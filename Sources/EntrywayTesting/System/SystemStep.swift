@@ -8,6 +8,8 @@ package enum SystemStep: Hashable, Sendable {
   case announce
   /// Hands over what the person tapped, through the callback of that name.
   case hand(callback: String, hasScene: Bool)
+  /// Says that the activity that was announced does not come, and why.
+  case fail(reason: String)
   /// The app hands over what it has found out itself, such as a code that its camera has read.
   case handByApp
   /// Makes the scene active.

@@ -27,6 +27,12 @@ extension WayIn {
   /// Whether the activity is announced before it comes to an app that runs.
   var isAnnounced: Bool { [.handoff, .appClip].contains(source) }
 
+  /// What is known of an activity before it comes: its type.
+  var undelivered: WayIn {
+    guard case .activity(let type) = carrier else { return self }
+    return WayIn(source, .activity(ActivityContent(type: type)))
+  }
+
   /// Whether the system leaves the app where it is: it was dismissed, not tapped.
   var isDismissal: Bool { source == .notification(.dismiss) }
 }

@@ -10,9 +10,10 @@ struct AppSimulatorTests {
     await app.launch(from: .notification(Shop.push))
     #expect(app.opened == [.order(id: "4821")], "\(app)")
     #expect(app.history.count == 2)
+    #expect(app.state == .foreground)
   }
 
-  @Test("Every source is opened once, in every state, life cycle and order")
+  @Test("Every source opens its place once, in every state, life cycle and order")
   func everyOrder() async throws {
     #expect(Set(Shop.ways.map(\.source)) == Set(EntrySource.all))
     for way in Shop.ways {
@@ -21,6 +22,87 @@ struct AppSimulatorTests {
       ) {
         DeepLinkCenter(ShopRoute.entries)
       }
+    }
+  }
+
+  @Test("Two taps on one link are two, in every state and life cycle")
+  func twice() async {
+    for lifeCycle in AppLifeCycle.allCases {
+      let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: lifeCycle)
+      await app.tap(.link(Shop.link))
+      await app.tap(.link(Shop.link))
+      await app.background()
+      await app.tap(.link(Shop.link))
+      #expect(app.opened == [Shop.order, Shop.order, Shop.order], "\(app)")
+    }
+  }
+
+  @Test("What comes before the app is active waits, and the newer one opens")
+  func notYetActive() async {
+    let first = await app.launch(from: .link(Shop.link), activates: false)
+    #expect(first?.state == .waiting(for: [.requirement(.interface)]))
+    #expect(app.state == .background)
+    await app.tap(.quickAction("search"), activates: false)
+    #expect(app.opened.isEmpty)
+    await app.foreground()
+    #expect(app.opened == [.search])
+    #expect(app.history.first?.outcome == .superseded(by: 2))
+  }
+
+  @Test("An activity from another device is announced, and opens when it has come")
+  func handoff() async {
+    let way = WayIn.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
+    let early = await app.launch(from: way, activates: false)
+    #expect(early == nil)
+    #expect(app.center.announcedActivities.map(\.type) == ["com.example.shop.viewOrder"])
+    await app.foreground()
+    #expect(app.opened == [Shop.order])
+    #expect(app.center.announcedActivities.isEmpty)
+  }
+
+  @Test("An activity that does not come is rejected with what the system says")
+  func failingHandoff() async {
+    let record = await app.tap(
+      .handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"]),
+      failingWith: "The other device is gone.")
+    #expect(app.opened.isEmpty)
+    #expect(app.rejections.map(\.code) == [.undelivered])
+    #expect(record?.source == .handoff)
+    for lifeCycle in [AppLifeCycle.swiftUI, .appDelegate] {
+      let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: lifeCycle)
+      let record = await app.tap(.handoff("com.example.shop.viewOrder"), failingWith: "gone")
+      #expect(record == nil)
+      #expect(app.history.isEmpty)
+    }
+  }
+
+  @Test(
+    "A button that runs in the background opens without a window", arguments: AppLifeCycle.allCases)
+  func backgroundAction(lifeCycle: AppLifeCycle) async {
+    let app = AppSimulator(
+      DeepLinkCenter(ShopRoute.entries), lifeCycle: lifeCycle, mountsRoot: false)
+    await app.launch(from: .notification(Shop.push, action: .button("MARK")))
+    #expect(app.waiting.map(\.state) == [.waiting(for: [.handler])])
+    await app.mount()
+    #expect(app.opened == [Shop.order])
+    #expect(app.state == .background)
+    #expect(app.scenes.isEmpty)
+  }
+
+  @Test("A dismissal leaves the app where it is")
+  func dismissal() async {
+    await app.launch(from: .notification(Shop.push, action: .dismiss))
+    #expect(app.outcomes == [.cancelled(by: .dismissal)])
+    #expect(app.state == .background)
+  }
+
+  @Test("A code that the app has scanned, and a link inside it, take the app on the screen")
+  func byTheApp() async {
+    for way in [WayIn.qrCode(Shop.link), .inApp(Shop.link)] {
+      let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
+      await app.tap(way)
+      #expect(app.opened == [Shop.order])
+      #expect(app.history.map(\.source) == [way.source])
     }
   }
 }

@@ -1,0 +1,135 @@
+import EntrywayTesting
+import Foundation
+import Testing
+
+@testable import EntrywayTesting
+
+@Suite("The text of a table")
+struct SnapshotTests {
+  private static let text = """
+    scheme shop
+    host shop.example.com
+    home  /  https://shop.example.com/
+    order  /orders/{id}  https://shop.example.com/orders/text
+    search  /search  https://shop.example.com/search
+    """
+
+  private func failure(_ work: () throws(TestFailure) -> Void) -> String {
+    do {
+      try work()
+      return "no failure"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("It has one route a line, each with a link, and the rules behind them")
+  func text() throws {
+    try ShopRoute.routes.expectSnapshot(Self.text)
+    try ShopRoute.routes.expectSnapshot("\n" + Self.text + "\n\n")
+    #expect(
+      ShopRoute.entries.snapshot == Self.text + """
+
+        .notification(link: "deep_link")
+        .notification(link: "deep_link", action: "OPEN")
+        .notification(link: "deep_link", action: "MARK")
+        .category("ORDER")
+        .quickAction("search")
+        .activity("com.example.shop.viewOrder", id: "orderID")
+        .spotlight
+        """)
+  }
+
+  @Test("It does not depend on the order of the declaration, and tells what limits a route")
+  func declaration() {
+    let table = RouteTable<ShopRoute>(
+      schemes: ["shop"], hosts: ["*.example.com"], fallback: .home, arguments: .perSegment,
+      allowsEncodedSlash: true
+    ) {
+      Route("/search", audience: "host", .search)
+      Route("/o/{_}/{id}", readOnly: true, ShopRoute.order)
+      Route("/orders/{id}", only: .web, ShopRoute.order)
+      Route("/", .home)
+    }
+    #expect(
+      table.snapshot == """
+        scheme shop
+        host *.example.com
+        fallback home
+        arguments per segment
+        encoded slashes
+        home  /  shop://
+        order  /o/{_}/{id}  no link
+        order  /orders/{id}  no link  only web
+        search  /search  shop://search  for host
+        """)
+  }
+
+  @Test("What differs is told line by line")
+  func differs() {
+    let before = Self.text.replacing("/orders/", with: "/order/")
+    #expect(
+      failure { () throws(TestFailure) in try ShopRoute.routes.expectSnapshot(before) } == """
+        the table is no longer what the text in the test says
+          - order  /order/{id}  https://shop.example.com/order/text
+          + order  /orders/{id}  https://shop.example.com/orders/text
+        hint: links of before are out in the world; if the change is meant, put the new lines there
+        """)
+  }
+
+  @Test("A file beside the test is written when one asks for it, and compared otherwise")
+  func file() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = SnapshotFile("Links.txt", beside: folder.appending(path: "Tests.swift").path())
+    #expect(file.path == folder.appending(path: "Links.txt").path())
+    #expect(
+      failure { () throws(TestFailure) in
+        try ShopRoute.routes.expectSnapshot(file, isWriting: false)
+      } == """
+        there is no text to compare the table with
+          \(file.path)
+        hint: run the test once with ENTRYWAY_WRITE_SNAPSHOTS=1
+        """)
+    try ShopRoute.routes.expectSnapshot(file, isWriting: true)
+    #expect(try file.text() == Self.text + "\n")
+    try ShopRoute.routes.expectSnapshot(file, isWriting: false)
+    #expect(
+      failure { () throws(TestFailure) in
+        try ShopRoute.entries.expectSnapshot(file, isWriting: false)
+      } == """
+        the table is no longer what the text in \(file.path) says
+          + .notification(link: "deep_link")
+          + .notification(link: "deep_link", action: "OPEN")
+          + .notification(link: "deep_link", action: "MARK")
+          + .category("ORDER")
+          + .quickAction("search")
+          + .activity("com.example.shop.viewOrder", id: "orderID")
+          + .spotlight
+        hint: links of before are out in the world; if the change is meant, run the test once with \
+        ENTRYWAY_WRITE_SNAPSHOTS=1
+        """)
+    let nowhere = SnapshotFile("Links.txt", beside: folder.path() + "/none/Tests.swift")
+    #expect(
+      failure { () throws(TestFailure) in
+        try ShopRoute.routes.expectSnapshot(nowhere, isWriting: true)
+      } == """
+        the text of the table cannot be written
+          \(nowhere.path)
+        hint: run the tests where the sources are, and may be written
+        """)
+  }
+
+  @Test("A file's name alone stands beside the test")
+  func beside() {
+    #expect(
+      failure { () throws(TestFailure) in
+        try ShopRoute.routes.expectSnapshot(named: "NoSuchFile.txt")
+      } == """
+        there is no text to compare the table with
+          \(#filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })/NoSuchFile.txt
+        hint: run the test once with ENTRYWAY_WRITE_SNAPSHOTS=1
+        """)
+  }
+}
