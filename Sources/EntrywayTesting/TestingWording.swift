@@ -71,7 +71,7 @@ enum TestingWording {
     case .announce: "  an activity is announced"
     case .hand(let name, _): callback(name)
     case .fail: callback(SystemCallback.didFail)
-    case .handByApp: "  the app calls receive(_:)"
+    case .handByApp: callback("receive(_:)")
     }
   }
 

@@ -15,6 +15,15 @@ enum SystemCallback {
     "onContinueUserActivity(_:perform:) \(modifier)"
   }
 
+  static func isOpenURL(_ callback: String) -> Bool { callback.hasPrefix("onOpenURL") }
+  static func isOnContinue(_ callback: String) -> Bool {
+    callback.hasPrefix("onContinueUserActivity")
+  }
+
+  /// A link that is tapped inside an app of SwiftUI's.
+  static let openURL = "openURL"
+  static let configuration = "application(_:configurationForConnecting:options:)"
+
   static let open = "application(_:open:options:)"
   static let applicationContinue = "application(_:continue:restorationHandler:)"
   static let applicationPerform = "application(_:performActionFor:completionHandler:)"

@@ -2,10 +2,26 @@
 /// delegate, and a scene delegate made by that.
 extension SystemSituation {
   var swiftUICourses: [SystemCourse] {
-    if isSilent || [.app, .response, .shortcutItem].contains(way.carrier) { return sceneCourses }
-    return hearings.flatMap { hearing in
-      hasWindow ? resumes(hearing.name, hearing.steps) : launches(hearing)
+    if let courses = alikeCourses { return courses }
+    switch way.carrier {
+    case .response: return hasWindow ? resumes("", [respond(hasScene: true)]) : responses
+    case .shortcutItem: return hasWindow ? resumes("", [perform]) : shortcuts
+    default:
+      return hearings.flatMap { hearing in
+        hasWindow ? resumes(hearing.name, hearing.steps) : launches(hearing)
+      }
     }
+  }
+
+  /// The app delegate is asked for a scene's configuration unless the system knows it from an
+  /// earlier run; whether SwiftUI tells the scene's delegate as well is not documented.
+  private var shortcuts: [SystemCourse] {
+    let steps = connecting(true)
+    return [
+      SystemCourse("to the app delegate, then to the scene's", start + steps + [.activate]),
+      SystemCourse("to the app delegate alone", start + [steps[0], .connect, .activate]),
+      SystemCourse("to the scene's delegate alone", start + steps.dropFirst() + [.activate]),
+    ]
   }
 
   /// SwiftUI calls a modifier once its view is mounted.

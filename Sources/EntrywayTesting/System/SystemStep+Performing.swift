@@ -22,16 +22,7 @@ extension SystemStep {
       if case .activity(let type) = way.carrier { receiver.announceActivity(type, scene: scene) }
       return nil
     case .hand(let callback, let hasScene):
-      let scene = hasScene ? scene : nil
-      var isAnnounced = false
-      // As a URL, a web link is no activity any more.
-      if case .activity(let type) = way.carrier, !callback.hasPrefix(SystemCallback.onOpenURL("")) {
-        isAnnounced = receiver.takeAnnouncement(of: type, scene: scene)
-      }
-      var entry = way.entry(isAnnounced: isAnnounced)
-      entry.callback = callback
-      entry.scene = scene
-      return hand(entry, to: receiver, at: date)
+      return hand(way, by: callback, to: receiver, scene: hasScene ? scene : nil, at: date)
     case .fail(let reason):
       var isAnnounced = false
       if case .activity(let type) = way.carrier {
@@ -44,17 +35,37 @@ extension SystemStep {
       entry.date = date
       entry.start = receiver.start
       return receiver.receive(undelivered: entry, reason: reason)
-    case .handByApp: return hand(way.entry(isAnnounced: false), to: receiver, at: date)
+    case .handByApp:
+      var entry = way.entry(isAnnounced: false)
+      entry.date = date
+      entry.start = receiver.start
+      return receiver.receive(entry)
     }
   }
 
   @MainActor
   private func hand<Receiver: EntryReceiver>(
-    _ entry: AppEntry, to receiver: Receiver, at date: Date
-  ) -> Reception<Receiver.Destination> {
-    var entry = entry
+    _ way: WayIn, by callback: String, to receiver: Receiver, scene: SceneID?, at date: Date
+  ) -> Reception<Receiver.Destination>? {
+    var isAnnounced = false
+    // As a URL, a web link is no activity any more.
+    if case .activity(let type) = way.carrier, !SystemCallback.isOpenURL(callback) {
+      guard !SystemCallback.isOnContinue(callback) || hears(of: type, receiver) else { return nil }
+      isAnnounced = receiver.takeAnnouncement(of: type, scene: scene)
+    }
+    var entry = way.entry(isAnnounced: isAnnounced)
+    entry.callback = callback
+    entry.scene = scene
     entry.date = date
     entry.start = receiver.start
+    // A link inside the app that is not for it goes to the system.
+    if callback == SystemCallback.openURL, !receiver.accepts(entry) { return nil }
     return receiver.receive(entry)
+  }
+
+  /// SwiftUI hands over the activities alone that are asked for by their type.
+  @MainActor
+  private func hears(of type: String, _ receiver: some EntryReceiver) -> Bool {
+    type == WayIn.browsingWeb || receiver.activityTypes.contains(type)
   }
 }

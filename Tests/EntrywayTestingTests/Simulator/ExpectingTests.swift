@@ -123,7 +123,7 @@ struct ExpectingTests {
             Entry 1 opened order (id: 4821).
           3.0 seconds pass
           a QR code, the app is on the screen
-            the app calls receive(_:)
+            receive(_:)
             Entry 2 came by a QR code.
             Entry 2 is opening search.
             Entry 2 opened search.
