@@ -76,14 +76,19 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
         "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI",
         "_Testing_UIKit",
       ] + frameworks),
+    // The shop that the tests of both adapters enter.
+    .target(
+      name: "AdapterFixtures", dependencies: ["Entryway", "AppleSystem"] + frameworks,
+      path: "Tests/AdapterFixtures"),
     .testTarget(
       name: "EntrywaySwiftUITests",
       dependencies: [
-        "EntrywaySwiftUI", "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
+        "AdapterFixtures", "EntrywaySwiftUI", "AppleSystem", "SwiftUI", "_Testing_UIKit",
       ] + frameworks),
     .testTarget(
       name: "EntrywayUIKitTests",
-      dependencies: ["EntrywayUIKit", "Entryway", "AppleSystem", "_Testing_UIKit"] + frameworks),
+      dependencies: ["AdapterFixtures", "EntrywayUIKit", "AppleSystem", "_Testing_UIKit"]
+        + frameworks),
   ]
 }
 

@@ -20,7 +20,8 @@ struct ShopView: View {
 
   var body: some View {
     TabView(selection: $model.selectedTab) {
-      NavigationStack(path: $model[pathFor: .orders]) { OrderList() }.tag(ShopTab.orders)
+      NavigationStack(path: $model[pathFor: .orders]) { OrderList() }
+        .tabItem { Text("Orders") }.tag(ShopTab.orders)
     }
     .sheets(model) { ScreenView(screen: $0) }
     .deepLinks(center) { route, _ in model.apply(route.plan) }

@@ -1,3 +1,4 @@
+import AdapterFixtures
 import EntrywaySwiftUI
 import SwiftUI
 import Testing

@@ -1,3 +1,4 @@
+import AdapterFixtures
 import SwiftUI
 import Testing
 

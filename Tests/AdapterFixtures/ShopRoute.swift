@@ -1,6 +1,6 @@
-import Entryway
+public import Entryway
 
-enum ShopRoute: LinkDestination {
+public enum ShopRoute: LinkDestination {
   case home
   case order(id: String)
   case conversation(id: String, isReplying: Bool)
@@ -8,7 +8,7 @@ enum ShopRoute: LinkDestination {
 }
 
 extension ShopRoute {
-  static let routes = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+  public static let routes = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
     Route("/", .home)
     Route("/orders/{id}", ShopRoute.order)
     Route("/conversations/{id}") { .conversation(id: $0, isReplying: false) }
@@ -16,7 +16,7 @@ extension ShopRoute {
     Route("/muted/{id}", ShopRoute.muted)
   }
 
-  static let entries = EntryRules(
+  public static let entries = EntryRules(
     routes,
     [
       .notification(link: "deep_link"),
