@@ -96,22 +96,27 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
 // and only when it is asked to: ENTRYWAY_SAMPLE_APPS=1.
 let isStubbed = Context.environment["ENTRYWAY_APPLE_STUBS"] == "1"
 if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
-  let apps = ["Bookings", "Recipes", "Shop"]
-  let frameworks: [Target.Dependency] = isStubbed ? ["AppIntents", "CoreSpotlight", "UIKit"] : []
-  for app in apps {
-    package.targets += [
+  let apps = ["Bookings", "Recipes", "Shop", "Showcase", "Todo"]
+  let frameworks: [Target.Dependency] =
+    isStubbed ? ["AppIntents", "CoreSpotlight", "SwiftUI", "UIKit", "WidgetKit"] : []
+  func sample(_ name: String, _ app: String, _ folder: String) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: [.target(name: app), "EntrywaySwiftUI", "EntrywayUIKit"] + frameworks,
+      path: "Examples/Apps/\(app)/\(folder)", swiftSettings: [.defaultIsolation(MainActor.self)])
+  }
+  package.targets += apps.flatMap { app in
+    [
       .target(name: app, dependencies: ["Entryway"], path: "Examples/Sources/\(app)"),
-      .executableTarget(
-        name: "\(app)Sample",
-        dependencies: [.target(name: app), "EntrywaySwiftUI", "EntrywayUIKit"] + frameworks,
-        path: "Examples/Apps/\(app)/Sources", swiftSettings: [.defaultIsolation(MainActor.self)]),
+      sample("\(app)Sample", app, "Sources"),
     ]
   }
+  package.targets.append(sample("TodoWidgetSample", "Todo", "Widget"))
   if isStubbed {
     package.targets.append(
       .testTarget(
         name: "SamplesTests",
-        dependencies: ["AppleSystem", "_Testing_UIKit"] + frameworks
+        dependencies: ["AppleSystem", "TodoWidgetSample", "_Testing_UIKit"] + frameworks
           + apps.map { .target(name: "\($0)Sample") },
         swiftSettings: [.defaultIsolation(MainActor.self)]))
   }

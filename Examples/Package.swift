@@ -6,7 +6,7 @@ let apps = ["Bookings", "Recipes", "Todo", "Shop", "Showcase"]
 let package = Package(
   name: "examples",
   platforms: [.iOS(.v17), .macOS(.v14)],
-  products: [
+  products: apps.map { .library(name: $0, targets: [$0]) } + [
     .library(name: "Scenarios", targets: ["Scenarios"])
   ],
   dependencies: [

@@ -15,7 +15,7 @@ public enum ShowcaseRoute: LinkDestination {
   public static let entries = EntryRules(routes, [.notification(link: "deeplink")])
 
   /// A link is a whole path, which replaces the current one.
-  var plan: StackPlan<ShowcaseScreen> {
+  public var plan: StackPlan<ShowcaseScreen> {
     switch self {
     case .home(let route): route.plan
     case .detail(let route): route.plan.prepending([.home])

@@ -15,6 +15,7 @@ public final class TodoApp {
 
   public enum Screen: Hashable, Sendable {
     case todo(UUID)
+    case new
   }
 
   public let center: DeepLinkCenter<TodoRoute>
@@ -44,19 +45,25 @@ public final class TodoApp {
   }
 
   private func show(_ route: TodoRoute) {
-    switch route {
-    case .home: steps += navigation.apply(.path([]))
-    case .todo(let id): steps += navigation.apply(.path([.todo(id)]))
-    case .settings: break
-    }
+    if let plan = route.planInHome { steps += navigation.apply(plan) }
   }
 }
 
 extension TodoRoute {
-  var tab: TodoApp.Tab {
+  public var tab: TodoApp.Tab {
     switch self {
-    case .home, .todo: .home
+    case .home, .todo, .new: .home
     case .settings: .settings
+    }
+  }
+
+  /// The way inside the home tab; nil for what is not in there.
+  public var planInHome: NavigationPlan<TodoApp.Tab, TodoApp.Screen>? {
+    switch self {
+    case .home: .path([])
+    case .todo(let id): .path([.todo(id)])
+    case .new: .present(.new)
+    case .settings: nil
     }
   }
 }
@@ -65,6 +72,7 @@ extension TodoApp.Screen: CustomStringConvertible {
   public var description: String {
     switch self {
     case .todo(let id): "Todo(\(id.uuidString))"
+    case .new: "New"
     }
   }
 }

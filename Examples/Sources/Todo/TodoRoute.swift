@@ -9,6 +9,8 @@ public import Entryway
 public enum TodoRoute: LinkDestination {
   case home
   case todo(id: UUID)
+  /// An empty todo, which no link opens.
+  case new
   case settings
 }
 
@@ -21,5 +23,9 @@ extension TodoRoute {
     Route("/settings", .settings)
   }
 
-  public static let entries = EntryRules(routes)
+  public static let entries = EntryRules(
+    routes,
+    [
+      .quickAction("com.example.todo.new", .new, title: "New Todo", icon: .system("plus"))
+    ])
 }

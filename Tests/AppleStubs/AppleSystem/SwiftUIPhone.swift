@@ -49,8 +49,10 @@ public final class SwiftUIPhone {
   }
 
   public func startProcess() {
-    _ = appDelegate.application(application, willFinishLaunchingWithOptions: nil)
-    _ = appDelegate.application(application, didFinishLaunchingWithOptions: nil)
+    notifications.whileCurrent {
+      _ = appDelegate.application(application, willFinishLaunchingWithOptions: nil)
+      _ = appDelegate.application(application, didFinishLaunchingWithOptions: nil)
+    }
   }
 
   /// Connects a scene and mounts its views, which are not active yet.

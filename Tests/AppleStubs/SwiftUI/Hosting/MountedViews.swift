@@ -6,6 +6,7 @@
   var buttons: [(title: String, action: () -> Void)] = []
   var stacks: [(Int) -> Void] = []
   var sheets: [() -> Void] = []
+  var fields: [(String) -> Void] = []
   var tabViews: [(AnyHashable) -> Void] = []
   /// The texts that are drawn, in the order of the views.
   public internal(set) var texts: [String] = []

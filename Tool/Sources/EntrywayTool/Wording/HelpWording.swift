@@ -139,7 +139,8 @@ enum HelpWording {
 
   static let infoPlist = argument("The app's Info.plist, XML or binary.", "FILE")
   static let entitlements = argument("The app's entitlements, XML or binary.", "FILE")
-  static let aasaOption = argument("The association file that the hosts serve.", "FILE")
+  static let aasaOption = argument(
+    "The association file that the hosts serve; not for an app without web links.", "FILE")
   static let associationFile = argument("The association file, or - for standard input.", "file")
   static let servingHost = argument("The host that serves the file.", "HOST")
   static let appID = argument("The app, as PREFIX.bundle.id.", "ID")

@@ -16,6 +16,12 @@ extension ToolWording {
       place: first.excerpt.map { VisibleText.line($0) }, hint: first.hint)
   }
 
+  static func aasaMissing(_ hosts: [String]) -> ToolError {
+    ToolError(
+      what: "the table has web links of \(list(hosts)), and --aasa is missing",
+      hint: "give the association file that the host serves: `entryway aasa generate` writes it.")
+  }
+
   static func count(of findings: [AssociationDiagnostic]) -> String {
     guard !findings.isEmpty else { return "no findings" }
     let counts = [

@@ -18,6 +18,9 @@ import Testing
           home      /home/{_}               read-only
           settings  /settings
 
+          entries that are no links
+          .quickAction("com.example.todo.new")
+
         no problems
 
         """)

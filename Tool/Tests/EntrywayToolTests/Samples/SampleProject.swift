@@ -4,7 +4,7 @@ import Foundation
 struct SampleProject: CustomStringConvertible, Sendable {
   var name: String
 
-  static let all = ["Bookings", "Recipes", "Shop"].map(SampleProject.init)
+  static let all = ["Bookings", "Recipes", "Shop", "Showcase", "Todo"].map(SampleProject.init)
 
   var description: String { name }
   /// The command line's name of the app.

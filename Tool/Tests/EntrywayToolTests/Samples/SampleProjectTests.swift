@@ -17,7 +17,7 @@ struct SampleProjectTests {
     let generated = try await ToolRun.entryway(
       "aasa", "generate", "--app", project.app, "--app-id", project.appID)
     guard project.isOnTheWeb else {
-      #expect(generated.output == Self.empty)
+      #expect(!generated.output.contains(project.appID), "the app has web links, and no file")
       return
     }
     #expect(generated.output == (try project.text("apple-app-site-association")))
@@ -30,24 +30,13 @@ struct SampleProjectTests {
   @Test(
     "Info.plist, entitlements, association file and rules agree", arguments: SampleProject.all)
   func doctor(project: SampleProject) async throws {
-    let folder = try TemporaryFolder()
-    let association =
-      project.isOnTheWeb
-      ? project.association : try folder.file("apple-app-site-association", Self.empty)
     let doctor = try await ToolRun.entryway(
-      "doctor", "--info-plist", project.infoPlist, "--entitlements", project.entitlements,
-      "--aasa", association, "--app", project.app, "--app-id", project.appID)
+      [
+        "doctor", "--info-plist", project.infoPlist, "--entitlements", project.entitlements,
+        "--app", project.app, "--app-id", project.appID,
+      ] + (project.isOnTheWeb ? ["--aasa", project.association] : []))
     #expect(doctor.output == "no findings\n")
     #expect(doctor.error == "")
     #expect(doctor.status == 0)
   }
-
-  private static let empty = """
-    {
-      "applinks": {
-        "details": []
-      }
-    }
-
-    """
 }

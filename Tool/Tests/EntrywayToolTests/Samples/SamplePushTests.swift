@@ -27,6 +27,7 @@ struct SamplePushTests {
       app: "Shop", file: "message.apns", action: "VIEW_PROFILE", shown: "Home > User(sarah-82)"),
     Row(app: "Shop", file: "order.apns", shown: "Home > Order(4821)"),
     Row(app: "Shop", file: "sale.apns", shown: "Home > Sale(running-shoes)"),
+    Row(app: "Showcase", file: "detail.apns", shown: "Home > Detail(7)"),
   ]
 
   @Test("Each opens its scenario's place", arguments: rows)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entryway
 import EntrywayAssociation
 
 /// `entryway doctor`: whether a project's own files agree.
@@ -14,7 +15,7 @@ struct DoctorCommand: ToolCommand {
   var entitlements: String
 
   @Option(name: .long, help: HelpWording.aasaOption)
-  var aasa: String
+  var aasa: String?
 
   @OptionGroup var options: AppOptions
 
@@ -25,17 +26,13 @@ struct DoctorCommand: ToolCommand {
   func run(_ console: Console) async throws -> ExitStatus {
     let infoFile = InputFile(option: "--info-plist", path: infoPlist)
     let entitlementsFile = InputFile(option: "--entitlements", path: entitlements)
-    let aasaFile = InputFile(option: "--aasa", path: aasa)
-    let association = AssociationReading(try aasaFile.bytes())
-    guard association.file != nil else {
-      throw ToolWording.unusable(association.diagnostics, in: aasaFile)
-    }
+    let manifest = try options.chosen().rules.manifest
     let doctor = AssociationDoctor(
       infoPlist: try infoFile.propertyList(), entitlements: try entitlementsFile.propertyList(),
-      association: association, manifest: try options.chosen().rules.manifest, appID: appID)
-    let findings = doctor.findings()
+      association: try association(of: manifest), manifest: manifest, appID: appID)
+    let findings = doctor.findings().filter { aasa != nil || $0.file != .association }
     let names: [AssociationDoctor.File: String] = [
-      .infoPlist: infoPlist, .entitlements: entitlements, .association: aasa,
+      .infoPlist: infoPlist, .entitlements: entitlements, .association: aasa ?? "",
       .manifest: options.routes ?? options.app ?? "",
     ]
     var file: AssociationDoctor.File?
@@ -48,5 +45,17 @@ struct DoctorCommand: ToolCommand {
     }
     try console.write(ToolWording.count(of: findings.map(\.diagnostic)))
     return findings.contains { $0.diagnostic.severity == .error } ? .no : .done
+  }
+
+  /// What the hosts serve; an app without any needs no file.
+  private func association(of manifest: RouteManifest) throws(ToolError) -> AssociationReading {
+    guard let aasa else {
+      guard manifest.hosts.isEmpty else { throw ToolWording.aasaMissing(manifest.hosts) }
+      return AssociationReading(Array("{}".utf8))
+    }
+    let file = InputFile(option: "--aasa", path: aasa)
+    let reading = AssociationReading(try file.bytes())
+    guard reading.file != nil else { throw ToolWording.unusable(reading.diagnostics, in: file) }
+    return reading
   }
 }

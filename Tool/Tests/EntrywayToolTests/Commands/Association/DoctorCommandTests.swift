@@ -108,6 +108,29 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test("Without web links there is no association file to give; with them it may not be left out")
+  func noAssociation() async throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.file(
+      "Info.plist", Self.info.replacingOccurrences(of: ">todo<", with: ">my-url-scheme<"))
+    let entitlements = try folder.file("Todo.entitlements", Self.list(""))
+    let files = ["--info-plist", list, "--entitlements", entitlements]
+    let id = ["--app-id", "9JA89QQLNQ.com.example.todo"]
+    let todo = try await ToolRun.entryway(["doctor", "--app", "todo"] + files + id)
+    #expect(todo.output == "no findings\n")
+    #expect(todo.error == "")
+    #expect(todo.status == 0)
+    let shop = try await ToolRun.entryway(["doctor", "--app", "shop"] + files + id)
+    #expect(shop.output == "")
+    #expect(
+      shop.error == """
+        the table has web links of shop.example.com and app.example.com, and --aasa is missing
+        hint: give the association file that the host serves: `entryway aasa generate` writes it.
+
+        """)
+    #expect(shop.status == 2)
+  }
+
   @Test("A sample app has its manifest with it")
   func sample() async throws {
     let folder = try TemporaryFolder()

@@ -1,0 +1,17 @@
+import EntrywaySwiftUI
+import Showcase
+import SwiftUI
+
+/// One stack of screens; a link replaces them all.
+struct RootView: View {
+  let center: DeepLinkCenter<ShowcaseRoute>
+  @State private var navigation = StackModel<ShowcaseScreen>(path: [.home])
+
+  var body: some View {
+    NavigationStack(path: $navigation.pushedScreens) {
+      ScreenView(screen: .home)
+        .navigationDestination(for: ShowcaseScreen.self) { ScreenView(screen: $0) }
+    }
+    .deepLinks(center) { route, _ in navigation.apply(route.plan) }
+  }
+}

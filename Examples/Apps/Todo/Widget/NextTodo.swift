@@ -1,0 +1,20 @@
+import Foundation
+import WidgetKit
+
+struct NextTodo: TimelineProvider {
+  struct Entry: TimelineEntry {
+    var date = Date()
+    var id = UUID(uuidString: "6B29FC40-CA47-1067-B31D-00DD010662DA") ?? UUID()
+    var title = "Buy milk"
+  }
+
+  func placeholder(in context: Context) -> Entry { Entry() }
+
+  func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) {
+    completion(Entry())
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+    completion(Timeline(entries: [Entry()], policy: .never))
+  }
+}

@@ -1,0 +1,4 @@
+extension App {
+  /// What `@main` calls: on a device it starts the app, here a test does.
+  public static func main() {}
+}

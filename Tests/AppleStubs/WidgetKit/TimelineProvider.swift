@@ -1,0 +1,25 @@
+public protocol TimelineEntry {
+  var date: Date { get }
+}
+
+/// Not isolated; whether the completion handlers are `@Sendable` is not documented: they are not,
+/// here.
+public protocol TimelineProvider {
+  associatedtype Entry: TimelineEntry
+  typealias Context = TimelineProviderContext
+  func placeholder(in context: Context) -> Entry
+  func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void)
+  func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void)
+}
+
+public struct TimelineProviderContext {}
+
+public struct Timeline<Entry: TimelineEntry> {
+  public let entries: [Entry]
+
+  public init(entries: [Entry], policy: TimelineReloadPolicy) { self.entries = entries }
+}
+
+public struct TimelineReloadPolicy: Hashable, Sendable {
+  public static let never = TimelineReloadPolicy()
+}

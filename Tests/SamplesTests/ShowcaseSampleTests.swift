@@ -1,0 +1,51 @@
+import AppleSystem
+import Showcase
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import EntrywaySwiftUI
+@testable import ShowcaseSample
+
+@Suite("The app of the showcase")
+struct ShowcaseSampleTests {
+  private let delegate = AppDelegate()
+  private let phone: SwiftUIPhone
+
+  init() {
+    let app = HostedApp(ShowcaseSampleApp.self, delegate: delegate)
+    phone = SwiftUIPhone(
+      appDelegate: delegate, notifications: UNUserNotificationCenter(),
+      sceneDelegate: { _ in WindowDelegate() }, mount: { app.openWindow(in: $0, phase: $1) })
+  }
+
+  private var texts: [String] { phone.windows.first?.host.mounted.texts ?? [] }
+
+  @Test("A link that starts the app opens its whole path")
+  func coldStart() async throws {
+    await phone.launch(.url(try #require(URL(string: "example://detail?id=7/settings"))))
+    #expect(texts == ["Home", "Detail(7)", "Settings"])
+  }
+
+  @Test("A tapped notification that starts the app opens its path")
+  func notification() async {
+    await phone.launch(.notification(Tap(["deeplink": "example://home/settings"])))
+    #expect(texts == ["Home", "Settings"])
+    #expect(phone.answers == ["response: on the main thread"])
+  }
+
+  @Test("A link inside the app goes the way of all others, and replaces the path")
+  func inApp() async throws {
+    await phone.launch(.url(try #require(URL(string: "example://home/settings"))))
+    let host = try #require(phone.windows.first?.host)
+    host.press("Settings of Detail 7")
+    host.update()
+    #expect(texts == ["Home", "Detail(7)", "Settings"])
+    #expect(host.openedBySystem.isEmpty)
+    #expect(
+      delegate.center.history.map(\.description) == [
+        "Entry 1, a custom-scheme link, opened home.settings.",
+        "Entry 2, a link inside the app, opened detail.settings (id: 7).",
+      ])
+  }
+}
