@@ -7,6 +7,16 @@ enum DeclaredType: Sendable {
   /// A type of which only the shape is known.
   indirect case known(ParameterType)
 
+  /// The types of a route's parameters.
+  @inlinable
+  static func each<each Parameter: LinkParameter>(
+    _ types: repeat (each Parameter).Type
+  ) -> [DeclaredType] {
+    var declared: [DeclaredType] = []
+    repeat declared.append(.swift(each types))
+    return declared
+  }
+
   var facts: ParameterType {
     switch self {
     case .swift(let type): Self.facts(of: type)

@@ -59,8 +59,6 @@ public struct Route<Destination: LinkDestination>: Sendable {
     _ build: @escaping @Sendable (repeat each Parameter) -> Destination,
     parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil
   ) {
-    var types: [DeclaredType] = []
-    repeat types.append(.swift((each Parameter).self))
     var inverse: (@Sendable (Destination) -> [[String]]?)?
     if let parameters {
       inverse = { destination in
@@ -71,7 +69,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
       }
     }
     self.init(
-      pattern: pattern, name: name, types: types,
+      pattern: pattern, name: name, types: DeclaredType.each(repeat (each Parameter).self),
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
       isConstant: false,
@@ -83,7 +81,9 @@ public struct Route<Destination: LinkDestination>: Sendable {
 
   @usableFromInline
   init(
-    pattern: String, name: String?, types: [DeclaredType], options: RouteOptions, isConstant: Bool,
+    pattern: String, name: String?,
+    types: @escaping @autoclosure @Sendable () -> [DeclaredType], options: RouteOptions,
+    isConstant: Bool,
     build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination,
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {
@@ -96,7 +96,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
 extension Route {
   var pattern: String { maker.pattern }
   var name: String? { maker.name }
-  var types: [DeclaredType] { maker.types }
+  var types: [DeclaredType] { maker.types() }
   var options: RouteOptions { maker.options }
   var isConstant: Bool { maker.isConstant }
   var build: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination { maker.build }

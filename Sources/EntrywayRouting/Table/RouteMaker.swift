@@ -5,8 +5,9 @@ final class RouteMaker<Destination: LinkDestination>: Sendable {
   let pattern: String
   /// Nil if the route was given none.
   let name: String?
-  /// The types of the parameters, in the pattern's order.
-  let types: [DeclaredType]
+  /// The types of the parameters, in the pattern's order: a function, which needs no memory of the
+  /// heap where a list for each route would.
+  let types: @Sendable () -> [DeclaredType]
   let options: RouteOptions
   /// Whether the route always makes the same destination.
   let isConstant: Bool
@@ -17,7 +18,8 @@ final class RouteMaker<Destination: LinkDestination>: Sendable {
   let inverse: (@Sendable (Destination) -> [[String]]?)?
 
   init(
-    pattern: String, name: String?, types: [DeclaredType], options: RouteOptions, isConstant: Bool,
+    pattern: String, name: String?, types: @escaping @Sendable () -> [DeclaredType],
+    options: RouteOptions, isConstant: Bool,
     build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination,
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {

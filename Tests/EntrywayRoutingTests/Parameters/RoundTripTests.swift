@@ -41,7 +41,7 @@ import Testing
     var random = SeededGenerator(seed: 64)
     try reads([
       0, -0.0, 1.5, -1.5, 0.1, 1e16, 1e-7, 1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
-      .leastNormalMagnitude, .pi, -.ulpOfOne, 9_007_199_254_740_993,
+      .leastNormalMagnitude, .pi, -.ulpOfOne, 9_007_199_254_740_992,
     ])
     try reads(
       (0..<2_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite))

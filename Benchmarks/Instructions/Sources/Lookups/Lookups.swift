@@ -66,15 +66,17 @@ enum Lookups {
 
   /// What a table costs: the time to build it, the median of seven, and the bytes it holds.
   private static func tables() {
+    let clock = ContinuousClock()
+    var kept: [RouteTable<Place>] = []
     for count in [1000, 10_000] {
       for (name, kind) in [("int", GeneratedRoute.Kind.number), ("mixed", nil)] {
         let generated = GeneratedTable(count: count, kind: kind)
-        let clock = ContinuousClock()
-        let times = (0..<7).map { _ in clock.measure { _ = generated.table() } }.sorted()
+        // While those before are kept, what one needs is not taken from what they left.
         let before = entryway_heap_bytes()
         let table = generated.table()
         let bytes = entryway_heap_bytes() - before
-        precondition(table.schemes == [GeneratedTable.scheme])
+        kept.append(table)
+        let times = (0..<7).map { _ in clock.measure { _ = generated.table() } }.sorted()
         print("\(name)-\(count)", times[3] / .milliseconds(1), bytes, separator: "\t")
       }
     }
