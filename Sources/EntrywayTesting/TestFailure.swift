@@ -16,6 +16,8 @@ public struct TestFailure: Error, Hashable, Sendable {
     public static let problems = Code(rawValue: "problems")
     /// A table that is not what its text of before says.
     public static let snapshot = Code(rawValue: "snapshot")
+    /// A recorded entry that ends otherwise than it did.
+    public static let replay = Code(rawValue: "replay")
   }
 
   /// What kind of difference it is.

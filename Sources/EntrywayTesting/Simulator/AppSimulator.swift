@@ -20,7 +20,7 @@
 ///
 /// The center, its rules and its table are your own. What the simulator plays is the system: it
 /// starts the process, connects the scene, reports the tap in the connection options and to the
-/// notification center's delegate, and makes the scene active. ``everyOrder(of:in:perform:)`` plays
+/// notification center's delegate, and makes the scene active. ``everyOrder(of:in:lifeCycles:opens:makeCenter:)`` plays
 /// every other order that Apple's documentation leaves open.
 ///
 /// **Time** stands still unless ``wait(_:)`` moves it, and a person needs ``pace`` from one tap to

@@ -6,7 +6,7 @@ extension RouteTable {
   /// ```
   ///
   /// - Throws: A ``TestFailure`` with the whole text of every problem.
-  /// - Complexity: That of ``/EntrywayRouting/RouteTable/problems``.
+  /// - Complexity: That of `problems`.
   public func expectNoProblems() throws(TestFailure) {
     let problems = problems.map(\.description)
     if !problems.isEmpty { throw TestingWording.problems(problems, "the route table has") }

@@ -1,0 +1,43 @@
+/// What came to an app and what became of it, as a value that can be written to a file and played
+/// again: a bug report, or a test of the rules of the next version.
+///
+/// ```swift
+/// let recorder = EntryRecorder(center, ShopRoute.entries)
+/// // … the app is used …
+/// try JSONEncoder().encode(recorder.recording).write(to: file)
+///
+/// let recording = try JSONDecoder().decode(EntryRecording.self, from: Data(contentsOf: file))
+/// try await recording.expectSame(in: DeepLinkCenter(ShopRoute.entries))
+/// ```
+///
+/// **Sensitive parameters are masked.** A link is kept with `***` where the secret stood, which a
+/// parameter of type `String` reads: the same route opens, with the mask for the secret. Where it
+/// would open another one, because the parameter is a number for instance, the entry is kept without
+/// its content, and is not played again. In an entry that was rejected, what stands under the name of a
+/// sensitive parameter is masked, and nothing else is known to be a secret. What a person typed is never kept, and of `aps` only the
+/// category.
+public struct EntryRecording: Hashable, Sendable, Codable {
+  /// Something that happened.
+  public struct Event: Hashable, Sendable, Codable {
+    /// When it happened, in seconds after the first event.
+    public var after: Double
+    /// The number of the entry that it happened to.
+    public var entry: Int
+    /// The entry, if this is its arrival.
+    public var received: RecordedEntry?
+    /// The requirements that the entry waits for from now on.
+    public var waitsFor: [String]?
+    /// Whether the handlers are about to be called.
+    public var isOpening: Bool?
+    /// The entry's outcome in words, other entries left out: `opened order (id: 4821)`.
+    public var outcome: String?
+  }
+
+  /// The version of the form: 1.
+  public var version = 1
+  /// What happened, in order.
+  public var events: [Event] = []
+
+  /// A recording of nothing yet.
+  public init() {}
+}

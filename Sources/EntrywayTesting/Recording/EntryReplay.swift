@@ -1,0 +1,117 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Plays a recording to a center.
+@MainActor
+final class EntryReplay<Destination: LinkDestination> {
+  private let recording: EntryRecording
+  private let center: DeepLinkCenter<Destination>
+  private let clock = SimulatorClock(.simulated)
+  private var ids: [Int: EntryID] = [:]
+  private var sources: [Int: EntrySource] = [:]
+  private(set) var skipped: Set<Int> = []
+  private var outcomes: [EntryID: String] = [:]
+  /// What each entry that waits is waiting for, as it was recorded.
+  private var waits: [Int: Set<String>] = [:]
+  private var registrations: [DeliveryRegistration] = []
+
+  init(_ recording: EntryRecording, _ center: DeepLinkCenter<Destination>) {
+    self.recording = recording
+    self.center = center
+    let clock = clock
+    center.readClock { clock.now }
+    registrations = [
+      center.onOpen { _, _ in },
+      center.attach { [weak self] event in
+        guard let id = event.entry, let outcome = event.outcome else { return }
+        self?.outcomes[id] = outcome.recorded
+      },
+    ]
+  }
+
+  func play() async {
+    for (index, event) in recording.events.enumerated() {
+      clock.now = .simulated + event.after
+      if let entry = event.received {
+        receive(entry, event.entry, laterEvents: recording.events[(index + 1)...])
+      } else if let waited = event.waitsFor {
+        waits[event.entry] = Self.missing(waited)
+        prepare()
+      } else if event.isOpening == true {
+        open(event.entry)
+      } else if let outcome = event.outcome {
+        end(event.entry, outcome)
+      }
+      for _ in 0..<1_000 where !center.askedGuards.isEmpty { await Task.yield() }
+    }
+    for registration in registrations { registration.cancel() }
+  }
+
+  private func receive(
+    _ recorded: RecordedEntry, _ number: Int, laterEvents: ArraySlice<EntryRecording.Event>
+  ) {
+    guard let entry = recorded.entry(start: .simulated, at: clock.now) else {
+      skipped.insert(number)
+      return
+    }
+    sources[number] = entry.source
+    let next = laterEvents.first { $0.entry == number }
+    waits[number] = next?.waitsFor.map(Self.missing)
+    prepare()
+    if recorded.isArrival == true {
+      let before = center.history.last?.id
+      center.arrive(entry)
+      if let last = center.history.last, last.id != before { ids[number] = last.id }
+    } else {
+      ids[number] = center.receive(entry).id
+    }
+  }
+
+  /// What an entry waited for was not met, and everything else was.
+  private func prepare() {
+    let all = Set(recording.events.flatMap { $0.waitsFor ?? [] }).union(["interface"])
+    let missing = waits.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    for name in all.sorted() {
+      let requirement = Requirement(rawValue: name)
+      if missing.contains(name) {
+        center.withdraw(requirement)
+      } else if !center.isMet(requirement) {
+        center.meet(requirement)
+      }
+    }
+  }
+
+  /// The view of a replay is there from the start, so what waited for a view waits for the interface.
+  private static func missing(_ waited: [String]) -> Set<String> {
+    waited.isEmpty ? ["interface"] : Set(waited)
+  }
+
+  private func open(_ number: Int) {
+    waits[number] = nil
+    prepare()
+    // What was met all along is in no recording.
+    let entry = center.waiting.first { $0.id == ids[number] }
+    guard case .waiting(let waits)? = entry?.state else { return }
+    for case .requirement(let requirement) in waits { center.meet(requirement) }
+  }
+
+  private func end(_ number: Int, _ outcome: String) {
+    waits[number] = nil
+    center.expire()
+    let isGivenUp = outcome == EntryOutcome<Destination>.cancelled(by: .app).recorded
+    if isGivenUp, let id = ids[number] { center.cancel(id) }
+  }
+
+  /// What became of each entry that had an outcome then, and has another one now.
+  var differences: [String] {
+    recording.events.compactMap { event in
+      guard let then = event.outcome, !skipped.contains(event.entry) else { return nil }
+      let now = ids[event.entry].map { outcomes[$0] ?? "without an outcome" } ?? "not opened"
+      guard now != then, let source = sources[event.entry] else { return nil }
+      return TestingWording.difference(event.entry, source, then: then, now: now)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import EntrywayTesting
+import Foundation
+import Testing
+
+@MainActor @Suite("Recordings")
+struct EntryRecordingTests {
+  private static func center(
+    _ rules: EntryRules<ShopRoute> = ShopRoute.entries
+  ) -> DeepLinkCenter<ShopRoute> {
+    DeepLinkCenter(
+      rules,
+      options: DeliveryOptions(expiry: .seconds(600), foreground: { _ in .opensAtOnce }),
+      requirements: { route, _ in route == .search ? [] : [.session] })
+  }
+
+  /// A day in the life of an app.
+  private func day() async throws -> EntryRecording {
+    let center = Self.center()
+    let recorder = EntryRecorder(center, ShopRoute.entries)
+    let app = AppSimulator(center)
+    await app.launch(from: .notification(Shop.push))  // waits for a session, reported twice
+    await app.tap(.link("shop://orders/1"))  // supersedes it
+    await app.tap(.link("shop://nowhere"))
+    await app.meet(.session)
+    await app.background()
+    await app.tap(.quickAction("search"))
+    await app.withdraw(.session)
+    await app.tap(.spotlight("7"))
+    await app.wait(.seconds(700))  // expires
+    await app.tap(.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "9"]))
+    if let waiting = app.waiting.first { center.cancel(waiting.id) }
+    await app.meet(.session)
+    await app.tap(.notification(Shop.push, action: .dismiss))
+    await app.arrive(.notification(Shop.push))
+    await app.tap(.widget("shop://orders/2"), in: "second")
+    let data = try JSONEncoder().encode(recorder.recording)
+    recorder.stop()
+    await app.tap(.link("shop://orders/3"))
+    let recording = try JSONDecoder().decode(EntryRecording.self, from: data)
+    #expect(recording == recorder.recording, "nothing is recorded any more")
+    return recording
+  }
+
+  @Test("What was recorded ends as it did when it is played again")
+  func same() async throws {
+    let recording = try await day()
+    #expect(
+      recording.events.compactMap(\.outcome) == [
+        "duplicate", "superseded", "rejected: no-match", "opened order (id: 1)", "opened search",
+        "expired", "cancelled: given up by the app", "cancelled: dismissed",
+        "opened order (id: 4821)", "opened order (id: 2)",
+      ])
+    #expect(try await recording.expectSame(in: Self.center()) == [])
+  }
+
+  @Test("An entry that ends otherwise is told")
+  func differs() async throws {
+    let recording = try await day()
+    let table = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+      Route("/order/{id}", ShopRoute.order)
+      Route("/search", .search)
+    }
+    let rules = EntryRules(
+      table, [.notification(link: "deep_link"), .spotlight { .order(id: $0) }])
+    let failure = await #expect(throws: TestFailure.self) {
+      try await recording.expectSame(in: Self.center(rules))
+    }
+    #expect(failure?.code == .replay)
+    #expect(
+      failure?.description == """
+        6 of 10 recorded entries end otherwise now
+          entry 1, a tapped notification: superseded then, and rejected: no-match now
+          entry 3, a custom-scheme link: opened order (id: 1) then, and rejected: no-match now
+          entry 5, a quick action: opened search then, and rejected: no-rule now
+          entry 7, Handoff: cancelled: given up by the app then, and rejected: no-rule now
+          entry 9, a tapped notification: opened order (id: 4821) then, and rejected: no-match now
+          entry 10, a custom-scheme link: opened order (id: 2) then, and rejected: no-match now
+        hint: if that is meant, record them anew; if not, see what the table and the rules say now
+        """)
+  }
+
+  @Test("A secret is masked, and an entry that would be read otherwise keeps no content")
+  func masked() async throws {
+    let center = DeepLinkCenter(AccountRoute.entries)
+    let recorder = EntryRecorder(center, AccountRoute.entries)
+    let app = AppSimulator(center)
+    await app.launch(from: .link("bank://reset/s3cret"))
+    await app.tap(.link("bank://pay?code=4711"))
+    await app.tap(
+      .notification([
+        "aps": ["alert": "s3cret", "category": "PAY"], "link": "bank://reset/s3cret?token=s3cret",
+      ]))
+    await app.tap(.notification(["data": ["t": "s3cret:4711"], "other": "s3cret", "n": 4711]))
+    await app.tap(.notification(["token": "s3cret", "code": 4711], userText: "s3cret"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = String(decoding: try encoder.encode(recorder.recording), as: UTF8.self)
+    #expect(!json.contains("s3cret") && !json.contains("4711"), "\(json)")
+    let kept = recorder.recording.events.compactMap(\.received)
+    #expect(kept.compactMap(\.link) == ["bank://reset/***"])
+    #expect(
+      kept.compactMap(\.payload) == [
+        ["aps": ["category": "PAY"], "link": "bank://reset/***?token=***"],
+        ["data": ["t": "***"], "other": "***", "n": "***"],
+        ["token": "***", "code": "***"],
+      ])
+    let skipped = try await recorder.recording.expectSame(in: DeepLinkCenter(AccountRoute.entries))
+    #expect(skipped == [2])
+  }
+
+  @Test("Whatever comes, it ends as it did when it is played again")
+  func random() async throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = Seeded(seed: seed)
+      let center = Self.center()
+      let recorder = EntryRecorder(center, ShopRoute.entries)
+      let app = AppSimulator(center)
+      for _ in 0..<15 {
+        let ways = Shop.ways + [.link("shop://nowhere"), .notification(["deep_link": 7])]
+        let way = ways[random.below(ways.count)]
+        switch random.below(10) {
+        case 0..<5: await app.tap(way, activates: random.chance(70))
+        case 5: await app.background()
+        case 6: await app.foreground()
+        case 7: await app.meet(.session)
+        case 8: await app.withdraw(.session)
+        default: await app.wait(.seconds([1, 3, 700][random.below(3)]))
+        }
+      }
+      do {
+        try await recorder.recording.expectSame(in: Self.center())
+      } catch {
+        Issue.record("seed \(seed): \(error)\n\(app)")
+        return
+      }
+    }
+  }
+}
