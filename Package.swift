@@ -31,7 +31,7 @@ let package = Package(
     .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
-      name: "ReadmeTests", dependencies: ["Entryway"],
+      name: "ReadmeTests", dependencies: ["Entryway", "EntrywayTesting"], exclude: ["Links.txt"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

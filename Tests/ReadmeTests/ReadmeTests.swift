@@ -22,6 +22,15 @@ struct ReadmeTests {
     #expect(readme.contains(try Self.source("\(name).swift")))
   }
 
+  @Test("The page on testing shows the tests that run here")
+  func testing() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/EntrywayTesting/EntrywayTesting.docc/EntrywayTesting.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text.contains("```swift\n\(try Self.source("OrderLinks.swift"))```"))
+  }
+
   @Test("A link goes in, and comes out again")
   func links() throws {
     #expect(
