@@ -1,0 +1,105 @@
+import Entryway
+import Foundation
+import Testing
+
+/// The sentences of the page on lost links, each from a center that was treated so.
+@Suite("The page on lost links") struct LostLinkTests {
+  private let clock = Clock()
+
+  private final class Clock { var now = Date(timeIntervalSince1970: 1_795_000_000) }
+
+  private func center(
+    expiry: Duration? = nil, requirements: Set<Requirement> = [], isReady: Bool = true
+  ) -> DeepLinkCenter<ShopRoute> {
+    let center = DeepLinkCenter(
+      ShopRoute.entries, options: DeliveryOptions(expiry: expiry), now: { [clock] in clock.now },
+      requirements: { _, _ in requirements })
+    guard isReady else { return center }
+    center.onOpen { _, _ in }
+    center.meet(.interface)
+    return center
+  }
+
+  private static func link(_ link: String, callback: String? = nil) -> AppEntry {
+    AppEntry(source: .universalLink, content: .link(link), callback: callback)
+  }
+
+  private static func push(
+    _ payload: PayloadValue, _ action: NotificationAction = .tap
+  ) -> AppEntry {
+    AppEntry(
+      source: .notification(action), content: .notification(NotificationContent(payload: payload)))
+  }
+
+  private let handoff = AppEntry(
+    source: .handoff, content: .activity(ActivityContent(type: "com.example.shop.viewOrder")))
+
+  private let order = link("https://shop.example.com/orders/4821")
+
+  /// What the history says of one of the entries.
+  private func sentence(
+    _ entries: AppEntry..., of center: DeepLinkCenter<ShopRoute>, at index: Int = 0
+  ) -> String {
+    for entry in entries { center.receive(entry) }
+    return center.history[index].description
+  }
+
+  private func sentences() async -> [String] {
+    let inactive = center(isReady: false)
+    inactive.onOpen { _, _ in }
+    let deaf = center(isReady: false)
+    deaf.meet(.interface)
+    let asking = center()
+    asking.addGuard { _, _ in .proceed }
+    let expiring = center(expiry: .seconds(900), requirements: [.session])
+    expiring.receive(order)
+    clock.now += 1_000
+    expiring.expire()
+    let guarded = center()
+    guarded.addGuard { _, _ in .cancel(reason: "the cart is not empty") }
+    guarded.receive(order)
+    for _ in 0..<1_000 where !guarded.waiting.isEmpty { await Task.yield() }
+    let away = center()
+    away.receive(undelivered: handoff, reason: "the other device is away")
+    return [
+      sentence(order, of: inactive),
+      sentence(order, of: deaf),
+      sentence(order, of: center(requirements: [.session])),
+      sentence(order, of: asking),
+      sentence(order, Self.link("shop://search"), of: center(requirements: [.session])),
+      sentence(
+        Self.link("shop://orders/1", callback: "scene(_:willConnectTo:options:)"),
+        Self.link("shop://orders/1", callback: "scene(_:openURLContexts:)"), of: center(), at: 1),
+      expiring.history[0].description,
+      guarded.history[0].description,
+      sentence(Self.push(["deep_link": "shop://orders/1"], .dismiss), of: center()),
+      String(away.history[0].description.prefix { $0 != "\n" }),
+      sentence(order, of: center()),
+      sentence(Self.link("https://shop.example.com/order/4821"), of: center()),
+      sentence(Self.push(["link": "shop://orders/1"]), of: center()),
+    ]
+  }
+
+  private static func page() throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(
+      contentsOf: root.appending(path: "Sources/Entryway/Entryway.docc/LostLink.md"),
+      encoding: .utf8)
+  }
+
+  @Test("It shows what the history says, and nothing else")
+  func shown() async throws {
+    let page = try Self.page()
+    let sentences = await sentences()
+    for sentence in sentences {
+      #expect(
+        page.contains("| \(sentence) |") || page.contains("```\n\(sentence)\n```"),
+        "\(sentence)")
+    }
+    let shown = page.split(separator: "\n").count {
+      $0.hasPrefix("| Entry ") || $0.hasPrefix("Entry ")
+    }
+    #expect(shown == sentences.count)
+  }
+}
