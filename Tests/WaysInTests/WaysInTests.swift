@@ -1,4 +1,4 @@
-import Entryway
+import EntrywayTesting
 import Foundation
 import Testing
 
@@ -23,8 +23,8 @@ struct WaysInTests {
     #expect(heard == cell.road.callbacks)
   }
 
-  @Test("Each life cycle has a row for every way in", arguments: LifeCycle.allCases)
-  func complete(cycle: LifeCycle) {
+  @Test("Each life cycle has a row for every way in", arguments: AppLifeCycle.allCases)
+  func complete(cycle: AppLifeCycle) {
     #expect(Matrix.rows(cycle).map(\.source) == EntrySource.all)
   }
 

@@ -13,7 +13,6 @@ struct EntryMask<Destination: LinkDestination> {
     case .link(let link): copy.content = .link(rules.routes.masked(link))
     case .notification(var content):
       content.payload = masked(payload: content.payload, hidesAll)
-      content.userText = nil
       copy.content = .notification(content)
     case .shortcutItem(var item):
       item.userInfo = item.userInfo.mapValues { masked($0, hidesAll) }

@@ -1,8 +1,8 @@
 extension EntryRecording {
   /// Plays the recording to a center, and throws if an entry ends otherwise than it did.
   ///
-  /// Each entry comes as it came, by the same callback and after the same time. What it waited for
-  /// then is missing now until it was met then; guards of the center answer for themselves. An
+  /// Each entry comes as it came, by the same callback and after the same time. What it waited for at
+  /// first is missing until it opened then; guards of the center answer for themselves. An
   /// outcome that differs is what has changed: a route, a rule, a policy.
   ///
   /// - Parameter center: A center that nothing has come to. It reads the replay's clock from now on.

@@ -37,9 +37,6 @@ final class EntryReplay<Destination: LinkDestination> {
       clock.now = .simulated + event.after
       if let entry = event.received {
         receive(entry, event.entry, laterEvents: recording.events[(index + 1)...])
-      } else if let waited = event.waitsFor {
-        waits[event.entry] = Self.missing(waited)
-        prepare()
       } else if event.isOpening == true {
         open(event.entry)
       } else if let outcome = event.outcome {

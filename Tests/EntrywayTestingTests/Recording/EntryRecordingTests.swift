@@ -5,11 +5,12 @@ import Testing
 @MainActor @Suite("Recordings")
 struct EntryRecordingTests {
   private static func center(
-    _ rules: EntryRules<ShopRoute> = ShopRoute.entries
+    _ rules: EntryRules<ShopRoute> = ShopRoute.entries, _ pending: PendingPolicy = .latest
   ) -> DeepLinkCenter<ShopRoute> {
     DeepLinkCenter(
       rules,
-      options: DeliveryOptions(expiry: .seconds(600), foreground: { _ in .opensAtOnce }),
+      options: DeliveryOptions(
+        pending: pending, expiry: .seconds(600), foreground: { _ in .opensAtOnce }),
       requirements: { route, _ in route == .search ? [] : [.session] })
   }
 
@@ -112,7 +113,8 @@ struct EntryRecordingTests {
   func random() async throws {
     for seed in 0..<40 as Range<UInt64> {
       var random = Seeded(seed: seed)
-      let center = Self.center()
+      let pending = random.chance(50) ? PendingPolicy.latest : .queue(limit: 3)
+      let center = Self.center(ShopRoute.entries, pending)
       let recorder = EntryRecorder(center, ShopRoute.entries)
       let app = AppSimulator(center)
       for _ in 0..<15 {
@@ -128,7 +130,7 @@ struct EntryRecordingTests {
         }
       }
       do {
-        try await recorder.recording.expectSame(in: Self.center())
+        try await recorder.recording.expectSame(in: Self.center(ShopRoute.entries, pending))
       } catch {
         Issue.record("seed \(seed): \(error)\n\(app)")
         return

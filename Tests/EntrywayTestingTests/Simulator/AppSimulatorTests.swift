@@ -60,6 +60,15 @@ struct AppSimulatorTests {
     #expect(app.center.announcedActivities.isEmpty)
   }
 
+  @Test("An activity that has not come when the process is killed does not come to the next")
+  func killedBefore() async {
+    let way = WayIn.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
+    await app.launch(from: way, activates: false)
+    await app.kill()
+    await app.launch()
+    #expect(app.history.isEmpty)
+  }
+
   @Test("An activity that does not come is rejected with what the system says")
   func failingHandoff() async {
     let record = await app.tap(
@@ -94,6 +103,27 @@ struct AppSimulatorTests {
     await app.launch(from: .notification(Shop.push, action: .dismiss))
     #expect(app.outcomes == [.cancelled(by: .dismissal)])
     #expect(app.state == .background)
+  }
+
+  @Test("SwiftUI hands over the activities alone that the rules are for")
+  func unheard() async {
+    let way = WayIn.userActivity("com.example.shop.unknown")
+    let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: .swiftUI)
+    #expect(await app.launch(from: way) == nil)
+    #expect(app.history.isEmpty)
+    await self.app.launch(from: way)
+    #expect(self.app.rejections.map(\.code) == [.noRule])
+  }
+
+  @Test("SwiftUI leaves a link inside the app that is not for it to the system")
+  func notForTheApp() async {
+    let way = WayIn.inApp("https://elsewhere.example.com/")
+    let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: .swiftUI)
+    #expect(await app.launch(from: way) == nil)
+    #expect(app.history.isEmpty)
+    await app.tap(.inApp(Shop.link))
+    #expect(app.history.map(\.callback) == ["openURL"])
+    #expect(app.opened == [Shop.order])
   }
 
   @Test("A code that the app has scanned, and a link inside it, take the app on the screen")

@@ -93,6 +93,7 @@ struct ProcessTests {
     await app.launch(from: .link(Shop.link))
     let asked = answer
     await app.kill()
+    #expect(app.center.askedGuards.isEmpty)
     answer = nil
     asked?.resume()
     await app.launch()

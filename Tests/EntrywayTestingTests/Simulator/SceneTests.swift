@@ -37,6 +37,15 @@ struct SceneTests {
     #expect(app.opened(in: "second") == [Shop.order])
   }
 
+  @Test("A tap for a window in the background brings that one to the screen")
+  func comesBack() async {
+    await app.launch()
+    await app.openScene("second")
+    await app.background("second")
+    await app.tap(.link(Shop.link), in: "second")
+    #expect(app.opened(in: "second") == [Shop.order], "\(app)")
+  }
+
   @Test("What waits for a scene that is closed opens in another one")
   func close() async {
     await app.launch()

@@ -1,6 +1,8 @@
+import EntrywayTesting
+
 /// Every way in, in every state, for every life cycle: what the tests play and the docs show.
 enum Matrix {
-  static func rows(_ cycle: LifeCycle) -> [MatrixRow] {
+  static func rows(_ cycle: AppLifeCycle) -> [MatrixRow] {
     switch cycle {
     case .scenes: scenes
     case .swiftUI: swiftUI
@@ -8,7 +10,7 @@ enum Matrix {
     }
   }
 
-  static let cells: [MatrixCell] = LifeCycle.allCases.flatMap { cycle in
+  static let cells: [MatrixCell] = AppLifeCycle.allCases.flatMap { cycle in
     rows(cycle).flatMap { row in
       AppState.allCases.map {
         MatrixCell(cycle: cycle, source: row.source, state: $0, road: row.road($0))

@@ -1,3 +1,4 @@
+import EntrywayTesting
 import Foundation
 
 /// The table in the docs, which is made from what the tests play.
@@ -11,12 +12,12 @@ enum MatrixPage {
       .appending(path: "Sources/Entryway/Entryway.docc/WaysIn.md")
   }
 
-  static var tables: String { LifeCycle.allCases.map(table).joined() }
+  static var tables: String { AppLifeCycle.allCases.map(table).joined() }
 
-  private static func table(_ cycle: LifeCycle) -> String {
+  private static func table(_ cycle: AppLifeCycle) -> String {
     var lines = [
-      "", "### \(cycle.rawValue)", "",
-      "| | " + AppState.allCases.map(\.rawValue).joined(separator: " | ") + " | Apple's page |",
+      "", "### \(cycle.title)", "",
+      "| | " + AppState.allCases.map(\.title).joined(separator: " | ") + " | Apple's page |",
       "|---|---|---|---|---|",
     ]
     for row in Matrix.rows(cycle) {

@@ -1,4 +1,4 @@
-import Entryway
+import EntrywayTesting
 
 /// A way in, and the roads that lead from it into an app of one life cycle.
 struct MatrixRow: Sendable {

@@ -1,4 +1,5 @@
 import AppleSystem
+import EntrywayTesting
 import EntrywayUIKit
 import UIKit
 

@@ -1,5 +1,5 @@
 import AppleSystem
-import Entryway
+import EntrywayTesting
 import SwiftUI
 import UIKit
 

@@ -1,5 +1,5 @@
 import AppleSystem
-import Entryway
+import EntrywayTesting
 
 /// One course that the system may take in a cell: the facts leave orders open.
 struct Play {

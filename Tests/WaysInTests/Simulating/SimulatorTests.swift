@@ -1,5 +1,7 @@
+import AppleSystem
 import EntrywayTesting
 import Testing
+import UIKit
 
 /// The phone of the stubs calls the delegates of an app with the adapters, and the simulator of
 /// EntrywayTesting calls the center alone: both have to come to the same.
@@ -23,7 +25,7 @@ struct SimulatorTests {
     }
     var simulated: Set<[String]> = []
     for order in WayIn.of(cell.source).orders(
-      in: [cell.state.simulated], of: [cell.cycle.simulated])
+      in: [cell.state], of: [cell.cycle])
     {
       let center = DeepLinkCenter(ShopRoute.entries)
       // With SwiftUI views listen, with UIKit the app itself does.
@@ -41,25 +43,40 @@ struct SimulatorTests {
       #expect(played == simulated)
     }
   }
-}
 
-extension LifeCycle {
-  var simulated: AppLifeCycle {
-    switch self {
-    case .scenes: .scenes
-    case .swiftUI: .swiftUI
-    case .appDelegate: .appDelegate
+  @Test(
+    "A button that runs in the background is handed over without a window, as the adapters do it",
+    arguments: AppState.allCases)
+  func backgroundAction(state: AppState) async {
+    func center() -> DeepLinkCenter<ShopRoute> {
+      DeepLinkCenter(ShopRoute.entries, options: DeliveryOptions(backgroundActions: ["MARK"]))
     }
-  }
-}
-
-extension AppState {
-  var simulated: EntrywayTesting.AppState {
-    switch self {
-    case .notRunning: .notRunning
-    case .background: .background
-    case .foreground: .foreground
+    let played = center()
+    let trace = Trace(played)
+    let notifications = UNUserNotificationCenter()
+    let phone = Phone(
+      appDelegate: AppDelegate(played, notifications), notifications: notifications,
+      sceneDelegate: { SceneDelegate(played) })
+    let way = Way.backgroundAction(Tap(["deep_link": "shop://orders/1"], action: "MARK"))
+    if state == .notRunning {
+      await phone.launch(way)
+    } else {
+      phone.startProcess()
+      let scene = phone.connect()
+      phone.activate(scene)
+      if state == .background { phone.background(scene) }
+      await phone.resume(way, scene)
     }
+    let simulated = center()
+    let other = Trace(simulated)
+    let app = AppSimulator(simulated, mountsRoot: false)
+    if state != .notRunning { await app.launch() }
+    if state == .background { await app.background() }
+    await app.tap(
+      .notification(
+        ["deep_link": "shop://orders/1"], action: .button("MARK"), deliveredAt: .simulated))
+    #expect(!trace.lines.isEmpty)
+    #expect(trace.lines == other.lines)
   }
 }
 

@@ -1,4 +1,6 @@
 import Entryway
+import EntrywayTesting
 
 let entry = AppEntry(source: .urlScheme, content: .link("shop://orders/4821"))
 print(entry.content)
+print(WayIn.link("shop://orders/4821"))
