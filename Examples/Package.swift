@@ -24,7 +24,10 @@ let package = Package(
         ]),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Scenarios", .product(name: "EntrywayTesting", package: "entryway")]),
+      dependencies: [
+        "Bookings", "Scenarios", "Shop", "Todo",
+        .product(name: "EntrywayTesting", package: "entryway"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
