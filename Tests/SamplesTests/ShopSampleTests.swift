@@ -2,7 +2,6 @@ import AppleSystem
 import CoreSpotlight
 import EntrywayUIKit
 import Foundation
-import Shop
 import Testing
 import UIKit
 
@@ -17,8 +16,7 @@ struct ShopSampleTests {
 
   /// A phone on which the app's process starts.
   private func phone() -> Phone {
-    AppDelegate.center = DeepLinkCenter(
-      ShopRoute.entries, store: store, requirements: ShopApp.requirements)
+    AppDelegate.center = AppDelegate.makeCenter(store: store)
     return Phone(
       appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)
   }

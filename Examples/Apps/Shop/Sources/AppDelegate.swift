@@ -4,11 +4,13 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
+  static var center = makeCenter(
+    store: FilePendingEntryStore(url: .applicationSupportDirectory.appending(path: "links.json")))
+
   /// Orders wait for a sign-in, and still do when the process was killed meanwhile.
-  static var center = DeepLinkCenter(
-    ShopRoute.entries,
-    store: FilePendingEntryStore(url: .applicationSupportDirectory.appending(path: "links.json")),
-    requirements: ShopApp.requirements)
+  static func makeCenter(store: any PendingEntryStore) -> DeepLinkCenter<ShopRoute> {
+    DeepLinkCenter(ShopRoute.entries, store: store, requirements: ShopApp.requirements)
+  }
 
   func application(
     _ application: UIApplication,
