@@ -5,7 +5,7 @@ import UIKit
 /// The way from a place to its tab and its view controllers.
 final class Navigator {
   let tabs = UITabBarController()
-  private let driver: NavigationDriver<Tab, RecipesRoute>
+  private let driver: NavigationDriver<RecipesTab, RecipesRoute>
 
   init() {
     tabs.viewControllers = [

@@ -1,8 +1,9 @@
 import Foundation
 import WidgetKit
 
-struct NextTodo: TimelineProvider {
-  struct Entry: TimelineEntry {
+// The system does not say on which thread it asks.
+nonisolated struct NextTodo: TimelineProvider {
+  nonisolated struct Entry: TimelineEntry {
     var date = Date()
     var id = UUID(uuidString: "6B29FC40-CA47-1067-B31D-00DD010662DA") ?? UUID()
     var title = "Buy milk"

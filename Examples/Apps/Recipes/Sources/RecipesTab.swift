@@ -1,14 +1,14 @@
 import EntrywayUIKit
 import Recipes
 
-nonisolated enum Tab: Hashable {
+nonisolated enum RecipesTab: Hashable {
   case home
   case recipes
 }
 
 extension RecipesRoute {
   /// Which tab the place is in, and what is above the tab's root.
-  var plan: NavigationPlan<Tab, RecipesRoute> {
+  var plan: NavigationPlan<RecipesTab, RecipesRoute> {
     switch self {
     case .home: .tab(.home)
     case .recipes(country: nil, limit: nil): .tab(.recipes)
