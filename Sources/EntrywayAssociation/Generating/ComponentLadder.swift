@@ -10,8 +10,7 @@ struct ComponentLadder {
   private(set) var writer: GlobPartWriter
   private(set) var problems: [GeneratedAssociation.Problem] = []
   private let outlines: [RouteOutline]
-  /// More excludes than that for one region are not made; then the file is not exact.
-  private static let limit = 1000
+  private var cover: GlobCover
   private let allowsEncodedSlash: Bool
   private let grammar: TextGrammar
 
@@ -31,6 +30,7 @@ struct ComponentLadder {
       }
     }
     self.outlines = outlines
+    cover = GlobCover(grammar)
   }
 
   mutating func components() -> [LinkComponent] {
@@ -132,61 +132,13 @@ struct ComponentLadder {
   private mutating func typed(_ rows: [GlobRow]) -> [LinkComponent] {
     var components: [LinkComponent] = []
     for region in GlobRegion.all(of: rows, &writer) {
-      for chosen in unreadable(region, rows) {
-        components += region.row.components(chosen, excluding: true)
+      let routes = region.members.sorted().map { rows[$0] }
+      for choice in RegionExcludes.choices(region.row, routes, &cover, &writer) {
+        components += region.row.components(choice, excluding: true)
       }
       components += region.row.components()
     }
     return components
-  }
-
-  /// The patterns of links in a region that none of its routes takes: each has a part that does not
-  /// read.
-  private mutating func unreadable(
-    _ region: GlobRegion, _ rows: [GlobRow]
-  ) -> [[GlobRow.Place: String]] {
-    var all: [[GlobRow.Place: String]]?
-    for member in region.members.sorted() {
-      var own: [[GlobRow.Place: String]] = []
-      for (place, part) in rows[member].parts.sorted(by: { $0.key < $1.key }) {
-        own += part.excludes.map { [place: $0] }
-      }
-      guard let known = all else {
-        all = own
-        continue
-      }
-      var both: [[GlobRow.Place: String]] = []
-      for left in known {
-        for right in own {
-          for pattern in together(left, right, rows) where !both.contains(pattern) {
-            both.append(pattern)
-          }
-        }
-        guard both.count <= Self.limit else { return [] }
-      }
-      all = both
-    }
-    return all ?? []
-  }
-
-  private mutating func together(
-    _ left: [GlobRow.Place: String], _ right: [GlobRow.Place: String], _ rows: [GlobRow]
-  ) -> [[GlobRow.Place: String]] {
-    var found = [left]
-    for (place, pattern) in right {
-      guard let own = left[place] else {
-        found = found.map { $0.merging([place: pattern]) { $1 } }
-        continue
-      }
-      // Of one part's own excludes each is there by itself.
-      let isOfOne = rows.contains { row in
-        row.parts[place].map { $0.excludes.contains(own) && $0.excludes.contains(pattern) } ?? false
-      }
-      if isOfOne, own != pattern { return [] }
-      let common = writer.common([own], [pattern]) ?? []
-      found = found.flatMap { row in common.map { row.merging([place: $0]) { $1 } } }
-    }
-    return found
   }
 }
 

@@ -4,11 +4,6 @@ struct PatternLanguage {
   /// Whether the link's escapes are decoded before it is compared.
   let decodes: Bool
 
-  init(of rule: ResolvedRule) {
-    isCaseSensitive = rule.isCaseSensitive
-    decodes = rule.decodes
-  }
-
   /// Which texts, as they are written, fit the pattern.
   func expression(_ pattern: WildcardPattern) -> LanguageExpression {
     .sequence(pattern.parts.map(expression))
@@ -86,4 +81,10 @@ struct PatternLanguage {
     rawByte, escapes(0, from: "01234567"), escapes(1, from: "CD"), escapes(2, from: "E"),
     escapes(3, from: "F"),
   ])
+}
+
+extension PatternLanguage {
+  init(of rule: ResolvedRule) {
+    self.init(isCaseSensitive: rule.isCaseSensitive, decodes: rule.decodes)
+  }
 }
