@@ -8,8 +8,8 @@ struct RouteLanguage: Sendable {
   struct Reading: Sendable {
     var path: Automaton
     var condition: LinkCondition
-    /// The path segment by segment, if the route has no rest.
-    var pieces: SegmentPieces?
+    /// The path segment by segment.
+    var pieces: SegmentPieces
 
     var part: LinkQuestion.Part {
       LinkQuestion.Part(path: path, pieces: pieces, condition: condition)

@@ -8,11 +8,19 @@ struct SegmentPieces: Sendable {
   /// Whether paths of any number of segments fit.
   var isAnything = false
   var languages: [ValueLanguages.ID?] = []
+  /// Which of them stands for one or more segments.
+  var rest: Int?
 
   /// What is asked of the segments of a path; nil if these cannot be looked at one by one.
   func segments(_ count: SegmentCount) -> [Int: ValueLanguages.ID]? {
     if count.isOpen { return nil }
     if isAnything { return [:] }
+    var languages = languages
+    if let rest, count.least > languages.count {
+      languages.insert(
+        contentsOf: Array(repeating: languages[rest], count: count.least - languages.count),
+        at: rest)
+    }
     guard languages.count == count.least else { return nil }
     var segments: [Int: ValueLanguages.ID] = [:]
     for (index, language) in languages.enumerated() { segments[index] = language }
@@ -58,13 +66,17 @@ extension SegmentPieces {
     }
   }
 
-  /// The pieces of a route; nil if it has a rest.
-  init?(
+  /// The pieces of a route.
+  init(
     _ segments: [RouteOutline.Segment], sure: Bool, _ search: SupplementSearch
   ) throws(StatesExhausted) {
     for segment in segments {
       switch segment {
-      case .rest: return nil
+      case .rest(let shape):
+        rest = languages.count
+        languages.append(
+          shape == .text || shape == .opaque
+            ? nil : try search.segments.id(.shape(shape), sure: sure))
       case .literal(let bytes):
         languages.append(try search.segments.id(.literal(bytes), sure: sure))
       case .parameter([], .text, []), .parameter([], .opaque, []): languages.append(nil)

@@ -1,14 +1,12 @@
-/// Tries the classes of texts that each part of a link can have, the shortest first.
+/// Chooses for each part of a link one of the classes of texts that it can have, so that the link is
+/// the shortest.
+///
+/// Part by part: of all beginnings that still fit the same conditions only the shortest is kept, for
+/// what follows them is the same.
 struct ClassSearch {
   /// A part of a link, and the classes of texts that it can have.
   private struct Part {
-    enum Place {
-      case segment(Int)
-      case item([UInt8])
-      case fragment
-    }
-
-    var place: Place
+    var place: LinkCondition.Place
     var classes: [ValueLanguages.Class]
   }
 
@@ -17,8 +15,6 @@ struct ClassSearch {
 
   private var parts: [Part] = []
   private let forbidden: [LinkCondition]
-  private var chosen: [ValueLanguages.Class] = []
-  private var best: LinkDifference?
 
   init(
     _ required: [LinkCondition], _ forbidden: [LinkCondition], segments: Int,
@@ -63,54 +59,29 @@ struct ClassSearch {
     return question
   }
 
-  mutating func shortest(_ budget: inout StateBudget) throws(StatesExhausted) -> LinkDifference? {
-    if parts.contains(where: \.classes.isEmpty) { return nil }
-    try choose(&budget)
-    return best
-  }
-
-  // As deep as there are parts, which are few.
-  private mutating func choose(_ budget: inout StateBudget) throws(StatesExhausted) {
-    try budget.spend()
-    let link = link
-    // What is chosen later only makes it longer.
-    if let best, LinkDifference.shorter(best, link) == best { return }
-    guard chosen.count < parts.count else {
-      if !forbidden.contains(where: fits) { best = link }
-      return
+  func shortest(_ budget: inout StateBudget) throws(StatesExhausted) -> LinkDifference? {
+    // What is alone to fit a condition is not among the classes.
+    let open = forbidden.indices.filter { forbidden[$0].partCount > 1 }
+    let last = forbidden.map { condition in
+      parts.lastIndex { condition.language(at: $0.place) != nil } ?? 0
     }
-    for value in parts[chosen.count].classes {
-      chosen.append(value)
-      try choose(&budget)
-      chosen.removeLast()
-    }
-  }
-
-  private func fits(_ condition: LinkCondition) -> Bool {
-    // What alone fits a condition is not among the classes.
-    condition.partCount > 1
-      && zip(parts, chosen).allSatisfy { part, value in
-        let language =
-          switch part.place {
-          case .segment(let index): condition.segments[index]
-          case .item(let name): condition.items[name]
-          case .fragment: condition.fragment
+    var best: [[Int]: LinkDifference] = [open: LinkDifference()]
+    for (index, part) in parts.enumerated() {
+      var next: [[Int]: LinkDifference] = [:]
+      for (open, link) in best.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        try budget.spend(part.classes.count)
+        for value in part.classes {
+          let left = open.filter { condition in
+            forbidden[condition].language(at: part.place).map(value.members.contains) ?? true
           }
-        return language.map(value.members.contains) ?? true
+          // A condition of which nothing more is asked has come true.
+          if left.contains(where: { last[$0] <= index }) { continue }
+          next[left] = LinkDifference.shorter(next[left], link.adding(value.text, at: part.place))
+        }
       }
-  }
-
-  private var link: LinkDifference {
-    var link = LinkDifference()
-    for (part, value) in zip(parts, chosen) where !value.text.isEmpty {
-      switch part.place {
-      case .segment: link.path += [UInt8(ascii: "/")] + value.text
-      case .item(let name):
-        if !link.supplement.query.isEmpty { link.supplement.query.append(UInt8(ascii: "&")) }
-        link.supplement.query += name + [UInt8(ascii: "=")] + value.text
-      case .fragment: link.supplement.fragment = value.text
-      }
+      best = next
     }
-    return link
+    return best.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .reduce(nil) { LinkDifference.shorter($0, $1.value) }
   }
 }

@@ -2,6 +2,14 @@
 ///
 /// Of the path only where it is looked at segment by segment: else a walk through paths does that.
 struct LinkCondition: Hashable, Sendable {
+  /// A part of a link that has texts of its own.
+  enum Place: Hashable, Sendable {
+    case segment(Int)
+    /// The value of the item of a name.
+    case item([UInt8])
+    case fragment
+  }
+
   /// For each segment of which something is asked, its language.
   var segments: [Int: ValueLanguages.ID] = [:]
   /// For each query item by its name in normal form, the language of its values.
@@ -17,5 +25,14 @@ struct LinkCondition: Hashable, Sendable {
   /// Of how many parts of a link something is asked.
   var partCount: Int {
     segments.count + items.count + (query == nil ? 0 : 1) + (fragment == nil ? 0 : 1)
+  }
+
+  /// The language that one part has to be in; nil if any text will do.
+  func language(at place: Place) -> ValueLanguages.ID? {
+    switch place {
+    case .segment(let index): segments[index]
+    case .item(let name): items[name]
+    case .fragment: fragment
+    }
   }
 }

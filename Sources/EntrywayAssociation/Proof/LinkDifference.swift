@@ -26,6 +26,20 @@ struct LinkDifference: Hashable, Sendable {
     return left.path.lexicographicallyPrecedes(right.path)
   }
 
+  /// The link with a text for a further part; as it is if the text is empty.
+  func adding(_ text: [UInt8], at place: LinkCondition.Place) -> LinkDifference {
+    guard !text.isEmpty else { return self }
+    var link = self
+    switch place {
+    case .segment: link.path += [UInt8(ascii: "/")] + text
+    case .item(let name):
+      if !link.supplement.query.isEmpty { link.supplement.query.append(UInt8(ascii: "&")) }
+      link.supplement.query += name + [UInt8(ascii: "=")] + text
+    case .fragment: link.supplement.fragment = text
+    }
+    return link
+  }
+
   /// The URL on a host.
   func url(host: String) -> String {
     func part(_ sign: String, _ text: [UInt8]) -> String {

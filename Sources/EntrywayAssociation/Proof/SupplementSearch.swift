@@ -31,7 +31,7 @@ final class SupplementSearch {
       return try QuerySearch(required, forbidden).shortest(self, &budget)
         .map { LinkDifference(supplement: $0) }
     }
-    var classes = try ClassSearch(required, forbidden, segments: segments ?? 0, self, &budget)
+    let classes = try ClassSearch(required, forbidden, segments: segments ?? 0, self, &budget)
     return try classes.shortest(&budget)
   }
 }
