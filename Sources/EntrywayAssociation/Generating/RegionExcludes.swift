@@ -40,10 +40,12 @@ struct RegionExcludes {
   private mutating func unread(_ route: GlobRow) -> [GlobRow.Place: [String]] {
     var unread: [GlobRow.Place: [String]] = [:]
     for (place, part) in route.parts where !part.isExact {
-      var patterns: [String] = []
-      for exclude in part.excludes {
-        patterns += common([exclude], own(place), at: place)
+      if part.includes == own(place) {
+        unread[place] = part.excludes
+        continue
       }
+      var patterns: [String] = []
+      for exclude in part.excludes { patterns += common([exclude], own(place), at: place) }
       unread[place] = irredundant(patterns, at: place)
     }
     return unread.filter { !$0.value.isEmpty }
@@ -124,7 +126,7 @@ struct RegionExcludes {
   private mutating func irredundant(_ patterns: [String], at place: GlobRow.Place) -> [String] {
     var kept: [String] = []
     for pattern in patterns {
-      if cover.covers(pattern, by: kept, at: place, writer) { continue }
+      if kept.contains(where: { cover.covers(pattern, by: [$0], at: place, writer) }) { continue }
       kept.removeAll { cover.covers($0, by: [pattern], at: place, writer) }
       kept.append(pattern)
     }

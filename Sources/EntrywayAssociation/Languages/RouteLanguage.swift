@@ -25,9 +25,10 @@ struct RouteLanguage: Sendable {
   /// How the paths begin and how many segments they have.
   let extent: PathExtent
 
+  /// - Parameter longest: Up to how many segments paths are looked at segment by segment.
   /// - Returns: Nil for a route that requires a flag: a link in normal form has none.
   init?(
-    _ outline: RouteOutline, index: Int, allowsEncodedSlash: Bool,
+    _ outline: RouteOutline, index: Int, upTo longest: Int, allowsEncodedSlash: Bool,
     _ search: SupplementSearch
   ) throws(StatesExhausted) {
     guard !outline.items.contains(where: { $0.requirement == .flag }) else { return nil }
@@ -45,7 +46,8 @@ struct RouteLanguage: Sendable {
       if let shape = outline.fragment {
         condition.fragment = try search.fragments.id(.shape(shape), sure: isSure)
       }
-      let pieces = try SegmentPieces(outline.segments, sure: isSure, search)
+      let pieces = try SegmentPieces(
+        outline.segments, upTo: longest, sure: isSure, search)
       let path = try Automaton(Self.path(outline.segments, grammar, sure: isSure))
       readings.append(Reading(path: path, condition: condition, pieces: pieces))
     }

@@ -11,14 +11,15 @@ struct RuleLanguage: Sendable {
   let path: Automaton
   let extent: PathExtent
   let condition: LinkCondition
-  /// The path segment by segment, if it can be looked at like that.
-  let pieces: SegmentPieces?
+  /// The path segment by segment, where it can be looked at like that.
+  let pieces: SegmentPieces
   /// Whether the path's pattern has nothing but slashes and wildcards, so that it may take all.
   private let isWide: Bool
 
+  /// - Parameter longest: Up to how many segments paths are looked at segment by segment.
   /// - Returns: Nil if no link in normal form fits.
   init?(
-    _ rule: ResolvedRule, at place: Place, allowsEncodedSlash: Bool,
+    _ rule: ResolvedRule, at place: Place, upTo longest: Int, allowsEncodedSlash: Bool,
     _ search: SupplementSearch
   ) throws(StatesExhausted) {
     self.place = place
@@ -27,7 +28,8 @@ struct RuleLanguage: Sendable {
     let path = try Automaton(PatternLanguage(of: rule).expression(rule.path))
     self.path =
       rule.decodes && allowsEncodedSlash ? try path.beforeTrailingSlashes() : path
-    pieces = try SegmentPieces(rule, allowsEncodedSlash: allowsEncodedSlash, search)
+    pieces = try SegmentPieces(
+      rule, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
     isWide = rule.path.parts.allSatisfy(Self.isWide)
     var condition = LinkCondition()
     if rule.fragment != .everything {

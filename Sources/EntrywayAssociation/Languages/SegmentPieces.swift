@@ -1,96 +1,90 @@
 import EntrywayRouting
 
-/// A language of paths, segment by segment: what each has to be; nil where any text will do.
+/// A language of paths, segment by segment, for each number of segments.
 ///
-/// It holds for paths of just so many segments. Then each slash of a pattern stands for one of the
-/// path, so that nothing is left for a `*` to cross.
+/// For paths of just so many segments each slash that a wildcard crosses can be said: `/a/*` is
+/// `/a/*/*` there. So what fits one such way or another, segment by segment, fits the pattern.
 struct SegmentPieces: Sendable {
-  /// Whether paths of any number of segments fit.
-  var isAnything = false
-  var languages: [ValueLanguages.ID?] = []
-  /// Which of them stands for one or more segments.
-  var rest: Int?
+  /// One way to fit: what is asked of the segments of which anything is asked.
+  typealias Way = [Int: ValueLanguages.ID]
 
-  /// What is asked of the segments of a path; nil if these cannot be looked at one by one.
-  func segments(_ count: SegmentCount) -> [Int: ValueLanguages.ID]? {
-    if count.isOpen { return nil }
-    if isAnything { return [:] }
-    var languages = languages
-    if let rest, count.least > languages.count {
-      languages.insert(
-        contentsOf: Array(repeating: languages[rest], count: count.least - languages.count),
-        at: rest)
-    }
-    guard languages.count == count.least else { return nil }
-    var segments: [Int: ValueLanguages.ID] = [:]
-    for (index, language) in languages.enumerated() { segments[index] = language }
-    return segments
+  /// More segments than that are not looked at one by one.
+  static let maximumSegments = 16
+  /// Nor are patterns with more ways than that.
+  static let maximumWays = 16
+
+  /// The ways for each number of segments; nil where these cannot be looked at one by one.
+  private var ways: [[Way]?] = []
+
+  /// The ways in which paths of so many segments fit; nil if these cannot be looked at one by one.
+  func ways(_ count: SegmentCount) -> [Way]? {
+    guard !count.isOpen, count.least < ways.count else { return nil }
+    return ways[count.least]
   }
 }
 
 extension SegmentPieces {
-  /// The pieces of a rule's pattern; nil if it has none.
-  init?(
-    _ rule: ResolvedRule, allowsEncodedSlash: Bool, _ search: SupplementSearch
+  /// The pieces of a rule's pattern, for paths of up to so many segments.
+  init(
+    _ rule: ResolvedRule, upTo longest: Int, allowsEncodedSlash: Bool, _ search: SupplementSearch
   ) throws(StatesExhausted) {
-    var parts = rule.path.parts
-    if parts == [.many] || parts == [WildcardPattern.optionalTail] {
-      isAnything = true
-      return
-    }
     // An escaped slash counts as one then.
-    if rule.decodes, allowsEncodedSlash { return nil }
-    if parts.last == WildcardPattern.optionalTail { parts.removeLast() }
-    var pieces: [[PatternPart]] = [[]]
-    for part in parts {
-      switch part {
-      case .literal(let text):
-        for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false)
-          .enumerated()
-        {
-          if index > 0 { pieces.append([]) }
-          if !piece.isEmpty { pieces[pieces.count - 1].append(.literal(String(piece))) }
-        }
-      case .oneOf(let choices):
-        guard !choices.joined().contains(where: \.hasSlash) else { return nil }
-        pieces[pieces.count - 1].append(part)
-      default: pieces[pieces.count - 1].append(part)
+    if rule.decodes, allowsEncodedSlash { return }
+    for count in 0...min(longest, Self.maximumSegments) {
+      guard let splits = PatternSplit.all(of: rule.path, slashes: count, limit: Self.maximumWays)
+      else {
+        ways.append(nil)
+        continue
       }
-    }
-    // Nothing may stand before the first slash.
-    guard pieces[0].isEmpty else { return nil }
-    for piece in pieces.dropFirst() {
-      let isAnything = piece == [.many] || piece == [.one, .many] || piece == [.many, .one]
-      languages.append(
-        isAnything ? nil : try search.segments.id(WildcardPattern(parts: piece), of: rule))
+      var own: [Way] = []
+      for split in splits {
+        var way: Way = [:]
+        for (index, piece) in split.enumerated() where !PatternSplit.isAnything(piece) {
+          way[index] = try search.segments.id(WildcardPattern(parts: piece), of: rule)
+        }
+        // What asks nothing makes the others superfluous.
+        if way.isEmpty { own = [] }
+        own.append(way)
+        if way.isEmpty { break }
+      }
+      ways.append(own)
     }
   }
 
-  /// The pieces of a route.
+  /// The pieces of a route, for paths of up to so many segments.
   init(
-    _ segments: [RouteOutline.Segment], sure: Bool, _ search: SupplementSearch
+    _ segments: [RouteOutline.Segment], upTo longest: Int, sure: Bool, _ search: SupplementSearch
   ) throws(StatesExhausted) {
+    var languages: [ValueLanguages.ID?] = []
+    var rest: Int?
     for segment in segments {
       switch segment {
-      case .rest(let shape):
-        rest = languages.count
-        languages.append(
-          shape == .text || shape == .opaque
-            ? nil : try search.segments.id(.shape(shape), sure: sure))
       case .literal(let bytes):
         languages.append(try search.segments.id(.literal(bytes), sure: sure))
       case .parameter([], .text, []), .parameter([], .opaque, []): languages.append(nil)
       case .parameter(let prefix, let shape, let suffix):
         languages.append(
-          try search.segments.id(
-            .shape(shape), sure: sure, between: (prefix, suffix)))
+          try search.segments.id(.shape(shape), sure: sure, between: (prefix, suffix)))
+      case .rest(let shape):
+        rest = languages.count
+        languages.append(
+          shape == .text || shape == .opaque
+            ? nil : try search.segments.id(.shape(shape), sure: sure))
       }
     }
-  }
-}
-
-extension PatternPart {
-  fileprivate var hasSlash: Bool {
-    if case .literal(let text) = self { text.utf8.contains(UInt8(ascii: "/")) } else { false }
+    for count in 0...min(longest, Self.maximumSegments) {
+      var all = languages
+      if let rest, count > all.count {
+        all.insert(
+          contentsOf: Array(repeating: languages[rest], count: count - all.count), at: rest)
+      }
+      guard all.count == count else {
+        ways.append([])
+        continue
+      }
+      var way: Way = [:]
+      for (index, language) in all.enumerated() { way[index] = language }
+      ways.append([way])
+    }
   }
 }

@@ -6,11 +6,11 @@ struct LinkQuestion {
   /// A rule or a route, as a question needs it.
   struct Part {
     var path: Automaton
-    var pieces: SegmentPieces?
+    var pieces: SegmentPieces
     var condition: LinkCondition
   }
 
-  /// One of the observed rules and routes that take a path.
+  /// One of the observed rules and routes that take a path; there may be several of one.
   struct Observed {
     var index: Int
     var condition: LinkCondition
@@ -34,9 +34,16 @@ struct LinkQuestion {
     _ answer: Answer
   ) throws(StatesExhausted) -> LinkDifference? {
     if let required = conditions(paths), let others = conditions(observed) {
-      let all = others.enumerated().map { Observed(index: $0, condition: $1) }
+      var all: [Observed] = []
+      for (index, ways) in others.enumerated() {
+        all += ways.map { Observed(index: index, condition: $0) }
+      }
       let solver = LinkSolver(search: search, segments: segments.least)
-      return try answer(required, all, solver, &budget)
+      var best: LinkDifference?
+      for required in Self.combinations(required) {
+        best = LinkDifference.shorter(best, try answer(required, all, solver, &budget))
+      }
+      return best
     }
     return try universe.answer(
       { (universe) throws(StatesExhausted) in
@@ -44,18 +51,25 @@ struct LinkQuestion {
       }, words: { (found: LinkDifference?) in found.map { [$0.path] } ?? [] })
   }
 
-  /// The conditions with what is asked of each segment; nil if that is not all that is asked.
-  private func conditions(_ parts: [Part]) -> [LinkCondition]? {
-    var conditions: [LinkCondition] = []
+  /// For each part its conditions, with what is asked of each segment, one of which has to be
+  /// fitted; nil if they cannot be said like that.
+  private func conditions(_ parts: [Part]) -> [[LinkCondition]]? {
+    var conditions: [[LinkCondition]] = []
     for part in parts {
-      guard let own = part.pieces?.segments(segments), part.condition.query == nil else {
-        return nil
-      }
-      var condition = part.condition
-      condition.segments = own
-      conditions.append(condition)
+      guard let ways = part.pieces.ways(segments), part.condition.query == nil else { return nil }
+      conditions.append(
+        ways.map { way in
+          var condition = part.condition
+          condition.segments = way
+          return condition
+        })
     }
     return conditions
+  }
+
+  /// All ways to choose one condition of each.
+  private static func combinations(_ conditions: [[LinkCondition]]) -> [[LinkCondition]] {
+    conditions.reduce([[]]) { rows, ways in rows.flatMap { row in ways.map { row + [$0] } } }
   }
 
   private func walk(

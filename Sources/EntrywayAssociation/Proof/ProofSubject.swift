@@ -15,18 +15,23 @@ struct ProofSubject {
   ) throws(StatesExhausted) {
     search = try SupplementSearch(allowsEncodedSlash: manifest.allowsEncodedSlash)
     allowsEncodedSlash = manifest.allowsEncodedSlash
-    for (place, rule) in rules {
-      let language = try RuleLanguage(
-        rule, at: place, allowsEncodedSlash: allowsEncodedSlash, search)
-      if let language { self.rules.append(language) }
-    }
+    var outlines: [(index: Int, outline: RouteOutline)] = []
     for (index, route) in manifest.routes.enumerated() {
       guard let outline = route.outline(arguments: manifest.arguments), outline.isForWeb else {
         continue
       }
+      outlines.append((index, outline))
+    }
+    let longest = outlines.map(\.outline.leastSegmentCount).max() ?? 0
+    for (index, outline) in outlines {
       let language = try RouteLanguage(
-        outline, index: index, allowsEncodedSlash: allowsEncodedSlash, search)
+        outline, index: index, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
       if let language { routes.append(language) } else { flagged.append(index) }
+    }
+    for (place, rule) in rules {
+      let language = try RuleLanguage(
+        rule, at: place, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
+      if let language { self.rules.append(language) }
     }
   }
 
