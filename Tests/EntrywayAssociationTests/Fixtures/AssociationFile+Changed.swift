@@ -1,24 +1,37 @@
 import EntrywayAssociation
 
 extension AssociationFile {
-  /// The file with one character of one path pattern changed, left out or doubled.
+  /// The file with one character of one of its patterns changed, left out or doubled: of a path, a
+  /// query item, a fragment or a variable's value.
   func changed(_ random: inout Seeded) -> AssociationFile? {
-    guard var links = appLinks, !links.details.isEmpty, !links.details[0].rules.isEmpty else {
+    guard var links = appLinks, let detail = links.details.first, !detail.rules.isEmpty else {
       return nil
     }
-    let index = random.number(0...links.details[0].rules.count - 1)
-    guard case .component(var component) = links.details[0].rules[index],
-      var path = component.path.map(Array.init), !path.isEmpty
-    else { return nil }
-    let place = random.number(0...path.count - 1)
-    switch random.number(0...2) {
-    case 0: path[place] = random.pick(Array("ab0*?/-"))
-    case 1: path.remove(at: place)
-    default: path.insert(path[place], at: place)
+    if !links.substitutionVariables.isEmpty, random.once(in: 5) {
+      let name = random.pick(links.substitutionVariables.keys.sorted())
+      guard var values = links.substitutionVariables[name], !values.isEmpty else { return nil }
+      let index = random.number(0...values.count - 1)
+      values[index] = Self.changed(values[index], &random)
+      links.substitutionVariables[name] = values
+      return AssociationFile(appLinks: links)
     }
-    component.path = String(path)
+    let index = random.number(0...detail.rules.count - 1)
+    guard case .component(var component) = detail.rules[index] else { return nil }
+    if case .items(var items)? = component.query, random.once(in: 3) {
+      let name = random.pick(items.keys.sorted())
+      items[name] = Self.changed(items[name] ?? "", &random)
+      component.query = .items(items)
+    } else if let fragment = component.fragment, random.once(in: 3) {
+      component.fragment = Self.changed(fragment, &random)
+    } else {
+      component.path = Self.changed(component.path ?? "", &random)
+    }
     links.details[0].rules[index] = .component(component)
     return AssociationFile(appLinks: links)
+  }
+
+  private static func changed(_ text: String, _ random: inout Seeded) -> String {
+    random.withOneChange(text, from: "ab0*?/-")
   }
 
   /// The file without one of its first entry's rules.

@@ -1,8 +1,27 @@
 import Foundation
 
-/// How many random cases a test plays: a handful, or what `ENTRYWAY_CASES` says.
+/// How many random cases a test plays: a handful, or many if `ENTRYWAY_THOROUGH` is 1.
 enum Thoroughness {
-  static func cases(_ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment["ENTRYWAY_CASES"].flatMap(Int.init) ?? usual
+  static let isThorough = ProcessInfo.processInfo.environment["ENTRYWAY_THOROUGH"] == "1"
+
+  /// Calls `body` with each seed from 1 on, and tells from time to time how far it is.
+  static func forEachSeed(
+    _ handful: Int, thorough: Int, _ name: String, _ body: (UInt64) throws -> Void
+  ) rethrows {
+    let count = isThorough ? thorough : handful
+    let start = ContinuousClock.now
+    for seed in 1...count {
+      try body(UInt64(seed))
+      if isThorough, seed % 100 == 0 || seed == count {
+        let seconds = (ContinuousClock.now - start).components.seconds
+        say("\(name): \(seed) of \(count), \(seconds) s")
+      }
+    }
+  }
+
+  /// Writes a line beside the tests' own, in a thorough run.
+  static func say(_ line: String) {
+    guard isThorough else { return }
+    FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 }

@@ -2,27 +2,29 @@ import EntrywayAssociation
 import EntrywayRouting
 import Testing
 
-/// A handful of random tables is played; `make test-thorough` plays fifty.
+/// A handful of random tables is played; `make test-thorough` plays a thousand.
 @Suite("Generated files") struct GeneratedFileTests {
   static func generated(_ manifest: RouteManifest) -> GeneratedAssociation {
     AssociationGenerator(apps: [.init([RandomTable.appID], manifest)]).generated()
   }
 
-  @Test("A generated file agrees with its table")
+  @Test("A generated file agrees with its table, and short links show no difference")
   func agrees() {
-    for seed in 0..<UInt64(Thoroughness.cases(20)) {
+    Thoroughness.forEachSeed(20, thorough: 1000, "generated files") { seed in
       var tables = RandomTable(seed: seed, isExpressible: true)
       let manifest = tables.manifest()
       let generated = Self.generated(manifest)
       let agreement = generated.file.agreement(with: manifest, appID: RandomTable.appID)
       #expect(agreement.agrees, "seed \(seed): \(agreement)")
       #expect(generated.isExact, "seed \(seed): \(generated.problems)")
+      let shown = AgreementReferenceTests.links.differences(generated.file, manifest)
+      #expect(shown == (nil, nil), "seed \(seed): \(shown)")
     }
   }
 
   @Test("Without any of its components, a generated file agrees no more")
   func minimal() {
-    for seed in 0..<UInt64(Thoroughness.cases(8)) {
+    Thoroughness.forEachSeed(8, thorough: 200, "files without a component") { seed in
       var tables = RandomTable(seed: seed, isExpressible: true)
       let manifest = tables.manifest()
       let file = Self.generated(manifest).file
