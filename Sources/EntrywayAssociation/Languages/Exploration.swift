@@ -25,6 +25,8 @@ struct Exploration {
   private var numbers: [[Int32]: Int32] = [:]
   private var parents: [Int32] = []
   private var symbols: [UInt8] = []
+  /// The unwanted languages that have all words behind some beginning, which were left out for that.
+  private(set) var ended: Set<Int> = []
 
   /// - Parameters:
   ///   - required: The languages that every word is in; at least one.
@@ -83,7 +85,7 @@ struct Exploration {
       }
       if isDone { return }
       var next: [Int32] = []
-      for state in level { expand(state, &next) }
+      for state in level { try expand(state, &next, &budget) }
       level = next
     }
   }
@@ -105,7 +107,9 @@ struct Exploration {
     return accepted.dropFirst(requiredCount).map { $0 - requiredCount }
   }
 
-  private mutating func expand(_ state: Int32, _ next: inout [Int32]) {
+  private mutating func expand(
+    _ state: Int32, _ next: inout [Int32], _ budget: inout StateBudget
+  ) throws(StatesExhausted) {
     var edges: [Automaton.Edge] = []
     var alive = SymbolSet.none
     var automaton = 0
@@ -118,12 +122,20 @@ struct Exploration {
         edges.append(Automaton.Edge(symbols: edge.symbols, target: edge.target + offset))
       }
     }
-    for block in Self.blocks(of: alive, edges) {
-      guard let symbol = block.first else { continue }
-      var targets: [Int32] = []
-      for edge in edges where edge.symbols.isSuperset(of: block) { targets.append(edge.target) }
-      targets.sort()
-      guard hasAllRequired(targets), !isHopeless(targets), let new = add(targets, state, symbol)
+    try budget.spend(edges.count / 32)
+    // One character stands for each block.
+    let symbols = Self.blocks(of: alive, edges).compactMap(\.first)
+    var places = [Int](repeating: 0, count: 0x80)
+    for (place, symbol) in symbols.enumerated() { places[Int(symbol)] = place }
+    let chosen = SymbolSet(bytes: symbols)
+    var targets = [[Int32]](repeating: [], count: symbols.count)
+    for edge in edges {
+      edge.symbols.intersection(chosen).forEachSymbol { targets[places[Int($0)]].append(edge.target) }
+    }
+    for (place, symbol) in symbols.enumerated() {
+      targets[place].sort()
+      guard hasAllRequired(targets[place]), !isHopeless(targets[place]),
+        let new = add(targets[place], state, symbol)
       else { continue }
       next.append(new)
     }
@@ -133,8 +145,12 @@ struct Exploration {
   private static func blocks(of alive: SymbolSet, _ edges: [Automaton.Edge]) -> [SymbolSet] {
     var blocks = alive.isEmpty ? [] : [alive]
     var last = SymbolSet.none
+    /// The characters that are blocks of their own.
+    var alone = SymbolSet.none
     for edge in edges where edge.symbols != last {
       last = edge.symbols
+      if alone.isSuperset(of: last) { continue }
+      if last.isOneSymbol { alone = alone.union(last) }
       for index in blocks.indices {
         let common = blocks[index].intersection(last)
         if common.isEmpty || common == blocks[index] { continue }
@@ -156,11 +172,12 @@ struct Exploration {
   }
 
   /// Whether everything that follows is a word of an unwanted language.
-  private func isHopeless(_ targets: [Int32]) -> Bool {
+  private mutating func isHopeless(_ targets: [Int32]) -> Bool {
     var automaton = 0
     for target in targets {
       while target >= offsets[automaton + 1] { automaton += 1 }
       if isUnwanted[automaton], automata[automaton].isFull[Int(target - offsets[automaton])] {
+        ended.insert(automaton - requiredCount)
         return true
       }
     }

@@ -1,8 +1,21 @@
-/// The language of a pattern of an association file, among the texts of links in normal form.
+/// The language of a pattern of an association file.
+///
+/// An automaton knows ASCII alone, which is all that URLs have as they are written. Where they were
+/// decoded before, one character stands for all beyond.
 struct PatternLanguage {
+  /// What becomes of characters beyond ASCII, of which two are never told apart.
+  enum Side {
+    /// They fit nothing: rather fewer texts than more.
+    case covering
+    /// They fit whatever is beyond ASCII: rather more.
+    case covered
+  }
+
   let isCaseSensitive: Bool
-  /// Whether the link's escapes are decoded before it is compared.
+  /// Whether the link's escapes are decoded before it is compared, and the texts are as they are
+  /// written before.
   let decodes: Bool
+  var beyondASCII = Side.covering
 
   /// Which texts, as they are written, fit the pattern.
   func expression(_ pattern: WildcardPattern) -> LanguageExpression {
@@ -12,7 +25,7 @@ struct PatternLanguage {
   // Variables stand for texts and wildcards, never for variables: one level and no more.
   private func expression(_ part: PatternPart) -> LanguageExpression {
     switch part {
-    case .literal(let text): .sequence(text.utf8.map(literal))
+    case .literal(let text): .sequence(text.unicodeScalars.map(literal))
     case .one: decodes ? Self.decodedCharacter : .symbols(.all)
     case .many: .repeated(decodes ? Self.decodedByte : .symbols(.all))
     case .characterClass(let set):
@@ -39,11 +52,24 @@ struct PatternLanguage {
     guard isCaseSensitive, !decodes else { return nil }
     var text: [UInt8] = []
     for part in parts {
-      guard case .literal(let literal) = part else { return nil }
+      guard case .literal(let literal) = part, literal.utf8.allSatisfy({ $0 < 0x7F }) else {
+        return nil
+      }
       text += literal.utf8
     }
     return text
   }
+
+  private func literal(_ scalar: Unicode.Scalar) -> LanguageExpression {
+    guard scalar.value < 0x7F else {
+      if decodes { return .sequence(Array(Character(scalar).utf8).map { literal($0) }) }
+      return .symbols(beyondASCII == .covered ? Self.standIn : .none)
+    }
+    return literal(UInt8(scalar.value))
+  }
+
+  /// The character that no text has, for all beyond ASCII.
+  private static let standIn = SymbolSet(bytes: [0x7F])
 
   private func literal(_ byte: UInt8) -> LanguageExpression {
     var symbols = SymbolSet(bytes: [byte])

@@ -31,6 +31,22 @@ struct SymbolSet: Hashable, Sendable {
     return high != 0 ? 64 + high.trailingZeroBitCount : nil
   }
 
+  /// Whether there is just one character.
+  var isOneSymbol: Bool { low.nonzeroBitCount + high.nonzeroBitCount == 1 }
+
+  /// Calls `body` with each character, in order.
+  func forEachSymbol(_ body: (UInt8) -> Void) {
+    var (low, high) = (low, high)
+    while low != 0 {
+      body(Self.byRank[low.trailingZeroBitCount])
+      low &= low - 1
+    }
+    while high != 0 {
+      body(Self.byRank[64 + high.trailingZeroBitCount])
+      high &= high - 1
+    }
+  }
+
   /// The characters, in order.
   var bytes: [UInt8] { Self.byRank.filter(contains) }
 

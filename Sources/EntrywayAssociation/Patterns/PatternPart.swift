@@ -16,4 +16,13 @@ enum PatternPart: Hashable, Sendable {
     guard case .oneOf(let choices) = self else { return 1 }
     return choices.reduce(1) { $0 + $1.reduce(1) { $0 + $1.weight } }
   }
+
+  /// How many characters there are, those inside of others too.
+  var size: Int {
+    switch self {
+    case .literal(let text): text.utf8.count
+    case .one, .many, .characterClass: 1
+    case .oneOf(let choices): choices.reduce(0) { $0 + $1.reduce(0) { $0 + $1.size } }
+    }
+  }
 }
