@@ -38,9 +38,15 @@ struct ShapeLanguage {
     }
   }
 
-  /// Any text that is not empty; which ones are well-formed is the universe's matter.
+  /// Any text that is not empty.
+  ///
+  /// An escape is taken whole, so that what follows begins where a character ends; which ones spell
+  /// UTF-8 is the universe's matter.
   private var anything: LanguageExpression {
-    .oneOrMore(.symbols(grammar.raw.union(.percent)))
+    .oneOrMore(
+      .choice([
+        .symbols(grammar.raw), .sequence([.text("%"), .symbols(.upperHex), .symbols(.upperHex)]),
+      ]))
   }
 
   private func oneOf(_ texts: [String]) -> LanguageExpression {

@@ -6,7 +6,7 @@ import Testing
 ///
 /// A handful of cases is played; `make test-thorough` plays thousands.
 @Suite("Agreement, against all short links") struct AgreementReferenceTests {
-  static let links = ShortLinks(units: 3)
+  static let links = ShortLinks(units: Thoroughness.isThorough ? 3 : 2)
 
   @Test("A proof finds every difference that short links show, and none that is longer")
   func random() {
