@@ -2,47 +2,84 @@
 ///
 /// It goes through the parts once and keeps the set of all places at which the parts so far can
 /// end, so that no choice is ever gone back on.
-struct BranchingPattern: Sendable {
+final class BranchingPattern: Sendable {
   /// One step over the text.
   indirect enum Step: Sendable {
     case literal([UInt8])
     case one
     case many
     case characterClass(CharacterClass)
+    /// One of the texts.
+    case texts(LiteralTrie)
+    /// A slash and anything, or nothing: what `/*` at the end of a path's pattern is.
+    case optionalTail
     /// One of the texts, or one of the sequences with wildcards.
     case oneOf(LiteralTrie, [[Step]])
   }
 
+  /// How every text begins: most end here.
+  private let prefix: [UInt8]
   private let steps: [Step]
-  private let isCaseSensitive: Bool
+  private let folds: Bool
 
   init(_ pattern: WildcardPattern, isCaseSensitive: Bool, _ compiler: inout PatternCompiler) {
-    self.isCaseSensitive = isCaseSensitive
-    steps = compiler.steps(of: pattern.parts, isCaseSensitive: isCaseSensitive)
+    folds = !isCaseSensitive
+    var steps = compiler.steps(of: pattern.parts, isCaseSensitive: isCaseSensitive)
+    if case .literal(let text)? = steps.first {
+      prefix = text
+      steps.removeFirst()
+    } else {
+      prefix = []
+    }
+    self.steps = steps
   }
 
   func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    let text =
-      isCaseSensitive ? Array(bytes[range]) : bytes[range].map(\.asciiLowercased)
-    var places = PlaceSet(count: text.count + 1)
-    places.insert(0)
-    return Self.advance(places, along: steps, in: text).contains(text.count)
+    let text = Text(bytes: bytes, range: range, folds: folds)
+    guard text.has(prefix, at: 0) else { return false }
+    var places = PlaceSet(count: range.count + 1)
+    places.insert(prefix.count)
+    return Self.advance(places, along: steps, in: text).contains(range.count)
+  }
+
+  /// What is compared, where it lies: places count from its beginning.
+  private struct Text {
+    let bytes: [UInt8]
+    let range: Range<Int>
+    let folds: Bool
+
+    var count: Int { range.count }
+
+    subscript(place: Int) -> UInt8 { bytes[range.lowerBound + place] }
+
+    func has(_ literal: [UInt8], at place: Int) -> Bool {
+      guard literal.count <= count - place else { return false }
+      let start = range.lowerBound + place
+      for (index, byte) in literal.enumerated() {
+        let own = bytes[start + index]
+        guard byte == (folds ? own.asciiLowercased : own) else { return false }
+      }
+      return true
+    }
   }
 
   private static func advance(
-    _ start: PlaceSet, along steps: [Step], in text: [UInt8]
+    _ start: PlaceSet, along steps: [Step], in text: Text
   ) -> PlaceSet {
     var places = start
     for step in steps where !places.isEmpty { places = advance(places, over: step, in: text) }
     return places
   }
 
-  private static func advance(_ places: PlaceSet, over step: Step, in text: [UInt8]) -> PlaceSet {
+  private static func advance(
+    _ places: PlaceSet, over step: Step, in text: Text
+  ) -> PlaceSet {
     var next = PlaceSet(count: text.count + 1)
+    let (bytes, start, end) = (text.bytes, text.range.lowerBound, text.range.upperBound)
     switch step {
     case .literal(let literal):
       places.forEachPlace { place in
-        if text[place...].starts(with: literal) { next.insert(place + literal.count) }
+        if text.has(literal, at: place) { next.insert(place + literal.count) }
       }
     case .one:
       places.forEachPlace { place in
@@ -57,9 +94,24 @@ struct BranchingPattern: Sendable {
       places.forEachPlace { place in
         if place < text.count, set.contains(text[place]) { next.insert(place + 1) }
       }
+    case .texts(let trie):
+      places.forEachPlace { place in
+        trie.forEachEnd(in: bytes, from: start + place, to: end, folds: text.folds) {
+          next.insert($0 - start)
+        }
+      }
+    case .optionalTail:
+      next.formUnion(places)
+      var slash: Int?
+      places.forEachPlace { place in
+        if slash == nil, place < text.count, text[place] == UInt8(ascii: "/") { slash = place }
+      }
+      if let slash { next.insertAll(from: slash + 1) }
     case .oneOf(let trie, let sequences):
       places.forEachPlace { place in
-        trie.forEachEnd(in: text, from: place) { next.insert($0) }
+        trie.forEachEnd(in: bytes, from: start + place, to: end, folds: text.folds) {
+          next.insert($0 - start)
+        }
       }
       for sequence in sequences { next.formUnion(advance(places, along: sequence, in: text)) }
     }

@@ -3,6 +3,7 @@ enum CompiledPattern: Sendable {
   /// Everything fits, as with `*`.
   case everything
   case glob(GlobPattern)
+  case choice(ChoicePattern)
   case branching(BranchingPattern)
 
   init(_ pattern: WildcardPattern, isCaseSensitive: Bool, _ compiler: inout PatternCompiler) {
@@ -10,6 +11,10 @@ enum CompiledPattern: Sendable {
       self = .everything
     } else if let glob = GlobPattern(pattern, isCaseSensitive: isCaseSensitive) {
       self = .glob(glob)
+    } else if let choice = ChoicePattern(
+      pattern, isCaseSensitive: isCaseSensitive, &compiler)
+    {
+      self = .choice(choice)
     } else {
       self = .branching(BranchingPattern(pattern, isCaseSensitive: isCaseSensitive, &compiler))
     }
@@ -22,6 +27,7 @@ enum CompiledPattern: Sendable {
     switch self {
     case .everything: true
     case .glob(let glob): glob.matches(bytes, range)
+    case .choice(let choice): choice.matches(bytes, range)
     case .branching(let pattern): pattern.matches(bytes, range)
     }
   }

@@ -1,38 +1,68 @@
 /// Texts that are looked for all at once, sharing what they begin with.
-struct LiteralTrie: Sendable {
-  private struct Node {
-    var isEnd = false
-    /// The next bytes, and for each the node to which it leads.
-    var bytes: [UInt8] = []
-    var targets: [Int] = []
-  }
+///
+/// All nodes lie in a few arrays, and the first byte leads to its node at once.
+final class LiteralTrie: Sendable {
+  /// For each byte with which a text begins the node behind it; 0 if none does.
+  private let first: [Int32]
+  /// For each node where its ways begin; one more at the end.
+  private let firstWays: [Int32]
+  private let bytes: [UInt8]
+  private let targets: [Int32]
+  private let isEnd: [Bool]
+  /// How many of the texts can end along the way of one.
+  let mostEnds: Int
 
-  private var nodes = [Node()]
-
-  mutating func insert(_ bytes: [UInt8]) {
-    var node = 0
-    for byte in bytes {
-      if let index = nodes[node].bytes.firstIndex(of: byte) {
-        node = nodes[node].targets[index]
-      } else {
-        nodes.append(Node())
-        nodes[node].bytes.append(byte)
-        nodes[node].targets.append(nodes.count - 1)
-        node = nodes.count - 1
+  init(_ texts: [[UInt8]]) {
+    var children: [[(byte: UInt8, target: Int)]] = [[]]
+    var isEnd = [false]
+    for text in texts {
+      var node = 0
+      for byte in text {
+        if let way = children[node].first(where: { $0.byte == byte }) {
+          node = way.target
+        } else {
+          children.append([])
+          isEnd.append(false)
+          children[node].append((byte, children.count - 1))
+          node = children.count - 1
+        }
       }
+      isEnd[node] = true
     }
-    nodes[node].isEnd = true
+    var ends = isEnd.map { $0 ? 1 : 0 }
+    for (node, ways) in children.enumerated() {
+      for way in ways { ends[way.target] += ends[node] }
+    }
+    mostEnds = ends.max() ?? 0
+    var first = [Int32](repeating: 0, count: 256)
+    for way in children[0] { first[Int(way.byte)] = Int32(way.target) }
+    var firstWays: [Int32] = [0]
+    for ways in children { firstWays.append((firstWays.last ?? 0) + Int32(ways.count)) }
+    self.first = first
+    self.firstWays = firstWays
+    self.isEnd = isEnd
+    bytes = children.joined().map(\.byte)
+    targets = children.joined().map { Int32($0.target) }
   }
 
   /// The places at which one of the texts ends that begins here.
-  func forEachEnd(in text: [UInt8], from start: Int, _ body: (Int) -> Void) {
-    var (node, place) = (0, start)
-    while true {
-      if nodes[node].isEnd { body(place) }
-      guard place < text.count, let index = nodes[node].bytes.firstIndex(of: text[place]) else {
-        return
-      }
-      (node, place) = (nodes[node].targets[index], place + 1)
+  func forEachEnd(
+    in text: [UInt8], from start: Int, to end: Int, folds: Bool, _ body: (Int) -> Void
+  ) {
+    if isEnd[0] { body(start) }
+    guard start < end else { return }
+    var node = Int(first[Int(folds ? text[start].asciiLowercased : text[start])])
+    var place = start + 1
+    while node != 0 {
+      if isEnd[node] { body(place) }
+      guard place < end else { return }
+      let byte = folds ? text[place].asciiLowercased : text[place]
+      var way = Int(firstWays[node])
+      let last = Int(firstWays[node + 1])
+      while way < last, bytes[way] != byte { way += 1 }
+      guard way < last else { return }
+      node = Int(targets[way])
+      place += 1
     }
   }
 }

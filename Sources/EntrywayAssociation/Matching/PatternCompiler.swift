@@ -18,6 +18,7 @@ struct PatternCompiler {
       case .one: .one
       case .many: .many
       case .characterClass(let set): .characterClass(isCaseSensitive ? set : set.folded)
+      case WildcardPattern.optionalTail: .optionalTail
       case .oneOf(let choices): step(of: choices, isCaseSensitive: isCaseSensitive)
       }
     }
@@ -32,18 +33,19 @@ struct PatternCompiler {
     }) {
       return known.step
     }
-    var trie = LiteralTrie()
+    var texts: [[UInt8]] = []
     var sequences: [[BranchingPattern.Step]] = []
     for choice in choices {
       if choice.isEmpty {
-        trie.insert([])
+        texts.append([])
       } else if choice.count == 1, case .literal(let text) = choice[0] {
-        trie.insert(Self.bytes(of: text, isCaseSensitive))
+        texts.append(Self.bytes(of: text, isCaseSensitive))
       } else {
         sequences.append(steps(of: choice, isCaseSensitive: isCaseSensitive))
       }
     }
-    let step = BranchingPattern.Step.oneOf(trie, sequences)
+    let trie = LiteralTrie(texts)
+    let step = sequences.isEmpty ? BranchingPattern.Step.texts(trie) : .oneOf(trie, sequences)
     known.append(KnownChoice(choices: choices, isCaseSensitive: isCaseSensitive, step: step))
     return step
   }

@@ -7,6 +7,21 @@ struct PatternRun: Sendable {
 
   var isEmpty: Bool { units.isEmpty }
 
+  /// No characters.
+  init() {}
+
+  /// The characters of a pattern's parts; nil if there is a `*` or a choice among them.
+  init?(_ parts: some Sequence<PatternPart>, isCaseSensitive: Bool) {
+    for part in parts {
+      switch part {
+      case .literal(let text): append(text, isCaseSensitive: isCaseSensitive)
+      case .one: appendAnything()
+      case .characterClass(let set): append(isCaseSensitive ? set : set.folded)
+      case .many, .oneOf: return nil
+      }
+    }
+  }
+
   mutating func append(_ text: String, isCaseSensitive: Bool) {
     for byte in text.utf8 {
       let isLetter = CharacterClass.alpha.contains(byte)
