@@ -66,7 +66,10 @@ public struct AssociationGenerator: Sendable {
     let file = AssociationFile(
       appLinks: AppLinks(details: details, substitutionVariables: used),
       appClips: clips.isEmpty ? nil : clips)
-    return GeneratedAssociation(file: file, problems: problems + differences(file))
+    problems += differences(file)
+    let size = file.json.utf8.count
+    if size > AssociationReading.maximumSize { problems.append(.tooLarge(size)) }
+    return GeneratedAssociation(file: file, problems: problems)
   }
 
   private func isServed(_ app: App) -> Bool {

@@ -12,13 +12,19 @@ extension AssociationWording {
       no patterns say exactly which links the route \(route) takes
         \(url)
       hint: the file leaves this link in the browser; `{rest*}` behind other parameters needs a \
-      literal between, or a text of its own.
+      literal between, or a text of its own, and one of other types than text and integer cannot \
+      be said.
       """
     case .unrouted(let url):
       """
       the file hands a link to the app that no route takes
         \(url)
       hint: no patterns tell it from the links of a route; `aasa check` says which component it is.
+      """
+    case .tooLarge(let count):
+      """
+      the file has \(count) bytes, and a device takes \(AssociationReading.maximumSize)
+      hint: routes that begin alike are said by fewer components if one of them has a `{rest*}`.
       """
     case .undecided:
       """

@@ -44,10 +44,7 @@ struct ComponentLadder {
     }
     var longer: [GlobRow] = []
     for outline in outlines where outline.hasRest && !crossing.contains(outline) {
-      // Of a rest behind which just the query is of a type, the path can be said at any length.
-      if let row = row(outline, longest + 1), let path = row.pathPattern, isExact(path, outline) {
-        longer.append(row)
-      }
+      if let row = openRow(outline, longest + 1) { longer.append(row) }
     }
     components += typed(longer)
     for count in (0...longest).reversed() {
@@ -90,6 +87,26 @@ struct ComponentLadder {
     } catch {
       return false
     }
+  }
+
+  /// What a file can say of a route's paths of so many segments and of all longer ones, where the
+  /// last `?*` of a pattern crosses slashes.
+  private mutating func openRow(_ outline: RouteOutline, _ count: Int) -> GlobRow? {
+    var textual = outline
+    var rest = LinkShape.text
+    for (index, segment) in outline.segments.enumerated() {
+      guard case .rest(let shape) = segment else { continue }
+      (textual.segments[index], rest) = (.rest(.text), shape)
+    }
+    guard var row = row(textual, count), let path = row.pathPattern, isExact(path, textual),
+      let index = outline.segments.firstIndex(of: .rest(rest))
+    else { return nil }
+    if rest == .text || rest == .opaque { return row }
+    guard let part = writer.crossingParameter(rest, in: grammar) else { return nil }
+    for place in index...(index + count - outline.leastSegmentCount) {
+      row.parts[.segment(place)] = part
+    }
+    return row
   }
 
   /// What a file can say of a route's paths of so many segments; nil if it has none.

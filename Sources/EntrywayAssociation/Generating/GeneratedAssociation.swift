@@ -12,6 +12,8 @@ public struct GeneratedAssociation: Hashable, Sendable {
     case unrouted(String)
     /// Whether the file is exact was not found out within the bound of states.
     case undecided
+    /// The file has so many bytes, more than a device takes.
+    case tooLarge(Int)
 
     /// What is wrong, and what to do.
     public var description: String { AssociationWording.text(of: self) }
@@ -24,6 +26,11 @@ public struct GeneratedAssociation: Hashable, Sendable {
 
   /// Whether the file is proven to be exact, but for routes that require a flag.
   public var isExact: Bool {
-    problems.allSatisfy { if case .flag = $0 { true } else { false } }
+    problems.allSatisfy { problem in
+      switch problem {
+      case .flag, .tooLarge: true
+      case .unassociated, .unrouted, .undecided: false
+      }
+    }
   }
 }

@@ -25,6 +25,16 @@ struct GlobPartWriter {
     }
   }
 
+  /// One or more segments of a parameter's shape, of which patterns take so many as the path has;
+  /// nil if none can say it.
+  ///
+  /// There have to be two such parts at least, so that each segment is the last of one.
+  mutating func crossingParameter(_ shape: LinkShape, in grammar: TextGrammar) -> GlobPart? {
+    guard case .integer = shape else { return nil }
+    let others = variable("not in an integer", grammar, allBut: "0123456789-")
+    return GlobPart(includes: ["?*"], excludes: ["*\(others)*", "*$(digit)-*", "*--*", "*-"])
+  }
+
   private mutating func shape(_ shape: LinkShape, in grammar: TextGrammar) -> GlobPart {
     switch shape {
     case .text, .opaque: return .anything

@@ -7,14 +7,14 @@ struct GlobRegion: Hashable {
 
   /// The regions of some rows and of all their intersections, the smallest first.
   ///
-  /// - Parameter limit: More regions are not made; then the file may not be exact.
+  /// - Parameter limit: More intersections are not made; then the file may not be exact.
   static func all(
     of rows: [GlobRow], _ writer: inout GlobPartWriter, limit: Int = 256
   ) -> [GlobRegion] {
     var regions = rows.enumerated().map { GlobRegion(row: $1, members: [$0]) }
     var known = Set(regions.map(\.members))
     var index = 0
-    while index < regions.count, regions.count < limit {
+    while index < regions.count, regions.count < rows.count + limit {
       for other in rows.indices where !regions[index].members.contains(other) {
         let members = regions[index].members.union([other])
         guard !known.contains(members), let row = writer.common(regions[index].row, rows[other])

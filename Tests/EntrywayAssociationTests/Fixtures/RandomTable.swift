@@ -57,7 +57,11 @@ struct RandomTable {
       let end = route.pattern[..<star].lastIndex(of: "/") ?? star
       let prefix = route.pattern[..<end].split(separator: "/").map { $0.contains("{") ? "a" : $0 }
       route.pattern = prefix.map { "/\($0)" }.joined() + "/{rest*}"
-      route.parameters = [ManifestParameter(name: "rest", shape: .text)]
+      let isList = prefix.count == 1
+      route.parameters = [
+        ManifestParameter(
+          name: "rest", shape: isList ? .integer(Int.self) : .text, count: isList ? .many : .one)
+      ]
     }
     if route.pattern.isEmpty { route.pattern = "/" }
     var sign = "?"

@@ -109,6 +109,62 @@ import Testing
       ])
   }
 
+  @Test("A rest of integers is said at any length", arguments: ["/ids/{ids*}", "/ids/{ids*}/all"])
+  func integerRest(_ pattern: String) {
+    let manifest = RouteManifest(
+      hosts: ["example.com"],
+      routes: [
+        ManifestRoute(
+          name: "list", pattern: pattern,
+          parameters: [ManifestParameter(name: "ids", shape: .integer(Int.self), count: .many)]),
+        ManifestRoute(name: "new", pattern: "/ids/new"),
+      ])
+    let generated = Self.generated(manifest)
+    #expect(generated.problems == [])
+    let matcher = AssociationMatcher(generated.file)
+    let end = pattern.hasSuffix("all") ? "/all" : ""
+    for ids in ["1", "-1/2", "1/2/3/4/5/6", "7/-8/9/0/-10"] {
+      #expect(matcher.verdict(for: "https://example.com/ids/\(ids)\(end)").outcome == .match)
+    }
+    for ids in ["a", "1/-", "1/-/2", "1/2/3/4/x/6", "1/2/3/4-5/6", "1/2/3/--4/5", "1/2/3/4/5/-"] {
+      #expect(matcher.verdict(for: "https://example.com/ids/\(ids)\(end)").outcome != .match)
+    }
+  }
+
+  @Test("A rest of another type is left out beyond the longest route, and named")
+  func decimalRest() {
+    let manifest = RouteManifest(
+      hosts: ["example.com"],
+      routes: [
+        ManifestRoute(
+          name: "list", pattern: "/sums/{sums*}",
+          parameters: [ManifestParameter(name: "sums", shape: .decimal, count: .many)])
+      ])
+    let generated = Self.generated(manifest)
+    #expect(
+      generated.problems.map { $0.description.split(separator: "\n")[0] }
+        == ["no patterns say exactly which links the route list takes"])
+  }
+
+  @Test("A file that is larger than a device takes is made, and its size is told")
+  func tooLarge() {
+    let name = String(repeating: "a", count: 700)
+    let manifest = RouteManifest(
+      hosts: ["example.com"],
+      routes: (0..<200).map { ManifestRoute(name: "r\($0)", pattern: "/\(name)\($0)") })
+    let generated = Self.generated(manifest)
+    let size = generated.file.json.utf8.count
+    #expect(size > AssociationReading.maximumSize)
+    #expect(generated.isExact)
+    #expect(
+      generated.problems.map(\.description) == [
+        """
+        the file has \(size) bytes, and a device takes 131072
+        hint: routes that begin alike are said by fewer components if one of them has a `{rest*}`.
+        """
+      ])
+  }
+
   @Test("A table without a web host gives no entry")
   func noHost() {
     let manifest = RouteManifest(
@@ -150,7 +206,8 @@ import Testing
         no patterns say exactly which links the route deep takes
           https://example.com/u/a/x/a/a
         hint: the file leaves this link in the browser; `{rest*}` behind other parameters needs a \
-        literal between, or a text of its own.
+        literal between, or a text of its own, and one of other types than text and integer cannot \
+        be said.
         """
       ])
   }
