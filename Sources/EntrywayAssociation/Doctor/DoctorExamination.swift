@@ -15,6 +15,7 @@ struct DoctorExamination {
     }
     if let entitlements = doctor.entitlements.root { checkDomains(of: entitlements) }
     checkActions()
+    checkAgreement()
   }
 
   /// Adds what was found in a property list.

@@ -42,6 +42,17 @@ enum DoctorFact: Hashable, Sendable {
     case noWebHosts
   }
 
+  /// Of the links of the association file, and those of the table.
+  enum Agreement: Hashable, Sendable {
+    /// Which of the two does without the other.
+    enum Kind: Hashable, Sendable {
+      case unrouted, fallback, unassociated
+    }
+
+    case differs(Kind, url: String, route: String?, more: Int)
+    case undecided
+  }
+
   /// Of activities, quick actions and notifications' actions.
   enum Entry: Hashable, Sendable {
     case undeclaredActivity(String)
@@ -57,5 +68,6 @@ enum DoctorFact: Hashable, Sendable {
   case scheme(Scheme)
   case domain(Domain)
   case association(Association)
+  case agreement(Agreement)
   case entry(Entry)
 }

@@ -29,6 +29,14 @@ extension AssociationDiagnostic.Code {
   public static let otherAppID = Self(rawValue: "other-app-id")
   /// The table has no web host, and the association file names apps.
   public static let noWebHosts = Self(rawValue: "no-web-hosts")
+  /// The association file hands the app a link that no route takes.
+  public static let unroutedLink = Self(rawValue: "unrouted-link")
+  /// The association file hands the app a link that only the fallback takes.
+  public static let fallbackLink = Self(rawValue: "fallback-link")
+  /// The association file leaves a route's link in the browser.
+  public static let unassociatedLink = Self(rawValue: "unassociated-link")
+  /// Whether association file and table agree was not found out.
+  public static let undecidedAgreement = Self(rawValue: "undecided-agreement")
   /// A rule reads an activity that the app does not declare.
   public static let undeclaredActivity = Self(rawValue: "undeclared-activity")
   /// The app declares an activity that no rule reads.
@@ -50,8 +58,9 @@ extension AssociationDiagnostic.Code {
   public static let doctor: [Self] = [
     .propertyListUnreadable, .buildSetting, .undeclaredScheme, .unroutedScheme, .invalidScheme,
     .reservedScheme, .undeclaredDomain, .unroutedDomain, .invalidDomain, .wildcardDomain,
-    .developerMode, .repeatedDomain, .appNotInFile, .otherAppID, .noWebHosts, .undeclaredActivity,
-    .unroutedActivity, .unroutedQuickAction, .incompleteQuickAction, .repeatedQuickAction,
-    .unroutedAction, .unknownAction, .noEntries,
+    .developerMode, .repeatedDomain, .appNotInFile, .otherAppID, .noWebHosts, .unroutedLink,
+    .fallbackLink, .unassociatedLink, .undecidedAgreement, .undeclaredActivity, .unroutedActivity,
+    .unroutedQuickAction, .incompleteQuickAction, .repeatedQuickAction, .unroutedAction,
+    .unknownAction, .noEntries,
   ]
 }

@@ -52,6 +52,7 @@ extension AssociationWording {
     case .scheme(let fact): words(of: fact)
     case .domain(let fact): words(of: fact)
     case .association(let fact): words(of: fact)
+    case .agreement(let fact): words(of: fact)
     case .entry(let fact): words(of: fact)
     }
   }

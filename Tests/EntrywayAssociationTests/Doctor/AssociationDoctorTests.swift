@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 @Suite("Doctor") struct AssociationDoctorTests {
-  static let rows = DoctorRow.links + DoctorRow.domains + DoctorRow.entries
+  static let rows =
+    DoctorRow.links + DoctorRow.domains + DoctorRow.agreement
+    + DoctorRow.entries
 
   @Test("Each finding names its file, and says what, where and what to do", arguments: rows)
   func finding(_ row: DoctorRow) {

@@ -130,6 +130,10 @@ extension DoctorRow {
       """#
     ) {
       $0.association = $0.association.replacingOccurrences(of: "/a", with: "/a**")
+      $0.manifest.routes += [
+        .text("longer", "/a{x}", ["x"]), .text("below", "/a/{rest*}", ["rest"]),
+        .text("both", "/a{x}/{rest*}", ["x", "rest"]),
+      ]
     },
   ]
 

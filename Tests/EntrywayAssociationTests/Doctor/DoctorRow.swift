@@ -35,7 +35,8 @@ struct DoctorRow: Sendable, CustomTestStringConvertible {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.shop"],"components":[{"/":"/a"}]}]}}
       """
     var manifest = RouteManifest(
-      schemes: ["shop"], hosts: ["shop.example.com"], routes: [],
+      schemes: ["shop"], hosts: ["shop.example.com"],
+      routes: [ManifestRoute(name: "a", pattern: "/a")],
       entries: EntriesManifest(
         rules: [
           ManifestRule(.activity, key: "com.example.shop.viewOrder"),

@@ -17,7 +17,9 @@ import Testing
     #"{"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.todo"],"#
     + #""components":[{"/":"/lists/*"}]}]}}"#
   static let manifest = """
-    {"version": 1, "schemes": ["todo"], "hosts": ["todo.example.com"], "routes": [], "entries": \
+    {"version": 1, "schemes": ["todo"], "hosts": ["todo.example.com"], "routes": \
+    [{"name": "lists", "pattern": "/lists"}, {"name": "list", "pattern": "/lists/{path*}", \
+    "parameters": [{"name": "path", "shape": {"kind": "text"}}]}], "entries": \
     {"rules": [], "categories": []}}
     """
 
