@@ -77,6 +77,7 @@ struct AssociationProof {
       }
       agreement.stateCount = search.budget.spent
       confirm(differences, &agreement)
+      noteSpellings(search, &agreement)
     } catch {
       agreement.isDecided = false
     }

@@ -17,6 +17,19 @@ extension AssociationWording {
       + hosts.joined(separator: ", ")
   }
 
+  static func spelling(_ kind: LinkSpelling, _ url: String, isRouted: Bool) -> String {
+    let words =
+      switch kind {
+      case .smallEscapes: "an escape in small letters"
+      case .repeatedItem: "an item that comes twice"
+      case .trailingSlashes: "slashes behind the path"
+      }
+    return "with \(words), as in \(url), they differ: "
+      + (isRouted
+        ? "a route takes it, and the file leaves it in the browser"
+        : "the file hands it to the app, and no route takes it")
+  }
+
   static func unnamedApp(_ appID: String) -> String {
     "the file does not name \(appID), so that it takes no link"
   }

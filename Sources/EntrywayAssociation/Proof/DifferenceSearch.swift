@@ -13,6 +13,23 @@ struct DifferenceSearch {
     try subject.section(segments, &budget)
   }
 
+  /// A short link of a route, whatever the rules say of it; nil if that is not quickly found.
+  mutating func example(_ index: Int) -> LinkDifference? {
+    let route = subject.routes[index]
+    let segments = SegmentCount(least: route.extent.leastSlashes)
+    let question = LinkQuestion(paths: [route.sure.part], observed: [], segments: segments)
+    var budget = StateBudget(10_000)
+    do throws(StatesExhausted) {
+      let universe = try Universe.paths(segments, allowsEncodedSlash: subject.allowsEncodedSlash)
+      return try question.shortest(universe, subject.search, &budget) {
+        (required, _, solver, budget) throws(StatesExhausted) in
+        try solver.shortest(required, without: [], &budget)
+      }
+    } catch {
+      return nil
+    }
+  }
+
   /// The shortest link that a route surely takes and that the rules leave in the browser.
   mutating func unassociated(
     _ index: Int, in section: ProofSection

@@ -55,6 +55,8 @@ import Testing
           and 1 more: --json lists them
         a route takes, and the file leaves in the browser:
           https://shop.example.com/sale  route sale
+        note: with slashes behind the path, as in https://shop.example.com/orders/a//, they differ: \
+        the file hands it to the app, and no route takes it
 
         """)
     #expect(run.status == 1)
@@ -68,7 +70,10 @@ import Testing
         #"{"agrees":false,"decided":true,"assumptions":[],"associatedButUnrouted":"#
           + #"["https://shop.example.com/orders","https://shop.example.com/conversations/a/reply"],"#
           + #""associatedButFallback":[],"#
-          + #""routedButUnassociated":["https://shop.example.com/sale"],"notes":[]}"#
+          + #""routedButUnassociated":["https://shop.example.com/sale"],"notes":"#
+          + #"["with slashes behind the path, as in "#
+          + #"https://shop.example.com/orders/a//, they differ: "#
+          + #"the file hands it to the app, and no route takes it"]}"#
       ])
     #expect(run.status == 1)
   }

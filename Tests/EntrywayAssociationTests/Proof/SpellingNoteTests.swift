@@ -1,0 +1,50 @@
+import EntrywayAssociation
+import EntrywayRouting
+import Testing
+
+@Suite("Notes on other spellings") struct SpellingNoteTests {
+  private func notes(_ route: ManifestRoute, _ components: [LinkComponent]) -> [String] {
+    let agreement = AgreementTests.agreement([route], components)
+    #expect(agreement.agrees)
+    return agreement.notes
+  }
+
+  @Test("Slashes behind the path are noted where both sides take the link without them")
+  func slashes() {
+    #expect(
+      notes(ManifestRoute(name: "a", pattern: "/a"), [LinkComponent(path: "/a")]) == [
+        """
+        with slashes behind the path, as in https://example.com/a//, they differ: the file hands it \
+        to the app, and no route takes it
+        """
+      ])
+    #expect(notes(ManifestRoute(name: "root", pattern: "/"), [LinkComponent(path: "/")]) == [])
+  }
+
+  @Test("Escapes in small letters are noted where a pattern has an escape")
+  func escapes() {
+    #expect(
+      notes(ManifestRoute(name: "a", pattern: "/caf\u{E9}"), [LinkComponent(path: "/caf%C3%A9")])
+        .first == """
+          with an escape in small letters, as in https://example.com/caf%c3%a9, they differ: a route \
+          takes it, and the file leaves it in the browser
+          """)
+    let decoding = LinkComponent(path: "/caf\u{E9}", percentEncoded: false)
+    #expect(
+      notes(ManifestRoute(name: "a", pattern: "/caf\u{E9}"), [decoding])
+        .allSatisfy { !$0.contains("escape") })
+  }
+
+  @Test("An item that comes twice is noted where only one of the two fits")
+  func repeatedItem() {
+    let route = ManifestRoute(
+      name: "search", pattern: "/?q={q}", parameters: [ManifestParameter(name: "q", shape: .text)])
+    #expect(
+      notes(route, [LinkComponent(path: "/", query: .items(["q": "?*"]))]) == [
+        """
+        with an item that comes twice, as in https://example.com/?q=a&q=, they differ: a route takes \
+        it, and the file leaves it in the browser
+        """
+      ])
+  }
+}
