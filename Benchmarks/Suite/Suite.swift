@@ -20,6 +20,7 @@ let benchmarks: @Sendable () -> Void = {
     .components("component-variable") { "/orders/4821/$(lang)/\($0)/*" }
   }
   measure("association-url") { .associationURL }
+  measure("association-check") { .associationCheck }
   for name in ["int-1000", "string-1000", "pair-1000"] {
     measure("\(name), URL and URLComponents") { .foundation(name) }
     measure("\(name), a list of routes") { .linear(name) }

@@ -33,6 +33,19 @@ extension Workload {
     }
   }
 
+  /// A file that was generated from a thousand routes, and a proof that it agrees with them.
+  static var associationCheck: Workload {
+    let manifest = GeneratedTable(count: 1000).table().manifest
+    let appID = "9JA89QQLNQ.com.example.shop"
+    let file = AssociationGenerator(apps: [.init([appID], manifest)]).generated().file
+    return Workload(name: "association-check", title: "a proof for 1000 routes", count: 1) {
+      passes in
+      (0..<passes).reduce(0) { sum, _ in
+        sum &+ (file.agreement(with: manifest, appID: appID).agrees ? 1 : 0)
+      }
+    }
+  }
+
   private static func matcher(_ components: [LinkComponent]) -> AssociationMatcher {
     let detail = AppLinksDetail(
       appIDs: ["9JA89QQLNQ.com.example.shop"], rules: components.map { .component($0) })

@@ -105,6 +105,30 @@ import Testing
     #expect(run.status == 2)
   }
 
+  /// Files in which a reader without bounds would lose itself, as lines of the shell.
+  static let hostile = [
+    "head -c 100000 /dev/zero | tr '\\0' '['",
+    "yes '{\"applinks\":' | head -n 10000 | tr -d '\\n'",
+    "head -c 100000000 /dev/zero | tr '\\0' ' '",
+    #"""
+    awk 'BEGIN { printf "{\"applinks\":{\"substitutionVariables\":{\"v\":["
+      for (i = 0; i < 2000; i++) printf "\"%d\",", i
+      printf "\"\"]},\"details\":[{\"appIDs\":[\"9JA89QQLNQ.com.example.shop\"],\"components\":["
+      for (i = 0; i < 500; i++) printf "{\"/\":\"/$(v)*$(v)*$(v)$(v)$(v)$(v)$(v)$(v)%d\"},", i
+      printf "{}]}]}}" }'
+    """#,
+  ]
+
+  @Test("No file needs more than 200 MB", arguments: hostile)
+  func memory(_ file: String) async throws {
+    let match = "match - --host shop.example.com https://shop.example.com/1"
+    for command in ["lint -", match] {
+      let run = try await ToolRun.shell(
+        "\(file) | { ulimit -d 200000; entryway aasa \(command); } > /dev/null 2>&1; echo $?")
+      #expect(["0\n", "1\n", "2\n"].contains(run.output))
+    }
+  }
+
   @Test("What comes from a file cannot steer a terminal")
   func terminal() async throws {
     let hostile = "{\"\u{202E}\u{9B}31m\": 1, \"applinks\": {\"details\": \"\\u001b[31m\"}}"
