@@ -130,7 +130,9 @@ struct Exploration {
     let chosen = SymbolSet(bytes: symbols)
     var targets = [[Int32]](repeating: [], count: symbols.count)
     for edge in edges {
-      edge.symbols.intersection(chosen).forEachSymbol { targets[places[Int($0)]].append(edge.target) }
+      edge.symbols.intersection(chosen).forEachSymbol {
+        targets[places[Int($0)]].append(edge.target)
+      }
     }
     for (place, symbol) in symbols.enumerated() {
       targets[place].sort()
