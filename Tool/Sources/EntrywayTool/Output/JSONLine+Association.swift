@@ -13,7 +13,7 @@ extension JSONLine {
     add("hint", finding.hint)
   }
 
-  /// `aasa check --json`.
+  /// `aasa check --json`: what is proven, without the notes, which are for people.
   init(_ agreement: AssociationAgreement) {
     self.init()
     add("agrees", agreement.agrees)
@@ -22,7 +22,6 @@ extension JSONLine {
     add("associatedButUnrouted", list: agreement.associatedButUnrouted.map(\.url))
     add("associatedButFallback", list: agreement.associatedButFallback.map(\.url))
     add("routedButUnassociated", list: agreement.routedButUnassociated.map(\.url))
-    add("notes", list: agreement.notes)
   }
 
   /// `aasa match --json`: the line is written anew.

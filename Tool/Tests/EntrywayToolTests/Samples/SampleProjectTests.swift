@@ -23,7 +23,7 @@ struct SampleProjectTests {
     #expect(generated.output == (try project.text("apple-app-site-association")))
     let check = try await ToolRun.entryway(
       "aasa", "check", project.association, "--app", project.app, "--app-id", project.appID)
-    #expect(check.output == "the file and the table agree about every link\n")
+    #expect(check.output.hasPrefix("the file and the table agree about every link\nnote: "))
     #expect(check.status == 0)
   }
 
