@@ -109,6 +109,21 @@ import Testing
       ])
   }
 
+  @Test("The digits of an escape are no end of a text")
+  func escapeDigits() {
+    let route = ManifestRoute.text("item", "/0{id}A9", ["id"])
+    let rules = [LinkComponent(path: "/?*/?*", exclude: true), LinkComponent(path: "/0?*A9")]
+    #expect(
+      Self.agreement([route], rules).associatedButUnrouted.map(\.url)
+        == ["https://example.com/0%2A9"])
+    let manifest = RouteManifest(hosts: ["example.com"], routes: [route])
+    let generated = AssociationGenerator(apps: [.init([Self.appID], manifest)]).generated()
+    #expect(generated.problems == [])
+    let matcher = AssociationMatcher(generated.file)
+    #expect(matcher.verdict(for: "https://example.com/0%C3%A9").outcome == .blocked)
+    #expect(matcher.verdict(for: "https://example.com/0%20A9").outcome == .match)
+  }
+
   @Test("A route that requires a flag is noted")
   func flag() {
     let agreement = Self.agreement([ManifestRoute(name: "edit", pattern: "/a?edit")], [])
