@@ -109,6 +109,39 @@ import Testing
       ])
   }
 
+  @Test("Of an integer and a decimal in the same place the decimal alone is excluded for")
+  func subsumed() {
+    let manifest = RouteManifest(
+      hosts: ["example.com"],
+      routes: [LinkShape.integer(Int.self), .decimal].enumerated().map { index, shape in
+        ManifestRoute(
+          name: "r\(index)", pattern: "/b/{p}",
+          parameters: [ManifestParameter(name: "p", shape: shape)])
+      })
+    let decimal = RouteManifest(hosts: ["example.com"], routes: [manifest.routes[1]])
+    let generated = Self.generated(manifest)
+    #expect(generated.isExact)
+    #expect(generated.file == Self.generated(decimal).file)
+  }
+
+  @Test("What is excluded for some routes is within the links that have the form of all of them")
+  func regions() {
+    func integers(_ name: String, _ pattern: String, _ parameters: [String]) -> ManifestRoute {
+      ManifestRoute(
+        name: name, pattern: pattern,
+        parameters: parameters.map { ManifestParameter(name: $0, shape: .integer(Int.self)) })
+    }
+    var first = integers("first", "/{a}/a-b/{b}", ["a", "b"])
+    first.parameters[0].shape = .text
+    let manifest = RouteManifest(
+      hosts: ["example.com"],
+      routes: [
+        first, integers("second", "/ab/{a}/0a?q={q}", ["a", "q"]),
+        integers("third", "/ab/a-b/a?r={r}", ["r"]),
+      ])
+    #expect(Self.generated(manifest).problems == [])
+  }
+
   @Test("A rest of integers is said at any length", arguments: ["/ids/{ids*}", "/ids/{ids*}/all"])
   func integerRest(_ pattern: String) {
     let manifest = RouteManifest(

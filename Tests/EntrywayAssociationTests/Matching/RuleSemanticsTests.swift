@@ -241,4 +241,12 @@ import Testing
     #expect(file.outcome("/a%C3%A9%C3%A9bd1") == .none)
     #expect(file.outcome("/axbd") == .none)
   }
+
+  @Test("A variable may stand for nothing")
+  func emptyValue() {
+    let file = AssociationFile.of(
+      [.component(LinkComponent(path: "/a$(v)b/*"))], variables: ["v": ["", "x", "xy"]])
+    for path in ["/ab", "/axb", "/axyb/c"] { #expect(file.outcome(path) == .match) }
+    for path in ["/a", "/axxb", "/axy"] { #expect(file.outcome(path) == .none) }
+  }
 }
