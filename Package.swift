@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Entryway", targets: ["Entryway"]),
     .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
+    .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
     .library(name: "EntrywaySwiftUI", targets: ["EntrywaySwiftUI"]),
     .library(name: "EntrywayTesting", targets: ["EntrywayTesting"]),
@@ -18,7 +19,10 @@ let package = Package(
       // Rounding is a call of the C library there, and nothing else would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
-    .target(name: "EntrywayAssociation", dependencies: ["EntrywayRouting"]),
+    // JSON that knows where its values stand, for those who find faults; no product of its own.
+    .target(name: "EntrywayJSON"),
+    .target(name: "EntrywayAssociation", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
+    .target(name: "EntrywayPush", dependencies: ["Entryway", "EntrywayJSON"]),
     // What the adapters share; no product of its own.
     .target(name: "EntrywayApple", dependencies: ["Entryway"]),
     .target(name: "EntrywayUIKit", dependencies: ["Entryway", "EntrywayApple"]),
@@ -28,6 +32,8 @@ let package = Package(
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
     .testTarget(name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation"]),
+    .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON"]),
+    .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush"]),
     .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(

@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayRouting
 
 // The links that the association file hands to the app, and those that the routes take.

@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayRouting
 
 // Associated domains, the hosts of the table, and the apps of the association file.

@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayRouting
 
 // Activities, quick actions and notifications' actions: declared, and taken by a rule.

@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayRouting
 
 // Custom schemes: declared in `CFBundleURLTypes`, and taken by the table.

@@ -1,3 +1,4 @@
+import EntrywayJSON
 import EntrywayRouting
 
 /// One look through a project's files, and what was found.

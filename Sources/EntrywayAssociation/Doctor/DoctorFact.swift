@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// What does not agree between a project's files.
 enum DoctorFact: Hashable, Sendable {
   case wrongType(ValueKind.Expected, ValueKind)

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// Something found in a file, as a fact: ``AssociationWording`` has the words.
 struct AssociationFinding: Sendable {
   var fact: Fact

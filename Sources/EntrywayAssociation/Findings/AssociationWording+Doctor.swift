@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // What does not agree between a project's files.
 extension AssociationWording {
   static func diagnostic(

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // Links of which the doctor found that file and table treat them otherwise.
 extension AssociationWording {
   static func words(of fact: DoctorFact.Agreement) -> Words {

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // What is seldom meant in a file that can be read.
 extension AssociationWording {
   static func words(of fact: LintFact) -> Words {

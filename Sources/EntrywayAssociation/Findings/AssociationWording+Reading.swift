@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // What is wrong with the bytes, and with the kinds of values.
 extension AssociationWording {
   static func words(of fact: AssociationFinding.Fact, at pointer: JSONPointer) -> Words {

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// Every word that a finding of an association file says.
 enum AssociationWording {
   /// A finding in words; its place is left to who knows the file's bytes.

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // The identifiers of apps.
 extension AssociationLinter {
   mutating func checkApps(of node: JSONNode, _ pointer: JSONPointer) {

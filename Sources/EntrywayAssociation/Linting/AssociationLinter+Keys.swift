@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // Keys that mean nothing, since the system ignores them in silence.
 extension AssociationLinter {
   mutating func checkKeys() {

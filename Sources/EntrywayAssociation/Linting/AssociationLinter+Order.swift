@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // What the rules take, one after the other.
 extension AssociationLinter {
   /// A component without any pattern takes every link.

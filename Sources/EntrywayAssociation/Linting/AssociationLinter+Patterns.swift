@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // Patterns that mean something else than they look like.
 extension AssociationLinter {
   /// Checks the patterns of a component or of defaults.

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // The sections and entries of a file, and what they must have.
 extension AssociationLinter {
   mutating func checkSections() {

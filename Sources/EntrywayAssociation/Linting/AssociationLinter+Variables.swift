@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 // The file's own variables.
 extension AssociationLinter {
   mutating func checkVariables() {

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// Looks through a file that could be read for what is seldom meant.
 struct AssociationLinter {
   let file: AssociationFile

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// What lint finds in a file that can be read.
 enum LintFact: Hashable, Sendable {
   case section(Section)

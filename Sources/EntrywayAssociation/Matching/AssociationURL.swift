@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// A web URL in the parts that rules compare, as it is written or with its escapes decoded.
 struct AssociationURL: Sendable {
   /// The parts of a URL that rules look at.

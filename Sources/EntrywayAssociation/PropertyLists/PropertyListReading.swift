@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// A property list as it was read: an app's `Info.plist`, or its entitlements.
 ///
 /// XML and binary lists are read. Where a list is XML, findings have its lines and columns.

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// How deep a property list is nested and how many values it has, found without building it.
 ///
 /// Foundation's reader calls itself for each level, so that a hostile file could exhaust the stack;

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// A value of a property list.
 enum PropertyListValue: Hashable, Sendable {
   case text(String)

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// Makes a file's value of its JSON, and notes what is of another kind than it has to be.
 struct AssociationDecoder {
   private(set) var findings: FindingList

@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 /// An association file as it was read: the value, and everything that was wrong with the bytes.
 ///
 /// ```swift

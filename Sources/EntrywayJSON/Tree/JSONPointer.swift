@@ -1,19 +1,19 @@
 /// The way to a value of a JSON text, as RFC 6901 writes it: `/applinks/details/0/appIDs`.
-public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The keys and indices on the way, as they are; empty for the whole text.
-  public var tokens: [String]
+  package var tokens: [String]
 
   /// A pointer along keys and indices.
-  public init(_ tokens: [String] = []) { self.tokens = tokens }
+  package init(_ tokens: [String] = []) { self.tokens = tokens }
 
   /// The pointer one key further.
-  public func appending(_ key: String) -> JSONPointer { JSONPointer(tokens + [key]) }
+  package func appending(_ key: String) -> JSONPointer { JSONPointer(tokens + [key]) }
 
   /// The pointer one index further.
-  public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
+  package func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
   /// The pointer as text: each token after a slash, `~` written as `~0` and `/` as `~1`.
-  public var description: String {
+  package var description: String {
     tokens.map { token in
       var text = "/"
       for scalar in token.unicodeScalars {

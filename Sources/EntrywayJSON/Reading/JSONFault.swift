@@ -1,7 +1,7 @@
-/// Why bytes are no JSON, as a fact: ``AssociationWording`` has the words.
-struct JSONFault: Error, Hashable {
+/// Why bytes are no JSON, as a fact: the wording of each target has the words.
+package struct JSONFault: Error, Hashable {
   /// What is wrong.
-  enum Reason: Hashable {
+  package enum Reason: Hashable {
     /// Something else was expected; nothing was found if the text ends.
     case unexpected(Expected, found: String)
     case commaBefore(bracket: String)
@@ -14,14 +14,14 @@ struct JSONFault: Error, Hashable {
   }
 
   /// What could have stood in the place.
-  enum Expected: Hashable {
+  package enum Expected: Hashable {
     case value
     case key
     case colon
     case commaOr(String)
   }
 
-  var reason: Reason
+  package var reason: Reason
   /// The bytes that are wrong; empty at the end of the input.
-  var range: Range<Int>
+  package var range: Range<Int>
 }

@@ -1,14 +1,14 @@
 /// The bytes of a file, and where its lines begin: what makes a line and a column of a place.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// How many bytes lie between two places whose columns are known.
   private static let stride = 256
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   private var lineStarts = [0]
   /// How many characters (Unicode scalars) lie before every `stride`th byte.
   private var counts: [Int] = []
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var count = 0
     for (index, byte) in bytes.enumerated() {
@@ -24,13 +24,13 @@ struct SourceText: Sendable {
   /// The line and the column of a place, both from 1, the column in characters.
   ///
   /// - Complexity: logarithmic in the number of lines, however long they are.
-  func place(of offset: Int) -> (line: Int, column: Int) {
+  package func place(of offset: Int) -> (line: Int, column: Int) {
     let line = lineIndex(of: offset)
     return (line + 1, characters(before: offset) - characters(before: lineStarts[line]) + 1)
   }
 
   /// A part of the line around a place, and a line that underlines it; empty for an empty line.
-  func excerpt(of range: Range<Int>) -> [String] {
+  package func excerpt(of range: Range<Int>) -> [String] {
     let start = lineStarts[lineIndex(of: range.lowerBound)]
     var end = range.lowerBound
     while end < bytes.count, end < range.lowerBound + 240, bytes[end] != 0x0A, bytes[end] != 0x0D {

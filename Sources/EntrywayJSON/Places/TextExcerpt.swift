@@ -1,7 +1,7 @@
 /// A text as a finding shows it: on one line, bounded, with nothing in it that a terminal acts on.
-enum TextExcerpt {
+package enum TextExcerpt {
   /// The text with what cannot be seen escaped, and its middle left out if it is long.
-  static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
+  package static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
     let scalars = text.unicodeScalars
     guard let cut = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       cut != scalars.endIndex
@@ -12,19 +12,19 @@ enum TextExcerpt {
   }
 
   /// The last characters of a text.
-  static func tail(_ text: String, _ count: Int) -> String {
+  package static func tail(_ text: String, _ count: Int) -> String {
     let scalars = text.unicodeScalars.suffix(count)
     return (scalars.startIndex == text.startIndex ? "" : "…") + visible(scalars)
   }
 
   /// The first characters of a text.
-  static func head(_ text: String, _ count: Int) -> String {
+  package static func head(_ text: String, _ count: Int) -> String {
     let scalars = text.unicodeScalars.prefix(count)
     return visible(scalars) + (scalars.endIndex == text.endIndex ? "" : "…")
   }
 
   /// A line of text and one below it that underlines a part.
-  static func underlined(_ before: String, _ part: String, _ after: String) -> [String] {
+  package static func underlined(_ before: String, _ part: String, _ after: String) -> [String] {
     [
       before + part + after,
       String(repeating: " ", count: before.count)

@@ -1,5 +1,5 @@
 /// The kind of a value, in JSON or in a property list.
-enum ValueKind: Hashable, Sendable {
+package enum ValueKind: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(String)
@@ -8,7 +8,7 @@ enum ValueKind: Hashable, Sendable {
   case object
   case other
 
-  init(_ kind: JSONNode.Kind) {
+  package init(_ kind: JSONNode.Kind) {
     switch kind {
     case .null: self = .null
     case .bool(let flag): self = .boolean(flag)
@@ -20,7 +20,7 @@ enum ValueKind: Hashable, Sendable {
   }
 
   /// The kinds of values that a file asks for.
-  enum Expected: Hashable, Sendable {
+  package enum Expected: Hashable, Sendable {
     case text
     case boolean
     case array

@@ -2,23 +2,23 @@
 ///
 /// What is open is kept in an array, so that no nesting makes the stack grow. Beyond the standard,
 /// keys that stand twice are listed, and what follows the value is told apart from it.
-struct JSONReader {
+package struct JSONReader {
   /// The deepest nesting that is read; Foundation's own reader has the same bound.
-  static let maximumDepth = 512
+  package static let maximumDepth = 512
 
   let bytes: [UInt8]
-  var position = 0
+  package var position = 0
   /// The members whose key stands in their object already.
-  private(set) var duplicates: [JSONMember] = []
+  package private(set) var duplicates: [JSONMember] = []
   private var open: [OpenContainer] = []
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next byte; nil at the end.
-  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  package var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Reads one value; behind it the position is at the first byte that is no space.
-  mutating func document() throws(JSONFault) -> JSONNode {
+  package mutating func document() throws(JSONFault) -> JSONNode {
     while true {
       skipSpace()
       guard var value = try valueOrOpening() else { continue }
@@ -129,7 +129,7 @@ struct JSONReader {
     return kind
   }
 
-  mutating func skipSpace() {
+  package mutating func skipSpace() {
     while let byte = next, byte.isJSONSpace { position += 1 }
   }
 
@@ -141,7 +141,7 @@ struct JSONReader {
   }
 
   /// The whole word that stands here; at the end the place behind the last that was written.
-  var wordRange: Range<Int> {
+  package var wordRange: Range<Int> {
     guard next != nil else {
       let end = (bytes.lastIndex { !$0.isJSONSpace } ?? -1) + 1
       return end..<end

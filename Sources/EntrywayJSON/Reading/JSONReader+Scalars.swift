@@ -107,7 +107,7 @@ extension JSONReader {
 
 extension UInt8 {
   /// Whether the byte is white space, as JSON has it.
-  var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  package var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
   /// Whether the byte belongs to a word or a number, in ASCII.
   var continuesWord: Bool {

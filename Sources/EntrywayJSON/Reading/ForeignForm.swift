@@ -1,5 +1,5 @@
 /// What a file is that is served in the place of JSON.
-enum ForeignForm: Hashable, Sendable {
+package enum ForeignForm: Hashable, Sendable {
   case nothing
   case html
   case signed
@@ -8,7 +8,7 @@ enum ForeignForm: Hashable, Sendable {
   case propertyList
 
   /// What the bytes begin like; nil if that may be JSON.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     let start = bytes.drop { $0.isJSONSpace || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }.prefix(64)
     let text = String(decoding: start, as: UTF8.self).lowercased()
     if start.isEmpty {

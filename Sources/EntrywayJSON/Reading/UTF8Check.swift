@@ -1,7 +1,7 @@
 /// Finds bytes that are not UTF-8 (RFC 3629: no overlong forms, no surrogates).
-enum UTF8Check {
+package enum UTF8Check {
   /// The first bytes that are not UTF-8; nil if all are.
-  static func firstInvalid(in bytes: [UInt8]) -> Range<Int>? {
+  package static func firstInvalid(in bytes: [UInt8]) -> Range<Int>? {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var position = 0

@@ -1,10 +1,10 @@
 /// One value of a JSON text, and where it stands.
-struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
   /// What the value is.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case null
     case bool(Bool)
-    /// A number as it is written: association files have no use for its value.
+    /// A number as it is written.
     case number(String)
     case text(String)
     case array([JSONNode])
@@ -12,46 +12,46 @@ struct JSONNode: Sendable {
     case object([JSONMember])
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// The bytes of the text that are the value.
-  var range: Range<Int>
+  package var range: Range<Int>
 }
 
 /// A key of an object, and its value.
-struct JSONMember: Sendable {
-  var key: String
+package struct JSONMember: Sendable {
+  package var key: String
   /// The bytes of the key, quotes included.
-  var range: Range<Int>
-  var value: JSONNode
+  package var range: Range<Int>
+  package var value: JSONNode
 }
 
 extension JSONNode {
   /// The value, if it is a text.
-  var text: String? {
+  package var text: String? {
     guard case .text(let text) = kind else { return nil }
     return text
   }
 
   /// The members, if it is an object.
-  var members: [JSONMember] {
+  package var members: [JSONMember] {
     guard case .object(let members) = kind else { return [] }
     return members
   }
 
   /// The elements, if it is an array.
-  var elements: [JSONNode] {
+  package var elements: [JSONNode] {
     guard case .array(let elements) = kind else { return [] }
     return elements
   }
 
   /// The value under a key; of several the last.
-  subscript(key: String) -> JSONNode? {
+  package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = kind else { return nil }
     return members.last { $0.key == key }?.value
   }
 
   /// The value to which a pointer leads, or the last one on the way that exists.
-  func nearest(to pointer: JSONPointer) -> JSONNode {
+  package func nearest(to pointer: JSONPointer) -> JSONNode {
     var node = self
     for token in pointer.tokens {
       switch node.kind {
