@@ -1,39 +1,6 @@
-extension AssociationDiagnostic {
-  /// The kinds of things that are found; more may be added.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text, in kebab case.
-    public var rawValue: String
-
-    /// The code that is written so.
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-}
+public import EntrywayJSON
 
 extension AssociationDiagnostic.Code {
-  /// The file is larger than what a device takes.
-  public static let tooLarge = Self(rawValue: "too-large")
-  /// The file is empty.
-  public static let emptyFile = Self(rawValue: "empty-file")
-  /// The file is a web page.
-  public static let html = Self(rawValue: "html")
-  /// The file is signed, as files for iOS 8 were.
-  public static let signed = Self(rawValue: "signed")
-  /// The file is compressed without the server saying so.
-  public static let compressed = Self(rawValue: "compressed")
-  /// The bytes are not UTF-8.
-  public static let encoding = Self(rawValue: "encoding")
-  /// The file is a property list.
-  public static let propertyList = Self(rawValue: "property-list")
-  /// The file begins with a byte-order mark.
-  public static let byteOrderMark = Self(rawValue: "byte-order-mark")
-  /// The file is not JSON.
-  public static let json = Self(rawValue: "json")
-  /// Something follows the JSON.
-  public static let trailingContent = Self(rawValue: "trailing-content")
-  /// A key stands twice in one object.
-  public static let duplicateKey = Self(rawValue: "duplicate-key")
-  /// A value is of another kind than it has to be.
-  public static let wrongType = Self(rawValue: "wrong-type")
   /// A query item's pattern is no text, and the whole `?` is dropped.
   public static let queryItemNotText = Self(rawValue: "query-item-not-text")
   /// The file has no `applinks`.
@@ -50,10 +17,6 @@ extension AssociationDiagnostic.Code {
   public static let noRules = Self(rawValue: "no-rules")
   /// An entry's list of rules is empty.
   public static let emptyRules = Self(rawValue: "empty-rules")
-  /// A key has no meaning, and is ignored.
-  public static let unknownKey = Self(rawValue: "unknown-key")
-  /// A key is ignored that was meant to be another.
-  public static let misspeltKey = Self(rawValue: "misspelt-key")
   /// An entry names no app.
   public static let noAppIDs = Self(rawValue: "no-app-ids")
   /// `appIDs` is empty.
@@ -114,8 +77,6 @@ extension AssociationDiagnostic.Code {
   public static let trailingExclude = Self(rawValue: "trailing-exclude")
   /// An entry excludes, and takes nothing.
   public static let onlyExcludes = Self(rawValue: "only-excludes")
-  /// There are more findings than are listed.
-  public static let more = Self(rawValue: "more-findings")
 
   /// All codes of association files, in the order of the documentation.
   public static let associationFile: [Self] = [

@@ -1,3 +1,5 @@
+public import EntrywayJSON
+
 extension AssociationDiagnostic.Code {
   /// A file is no property list that can be used.
   public static let propertyListUnreadable = Self(rawValue: "property-list-unreadable")

@@ -5,10 +5,7 @@ extension AssociationWording {
   static func diagnostic(
     _ fact: DoctorFact, at pointer: JSONPointer
   ) -> AssociationDiagnostic {
-    let words = words(of: fact, at: pointer)
-    return AssociationDiagnostic(
-      words.severity, words.code, path: pointer.description, message: words.message,
-      hint: words.hint)
+    words(of: fact, at: pointer).diagnostic(at: pointer)
   }
 
   static func diagnostic(_ fault: PropertyListFault) -> AssociationDiagnostic {

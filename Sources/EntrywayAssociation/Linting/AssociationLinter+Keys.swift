@@ -1,4 +1,5 @@
 import EntrywayJSON
+import EntrywayRouting
 
 // Keys that mean nothing, since the system ignores them in silence.
 extension AssociationLinter {
@@ -40,30 +41,14 @@ extension AssociationLinter {
     for member in node.members where !known.contains(member.key) {
       let pointer = pointer.appending(member.key)
       let sign = isInComponent ? Self.signs[member.key.lowercased()] : nil
-      if let meant = sign ?? known.first(where: { Self.isSimilar(member.key, to: $0) }) {
+      // A sign of one character is near to anything.
+      let words = known.filter { $0.utf8.count > 1 }
+      if let meant = sign ?? EditDistance.nearest(to: member.key, among: words) {
         add(.misspeltKey(member.key, meant: meant), at: pointer, range: member.range)
       } else {
         add(
           .unknownKey(member.key, isInComponent: isInComponent), at: pointer, range: member.range)
       }
     }
-  }
-
-  /// Whether a key is another but for the case of its letters, or one or two slips.
-  static func isSimilar(_ key: String, to known: String) -> Bool {
-    let (first, second) = (Array(key.lowercased().utf8), Array(known.lowercased().utf8))
-    if first == second { return true }
-    guard second.count >= 4, abs(first.count - second.count) <= 2 else { return false }
-    var distances = Array(0...second.count)
-    for (index, byte) in first.enumerated() {
-      var diagonal = distances[0]
-      distances[0] = index + 1
-      for (other, known) in second.enumerated() {
-        let replaced = diagonal + (byte == known ? 0 : 1)
-        diagonal = distances[other + 1]
-        distances[other + 1] = min(replaced, diagonal + 1, distances[other] + 1)
-      }
-    }
-    return distances[second.count] <= (second.count < 7 ? 1 : 2)
   }
 }

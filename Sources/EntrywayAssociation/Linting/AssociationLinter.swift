@@ -4,7 +4,7 @@ import EntrywayJSON
 struct AssociationLinter {
   let file: AssociationFile
   let root: JSONNode
-  var findings: FindingList
+  var findings: AssociationFindings
   let variables: SubstitutionVariables
   /// The JSON of the entries, with the way to each.
   let entries: [(pointer: JSONPointer, node: JSONNode)]
@@ -15,7 +15,7 @@ struct AssociationLinter {
   /// The file's own variables that a pattern names.
   var usedVariables: Set<String> = []
 
-  init(file: AssociationFile, root: JSONNode, findings: FindingList) {
+  init(file: AssociationFile, root: JSONNode, findings: AssociationFindings) {
     self.file = file
     self.root = root
     self.findings = findings

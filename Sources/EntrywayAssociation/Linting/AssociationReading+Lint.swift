@@ -1,3 +1,5 @@
+import EntrywayJSON
+
 extension AssociationReading {
   /// Everything that is wrong with the file, or may surprise, in the order of the file.
   ///
@@ -7,7 +9,7 @@ extension AssociationReading {
   /// - Complexity: linear in the file but for the search for rules that nothing reaches, whose work
   ///   is bounded.
   public func lint() -> [AssociationDiagnostic] {
-    guard let file, let root else { return diagnostics }
+    guard let file, let root = document.root else { return diagnostics }
     var linter = AssociationLinter(file: file, root: root, findings: findings)
     linter.run()
     return diagnostics(of: linter.findings)

@@ -2,9 +2,9 @@ import EntrywayJSON
 
 /// Makes a file's value of its JSON, and notes what is of another kind than it has to be.
 struct AssociationDecoder {
-  private(set) var findings: FindingList
+  private(set) var findings: AssociationFindings
 
-  init(_ findings: FindingList) { self.findings = findings }
+  init(_ findings: AssociationFindings) { self.findings = findings }
 
   mutating func file(_ root: JSONNode) -> AssociationFile? {
     guard case .object = root.kind else {

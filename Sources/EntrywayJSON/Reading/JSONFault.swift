@@ -1,7 +1,7 @@
 /// Why bytes are no JSON, as a fact: the wording of each target has the words.
 package struct JSONFault: Error, Hashable {
   /// What is wrong.
-  package enum Reason: Hashable {
+  package enum Reason: Hashable, Sendable {
     /// Something else was expected; nothing was found if the text ends.
     case unexpected(Expected, found: String)
     case commaBefore(bracket: String)
@@ -14,7 +14,7 @@ package struct JSONFault: Error, Hashable {
   }
 
   /// What could have stood in the place.
-  package enum Expected: Hashable {
+  package enum Expected: Hashable, Sendable {
     case value
     case key
     case colon

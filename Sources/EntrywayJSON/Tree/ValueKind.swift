@@ -23,6 +23,7 @@ package enum ValueKind: Hashable, Sendable {
   package enum Expected: Hashable, Sendable {
     case text
     case boolean
+    case number
     case array
     case arrayOfTexts
     case object

@@ -1,6 +1,6 @@
 /// How far two texts are apart: how many characters one must change, add, drop or swap with the
 /// next (Damerau's distance on neighbouring characters).
-enum EditDistance {
+package enum EditDistance {
   /// Texts beyond this length are never near, so that a hostile one costs nothing.
   private static let maximumLength = 64
 
@@ -56,7 +56,7 @@ enum EditDistance {
   private static func tolerated(_ length: Int) -> Int { max(1, min(2, length / 3)) }
 
   /// The candidate that was likely meant; another case is no slip.
-  static func nearest(to text: String, among candidates: [String]) -> String? {
+  package static func nearest(to text: String, among candidates: [String]) -> String? {
     let text = Array(text.lowercased().utf8)
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {

@@ -1,0 +1,25 @@
+/// A finding in words; its place is left to who knows the file's bytes.
+package struct FindingWords {
+  package var severity: FileDiagnostic.Severity
+  package var code: FileDiagnostic.Code
+  package var message: String
+  package var hint: String?
+  /// Whether there is something at the place that a person can read.
+  package var isReadable = true
+
+  package init(
+    _ severity: FileDiagnostic.Severity, _ code: FileDiagnostic.Code, _ message: String,
+    hint: String? = nil, isReadable: Bool = true
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.hint = hint
+    self.isReadable = isReadable
+  }
+
+  /// The diagnostic of a value; where it stands is left open.
+  package func diagnostic(at pointer: JSONPointer) -> FileDiagnostic {
+    FileDiagnostic(severity, code, path: pointer.description, message: message, hint: hint)
+  }
+}

@@ -1,0 +1,40 @@
+/// What a kind of file is called in findings about its bytes, and what is advised for it.
+package struct JSONSubject: Sendable {
+  /// Such as "file".
+  package var noun: String
+  /// What to do about an empty one, a web page, signed data, compressed bytes, a property list.
+  package var empty: String
+  package var html: String
+  package var signed: String
+  package var compressed: String
+  package var propertyList: String
+  /// What to do about a number that is none.
+  package var number: String
+  /// How deep such files are.
+  package var depth: String
+  /// What is said of comments.
+  package var comment: String
+  /// What a value is, a key, and the two with their colon.
+  package var value: String
+  package var key: String
+  package var pair: String
+
+  package init(
+    noun: String, empty: String, html: String, signed: String, compressed: String,
+    propertyList: String, number: String, depth: String, comment: String, value: String,
+    key: String, pair: String
+  ) {
+    self.noun = noun
+    self.empty = empty
+    self.html = html
+    self.signed = signed
+    self.compressed = compressed
+    self.propertyList = propertyList
+    self.number = number
+    self.depth = depth
+    self.comment = comment
+    self.value = value
+    self.key = key
+    self.pair = pair
+  }
+}
