@@ -1,21 +1,21 @@
 /// The three parts of an error: what is wrong, where, and what to do.
-struct WordedProblem: Hashable, Sendable {
+package struct WordedProblem: Hashable, Sendable {
   /// What is wrong, on one line.
-  var what: String
+  package var what: String
   /// Where, line by line as it is printed.
-  var place: [String]
+  package var place: [String]
   /// What to do about it.
-  var hint: String?
+  package var hint: String?
 
   /// Three parts; the place is indented.
-  init(what: String, place: [String] = [], hint: String? = nil) {
+  package init(what: String, place: [String] = [], hint: String? = nil) {
     self.what = what
     self.place = place.map { "  " + $0 }
     self.hint = hint
   }
 
   /// The parts of a text that has them below one another.
-  init(reading text: String) {
+  package init(reading text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     what = lines.first ?? ""
     place = lines.dropFirst().filter { !$0.hasPrefix("hint: ") }
@@ -23,14 +23,14 @@ struct WordedProblem: Hashable, Sendable {
   }
 
   /// The parts below one another, as every error of the package has them.
-  var text: String { Self.text(what, place, hint) }
+  package var text: String { Self.text(what, place, hint) }
 
-  static func text(_ what: String, _ place: [String], _ hint: String?) -> String {
+  package static func text(_ what: String, _ place: [String], _ hint: String?) -> String {
     ([what] + place + (hint.map { ["hint: " + $0] } ?? [])).joined(separator: "\n")
   }
 
   /// A line of text and one below it that underlines a part.
-  static func underlined(_ before: String, _ part: String, _ after: String) -> [String] {
+  package static func underlined(_ before: String, _ part: String, _ after: String) -> [String] {
     [
       before + part + after,
       String(repeating: " ", count: before.count)

@@ -59,6 +59,12 @@ extension ValueReader where Destination == NamedRoute {
       return build(shape.spelled(text))
     }
     example = { build(shape.sample) }
+    text = { destination in
+      guard let parameter, let texts = destination.parameters[parameter], texts.count == 1,
+        destination == build(texts[0])
+      else { return nil }
+      return texts[0]
+    }
   }
 }
 

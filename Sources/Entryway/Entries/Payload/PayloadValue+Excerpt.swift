@@ -3,7 +3,7 @@ extension PayloadValue {
   /// branches cut short.
   ///
   /// - Complexity: bounded, but for objects, whose keys are sorted.
-  var excerpt: String { excerpt(levels: 2) }
+  package var excerpt: String { excerpt(levels: 2) }
 
   private func excerpt(levels: Int) -> String {
     switch self {

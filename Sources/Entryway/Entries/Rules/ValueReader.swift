@@ -6,6 +6,8 @@ struct ValueReader<Destination: LinkDestination>: Sendable {
   var build: @Sendable (String) throws -> Destination
   /// The place of the type's example, by which a table can say which route it is.
   var example: @Sendable () -> Destination
+  /// The text of which the place is made; nil for a place that the rule does not open.
+  var text: @Sendable (Destination) -> String?
 
   /// The example's text.
   var exampleText: String
@@ -15,5 +17,6 @@ struct ValueReader<Destination: LinkDestination>: Sendable {
     self.build = { build(try Parameter(linkText: $0)) }
     exampleText = Parameter.linkExample.linkText
     example = { build(Parameter.linkExample) }
+    text = { ValueWriter(build).text(of: $0) }
   }
 }
