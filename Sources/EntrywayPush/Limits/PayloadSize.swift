@@ -1,0 +1,57 @@
+public import Entryway
+
+/// How many bytes a payload has, and what takes them.
+///
+/// ```swift
+/// let size = PayloadSize(of: payload.value)
+/// size.bytes       // 4097
+/// size.parts[0]    // aps.alert.body, 3900 bytes
+/// size.excess(over: .notification)    // 1
+/// ```
+public struct PayloadSize: Hashable, Sendable {
+  /// The bytes of the whole payload, in UTF-8 as it is sent.
+  public let bytes: Int
+  /// The bytes that say nothing: spaces, line breaks, needless escapes.
+  public let padding: Int
+  /// Each value and its bytes, the largest first, equal ones by their path.
+  public let parts: [PayloadPart]
+
+  /// The size of a payload.
+  ///
+  /// - Parameters:
+  ///   - value: The payload.
+  ///   - sent: The bytes that are sent, if something else has written them; otherwise the payload
+  ///     counts as compact JSON.
+  /// - Complexity: O(*n* log *n*) in the values.
+  public init(of value: PayloadValue, sent: Int? = nil) {
+    let compact = value.jsonText().utf8.count
+    bytes = sent ?? compact
+    padding = max(0, bytes - compact)
+    parts = Self.parts(of: value, path: "", level: 0).sorted {
+      ($1.bytes, $0.path) < ($0.bytes, $1.path)
+    }
+  }
+
+  /// How many bytes must go for the payload to keep a limit; 0 if it does.
+  public func excess(over limit: PayloadLimit) -> Int { max(0, bytes - limit.bytes) }
+
+  /// Throws if the payload is larger than a limit.
+  ///
+  /// - Throws: ``PayloadTooLarge``, which says what takes the room.
+  public func check(_ limit: PayloadLimit) throws(PayloadTooLarge) {
+    if excess(over: limit) > 0 { throw PayloadTooLarge(size: self, limit: limit) }
+  }
+
+  /// The values behind the keys of an object; what lies deeper than a payload's own structure
+  /// counts as one.
+  private static func parts(of value: PayloadValue, path: String, level: Int) -> [PayloadPart] {
+    guard case .object(let fields) = value else { return [] }
+    return fields.flatMap { key, value in
+      let path = path.isEmpty ? key : "\(path).\(key)"
+      let inner = level < 3 ? parts(of: value, path: path, level: level + 1) : []
+      let name = PayloadValue.text(key).jsonText().utf8.count
+      return inner.isEmpty
+        ? [PayloadPart(path: path, bytes: name + 1 + value.jsonText().utf8.count)] : inner
+    }
+  }
+}
