@@ -1,0 +1,97 @@
+import EntrywayPush
+import Testing
+
+@Suite("PushNotification")
+struct PushNotificationTests {
+  /// A notification, and what stands under `aps`.
+  struct Row: CustomTestStringConvertible, Sendable {
+    var notification: PushNotification
+    var aps: String
+
+    init(_ notification: PushNotification, _ aps: String) {
+      self.notification = notification
+      self.aps = aps
+    }
+
+    var testDescription: String { aps }
+  }
+
+  @Test("Each part stands under Apple's key, and what is not given under none", arguments: rows)
+  func keys(row: Row) throws {
+    let payload = try PushPayload(row.notification)
+    #expect(payload.json == #"{"aps":\#(row.aps)}"#)
+  }
+
+  static let rows: [Row] = [
+    Row(PushNotification(), "{}"),
+    Row(PushNotification(alert: "Bon appétit"), #"{"alert":"Bon appétit"}"#),
+    Row(PushNotification(alert: ""), #"{"alert":""}"#),
+    Row(PushNotification(alert: PushAlert()), #"{"alert":{}}"#),
+    Row(PushNotification(alert: PushAlert(body: "a")), #"{"alert":"a"}"#),
+    Row(
+      PushNotification(alert: PushAlert(title: "", subtitle: "b", body: "c", launchImage: "d")),
+      #"{"alert":{"body":"c","launch-image":"d","subtitle":"b","title":""}}"#),
+    Row(
+      PushNotification(
+        alert: PushAlert(
+          title: .localized("T"), subtitle: .localized("S", arguments: ["1", "2"]),
+          body: .localized("B", arguments: ["%@"]))),
+      #"{"alert":{"loc-args":["%@"],"loc-key":"B","subtitle-loc-args":["1","2"],"#
+        + #""subtitle-loc-key":"S","title-loc-key":"T"}}"#),
+    Row(PushNotification(sound: .default), #"{"sound":"default"}"#),
+    Row(PushNotification(sound: PushSound("bell.caf")), #"{"sound":"bell.caf"}"#),
+    Row(
+      PushNotification(sound: .critical(volume: 0.5)),
+      #"{"sound":{"critical":1,"name":"default","volume":0.5}}"#),
+    Row(
+      PushNotification(sound: .critical("alarm.caf", volume: 1)),
+      #"{"sound":{"critical":1,"name":"alarm.caf","volume":1.0}}"#),
+    Row(PushNotification(badge: 0), #"{"badge":0}"#),
+    Row(
+      PushNotification(badge: 7, category: "MESSAGE", thread: "sarah"),
+      #"{"badge":7,"category":"MESSAGE","thread-id":"sarah"}"#),
+    Row(
+      PushNotification(interruptionLevel: .timeSensitive, relevance: 0.25),
+      #"{"interruption-level":"time-sensitive","relevance-score":0.25}"#),
+    Row(PushNotification(interruptionLevel: .passive), #"{"interruption-level":"passive"}"#),
+    Row(PushNotification(interruptionLevel: .active), #"{"interruption-level":"active"}"#),
+    Row(PushNotification(interruptionLevel: .critical), #"{"interruption-level":"critical"}"#),
+    Row(
+      PushNotification(
+        isMutable: true, isContentAvailable: true, targetContentID: "order-1",
+        filterCriteria: "work"),
+      #"{"content-available":1,"filter-criteria":"work","mutable-content":1,"#
+        + #""target-content-id":"order-1"}"#),
+  ]
+
+  @Test("A number out of its range is refused", arguments: misfits)
+  func misfit(notification: PushNotification, text: String) {
+    let error = #expect(throws: PushProblem.self) { try PushPayload(notification) }
+    #expect(error?.description == text)
+    #expect(error?.code == .value)
+  }
+
+  static let misfits: [(PushNotification, String)] = [
+    (
+      PushNotification(badge: -1),
+      """
+      `aps.badge` is -1, not 0 or more
+      hint: give 0 or more.
+      """
+    ),
+    (
+      PushNotification(sound: .critical(volume: 1.5)),
+      """
+      `aps.sound.volume` is 1.5, not a number from 0 to 1
+      hint: give a number from 0 to 1.
+      """
+    ),
+    (
+      PushNotification(relevance: .nan),
+      """
+      `aps.relevance-score` is nan, not a number from 0 to 1
+      hint: give a number from 0 to 1.
+      """
+    ),
+  ]
+}

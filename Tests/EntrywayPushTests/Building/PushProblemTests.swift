@@ -1,0 +1,360 @@
+import EntrywayPush
+import Testing
+
+@Suite("PushProblem")
+struct PushProblemTests {
+  /// What is not built, and why.
+  struct Row: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var code: PushProblem.Code
+    var build: @Sendable () throws -> PushPayload
+    var text: String
+
+    init(
+      _ testDescription: String, _ code: PushProblem.Code,
+      _ build: @escaping @Sendable () throws -> PushPayload, _ text: String
+    ) {
+      self.testDescription = testDescription
+      self.code = code
+      self.build = build
+      self.text = text
+    }
+  }
+
+  @Test("What is not built says why, and what to do", arguments: keys + categories + rules)
+  func problem(row: Row) {
+    let error = #expect(throws: PushProblem.self) { try row.build() }
+    #expect(error?.description == row.text)
+    #expect(error?.code == row.code)
+  }
+
+  static func order(custom: [String: PayloadValue] = [:], sendID: String? = nil) throws
+    -> PushPayload
+  {
+    try PushPayload(
+      opening: .order(id: "1"), via: ShopRoute.entries, custom: custom, sendID: sendID)
+  }
+
+  static let keys: [Row] = [
+    Row(
+      "aps", .collision, { try order(custom: ["aps": ["badge": 1]]) },
+      """
+      `aps` stands in the custom values, and is the system's
+      hint: say it with the notification's own properties.
+      """),
+    Row(
+      "the send's key", .collision, { try order(custom: ["send_id": "a"]) },
+      """
+      `send_id` stands in the custom values, and is the identifier of the send
+      hint: give the identifier of the send as such.
+      """),
+    Row(
+      "the key of the rule that writes", .collision, { try order(custom: ["deep_link": "a"]) },
+      """
+      `deep_link` is a key of the app's rules, and stands in the custom values too
+      hint: leave it to the rules, or choose another key.
+      """),
+    Row(
+      "the key of another rule, as null", .collision, { try order(custom: ["reply_link": nil]) },
+      """
+      `reply_link` is a key of the app's rules, and stands in the custom values too
+      hint: leave it to the rules, or choose another key.
+      """),
+    Row(
+      "what bars the way to a key", .collision,
+      {
+        try PushPayload(
+          opening: .request(id: "1"), via: BookingsRoute.entries, custom: ["data": "text"])
+      },
+      """
+      `data.messageId` is a key of the app's rules, and stands in the custom values too
+      hint: leave it to the rules, or choose another key.
+      """),
+    Row(
+      "a field that a rule writes", .collision,
+      {
+        try PushPayload(
+          opening: .recipe(id: "1"), via: RecipesRoute.entries, custom: ["id": 7])
+      },
+      """
+      `id` is a key of the app's rules, and stands in the custom values too
+      hint: leave it to the rules, or choose another key.
+      """),
+    Row(
+      "a field that a rule would read", .readsElsewhere,
+      {
+        try PushPayload(
+          opening: .recipes(country: "FR", limit: nil), via: RecipesRoute.entries,
+          custom: ["limit": 7])
+      },
+      """
+      the plain tap would not open what was written for it
+        {"country": "FR", "type": "recipe"} by .notification(fieldsNamedBy: "type")
+        opens recipes (country: FR, limit: 7)
+      hint: leave out what the rules read besides, or ask this rule before the others.
+      """),
+    Row(
+      "no JSON", .value, { try order(custom: ["a": ["b": [.double(.infinity)]]]) },
+      """
+      `a.b` is the number inf, which JSON has no form for
+      hint: send a text, a number, a boolean, a list or an object.
+      """),
+    Row(
+      "something else", .value, { try order(custom: ["a": .other("data\n")]) },
+      #"""
+      `a` is data\u{A}, which JSON has no form for
+      hint: send a text, a number, a boolean, a list or an object.
+      """#),
+    Row(
+      "too deep", .tooDeep,
+      {
+        let deep = (0..<64).reduce(PayloadValue.integer(7)) { value, _ in .array([value]) }
+        return try order(custom: ["a": deep])
+      },
+      """
+      the payload is nested more than 64 deep
+      hint: send flatter values: apps refuse deeper ones.
+      """),
+    Row(
+      "an empty send", .sendID, { try order(sendID: "") },
+      """
+      the identifier of the send is empty
+      hint: give a short text without line breaks, such as a UUID.
+      """),
+    Row(
+      "a long send", .sendID, { try order(sendID: String(repeating: "é", count: 65)) },
+      """
+      the identifier of the send has 130 bytes, and 128 are the most
+      hint: give a short text without line breaks, such as a UUID.
+      """),
+    Row(
+      "a send of two lines", .sendID, { try order(sendID: "a\nb") },
+      #"""
+      the identifier of the send has a control character: "a\u{A}b"
+      hint: give a short text without line breaks, such as a UUID.
+      """#),
+  ]
+
+  static func message(
+    _ category: String?, _ actions: [String: ShopRoute] = [:]
+  ) throws -> PushPayload {
+    try PushPayload(
+      opening: .conversation(id: "s", isReplying: false), via: ShopRoute.entries,
+      actions: actions, showing: PushNotification(alert: "a", category: category))
+  }
+
+  static let categories: [Row] = [
+    Row(
+      "buttons without a category", .category,
+      { try message(nil, ["REPLY_ACTION": .conversation(id: "s", isReplying: true)]) },
+      """
+      the notification has no category, so it shows no button `REPLY_ACTION`
+        the button belongs to `MESSAGE`
+      hint: name the category, MESSAGE.
+      """),
+    Row(
+      "a category in small letters", .category, { try message("message") },
+      """
+      the app's rules declare no category `message`
+        they declare `MESSAGE`, `CART`
+      hint: upper and lower case count: the category is `MESSAGE`.
+      """),
+    Row(
+      "an unknown category", .category, { try message("SALE") },
+      """
+      the app's rules declare no category `SALE`
+        they declare `MESSAGE`, `CART`
+      hint: declare it with .category, or name one that is declared.
+      """),
+    Row(
+      "a button of another category", .actionNotDeclared,
+      { try message("MESSAGE", ["SHOW_CART": .cart]) },
+      """
+      the category `MESSAGE` has no button `SHOW_CART`
+        it has `REPLY_ACTION`, `VIEW_PROFILE`
+      hint: name a button of the category, or declare this one in it.
+      """),
+    Row(
+      "a button in small letters", .actionNotDeclared,
+      { try message("MESSAGE", ["view_profile": .user(id: "s")]) },
+      """
+      the category `MESSAGE` has no button `view_profile`
+        it has `REPLY_ACTION`, `VIEW_PROFILE`
+      hint: upper and lower case count: the button is `VIEW_PROFILE`.
+      """),
+    Row(
+      "a button without its link", .actionMissing,
+      { try message("MESSAGE", ["REPLY_ACTION": .conversation(id: "s", isReplying: true)]) },
+      """
+      the category `MESSAGE` shows the button `VIEW_PROFILE`, and nothing says what it opens
+        the button `VIEW_PROFILE` names no place: `profile_link` is absent
+        by .notification(link: "profile_link", action: "VIEW_PROFILE")
+      hint: say what `VIEW_PROFILE` opens, or send another category.
+      """),
+  ]
+
+  static let rules: [Row] = [
+    Row(
+      "a link of others", .link,
+      { try PushPayload(openingLink: "https://evil.example.com/", via: ShopRoute.entries) },
+      """
+      this link is not the app's: its host is "evil.example.com"
+        https://evil.example.com/
+                ^^^^^^^^^^^^^^^^
+      expected shop.example.com or app.example.com
+      hint: declare the host in hosts: if it is the app's, and in its associated domains.
+      """),
+    Row(
+      "a button's link of others", .link,
+      {
+        try PushPayload(
+          openingLink: "shop://orders/1", via: ShopRoute.entries,
+          actionLinks: ["REPLY_ACTION": "other://orders"])
+      },
+      """
+      the button `REPLY_ACTION`: this link is not the app's: its scheme is "other"
+        other://orders
+        ^^^^^
+      expected shop or https
+      hint: declare the scheme in schemes: if it is the app's, and in Info.plist.
+      """),
+    Row(
+      "the fallback", .link,
+      {
+        try PushPayload(openingLink: "https://shop.example.com/stores", via: ShopRoute.entries)
+      },
+      """
+      no route takes the link of the plain tap, and it would open the fallback
+        https://shop.example.com/stores
+      hint: name a link that a route takes, or the place itself.
+      """),
+    Row(
+      "a place without a link", .notWritable,
+      { try PushPayload(opening: .order(id: ""), via: ShopRoute.entries) },
+      """
+      no rule for the plain tap writes order (id: "")
+        .notification(link: "deep_link"): no link can be written to order(id: ""): "id" is empty
+      hint: give it a text, or make it an optional query item.
+      """),
+    Row(
+      "no rule for the tap", .noRule,
+      {
+        try PushPayload(
+          opening: .home, via: EntryRules(ShopRoute.routes, [.spotlight(ShopRoute.order)]))
+      },
+      """
+      no rule is for the plain tap
+      hint: add a rule to the app, such as .notification(link: "deep_link").
+      """),
+    Row(
+      "no rule for the button", .noRule,
+      {
+        try PushPayload(
+          opening: .home,
+          via: EntryRules(
+            ShopRoute.routes,
+            [
+              .notification(link: "a"), .notification(link: "b", action: "B"),
+              .category("C", actions: [.init("A", title: "A"), .init("B", title: "B")]),
+            ]),
+          actions: ["A": .home], showing: PushNotification(category: "C"))
+      },
+      """
+      no rule is for the button `A`
+        there are rules for `B`
+      hint: add a rule to the app, such as .notification(link: "…", action: "A").
+      """),
+    Row(
+      "code", .notWritable,
+      {
+        try PushPayload(
+          opening: .home,
+          via: EntryRules(ShopRoute.routes, [.notification(reading: "two ids") { _ in .home }]))
+      },
+      """
+      no rule for the plain tap writes home
+        .notification(reading: "two ids"): the app's own code reads it, which has no way back
+      hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
+      """),
+    Row(
+      "several rules", .notWritable,
+      {
+        try PushPayload(
+          opening: .home,
+          via: EntryRules(
+            ShopRoute.routes,
+            [
+              .notification(at: "order", ShopRoute.order), .notification(link: "aps.link"),
+              .notification(fieldsNamedBy: "type"),
+            ]))
+      },
+      """
+      no rule for the plain tap writes home
+        .notification(at: "order"): the place is not made of one value by this rule
+        .notification(link: "aps.link"): it looks inside of `aps`, which is the system's
+        .notification(fieldsNamedBy: "type"): no route writes the place as fields
+      hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
+      """),
+    Row(
+      "an earlier rule", .notWritable,
+      {
+        try PushPayload(
+          opening: .order(id: "x7"),
+          via: EntryRules(
+            ShopRoute.routes,
+            [.notification(reading: "all") { _ in .cart }, .notification(link: "l")]))
+      },
+      """
+      no rule for the plain tap writes order (id: x7)
+        .notification(reading: "all"): the app's own code reads it, which has no way back
+        .notification(link: "l"): {"l": "https://shop.example.com/orders/x7"} opens cart
+      hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
+      """),
+    Row(
+      "two places under one key", .conflict,
+      {
+        try PushPayload(
+          opening: .order(id: "1"),
+          via: EntryRules(
+            ShopRoute.routes,
+            [
+              .notification(link: "link"), .notification(link: "link", action: "USER"),
+              .category("C", actions: [.init("USER", title: "User")]),
+            ]),
+          actions: ["USER": .user(id: "2")], showing: PushNotification(category: "C"))
+      },
+      """
+      `link` would have to say two things
+        "https://shop.example.com/orders/1" by .notification(link: "link")
+        "https://shop.example.com/users/2" by .notification(link: "link", action: "USER")
+      hint: give the button's rule a key of its own, or open the same place.
+      """),
+    Row(
+      "a rule for the send's key", .collision,
+      {
+        try PushPayload(
+          opening: .order(id: "1"),
+          via: EntryRules(ShopRoute.routes, [.notification(at: "send_id", ShopRoute.order)]))
+      },
+      """
+      the app's rules would write `send_id`, which is taken
+      hint: let the rule read another key.
+      """),
+  ]
+
+  @Test("A problem names its facts: rule, key, what was written and what came back")
+  func facts() {
+    let error = #expect(throws: PushProblem.self) {
+      try PushPayload(
+        opening: .recipes(country: "FR", limit: nil), via: RecipesRoute.entries,
+        custom: ["limit": 7])
+    }
+    #expect(error?.rule == #".notification(fieldsNamedBy: "type")"#)
+    #expect(error?.keyPath == "type")
+    #expect(error?.written == "recipe")
+    #expect(error?.found == "recipes (country: FR, limit: 7)")
+    let button = #expect(throws: PushProblem.self) { try Self.message("MESSAGE") }
+    #expect(button?.action == "REPLY_ACTION")
+    #expect(button?.keyPath == "reply_link")
+  }
+}

@@ -1,0 +1,98 @@
+import EntrywayPush
+import Testing
+
+/// The pushes of the sample apps, as their scenarios write them.
+@Suite("PushPayload of the scenarios")
+struct ScenarioPushTests {
+  @Test("A rich push of the shop")
+  func sale() throws {
+    let payload = try PushPayload(
+      opening: .sale(id: "running-shoes"), via: ShopRoute.entries,
+      showing: PushNotification(
+        alert: PushAlert(
+          title: "Flash sale starts now", body: "Up to 40% off running shoes. Limited time."),
+        sound: .default, isMutable: true),
+      custom: ["image_url": "https://cdn.example.com/banners/running-sale.jpg"])
+    #expect(
+      payload.value
+        == (try PayloadValue(
+          json:
+            #"{"aps": {"alert": {"title": "Flash sale starts now", "body": "Up to 40% off running shoes. Limited time."}, "mutable-content": 1, "sound": "default"}, "deep_link": "https://shop.example.com/sale/running-shoes", "image_url": "https://cdn.example.com/banners/running-sale.jpg"}"#
+        )))
+  }
+
+  @Test("A message of the shop with a link for the tap and one for each button")
+  func message() throws {
+    let payload = try PushPayload(
+      opening: .conversation(id: "sarah-82", isReplying: false), via: ShopRoute.entries,
+      host: "app.example.com",
+      actions: [
+        "REPLY_ACTION": .conversation(id: "sarah-82", isReplying: true),
+        "VIEW_PROFILE": .user(id: "sarah-82"),
+      ], showing: PushNotification(alert: "Is it still there?", category: "MESSAGE"))
+    #expect(
+      payload.json
+        == #"{"aps":{"alert":"Is it still there?","category":"MESSAGE"},"deep_link":"https://app.example.com/conversations/sarah-82","profile_link":"https://app.example.com/users/sarah-82","reply_link":"https://app.example.com/conversations/sarah-82/reply"}"#
+    )
+    let links = try PushPayload(
+      openingLink: "https://app.example.com/conversations/sarah-82", via: ShopRoute.entries,
+      actionLinks: [
+        "REPLY_ACTION": "https://app.example.com/conversations/sarah-82/reply",
+        "VIEW_PROFILE": "https://app.example.com/users/sarah-82",
+      ], showing: PushNotification(alert: "Is it still there?", category: "MESSAGE"))
+    #expect(links == payload)
+  }
+
+  @Test("A message of the bookings, whose button finds its place in the value of the tap")
+  func booking() throws {
+    let payload = try PushPayload(
+      opening: .messages(.details(id: "1")), via: BookingsRoute.entries,
+      showing: PushNotification(
+        alert: PushAlert(title: "New Message!", subtitle: "", body: "Hello!"), category: "pusher"))
+    // `mutable-content` 0 is what is meant without it.
+    #expect(
+      payload.value
+        == (try PayloadValue(
+          json:
+            #"{"aps": {"alert": {"title": "New Message!", "subtitle": "", "body": "Hello!"}, "category": "pusher"}, "data": {"messageId": "1"}}"#
+        )))
+    #expect(opened(payload, BookingsRoute.entries, action: "REPLY") == .messages(.reply(id: "1")))
+    let request = try PushPayload(opening: .request(id: "7"), via: BookingsRoute.entries)
+    #expect(request.json == #"{"aps":{},"data":{"requestId":"7"}}"#)
+  }
+
+  @Test(
+    "Recipes as fields",
+    arguments: [
+      (RecipesRoute.home, #"{"aps":{"alert":"Bon appétit"},"type":"home"}"#),
+      (.recipe(id: "1234"), #"{"aps":{"alert":"Bon appétit"},"id":"1234","type":"recipe"}"#),
+      (
+        .recipes(country: "FR", limit: 7),
+        #"{"aps":{"alert":"Bon appétit"},"country":"FR","limit":7,"type":"recipe"}"#
+      ),
+    ])
+  func recipes(place: RecipesRoute, json: String) throws {
+    let payload = try PushPayload(
+      opening: place, via: RecipesRoute.entries, showing: PushNotification(alert: "Bon appétit"))
+    #expect(payload.json == json)
+    #expect(opened(payload, RecipesRoute.entries) == place)
+  }
+
+  @Test("A link of the showcase")
+  func showcase() throws {
+    let payload = try PushPayload(opening: .detail(id: 7), via: ShowcaseRoute.entries)
+    #expect(payload.json == #"{"aps":{},"deeplink":"example://detail?id=7"}"#)
+  }
+
+  /// What an app opens that gets the payload's bytes.
+  private func opened<Place>(
+    _ payload: PushPayload, _ rules: EntryRules<Place>, action: String? = nil
+  ) -> Place? {
+    guard let value = try? PayloadValue(json: payload.encoded()) else { return nil }
+    let entry = AppEntry(
+      source: .notification(action.map { .button($0) } ?? .tap),
+      content: .notification(NotificationContent(payload: value)))
+    guard case .route(let match) = rules.read(entry) else { return nil }
+    return match.route
+  }
+}
