@@ -1,0 +1,45 @@
+public import Entryway
+
+/// A push for the simulator: the file, and the line that sends it.
+///
+/// ```swift
+/// let push = SimulatorPush(payload, bundleID: "com.example.shop")
+/// push.json                               // what goes into order.apns
+/// push.command(file: "order.apns")        // xcrun simctl push booted com.example.shop order.apns
+/// ```
+///
+/// The file names its app, so that it may also be dropped onto the simulator's window.
+public struct SimulatorPush: Hashable, Sendable {
+  /// The key by which a file names its app: `Simulator Target Bundle`.
+  public static let bundleKey = "Simulator Target Bundle"
+
+  /// What is sent.
+  public var payload: PayloadValue
+  /// The app's bundle identifier.
+  public var bundleID: String
+
+  /// A payload for an app.
+  public init(_ payload: PushPayload, bundleID: String) {
+    self.payload = payload.value
+    self.bundleID = bundleID
+  }
+
+  /// The file's content: JSON, a value a line, with a line break at its end.
+  public var json: String {
+    guard case .object(var fields) = payload else { return payload.jsonText(pretty: true) + "\n" }
+    fields[Self.bundleKey] = .text(bundleID)
+    return PayloadValue.object(fields).jsonText(pretty: true) + "\n"
+  }
+
+  /// The line that sends the file, quoted for a shell.
+  ///
+  /// - Parameters:
+  ///   - file: The file's path.
+  ///   - device: The simulator; the one that runs unless given.
+  /// - Returns: `xcrun simctl push …`.
+  public func command(file: String, device: String = "booted") -> String {
+    let file = file.hasPrefix("-") ? "./" + file : file
+    return (["xcrun", "simctl", "push"] + [device, bundleID, file].map(ShellText.quoted))
+      .joined(separator: " ")
+  }
+}
