@@ -56,7 +56,7 @@ struct NeedSearch {
       let others = rules(asked, meeting: [rule.extent, route.extent]).filter { $0 != index }
       let languages = others.map { subject.rules[$0] }
       let question = LinkQuestion(
-        paths: [rule.part, route.sure.part], observed: languages.map(\.part), segments: segments)
+        paths: [rule.links, route.sure], observed: languages.map(\.links), segments: segments)
       let found = try question.shortest(universe, subject.search, &budget) {
         (required, observed, solver, budget) throws(StatesExhausted) in
         let behind = observed.filter { others[$0.index] > index }
@@ -79,12 +79,12 @@ struct NeedSearch {
       let include = subject.rules[next]
       guard !include.excludes, include.extent.meets(rule.extent) else { continue }
       let others = rules(asked, meeting: [rule.extent, include.extent])
-        .filter { $0 < next && $0 != index }.map { subject.rules[$0].part }
+        .filter { $0 < next && $0 != index }.map { subject.rules[$0].links }
       let routes = subject.routes.filter {
         $0.extent.has(segments) && $0.extent.meets(rule.extent) && $0.extent.meets(include.extent)
       }
       let question = LinkQuestion(
-        paths: [rule.part, include.part], observed: others + routes.map(\.all.part),
+        paths: [rule.links, include.links], observed: others + routes.map(\.all),
         segments: segments, avoidsObserved: true)
       let found = try question.shortest(universe, subject.search, &budget) {
         (required, observed, solver, budget) throws(StatesExhausted) in

@@ -21,8 +21,7 @@ struct Exploration {
   private let isUnwanted: [Bool]
   /// For each automaton the number of its first state among those of all.
   private let offsets: [Int32]
-  private var keys: [[Int32]] = []
-  private var numbers: [[Int32]: Int32] = [:]
+  private var states = StateNumbers()
   private var parents: [Int32] = []
   private var symbols: [UInt8] = []
   /// The unwanted languages that have all words behind some beginning, which were left out for that.
@@ -74,12 +73,11 @@ struct Exploration {
     ) throws(StatesExhausted) -> Bool
   ) throws(StatesExhausted) {
     let starts = automata.indices.map { offsets[$0] + automata[$0].start }
-    guard let first = add(starts, -1, 0) else { return }
+    guard let first = try add(starts, -1, 0, &budget) else { return }
     var level = [first]
     while !level.isEmpty {
       var isDone = false
       for state in level {
-        try budget.spend(1 + keys[Int(state)].count / 8)
         guard let observed = observed(at: state) else { continue }
         if try body(observed, { word(of: state) }, &budget) { isDone = true }
       }
@@ -94,7 +92,7 @@ struct Exploration {
   private func observed(at state: Int32) -> [Int]? {
     var accepted: [Int] = []
     var automaton = 0
-    for member in keys[Int(state)] {
+    for member in states[state] {
       while member >= offsets[automaton + 1] { automaton += 1 }
       guard automata[automaton].isAccepting[Int(member - offsets[automaton])],
         accepted.last != automaton
@@ -113,7 +111,7 @@ struct Exploration {
     var edges: [Automaton.Edge] = []
     var alive = SymbolSet.none
     var automaton = 0
-    for member in keys[Int(state)] {
+    for member in states[state] {
       while member >= offsets[automaton + 1] { automaton += 1 }
       let offset = offsets[automaton]
       for edge in automata[automaton].edges(of: member - offset) {
@@ -137,7 +135,7 @@ struct Exploration {
     for (place, symbol) in symbols.enumerated() {
       targets[place].sort()
       guard hasAllRequired(targets[place]), !isHopeless(targets[place]),
-        let new = add(targets[place], state, symbol)
+        let new = try add(targets[place], state, symbol, &budget)
       else { continue }
       next.append(new)
     }
@@ -187,14 +185,11 @@ struct Exploration {
   }
 
   /// The number of a state that is new; nil if it is known.
-  private mutating func add(_ members: [Int32], _ parent: Int32, _ symbol: UInt8) -> Int32? {
-    var key: [Int32] = []
-    key.reserveCapacity(members.count)
-    for member in members where key.last != member { key.append(member) }
-    let number = Int32(keys.count)
-    guard numbers[key] == nil else { return nil }
-    numbers[key] = number
-    keys.append(key)
+  private mutating func add(
+    _ members: [Int32], _ parent: Int32, _ symbol: UInt8, _ budget: inout StateBudget
+  ) throws(StatesExhausted) -> Int32? {
+    guard let number = states.add(members) else { return nil }
+    try budget.spend(1 + states[number].count / 8)
     parents.append(parent)
     symbols.append(symbol)
     return number

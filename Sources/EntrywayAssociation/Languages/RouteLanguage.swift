@@ -4,22 +4,10 @@ import EntrywayRouting
 ///
 /// Each twice: everything that has the shapes of the parameters, and what surely reads.
 struct RouteLanguage: Sendable {
-  /// One of the two languages.
-  struct Reading: Sendable {
-    var path: Automaton
-    var condition: LinkCondition
-    /// The path segment by segment.
-    var pieces: SegmentPieces
-
-    var part: LinkQuestion.Part {
-      LinkQuestion.Part(path: path, pieces: pieces, condition: condition)
-    }
-  }
-
   /// The route's place in the manifest.
   let index: Int
-  let all: Reading
-  let sure: Reading
+  let all: LinkLanguage
+  let sure: LinkLanguage
   /// The parameters of which only the app knows which texts of their shape read.
   let inexact: [String]
   /// How the paths begin and how many segments they have.
@@ -36,7 +24,7 @@ struct RouteLanguage: Sendable {
     self.index = index
     inexact = outline.inexact
     extent = PathExtent(outline, grammar)
-    var readings: [Reading] = []
+    var readings: [LinkLanguage] = []
     for isSure in [false, true] {
       var condition = LinkCondition()
       for item in outline.items {
@@ -49,7 +37,7 @@ struct RouteLanguage: Sendable {
       let pieces = try SegmentPieces(
         outline.segments, upTo: longest, sure: isSure, search)
       let path = try Automaton(Self.path(outline.segments, grammar, sure: isSure))
-      readings.append(Reading(path: path, condition: condition, pieces: pieces))
+      readings.append(LinkLanguage(path: path, pieces: pieces, condition: condition))
     }
     all = readings[0]
     sure = readings[1]

@@ -8,11 +8,8 @@ struct RuleLanguage: Sendable {
 
   let place: Place
   let excludes: Bool
-  let path: Automaton
   let extent: PathExtent
-  let condition: LinkCondition
-  /// The path segment by segment, where it can be looked at like that.
-  let pieces: SegmentPieces
+  let links: LinkLanguage
   /// Whether the path's pattern has nothing but slashes and wildcards, so that it may take all.
   private let isWide: Bool
 
@@ -25,10 +22,8 @@ struct RuleLanguage: Sendable {
     self.place = place
     excludes = rule.excludes
     extent = PathExtent(rule)
-    let path = try Automaton(PatternLanguage(of: rule).expression(rule.path))
-    self.path =
-      rule.decodes && allowsEncodedSlash ? try path.beforeTrailingSlashes() : path
-    pieces = try SegmentPieces(
+    let path = try search.paths.automaton(of: rule)
+    let pieces = try SegmentPieces(
       rule, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
     isWide = rule.path.parts.allSatisfy(Self.isWide)
     var condition = LinkCondition()
@@ -49,19 +44,15 @@ struct RuleLanguage: Sendable {
         }
       }
     }
-    self.condition = condition
-  }
-
-  var part: LinkQuestion.Part {
-    LinkQuestion.Part(path: path, pieces: pieces, condition: condition)
+    links = LinkLanguage(path: path, pieces: pieces, condition: condition)
   }
 
   /// Whether the rule takes every link with so many segments, whatever its query and fragment.
   func covers(
     _ universe: Universe, _ segments: SegmentCount, _ budget: inout StateBudget
   ) throws(StatesExhausted) -> Bool {
-    guard isWide, condition.isEmpty, extent.has(segments) else { return false }
-    var outside = Exploration(within: [universe.loose], observing: [path])
+    guard isWide, links.condition.isEmpty, extent.has(segments) else { return false }
+    var outside = Exploration(within: [universe.loose], observing: [links.path])
     return try outside.shortest(&budget, where: { observed, _ in observed.isEmpty }) == nil
   }
 

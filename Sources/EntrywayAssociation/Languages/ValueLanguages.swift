@@ -28,11 +28,12 @@ struct ValueLanguages {
 
   private let universe: Universe
   private(set) var automata: [Automaton] = []
+  private var sizes = AutomatonSizes(limit: 1_000_000)
   private var ids: [Key: ID] = [:]
   private var classes: [Question: [Class]] = [:]
 
   private enum Key: Hashable {
-    case pattern(WildcardPattern, isCaseSensitive: Bool, decodes: Bool)
+    case pattern(RulePattern)
     case route(RouteOutline.Requirement, sure: Bool, prefix: [UInt8], suffix: [UInt8])
   }
 
@@ -59,8 +60,9 @@ struct ValueLanguages {
   mutating func id(
     _ pattern: WildcardPattern, of rule: ResolvedRule
   ) throws(StatesExhausted) -> ID {
-    let key = Key.pattern(pattern, isCaseSensitive: rule.isCaseSensitive, decodes: rule.decodes)
-    return try id(key) { PatternLanguage(of: rule).expression(pattern) }
+    return try id(.pattern(RulePattern(pattern, of: rule))) {
+      PatternLanguage(of: rule).expression(pattern)
+    }
   }
 
   /// The language of what a route requires; nil for a flag, which is no text.
@@ -86,7 +88,9 @@ struct ValueLanguages {
     _ key: Key, _ expression: () -> LanguageExpression
   ) throws(StatesExhausted) -> ID {
     if let id = ids[key] { return id }
-    automata.append(try Automaton(expression()))
+    let automaton = try Automaton(expression())
+    try sizes.count(automaton)
+    automata.append(automaton)
     ids[key] = automata.count - 1
     return automata.count - 1
   }
@@ -99,6 +103,8 @@ struct ValueLanguages {
     _ question: Question, _ budget: inout StateBudget
   ) throws(StatesExhausted) -> [Class] {
     if let known = classes[question] { return known }
+    // The question is kept with its answer, and there may be many that name many languages.
+    try budget.spend((question.avoided.count + question.refused.count) / 2)
     let found = try universe.answer(
       { (universe) throws(StatesExhausted) in
         try classes(question, universe, &budget)

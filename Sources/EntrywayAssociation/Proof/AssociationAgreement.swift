@@ -34,12 +34,12 @@ public struct AssociationAgreement: Hashable, Sendable {
   /// What is outside of the links of which the answer speaks.
   public internal(set) var notes: [String] = []
   /// Links that the file hands to the app and that no route takes, the shortest first: one for each
-  /// rule.
+  /// rule, up to a thousand.
   public internal(set) var associatedButUnrouted: [Difference] = []
   /// The same, where the table's fallback takes them.
   public internal(set) var associatedButFallback: [Difference] = []
   /// Links that a route takes and the file leaves in the browser, the shortest first: one for each
-  /// route.
+  /// route, up to a thousand.
   public internal(set) var routedButUnassociated: [Difference] = []
   /// How many states were looked at: what the answer cost.
   public internal(set) var stateCount = 0

@@ -1,7 +1,13 @@
 import EntrywayRouting
 
 extension AssociationProof {
+  /// How many links of each kind are listed at most.
+  static let maximumListed = 1000
+
   /// Runs matcher and table on what was found: only what they say themselves is reported.
+  ///
+  /// One asks matcher and table, which take their time with files that are wrong throughout, about no
+  /// more than the shortest thousand of each kind.
   func confirm(_ differences: Differences, _ agreement: inout AssociationAgreement) {
     var isConfirmed = true
     if !differences.isEmpty {
@@ -38,8 +44,9 @@ extension AssociationProof {
   }
 
   /// The links in order, each once.
-  private static func sorted(_ links: [Int: LinkDifference]) -> [LinkDifference] {
+  private static func sorted(_ links: [Int: LinkDifference]) -> ArraySlice<LinkDifference> {
     var seen: Set<LinkDifference> = []
-    return links.values.sorted(by: LinkDifference.precedes).filter { seen.insert($0).inserted }
+    return links.values.sorted(by: LinkDifference.precedes)
+      .filter { seen.insert($0).inserted }.prefix(maximumListed)
   }
 }

@@ -22,6 +22,8 @@ struct ClassSearch {
   ) throws(StatesExhausted) {
     self.forbidden = forbidden
     let conditions = required + forbidden
+    // Each of them is looked at for each part.
+    try budget.spend(conditions.count * (segments + 1) / 8)
     for index in 0..<segments {
       let question = Self.question(required, forbidden) { $0.segments[index] }
       parts.append(
@@ -29,6 +31,7 @@ struct ClassSearch {
     }
     let names = Set(conditions.flatMap(\.items.keys))
     guard names.count <= Self.maximumItems else { throw StatesExhausted() }
+    try budget.spend(conditions.count * names.count / 8)
     for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       let question = Self.question(required, forbidden) { $0.items[name] }
       parts.append(
@@ -69,7 +72,7 @@ struct ClassSearch {
     for (index, part) in parts.enumerated() {
       var next: [[Int]: LinkDifference] = [:]
       for (open, link) in best.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-        try budget.spend(part.classes.count)
+        try budget.spend(part.classes.count * (1 + open.count / 8))
         for value in part.classes {
           let left = open.filter { condition in
             forbidden[condition].language(at: part.place).map(value.members.contains) ?? true

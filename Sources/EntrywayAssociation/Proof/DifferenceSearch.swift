@@ -17,7 +17,7 @@ struct DifferenceSearch {
   mutating func example(_ index: Int) -> LinkDifference? {
     let route = subject.routes[index]
     let segments = SegmentCount(least: route.extent.leastSlashes)
-    let question = LinkQuestion(paths: [route.sure.part], observed: [], segments: segments)
+    let question = LinkQuestion(paths: [route.sure], observed: [], segments: segments)
     var budget = StateBudget(10_000)
     do throws(StatesExhausted) {
       let universe = try Universe.paths(segments, allowsEncodedSlash: subject.allowsEncodedSlash)
@@ -35,13 +35,15 @@ struct DifferenceSearch {
     _ index: Int, in section: ProofSection
   ) throws(StatesExhausted) -> LinkDifference? {
     let route = subject.routes[index]
-    let rules = section.rules.map { subject.rules[$0] }.filter { $0.extent.meets(route.extent) }
+    let rules = try self.rules(section.rules, meeting: route.extent)
     let question = LinkQuestion(
-      paths: [route.sure.part], observed: rules.map(\.part), segments: section.segments)
+      paths: [route.sure], observed: rules.map { subject.rules[$0].links },
+      segments: section.segments)
     return try question.shortest(section.universe, subject.search, &budget) {
       (required, observed, solver, budget) throws(StatesExhausted) in
       try Self.leftOut(
-        required, by: observed.map { ($0.condition, rules[$0.index].excludes) }, solver, &budget)
+        required, by: observed.map { ($0.condition, subject.rules[rules[$0.index]].excludes) },
+        solver, &budget)
     }
   }
 
@@ -50,17 +52,26 @@ struct DifferenceSearch {
     _ index: Int, in section: ProofSection
   ) throws(StatesExhausted) -> LinkDifference? {
     let rule = subject.rules[index]
-    let earlier = section.rules.filter { $0 < index }.map { subject.rules[$0] }
-      .filter { $0.extent.meets(rule.extent) }
+    let earlier = try rules(section.rules.prefix { $0 < index }, meeting: rule.extent)
     let routes = section.routes.map { subject.routes[$0] }
       .filter { $0.extent.meets(rule.extent) }
     let question = LinkQuestion(
-      paths: [rule.part], observed: earlier.map(\.part) + routes.map(\.all.part),
+      paths: [rule.links],
+      observed: earlier.map { subject.rules[$0].links } + routes.map(\.all),
       segments: section.segments, avoidsObserved: true)
     return try question.shortest(section.universe, subject.search, &budget) {
       (required, observed, solver, budget) throws(StatesExhausted) in
       try solver.shortest(required, without: observed.map(\.condition), &budget)
     }
+  }
+
+  /// The rules among some that can have a path in common with a language.
+  private mutating func rules(
+    _ rules: some Collection<Int>, meeting extent: PathExtent
+  ) throws(StatesExhausted) -> [Int] {
+    // Little work for each, but there may be very many pairs.
+    try budget.spend(rules.count / 256)
+    return rules.filter { subject.rules[$0].extent.meets(extent) }
   }
 
   /// The shortest link that fits the required conditions and that no rule hands to the app: either

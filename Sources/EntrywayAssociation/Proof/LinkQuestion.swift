@@ -3,13 +3,6 @@
 /// Where all of them can be looked at segment by segment, that decides it at once. Else a walk goes
 /// through their paths, and asks at each for the query and the fragment.
 struct LinkQuestion {
-  /// A rule or a route, as a question needs it.
-  struct Part {
-    var path: Automaton
-    var pieces: SegmentPieces
-    var condition: LinkCondition
-  }
-
   /// One of the observed rules and routes that take a path; there may be several of one.
   struct Observed {
     var index: Int
@@ -22,9 +15,9 @@ struct LinkQuestion {
   ) throws(StatesExhausted) -> LinkDifference?
 
   /// Those that have to take the link's path.
-  let paths: [Part]
+  let paths: [LinkLanguage]
   /// Those of which one wants to know whether they take it.
-  let observed: [Part]
+  let observed: [LinkLanguage]
   let segments: SegmentCount
   /// Whether a link that one of the observed takes is never an answer.
   var avoidsObserved = false
@@ -33,6 +26,7 @@ struct LinkQuestion {
     _ universe: Universe, _ search: SupplementSearch, _ budget: inout StateBudget,
     _ answer: Answer
   ) throws(StatesExhausted) -> LinkDifference? {
+    try budget.spend(observed.count / 4)
     if let required = conditions(paths), let others = conditions(observed) {
       var all: [Observed] = []
       for (index, ways) in others.enumerated() {
@@ -53,7 +47,7 @@ struct LinkQuestion {
 
   /// For each part its conditions, with what is asked of each segment, one of which has to be
   /// fitted; nil if they cannot be said like that.
-  private func conditions(_ parts: [Part]) -> [[LinkCondition]]? {
+  private func conditions(_ parts: [LinkLanguage]) -> [[LinkCondition]]? {
     var conditions: [[LinkCondition]] = []
     for part in parts {
       guard let ways = part.pieces.ways(segments), part.condition.query == nil else { return nil }

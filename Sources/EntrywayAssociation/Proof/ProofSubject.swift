@@ -10,9 +10,13 @@ struct ProofSubject {
   let search: SupplementSearch
   let allowsEncodedSlash: Bool
 
+  /// With more rules than that the question is not decided; a device takes files that are smaller.
+  static let maximumRules = 20_000
+
   init(
     _ rules: [(place: RuleLanguage.Place, rule: ResolvedRule)], _ manifest: RouteManifest
   ) throws(StatesExhausted) {
+    guard rules.count <= Self.maximumRules else { throw StatesExhausted() }
     search = try SupplementSearch(allowsEncodedSlash: manifest.allowsEncodedSlash)
     allowsEncodedSlash = manifest.allowsEncodedSlash
     var outlines: [(index: Int, outline: RouteOutline)] = []

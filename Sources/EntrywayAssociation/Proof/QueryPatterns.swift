@@ -1,22 +1,18 @@
 /// The patterns for whole queries that a proof has come across: each once, known by a number.
 struct QueryPatterns {
-  private struct Key: Hashable {
-    var pattern: WildcardPattern
-    var isCaseSensitive: Bool
-    var decodes: Bool
-  }
-
   private(set) var automata: [Automaton] = []
   /// For each pattern the names of items that its text seems to speak of.
   private(set) var names: [Set<[UInt8]>] = []
-  private var ids: [Key: Int] = [:]
+  private var sizes = AutomatonSizes(limit: 1_000_000)
+  private var ids: [RulePattern: Int] = [:]
 
   mutating func id(_ pattern: WildcardPattern, of rule: ResolvedRule) throws(StatesExhausted) -> Int
   {
-    let key = Key(
-      pattern: pattern, isCaseSensitive: rule.isCaseSensitive, decodes: rule.decodes)
+    let key = RulePattern(pattern, of: rule)
     if let id = ids[key] { return id }
-    automata.append(try Automaton(PatternLanguage(of: rule).expression(pattern)))
+    let automaton = try Automaton(PatternLanguage(of: rule).expression(pattern))
+    try sizes.count(automaton)
+    automata.append(automaton)
     names.append(Self.names(in: pattern))
     ids[key] = automata.count - 1
     return automata.count - 1

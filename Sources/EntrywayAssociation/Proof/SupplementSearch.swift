@@ -3,11 +3,14 @@ final class SupplementSearch {
   var values: ValueLanguages
   var fragments: ValueLanguages
   var segments: ValueLanguages
+  /// The patterns for paths.
+  var paths: PathLanguages
   /// The patterns for whole queries.
   var queries = QueryPatterns()
   let names: ItemNames
 
   init(allowsEncodedSlash: Bool) throws(StatesExhausted) {
+    paths = PathLanguages(allowsEncodedSlash: allowsEncodedSlash)
     segments = try ValueLanguages(segmentsWithEncodedSlash: allowsEncodedSlash)
     values = try ValueLanguages(.queryValue)
     fragments = try ValueLanguages(.fragment)
