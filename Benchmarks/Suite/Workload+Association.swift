@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import EntrywayRouting
 import Workloads
 
 extension Workload {
