@@ -66,7 +66,8 @@ struct LinkReader {
     return nil
   }
 
-  private func checkRawBytes(_ bytes: Span<UInt8>) throws(ReadingFault) {
+  /// Looks for what stands in no link, wherever it is: controls, spaces and backslashes.
+  func checkRawBytes(_ bytes: Span<UInt8>) throws(ReadingFault) {
     for index in bytes.indices {
       let byte = bytes[index]
       guard byte <= ASCII.space || byte == ASCII.backslash || byte == ASCII.delete else { continue }

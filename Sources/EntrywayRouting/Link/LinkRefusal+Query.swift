@@ -1,0 +1,21 @@
+extension LinkRefusal {
+  /// Where in the text the rule is broken.
+  package var place: ByteRange { fault.place }
+
+  /// The same refusal of a text whose query and fragment are left out: they may hold what grants
+  /// access, and an error is written into logs.
+  package var withoutQuery: LinkRefusal {
+    let shown = Self.withoutQuery(link)
+    let end = shown.utf8.count
+    return LinkRefusal(
+      link: shown,
+      fault: ReadingFault(
+        rule: rule, place: ByteRange(min(fault.place.lower, end - 1), min(fault.place.upper, end))))
+  }
+
+  /// A link up to its query and fragment; `…` stands for them.
+  package static func withoutQuery(_ link: String) -> String {
+    guard let end = link.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return link }
+    return link[...end] + "…"
+  }
+}
