@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Entryway", targets: ["Entryway"]),
     .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
+    .library(name: "EntrywayNotificationService", targets: ["EntrywayNotificationService"]),
     .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
     .library(name: "EntrywaySwiftUI", targets: ["EntrywaySwiftUI"]),
@@ -28,6 +29,8 @@ let package = Package(
     .target(name: "EntrywayUIKit", dependencies: ["Entryway", "EntrywayApple"]),
     .target(
       name: "EntrywaySwiftUI", dependencies: ["Entryway", "EntrywayApple", "EntrywayUIKit"]),
+    // For an app extension: it must not bring UIKit along.
+    .target(name: "EntrywayNotificationService", dependencies: ["Entryway"]),
     .target(name: "EntrywayTesting", dependencies: ["Entryway"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
@@ -35,6 +38,11 @@ let package = Package(
     .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON"]),
     .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush"]),
     .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting"]),
+    // A web server on this machine, for tests.
+    .target(name: "Loopback", path: "Tests/Loopback"),
+    .testTarget(
+      name: "EntrywayNotificationServiceTests",
+      dependencies: ["EntrywayNotificationService", "Loopback"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway", "EntrywayTesting"], exclude: ["Links.txt"],
@@ -47,8 +55,13 @@ let package = Package(
 // declarations in Tests/AppleStubs instead, and tests play the system: `Scripts/test` runs both
 // lanes. No product names a stub, and without the variable there is none.
 if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
-  func stub(_ name: String, _ dependencies: [Target.Dependency] = ["AppleFoundation"]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Tests/AppleStubs/\(name)")
+  func stub(
+    _ name: String, _ dependencies: [Target.Dependency] = ["AppleFoundation"],
+    swiftSettings: [SwiftSetting] = []
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Tests/AppleStubs/\(name)",
+      swiftSettings: swiftSettings)
   }
   let frameworks: [Target.Dependency] = ["CoreSpotlight", "UIKit", "UserNotifications"]
   let adapters = ["EntrywayApple", "EntrywaySwiftUI", "EntrywayUIKit"]
@@ -56,8 +69,12 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     target.dependencies += frameworks
     if target.name == "EntrywaySwiftUI" { target.dependencies += ["SwiftUI", "WidgetKit"] }
   }
-  // The other tests run in the lane without stubs.
-  package.targets.removeAll { $0.type == .test }
+  let service = ["EntrywayNotificationService", "EntrywayNotificationServiceTests"]
+  for target in package.targets where service.contains(target.name) {
+    target.dependencies.append("UserNotifications")
+  }
+  // The other tests run in the lane without stubs; those of the service extension in both.
+  package.targets.removeAll { $0.type == .test && !service.contains($0.name) }
   package.targets += [
     stub("AppleFoundation", []),
     stub("AppIntents"),
@@ -66,7 +83,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("SwiftUI", ["AppleFoundation", "UIKit"]),
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
     stub("UniformTypeIdentifiers", []),
-    stub("UserNotifications"),
+    // As Apple's, it says of nothing whether it may cross threads.
+    stub("UserNotifications", swiftSettings: [.swiftLanguageMode(.v5)]),
     stub("WidgetKit", ["SwiftUI"]),
     stub("_Testing_UIKit", ["UIKit"]),
     // As in a new Xcode project, where the main actor is the default.

@@ -25,15 +25,32 @@ open class UNNotificationRequest: NSObject {
   }
 }
 
-open class UNNotificationContent: NSObject {
+open class UNNotificationContent: NSObject, NSMutableCopying {
   open var title = ""
   open var subtitle = ""
   open var body = ""
   open var categoryIdentifier = ""
   open var threadIdentifier = ""
   open var userInfo: [AnyHashable: Any] = [:]
+  open var attachments: [UNNotificationAttachment] = []
   open var targetContentIdentifier: String?
+
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = UNMutableNotificationContent()
+    copy.title = title
+    copy.subtitle = subtitle
+    copy.body = body
+    copy.categoryIdentifier = categoryIdentifier
+    copy.threadIdentifier = threadIdentifier
+    copy.userInfo = userInfo
+    copy.attachments = attachments
+    copy.targetContentIdentifier = targetContentIdentifier
+    return copy
+  }
 }
+
+/// The system's content cannot be changed, and this can; here, both can.
+open class UNMutableNotificationContent: UNNotificationContent {}
 
 open class UNNotificationTrigger: NSObject {}
 

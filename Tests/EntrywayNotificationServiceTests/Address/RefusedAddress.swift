@@ -1,0 +1,163 @@
+import Entryway
+import Testing
+
+@testable import EntrywayNotificationService
+
+/// A payload whose image is not fetched, and what is said of it.
+struct RefusedAddress: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var payload: PayloadValue
+  var code: ImageProblem.Code
+  var text: String
+
+  init(
+    _ testDescription: String, _ value: PayloadValue, _ code: ImageProblem.Code, _ text: String
+  ) {
+    self.testDescription = testDescription
+    payload = ["aps": [:], "image_url": value]
+    self.code = code
+    self.text = text
+  }
+
+  private static let absent = """
+    no image: the payload has no `image_url`
+    hint: send the image's address under this key, beside `aps`. A push without an image needs no \
+    "mutable-content".
+    """
+
+  private static func notText(_ what: String) -> String {
+    """
+    no image: `image_url` is \(what), not an address
+    hint: send the address as a text, such as "https://cdn.example.com/sale.jpg".
+    """
+  }
+
+  private static func foreign(_ shown: String, _ host: String) -> String {
+    let before = shown.prefix(while: { $0 != "/" }).count + 2
+    return """
+      no image: its host is "\(host)"
+        \(shown)
+        \(String(repeating: " ", count: before))\(String(repeating: "^", count: host.count))
+      expected cdn.example.com or *.example.org
+      hint: send an address of these hosts, or add the host to `hosts:` of the extension's images.
+      """
+  }
+
+  private static func scheme(_ shown: String, _ scheme: String) -> String {
+    """
+    no image: its scheme is "\(scheme)"
+      \(shown)
+      \(String(repeating: "^", count: scheme.count))
+    expected https
+    hint: send an address that begins with https://.
+    """
+  }
+
+  static let all = values + hosts + texts
+
+  private static let values = [
+    {
+      var row = RefusedAddress("the key is missing", .null, .absent, absent)
+      row.payload = ["aps": [:], "image": "https://cdn.example.com/a.jpg"]
+      return row
+    }(),
+    RefusedAddress("null", .null, .unusable, notText("null")),
+    RefusedAddress("a number", 4821, .unusable, notText("the number 4821")),
+    RefusedAddress("an array", ["https://cdn.example.com/a"], .unusable, notText("an array")),
+    RefusedAddress("empty text", "", .unusable, notText("empty text")),
+  ]
+
+  private static let hosts = [
+    RefusedAddress(
+      "another host", "https://evil.example/a", .forbidden,
+      foreign("https://evil.example/a", "evil.example")),
+    RefusedAddress(
+      "a host that begins like an allowed one", "https://cdn.example.com.evil.example/a",
+      .forbidden,
+      foreign("https://cdn.example.com.evil.example/a", "cdn.example.com.evil.example")),
+    RefusedAddress(
+      "a host that ends like an allowed one", "https://evilexample.org/a", .forbidden,
+      foreign("https://evilexample.org/a", "evilexample.org")),
+    RefusedAddress(
+      "the host above all that are allowed", "https://example.org/a", .forbidden,
+      foreign("https://example.org/a", "example.org")),
+    RefusedAddress(
+      "a dot behind the host", "https://cdn.example.com./a", .forbidden,
+      foreign("https://cdn.example.com./a", "cdn.example.com.")),
+    RefusedAddress(
+      "another port", "https://cdn.example.com:8443/a?token=secret", .forbidden,
+      """
+      no image: its port is not that of https
+        https://cdn.example.com:8443/a?…
+                                ^^^^
+      expected no port, or 443
+      hint: serve the image at the host's own port.
+      """),
+    RefusedAddress(
+      "plain HTTP", "http://cdn.example.com/a", .forbidden,
+      scheme("http://cdn.example.com/a", "http")),
+    RefusedAddress(
+      "a file", "file:///etc/passwd", .forbidden, scheme("file:///etc/passwd", "file")),
+    RefusedAddress(
+      "data", "data:image/png;base64,AAAA", .forbidden,
+      scheme("data:image/png;base64,AAAA", "data")),
+  ]
+
+  private static let texts = [
+    RefusedAddress(
+      "no URL", "running-sale.jpg", .unusable,
+      """
+      no image: its address is refused: it does not start with a scheme
+        running-sale.jpg
+        ^^^^^^^^^^^^^^^^
+      hint: start it with https:// or a scheme of the app's, such as shop://.
+      """),
+    RefusedAddress(
+      "a user name", "https://cdn.example.com@evil.example/a", .unusable,
+      """
+      no image: its address is refused: a user name stands before the host
+        https://cdn.example.com@evil.example/a
+                ^^^^^^^^^^^^^^^^
+      hint: remove everything up to the @; the real host is what follows it.
+      """),
+    RefusedAddress(
+      "a backslash", "https://evil.example\\@cdn.example.com/a", .unusable,
+      """
+      no image: its address is refused: it contains a backslash
+        https://evil.example\\@cdn.example.com/a
+                            ^
+      hint: separate segments with /; in a query write %5C.
+      """),
+    RefusedAddress(
+      "a space in the query", "https://cdn.example.com/a?b=c d", .unusable,
+      """
+      no image: its address is refused: it contains a space
+        https://cdn.example.com/a?…
+                                  ^
+      hint: write %20 instead.
+      """),
+    RefusedAddress(
+      "a host outside of ASCII", "https://cdn.exämple.com/a", .unusable,
+      """
+      no image: its address is refused: the host contains a character outside of ASCII
+        https://cdn.exämple.com/a
+                      ^
+      hint: write the host in its xn-- form, and check that it is the host that was meant.
+      """),
+    RefusedAddress(
+      "an escape in the host", "https://cdn%2Eexample.com/a", .unusable,
+      """
+      no image: its address can be read in two ways
+        https://cdn%2Eexample.com/a
+      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      """),
+    RefusedAddress(
+      "no host", "https:///a", .unusable,
+      """
+      no image: its address is refused: it has no host
+        https:///a
+        ^^^^^^^^
+      hint: write https://HOST/PATH with both slashes.
+      """),
+  ]
+}

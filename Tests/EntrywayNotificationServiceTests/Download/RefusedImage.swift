@@ -1,0 +1,129 @@
+import Loopback
+import Testing
+
+@testable import EntrywayNotificationService
+
+/// An answer that is no image to show, and what is said of it.
+struct RefusedImage: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var acts: @Sendable (String) -> [ServerAct]
+  var text: String
+
+  init(
+    _ testDescription: String, _ text: String, _ acts: @escaping @Sendable (String) -> [ServerAct]
+  ) {
+    (self.testDescription, self.text, self.acts) = (testDescription, text, acts)
+  }
+
+  init(_ testDescription: String, _ text: String, _ acts: [ServerAct]) {
+    self.init(testDescription, text) { _ in acts }
+  }
+
+  static let all = answers + redirects
+
+  static let answers = [
+    RefusedImage(
+      "too large by its Content-Length",
+      """
+      no image: it has more than 1000 bytes
+        SERVER/a?…
+      hint: make it smaller, or allow more with `maximumSize:`; the system takes 10 MB.
+      """, .answer(ImageBytes.png + [UInt8](repeating: 0, count: 1000))),
+    RefusedImage(
+      "too large, without a Content-Length",
+      """
+      no image: it has more than 1000 bytes
+        SERVER/a?…
+      hint: make it smaller, or allow more with `maximumSize:`; the system takes 10 MB.
+      """,
+      [
+        .head(200, ["Content-Type: image/png"]),
+        .send(ImageBytes.png + [UInt8](repeating: 0, count: 1000)),
+      ]),
+    RefusedImage(
+      "of another type",
+      """
+      no image: its type is "image/svg+xml"
+        SERVER/a?…
+      expected image/jpeg, image/png or image/gif
+      hint: the system attaches no other images; convert it.
+      """, .answer(ImageBytes.png, type: "image/svg+xml")),
+    RefusedImage(
+      "without a type",
+      """
+      no image: the server does not say its type
+        SERVER/a?…
+      expected image/jpeg, image/png or image/gif
+      hint: the system attaches no other images; convert it.
+      """, .answer(ImageBytes.png, type: nil)),
+    RefusedImage(
+      "a page that says it is a PNG",
+      """
+      no image: its type is image/png, and its first bytes are of no image
+        SERVER/a?…
+      hint: check what the address serves, and with which Content-Type.
+      """, .answer(ImageBytes.html)),
+    RefusedImage(
+      "a JPEG that says it is a PNG",
+      """
+      no image: its type is image/png, and its first bytes are those of image/jpeg
+        SERVER/a?…
+      hint: check what the address serves, and with which Content-Type.
+      """, .answer(ImageBytes.jpeg)),
+    RefusedImage(
+      "cut short by its Content-Length",
+      """
+      no image: its type is image/png, and its first bytes are of no image
+        SERVER/a?…
+      hint: check what the address serves, and with which Content-Type.
+      """,
+      [.head(200, ["Content-Type: image/png", "Content-Length: 5"]), .send(ImageBytes.png)]),
+    RefusedImage(
+      "an encoding that could hide a large one",
+      """
+      no image: it comes encoded, as "gzip"
+        SERVER/a?…
+      hint: serve the image as it is; images are compressed already.
+      """, .answer(ImageBytes.png, fields: ["Content-Encoding: gzip"])),
+    RefusedImage(
+      "an empty body",
+      """
+      no image: the answer is empty
+        SERVER/a?…
+      hint: check what the address serves.
+      """, .answer([])),
+    RefusedImage(
+      "not found",
+      """
+      no image: the server answered with status 404
+        SERVER/a?…
+      expected status 200
+      hint: check that the address opens without signing in, from outside of your network.
+      """, .answer(ImageBytes.png, status: 404)),
+    RefusedImage(
+      "a part of it that nobody asked for",
+      """
+      no image: the server answered with status 206
+        SERVER/a?…
+      expected status 200
+      hint: check that the address opens without signing in, from outside of your network.
+      """, .answer(ImageBytes.png, status: 206)),
+    RefusedImage(
+      "a sign-in",
+      """
+      no image: the server answered with status 401
+        SERVER/a?…
+      expected status 200
+      hint: check that the address opens without signing in, from outside of your network.
+      """,
+      .answer(ImageBytes.png, status: 401, fields: ["WWW-Authenticate: Basic realm=\"x\""])),
+    RefusedImage(
+      "broken off in the middle",
+      """
+      no image: the connection broke before the image was whole
+        SERVER/a?…
+      hint: open the address on the device; images are fetched once and not tried again.
+      """,
+      [.head(200, ["Content-Type: image/png", "Content-Length: 500"]), .send(ImageBytes.png)]),
+  ]
+}

@@ -1,0 +1,73 @@
+import Entryway
+import Foundation
+import Loopback
+import Testing
+
+@testable import EntrywayNotificationService
+
+@Suite("An image that does not come")
+struct RefusedImageTests {
+  @Test(
+    "The notification appears without it, says why, and leaves no file", arguments: RefusedImage.all
+  )
+  func refused(_ row: RefusedImage) async throws {
+    let server = try LoopbackServer(row.acts)
+    let run = try PlayedRun(
+      .text(server.origin + "/a?token=secret"),
+      NotificationImages(hosts: ["cdn.example.com", "*.example.org"], maximumSize: 1000),
+      server: server)
+    run.begin()
+    #expect(await run.firstShown() == nil)
+    #expect(run.texts(server) == [row.text])
+    #expect(run.files == [])
+    #expect(await run.allShown() == [])
+  }
+
+  @Test("An image that is too large is stopped while it arrives, whatever its length is said to be")
+  func flood() async throws {
+    for length in [[], ["Content-Length: 999"], ["Transfer-Encoding: chunked"]] {
+      let server = try LoopbackServer { _ in
+        [.head(200, ["Content-Type: image/png"] + length), .text("FFFFFFFF\r\n"), .flood]
+      }
+      let run = try PlayedRun(
+        .text(server.origin + "/a"), NotificationImages(hosts: [], maximumSize: 1000),
+        server: server)
+      run.begin()
+      #expect(await run.firstShown() == nil)
+      var sent = server.hangUps.makeAsyncIterator()
+      let count = try #require(await sent.next())
+      #expect(count < LoopbackConnection.floodLimit, "\(length): nobody hung up")
+      #expect(run.files == [])
+    }
+  }
+
+  @Test("A server that takes no connection is told of")
+  func noConnection() async throws {
+    // The server is gone at once, and its port with it.
+    let origin = try LoopbackServer { _ in [] }.origin
+    var images = NotificationImages(hosts: [])
+    images.testOrigins = [origin]
+    let run = try PlayedRun(.text(origin + "/a"), images)
+    run.begin()
+    #expect(await run.firstShown() == nil)
+    #expect(
+      run.texts() == [
+        """
+        no image: the server took no connection
+          \(origin)/a
+        hint: open the address on the device; images are fetched once and not tried again.
+        """
+      ])
+  }
+
+  @Test("Nothing is asked of a host to which a redirect may not lead")
+  func notAsked() async throws {
+    let other = try LoopbackServer { _ in .answer(ImageBytes.png) }
+    let target = other.origin
+    let server = try LoopbackServer { _ in .redirect(target + "/b") }
+    let run = try PlayedRun(.text(server.origin + "/a"), server: server)
+    run.begin()
+    #expect(await run.firstShown() == nil)
+    #expect(await other.requestsSoFar() == [])
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A web server on this machine that answers as a test tells it to, badly where it is told so.
+///
+/// Nothing in it waits for time: a connection that is held ends when the other side hangs up.
+public final class LoopbackServer: Sendable {
+  /// Such as `http://127.0.0.1:40123`.
+  public let origin: String
+  /// The head of each request, as it arrives.
+  public let requests: AsyncStream<String>
+  /// Each time that the other side hung up: how many bytes went out until then.
+  public let hangUps: AsyncStream<Int>
+
+  private let socket: Int32
+  private let heads: AsyncStream<String>.Continuation
+  private let stopped: AsyncStream<Int>.Continuation
+
+  /// - Parameter answer: What is done for a path.
+  public init(_ answer: @escaping @Sendable (String) -> [ServerAct]) throws {
+    (requests, heads) = AsyncStream.makeStream()
+    (hangUps, stopped) = AsyncStream.makeStream()
+    let (socket, port) = try Self.listen()
+    self.socket = socket
+    origin = "http://127.0.0.1:\(port)"
+    let (heads, stopped) = (heads, stopped)
+    Thread.detachNewThread {
+      while true {
+        let connection = LoopbackConnection(accept(socket, nil, nil))
+        guard connection.isOpen else { return }
+        Thread.detachNewThread {
+          defer { connection.hangUp() }
+          guard let head = connection.readHead() else { return }
+          heads.yield(head)
+          let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? "/"
+          for act in answer(path) {
+            if let count = connection.perform(act) { stopped.yield(count) }
+          }
+        }
+      }
+    }
+  }
+
+  /// It takes no connections any more; those that it has go on.
+  deinit { LoopbackConnection(socket).hangUp() }
+
+  /// The heads of the requests so far; later ones are not told.
+  public func requestsSoFar() async -> [String] {
+    heads.finish()
+    var all: [String] = []
+    for await head in requests { all.append(head) }
+    return all
+  }
+
+  private static func listen() throws -> (Int32, UInt16) {
+    #if canImport(Glibc)
+      let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isReady = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(socket, address, length) == 0 && listen(socket) == 0
+          && getsockname(socket, address, &length) == 0
+      }
+    }
+    guard isReady else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EADDRNOTAVAIL) }
+    return (socket, UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func listen(_ socket: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.listen(socket, 16)
+    #else
+      Darwin.listen(socket, 16)
+    #endif
+  }
+}
