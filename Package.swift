@@ -131,16 +131,32 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
   }
   package.targets += apps.flatMap { app in
     [
-      .target(name: app, dependencies: ["Entryway"], path: "Examples/Sources/\(app)"),
+      .target(
+        name: app,
+        dependencies: ["Entryway"] + (app == "Shop" ? ["EntrywayNotificationService"] : []),
+        path: "Examples/Sources/\(app)"),
       sample("\(app)Sample", app, "Sources"),
     ]
   }
-  package.targets.append(sample("TodoWidgetSample", "Todo", "Widget"))
+  package.targets += [
+    sample("TodoWidgetSample", "Todo", "Widget"),
+    // An extension has no main of its own: the system starts it at the class that Info.plist names.
+    .target(
+      name: "ShopServiceSample", dependencies: ["EntrywayNotificationService", "Shop"],
+      path: "Examples/Apps/Shop/NotificationService", exclude: ["Info.plist"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ]
+  if !isStubbed {
+    package.products.append(.library(name: "ShopServiceSample", targets: ["ShopServiceSample"]))
+  }
   if isStubbed {
     package.targets.append(
       .testTarget(
         name: "SamplesTests",
-        dependencies: ["AppleSystem", "TodoWidgetSample", "_Testing_UIKit"] + frameworks
+        dependencies: [
+          "AppleSystem", "Loopback", "ShopServiceSample", "TodoWidgetSample", "UserNotifications",
+          "_Testing_UIKit",
+        ] + frameworks
           + apps.map { .target(name: "\($0)Sample") },
         swiftSettings: [.defaultIsolation(MainActor.self)]))
   }

@@ -13,13 +13,18 @@ let package = Package(
     .package(name: "entryway", path: "..")
   ],
   targets: apps.map {
-    .target(name: $0, dependencies: [.product(name: "Entryway", package: "entryway")])
+    .target(
+      name: $0,
+      dependencies: [.product(name: "Entryway", package: "entryway")]
+        + ($0 == "Shop" ? [.product(name: "EntrywayNotificationService", package: "entryway")] : [])
+    )
   } + [
     .target(
       name: "Scenarios",
       dependencies: apps.map { .target(name: $0) }
         + [
           .product(name: "Entryway", package: "entryway"),
+          .product(name: "EntrywayNotificationService", package: "entryway"),
           .product(name: "EntrywayTesting", package: "entryway"),
         ]),
     .testTarget(

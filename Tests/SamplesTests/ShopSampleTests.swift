@@ -15,7 +15,7 @@ struct ShopSampleTests {
   init() { Session.isSignedIn = false }
 
   /// A phone on which the app's process starts.
-  private func phone() -> Phone {
+  func phone() -> Phone {
     AppDelegate.center = AppDelegate.makeCenter(store: store)
     return Phone(
       appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)

@@ -1,4 +1,6 @@
+import EntrywayNotificationService
 public import EntrywayTesting
+import Foundation
 public import Shop
 
 extension ShopApp: SampleApp {
@@ -58,7 +60,7 @@ extension ShopApp {
       scenario(
         "push with a sale, the service extension's part", .notification(.tap), in: [.background],
         "https://cdn.example.com/banners/running-sale.jpg"
-      ) { _ in NotificationImage.address(in: sale) ?? "no image" },
+      ) { _ in (try? NotificationImages.shop.address(in: sale))?.absoluteString ?? "no image" },
       scenario(
         push: ["deep_link": 4821], "rejected: `deep_link` is the number 4821, not text"),
       scenario(

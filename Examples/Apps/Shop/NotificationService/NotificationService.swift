@@ -1,0 +1,7 @@
+import EntrywayNotificationService
+import Shop
+
+// The system calls it on threads of its own.
+nonisolated class NotificationService: ImageNotificationService {
+  override var images: NotificationImages { .shop }
+}
