@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "Scenarios", package: "examples"),
       ]),

@@ -61,11 +61,4 @@ extension EntryRules {
       paths.append(path)
     }
   }
-
-  /// Whether the app's own code reads what a button opens, or, for nil, the plain tap.
-  package func isReadByCode(action: String?) -> Bool {
-    rules.contains { rule in
-      if case .reads(.notification(action), .code) = rule.kind { true } else { false }
-    }
-  }
 }

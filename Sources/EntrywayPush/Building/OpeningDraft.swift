@@ -98,10 +98,10 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
     for action in category?.actions ?? [] where !ways.contains(where: { $0.action == action.id }) {
       let reading = rules.readBack(value, action: action.id)
       audiences.formUnion(reading.audiences)
-      // What a manifest knows by its name alone nobody can ask.
-      guard case .rejected(let rejection) = reading.told,
-        !(rejection.code == .noRule && rules.isReadByCode(action: action.id))
-      else { continue }
+      // There is a rule, and what it opens a manifest cannot tell.
+      guard case .rejected(let rejection) = reading.told, rejection.code != .noRule else {
+        continue
+      }
       throw PushWording.buttonWithoutPlace(action, category?.id ?? "", rejection)
     }
     return audiences

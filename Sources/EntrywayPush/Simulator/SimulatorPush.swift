@@ -4,7 +4,7 @@ public import Entryway
 ///
 /// ```swift
 /// let push = SimulatorPush(payload, bundleID: "com.example.shop")
-/// push.json                               // what goes into order.apns
+/// push.json()                             // what goes into order.apns
 /// push.command(file: "order.apns")        // xcrun simctl push booted com.example.shop order.apns
 /// ```
 ///
@@ -24,11 +24,17 @@ public struct SimulatorPush: Hashable, Sendable {
     self.bundleID = bundleID
   }
 
-  /// The file's content: JSON, a value a line, with a line break at its end.
-  public var json: String {
-    guard case .object(var fields) = payload else { return payload.jsonText(pretty: true) + "\n" }
-    fields[Self.bundleKey] = .text(bundleID)
-    return PayloadValue.object(fields).jsonText(pretty: true) + "\n"
+  /// The file's content: JSON that names the app, with a line break at its end.
+  ///
+  /// - Parameter pretty: Whether each value stands on a line of its own.
+  /// - Returns: The text; on one line unless it is pretty.
+  public func json(pretty: Bool = false) -> String {
+    var file = payload
+    if case .object(var fields) = payload {
+      fields[Self.bundleKey] = .text(bundleID)
+      file = .object(fields)
+    }
+    return file.jsonText(pretty: pretty) + "\n"
   }
 
   /// The line that sends the file, quoted for a shell.

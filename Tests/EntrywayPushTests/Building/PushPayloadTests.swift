@@ -93,6 +93,30 @@ struct PushPayloadTests {
     #expect(linked == (try PushPayload(opening: .order(id: "7"), via: ShopRoute.entries)))
   }
 
+  @Test("A button whose place a manifest cannot tell is left to the app")
+  func unknownPlace() throws {
+    let rules = EntryRules<NamedRoute>(
+      manifest: EntryRules(
+        BookingsRoute.routes,
+        BookingsRoute.entries.rules + [
+          .notification(reading: "two ids", action: "CODE") { _ in .newListing },
+          .category("code", actions: [.init("CODE", title: "Code")]),
+        ]
+      ).manifest)
+    // No route writes what `REPLY` opens.
+    for category in ["pusher", "code"] {
+      let payload = try PushPayload(
+        openingLink: "deeplinkTutorial://messages/1", via: rules,
+        showing: PushNotification(category: category))
+      #expect(payload.json == #"{"aps":{"category":"\#(category)"},"data":{"messageId":"1"}}"#)
+    }
+    #expect(throws: PushProblem.self) {
+      try PushPayload(
+        openingLink: "deeplinkTutorial://request/1", via: rules,
+        showing: PushNotification(category: "pusher"))
+    }
+  }
+
   @Test("The limit is checked when it is encoded, to the byte")
   func limit() throws {
     func payload(_ bytes: Int) throws -> PushPayload {

@@ -8,7 +8,7 @@ struct SimulatorPushTests {
     let payload = try PushPayload(PushNotification(alert: "Bon appétit"), custom: ["a": 1])
     let push = SimulatorPush(payload, bundleID: "com.example.recipes")
     #expect(
-      push.json == """
+      push.json(pretty: true) == """
         {
           "Simulator Target Bundle": "com.example.recipes",
           "a": 1,
@@ -18,7 +18,10 @@ struct SimulatorPushTests {
         }
 
         """)
-    #expect(try PayloadValue(json: push.json)["aps"] == payload.value["aps"])
+    let line =
+      #"{"Simulator Target Bundle":"com.example.recipes","a":1,"aps":{"alert":"Bon appétit"}}"#
+    #expect(push.json() == line + "\n")
+    #expect(try PayloadValue(json: push.json())["aps"] == payload.value["aps"])
   }
 
   @Test(

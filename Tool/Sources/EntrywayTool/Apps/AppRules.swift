@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayPush
 
 /// An app's table and rules, whatever their destinations are.
 protocol AppRules: Sendable {
@@ -12,6 +13,10 @@ protocol AppRules: Sendable {
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
   ) throws(NotWritable) -> String
+  func push(
+    to link: String, actions: [String: String], showing notification: PushNotification,
+    custom: [String: PayloadValue], sendID: String?
+  ) throws(PushProblem) -> PushPayload
 }
 
 extension EntryRules: AppRules {
@@ -27,5 +32,14 @@ extension EntryRules: AppRules {
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
   ) throws(NotWritable) -> String {
     try routes.link(named: name, parameters, scheme: scheme, host: host)
+  }
+
+  func push(
+    to link: String, actions: [String: String], showing notification: PushNotification,
+    custom: [String: PayloadValue], sendID: String?
+  ) throws(PushProblem) -> PushPayload {
+    try PushPayload(
+      openingLink: link, via: self, actionLinks: actions, showing: notification, custom: custom,
+      sendID: sendID)
   }
 }

@@ -6,7 +6,7 @@ struct EntrywayCommand: ParsableCommand {
     commandName: "entryway", abstract: HelpWording.tool, discussion: HelpWording.toolDiscussion,
     subcommands: [
       DemoCommand.self, RoutesCommand.self, OpenCommand.self, ExplainCommand.self,
-      LinkCommand.self, EnterCommand.self, AASACommand.self,
+      LinkCommand.self, EnterCommand.self, AASACommand.self, PushCommand.self,
       DoctorCommand.self,
     ])
 }

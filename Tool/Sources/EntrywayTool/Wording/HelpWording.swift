@@ -173,7 +173,7 @@ enum HelpWording {
   static let audience = argument(
     "A tag that the app holds, instead of those at its start. May be repeated.", "TAG")
 
-  private static func argument(_ abstract: String, _ name: String) -> ArgumentHelp {
+  static func argument(_ abstract: String, _ name: String) -> ArgumentHelp {
     ArgumentHelp(stringLiteral: abstract).named(name)
   }
 }

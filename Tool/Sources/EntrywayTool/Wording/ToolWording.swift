@@ -119,8 +119,11 @@ enum ToolWording {
     """
   }
 
-  static func notWritable(_ problem: NotWritable) -> ToolError {
-    var lines = VisibleText.lines(problem.description)
+  static func notWritable(_ problem: NotWritable) -> ToolError { answer(problem.description) }
+
+  /// The answer no, in a problem's own three parts.
+  static func answer(_ description: String) -> ToolError {
+    var lines = VisibleText.lines(description)
     let hint = lines.lastIndex { $0.hasPrefix("hint: ") }.map { lines.remove(at: $0).dropFirst(6) }
     return ToolError(
       what: lines.first ?? "",

@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+@Suite("entryway push build") struct PushBuildCommandTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var output = ""
+    var error = ""
+    var status: Int32 = 0
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test("The payload goes to standard output, all else to standard error", arguments: payloads)
+  func built(_ row: Row) async throws {
+    let run = try await ToolRun.entryway(["push", "build"] + row.arguments)
+    #expect(run.output == row.output)
+    #expect(run.error == row.error)
+    #expect(run.status == row.status)
+  }
+
+  static let payloads = [
+    Row(
+      arguments: [
+        "--app", "shop", "--to", "https://shop.example.com/orders/4821", "--title", "On its way",
+        "--bundle-id", "com.example.shop",
+      ],
+      output: """
+        {"Simulator Target Bundle":"com.example.shop","aps":{"alert":{"title":"On its way"}},\
+        "deep_link":"https://shop.example.com/orders/4821"}
+
+        """,
+      error: """
+        91 bytes of 4096
+        xcrun simctl push booted com.example.shop payload.apns
+
+        """),
+    Row(
+      arguments: ["--app", "recipes", "--to", "https://bestrecipes.com/recipe?country=FR&limit=7"],
+      output: """
+        {"aps":{"alert":"https://bestrecipes.com/recipe?country=FR&limit=7"},"country":"FR",\
+        "limit":7,"type":"recipe"}
+
+        """,
+      error: """
+        110 bytes of 4096
+        xcrun simctl push booted BUNDLE payload.apns
+        hint: --bundle-id names the app, in this line and in the file.
+
+        """),
+    Row(
+      arguments: [
+        "--app", "bookings", "--to", "deeplinkTutorial://messages/1", "--title", "New Message!",
+        "--subtitle", "", "--body", "Hello!", "--category", "pusher", "--badge", "0", "--sound",
+        "default", "--image", "https://cdn.example.com/a.jpg", "--image-key", "picture",
+        "--send-id", "send-7", "--bundle-id", "it's",
+      ],
+      output: """
+        {"Simulator Target Bundle":"it's","aps":{"alert":{"body":"Hello!","subtitle":"",\
+        "title":"New Message!"},"badge":0,"category":"pusher","mutable-content":1,\
+        "sound":"default"},"data":{"messageId":"1"},"picture":"https://cdn.example.com/a.jpg",\
+        "send_id":"send-7"}
+
+        """,
+      error: #"""
+        226 bytes of 4096
+        xcrun simctl push booted 'it'\''s' payload.apns
+
+        """#),
+  ]
+
+  @Test("What cannot be built says why, and what to do", arguments: refusals)
+  func refused(_ row: Row) async throws {
+    let run = try await ToolRun.entryway(["push", "build"] + row.arguments)
+    #expect(run.output == "")
+    #expect(run.error == row.error)
+    #expect(run.status == row.status)
+  }
+
+  static let refusals = [
+    Row(
+      arguments: ["--app", "shop", "--to", "https://evil.example.com/"],
+      error: """
+        this link is not the app's: its host is "evil.example.com"
+          https://evil.example.com/
+                  ^^^^^^^^^^^^^^^^
+          expected shop.example.com or app.example.com
+        hint: declare the host in hosts: if it is the app's, and in its associated domains.
+
+        """, status: 1),
+    Row(
+      arguments: ["--app", "shop", "--to", "shop://stores/berlin"],
+      error: """
+        no route takes the link of the plain tap, and it would open the fallback
+          shop://stores/berlin
+        hint: name a link that a route takes, or the place itself.
+
+        """, status: 1),
+    Row(
+      arguments: ["--app", "shop", "--to", "shop://orders/1", "--category", "MESSAGE"],
+      error: """
+        the category `MESSAGE` shows the button `REPLY_ACTION`, and nothing says what it opens
+          the button `REPLY_ACTION` names no place: `reply_link` is absent
+          by .notification(link: "reply_link", action: "REPLY_ACTION")
+        hint: say what it opens with --action REPLY_ACTION=LINK, or send another category.
+
+        """, status: 1),
+    Row(
+      arguments: [
+        "--app", "shop", "--to", "shop://orders/1", "--action", "VIEW_PROFILE=shop://users/1",
+      ],
+      error: """
+        the notification has no category, so it shows no button `VIEW_PROFILE`
+          the button belongs to `MESSAGE`
+        hint: name the category with --category.
+
+        """, status: 1),
+    Row(
+      arguments: [
+        "--app", "shop", "--to", "shop://orders/1", "--image", "a", "--image-key", "deep_link",
+      ],
+      error: """
+        `deep_link` is a key of the app's rules, and stands in the custom values too
+        hint: choose another key with --image-key.
+
+        """, status: 1),
+    Row(
+      arguments: ["--app", "shop", "--to", "shop://orders/1", "--badge", "-1"],
+      error: """
+        `aps.badge` is -1, not 0 or more
+        hint: give 0 or more.
+
+        """, status: 1),
+    Row(
+      arguments: ["--app", "shop", "--to", "shop://orders/1", "--send-id", ""],
+      error: """
+        the identifier of the send is empty
+        hint: give a short text without line breaks, such as a UUID.
+
+        """, status: 1),
+    Row(
+      arguments: ["--app", "todo", "--to", "my-url-scheme://home/"],
+      error: """
+        no rule is for the plain tap
+        hint: add a rule to the app, such as .notification(link: "deep_link").
+
+        """, status: 1),
+  ]
+
+  @Test("A payload of 4,096 bytes is written, and one of 4,097 says which key to shorten")
+  func limit() async throws {
+    func build(_ count: Int) async throws -> ToolRun {
+      try await ToolRun.entryway(
+        "push", "build", "--app", "shop", "--to", "shop://orders/1", "--body",
+        String(repeating: "x", count: count))
+    }
+    let own = try await build(0).output.utf8.count - 1
+    let full = try await build(4096 - own)
+    #expect(full.output.utf8.count - 1 == 4096)
+    #expect(full.error.hasPrefix("4096 bytes of 4096\n"))
+    #expect(full.status == 0)
+    let over = try await build(4097 - own)
+    #expect(
+      over.error == """
+        the payload has 4,097 bytes, and 4,096 are the most: 1 must go
+          4,057 bytes  aps.alert
+             29 bytes  deep_link
+        hint: shorten `aps.alert`.
+
+        """)
+    #expect(over.output == "")
+    #expect(over.status == 1)
+  }
+
+  @Test(
+    "Wrong usage is told in the form of all errors",
+    arguments: [
+      (["--image-key", "a"], "--image-key belongs to --image: it is the key of its URL"),
+      (["--action", "REPLY"], "\"REPLY\" is no button with its link: write ID=LINK"),
+      (["--action", "=a"], "\"=a\" is no button with its link: write ID=LINK"),
+      (["--action", "A=a", "--action", "A=b"], "the button \"A\" is given two links"),
+    ])
+  func usage(arguments: [String], what: String) async throws {
+    let run = try await ToolRun.entryway(
+      ["push", "build", "--app", "shop", "--to", "shop://orders/1"] + arguments)
+    #expect(run.error.hasPrefix("\(what)\n  usage: entryway push build "))
+    #expect(run.status == 64)
+  }
+
+  @Test("Its help has an example", arguments: [["push"], ["push", "build"]])
+  func help(command: [String]) async throws {
+    let run = try await ToolRun.entryway(command + ["--help"])
+    #expect(run.output.contains("\nExample:\n  entryway push build --app shop "))
+    #expect(run.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") })
+    #expect(run.status == 0)
+  }
+}
