@@ -27,6 +27,20 @@ let package = Package(
           .product(name: "EntrywayNotificationService", package: "entryway"),
           .product(name: "EntrywayTesting", package: "entryway"),
         ]),
+    // A server that sends pushes, with the module of places that the app has.
+    .target(
+      name: "PushBackend",
+      dependencies: ["Shop", .product(name: "EntrywayPush", package: "entryway")]),
+    .executableTarget(
+      name: "ShopServer",
+      dependencies: ["PushBackend", .product(name: "EntrywayPush", package: "entryway")]),
+    .testTarget(
+      name: "PushBackendTests",
+      dependencies: [
+        "PushBackend", "Scenarios", "Shop",
+        .product(name: "EntrywayPush", package: "entryway"),
+        .product(name: "EntrywayTesting", package: "entryway"),
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
