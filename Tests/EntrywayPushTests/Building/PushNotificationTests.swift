@@ -38,6 +38,17 @@ struct PushNotificationTests {
           body: .localized("B", arguments: ["%@"]))),
       #"{"alert":{"loc-args":["%@"],"loc-key":"B","subtitle-loc-args":["1","2"],"#
         + #""subtitle-loc-key":"S","title-loc-key":"T"}}"#),
+    Row(
+      PushNotification(alert: PushAlert(subtitle: "b", body: "c")),
+      #"{"alert":{"body":"c","subtitle":"b"}}"#),
+    Row(
+      PushNotification(alert: PushAlert(body: "c", launchImage: "d")),
+      #"{"alert":{"body":"c","launch-image":"d"}}"#),
+    Row(
+      PushNotification(sound: .critical()), #"{"sound":{"critical":1,"name":"default"}}"#),
+    Row(
+      PushNotification(sound: PushSound("bell.caf", volume: 0.25)),
+      #"{"sound":{"name":"bell.caf","volume":0.25}}"#),
     Row(PushNotification(sound: .default), #"{"sound":"default"}"#),
     Row(PushNotification(sound: PushSound("bell.caf")), #"{"sound":"bell.caf"}"#),
     Row(

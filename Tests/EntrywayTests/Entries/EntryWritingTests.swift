@@ -189,6 +189,25 @@ struct EntryWritingTests {
     }
   }
 
+  @Test("A field has its parameter's kind, a flag is true, a list stays one", arguments: kinds)
+  func fieldKinds(row: Row<WrittenPlace>) {
+    #expect(row.told(WrittenPlace.entries) == row.expected)
+  }
+
+  static let kinds: [Row<WrittenPlace>] = [
+    Row(.number(-5), #"{"data":{"number":"-5"}}"#),
+    Row(.number(1000), #"{"number":1000,"type":"number"}"#),
+    Row(.number(1 << 53), #"{"number":"9007199254740992","type":"number"}"#),
+    Row(.ratio(0.5), #"{"ratio":0.5,"type":"ratio"}"#),
+    Row(.flags(isOpen: true, sort: nil), #"{"isOpen":true,"type":"flags"}"#),
+    Row(.flags(isOpen: false, sort: .newest), #"{"isOpen":false,"sort":"newest","type":"flags"}"#),
+    Row(.tags(["a", "7"], page: 2), #"{"page":2,"tags":["a","7"],"type":"tags"}"#),
+    Row(.tags([], page: nil), #"{"type":"tags"}"#),
+    Row(.rest(["a/b", "c"]), #"{"rest":["a/b","c"],"type":"rest"}"#),
+    Row(.editing(id: "7"), #"{"id":"7","mode":"edit","now":true,"type":"text"}"#),
+    Row(.text("7"), #"{"text":"7","type":"text"}"#),
+  ]
+
   @Test("What is written opens its place, and nothing else is written", arguments: 0..<20)
   func readsBack(seed: UInt64) throws {
     var generator = Seeded(seed: seed)
