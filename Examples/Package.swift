@@ -37,7 +37,7 @@ let package = Package(
     .testTarget(
       name: "PushBackendTests",
       dependencies: [
-        "PushBackend", "Scenarios", "Shop",
+        "Bookings", "PushBackend", "Recipes", "Scenarios", "Shop", "Showcase",
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "EntrywayTesting", package: "entryway"),
       ]),

@@ -1,0 +1,75 @@
+import Bookings
+import Entryway
+import EntrywayPush
+import EntrywayTesting
+import PushBackend
+import Recipes
+import Scenarios
+import Shop
+import Showcase
+import Testing
+
+/// Every push of the scenarios, built from its place and played through its app.
+@MainActor @Suite("The pushes of the scenarios")
+struct ScenarioPushTests {
+  @Test("Bookings: a message and its reply, and a request", arguments: AppState.allCases)
+  func bookings(state: AppState) async throws {
+    let message = try PushPayload(
+      opening: .messages(.details(id: "1")), via: BookingsRoute.entries,
+      showing: PushNotification(
+        alert: PushAlert(title: "New Message!", subtitle: "", body: "Hello!"), category: "pusher"))
+    #expect(try await shown(BookingsApp.self, message, state) == "Messages Details 1")
+    let request = try PushPayload(opening: .request(id: "7"), via: BookingsRoute.entries)
+    #expect(try await shown(BookingsApp.self, request, state) == "Request Details 7")
+  }
+
+  @Test("Recipes: the same places as the links", arguments: AppState.allCases)
+  func recipes(state: AppState) async throws {
+    for (place, text) in [
+      (RecipesRoute.home, "Home"), (.recipe(id: "1234"), "Recipe(1234)"),
+      (.recipes(country: "FR", limit: 7), "Recipes(country: FR, limit: 7)"),
+    ] {
+      let payload = try PushPayload(opening: place, via: RecipesRoute.entries)
+      #expect(try await shown(RecipesApp.self, payload, state) == text)
+    }
+  }
+
+  @Test(
+    "Shop: an order, a sale with its picture, a message with its buttons",
+    arguments: AppState.allCases)
+  func shop(state: AppState) async throws {
+    let order = try PushPayload(opening: .order(id: "4821"), via: ShopRoute.entries)
+    #expect(try await shown(ShopApp.self, order, state) == "Home > Order(4821)")
+    let sale = try PushPayload(
+      opening: .sale(id: "running-shoes"), via: ShopRoute.entries,
+      showing: PushNotification(
+        alert: PushAlert(
+          title: "Flash sale starts now", body: "Up to 40% off running shoes. Limited time."),
+        sound: .default, isMutable: true),
+      custom: ["image_url": "https://cdn.example.com/banners/running-sale.jpg"])
+    #expect(try await shown(ShopApp.self, sale, state) == "Home > Sale(running-shoes)")
+    let message = try NewMessage(sender: "Sarah", senderID: "sarah-82", text: "Hello").payload()
+    #expect(try await shown(ShopApp.self, message, state) == "Home > Conversation(sarah-82)")
+    #expect(
+      try await shown(ShopApp.self, message, state, .button("REPLY_ACTION"))
+        == "Home > Conversation(sarah-82) > Reply")
+    #expect(
+      try await shown(ShopApp.self, message, state, .button("VIEW_PROFILE"))
+        == "Home > User(sarah-82)")
+  }
+
+  @Test("Showcase: a link that is a whole path", arguments: AppState.allCases)
+  func showcase(state: AppState) async throws {
+    let payload = try PushPayload(opening: .detail(.detail(id: 7)), via: ShowcaseRoute.entries)
+    #expect(try await shown(ShowcaseApp.self, payload, state) == "Home > Detail(7)")
+  }
+
+  /// What the app shows that got the payload's bytes.
+  private func shown<App: SampleApp>(
+    _ app: App.Type, _ payload: PushPayload, _ state: AppState, _ action: NotificationAction = .tap
+  ) async throws -> String? {
+    let value = try PayloadValue(json: payload.encoded())
+    let player = await SamplePlayer<App>(state)
+    return await player.play(.notification(value, action: action)).shown
+  }
+}
