@@ -142,6 +142,31 @@ import Testing
     #expect(Self.generated(manifest).problems == [])
   }
 
+  @Test("What is excluded for two routes leaves alone what a third takes beside them")
+  func confined() {
+    func route(_ name: String, _ pattern: String, _ shapes: [(String, LinkShape)]) -> ManifestRoute
+    {
+      ManifestRoute(
+        name: name, pattern: pattern,
+        parameters: shapes.map { ManifestParameter(name: $0.0, shape: $0.1) })
+    }
+    let integer = LinkShape.integer(Int.self)
+    let manifest = RouteManifest(
+      hosts: ["example.com"],
+      routes: [
+        route("first", "/{a}/{b}", [("a", .text), ("b", integer)]),
+        route("second", "/{c}/1{d}", [("c", integer), ("d", .text)]),
+        route("third", "/{e}/x{f}", [("e", .text), ("f", integer)]),
+      ])
+    let generated = Self.generated(manifest)
+    #expect(generated.problems == [])
+    #expect(generated.file.agreement(with: manifest, appID: RandomTable.appID).agrees)
+    // The first two have just what begins with 1 in common.
+    let matcher = AssociationMatcher(generated.file)
+    #expect(matcher.verdict(for: "https://example.com/ab/x5").outcome == .match)
+    #expect(matcher.verdict(for: "https://example.com/ab/1b").outcome == .blocked)
+  }
+
   @Test("A rest of integers is said at any length", arguments: ["/ids/{ids*}", "/ids/{ids*}/all"])
   func integerRest(_ pattern: String) {
     let manifest = RouteManifest(
@@ -181,11 +206,10 @@ import Testing
 
   @Test("A file that is larger than a device takes is made, and its size is told")
   func tooLarge() {
-    let name = String(repeating: "a", count: 700)
     let manifest = RouteManifest(
-      hosts: ["example.com"],
-      routes: (0..<200).map { ManifestRoute(name: "r\($0)", pattern: "/\(name)\($0)") })
-    let generated = Self.generated(manifest)
+      hosts: ["example.com"], routes: [ManifestRoute(name: "home", pattern: "/")])
+    let appIDs = (0..<4000).map { "ABCDE12345.com.example.shop\($0)" }
+    let generated = AssociationGenerator(apps: [.init(appIDs, manifest)]).generated()
     let size = generated.file.json.utf8.count
     #expect(size > AssociationReading.maximumSize)
     #expect(generated.isExact)

@@ -117,12 +117,19 @@ import Testing
       for (i = 0; i < 500; i++) printf "{\"/\":\"/$(v)*$(v)*$(v)$(v)$(v)$(v)$(v)$(v)%d\"},", i
       printf "{}]}]}}" }'
     """#,
+    #"""
+    awk 'BEGIN { printf "{\"applinks\":{\"details\":["
+      printf "{\"appIDs\":[\"9JA89QQLNQ.com.example.shop\"],\"components\":["
+      for (i = 0; i < 40000; i++) printf "{},"
+      printf "{}]}]}}" }'
+    """#,
   ]
 
   @Test("No file needs more than 200 MB", arguments: hostile)
   func memory(_ file: String) async throws {
     let match = "match - --host shop.example.com https://shop.example.com/1"
-    for command in ["lint -", match] {
+    let check = "check - --app shop --app-id 9JA89QQLNQ.com.example.shop"
+    for command in ["lint -", match, check] {
       let run = try await ToolRun.shell(
         "\(file) | { ulimit -d 200000; entryway aasa \(command); } > /dev/null 2>&1; echo $?")
       #expect(["0\n", "1\n", "2\n"].contains(run.output))
