@@ -1,6 +1,6 @@
 /// A clock that rings when the test says so.
 struct HandClock: Clock {
-  let minimumResolution = Duration.zero
+  var minimumResolution: Duration { .zero }
   /// How each sleep ended: whether it rang.
   let wakings: AsyncStream<Bool>
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EntrywayNotificationService
 
-@Suite("ImageRun")
+@Suite("ImageRun", .timeLimit(.minutes(1)))
 struct ImageRunTests {
   /// A notification that waits for a server which says nothing.
   private func waiting(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EntrywayNotificationService
 
-@Suite("An image that does not come")
+@Suite("An image that does not come", .timeLimit(.minutes(1)))
 struct RefusedImageTests {
   @Test(
     "The notification appears without it, says why, and leaves no file", arguments: RefusedImage.all
@@ -25,7 +25,16 @@ struct RefusedImageTests {
 
   @Test("An image that is too large is stopped while it arrives, whatever its length is said to be")
   func flood() async throws {
-    for length in [[], ["Content-Length: 999"], ["Transfer-Encoding: chunked"]] {
+    let tooLarge = "it has more than 1000 bytes"
+    let rows = [
+      ([], tooLarge), (["Transfer-Encoding: chunked"], tooLarge),
+      // What is more than was said is no part of the answer.
+      (
+        ["Content-Length: 999"],
+        "its type is image/png, and its first bytes are of no image"
+      ),
+    ]
+    for (length, what) in rows {
       let server = try LoopbackServer { _ in
         [.head(200, ["Content-Type: image/png"] + length), .text("FFFFFFFF\r\n"), .flood]
       }
@@ -34,6 +43,7 @@ struct RefusedImageTests {
         server: server)
       run.begin()
       #expect(await run.firstShown() == nil)
+      #expect(run.texts(server).map { $0.split(separator: "\n")[0] } == ["no image: \(what)"])
       var sent = server.hangUps.makeAsyncIterator()
       let count = try #require(await sent.next())
       #expect(count < LoopbackConnection.floodLimit, "\(length): nobody hung up")
@@ -43,8 +53,7 @@ struct RefusedImageTests {
 
   @Test("A server that takes no connection is told of")
   func noConnection() async throws {
-    // The server is gone at once, and its port with it.
-    let origin = try LoopbackServer { _ in [] }.origin
+    let origin = try LoopbackServer.closedOrigin()
     var images = NotificationImages(hosts: [])
     images.testOrigins = [origin]
     let run = try PlayedRun(.text(origin + "/a"), images)

@@ -7,7 +7,7 @@
 
   @testable import EntrywayNotificationService
 
-  @Suite("ImageNotificationService")
+  @Suite("ImageNotificationService", .timeLimit(.minutes(1)))
   struct ImageNotificationServiceTests {
     /// An extension as an app writes it, with a server of this machine for its host.
     private final class Service: ImageNotificationService {
