@@ -97,12 +97,13 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "WaysInTests",
       dependencies: [
-        "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI",
-        "_Testing_UIKit",
+        "AdapterFixtures", "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway",
+        "AppleSystem", "SwiftUI", "_Testing_UIKit",
       ] + frameworks),
-    // The shop that the tests of both adapters enter.
+    // The shop that the tests of both adapters enter, and the delegates that an app pastes.
     .target(
-      name: "AdapterFixtures", dependencies: ["Entryway", "AppleSystem"] + frameworks,
+      name: "AdapterFixtures",
+      dependencies: ["EntrywaySwiftUI", "EntrywayUIKit", "Entryway", "AppleSystem"] + frameworks,
       path: "Tests/AdapterFixtures"),
     .testTarget(
       name: "EntrywaySwiftUITests",

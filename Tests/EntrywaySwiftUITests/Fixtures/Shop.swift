@@ -65,7 +65,7 @@ final class Shop {
   /// The system with the app on it, not running.
   func phone() -> SwiftUIPhone {
     SwiftUIPhone(
-      appDelegate: AppDelegate(center, notifications), notifications: notifications,
+      appDelegate: SwiftUIAppDelegate(center, notifications), notifications: notifications,
       sceneDelegate: { $0.delegateClass == WindowDelegate.self ? WindowDelegate() : nil },
       mount: { scene, phase in
         ViewHost(scene: scene, phase: phase) {

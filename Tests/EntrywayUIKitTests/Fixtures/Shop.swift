@@ -32,7 +32,7 @@ final class Shop {
   func phone() -> Phone {
     let notifications = UNUserNotificationCenter()
     return Phone(
-      appDelegate: AppDelegate(center) { notifications }, notifications: notifications,
+      appDelegate: AppDelegate(center, notifications), notifications: notifications,
       sceneDelegate: { [center] in SceneDelegate(center) })
   }
 
@@ -40,7 +40,7 @@ final class Shop {
   func legacyPhone() -> LegacyPhone {
     let notifications = UNUserNotificationCenter()
     return LegacyPhone(
-      appDelegate: LegacyAppDelegate(center) { notifications }, notifications: notifications)
+      appDelegate: LegacyAppDelegate(center, notifications), notifications: notifications)
   }
 
   /// The system with the app on it, in the foreground.

@@ -1,3 +1,4 @@
+import AdapterFixtures
 import EntrywayUIKit
 import Testing
 import UIKit

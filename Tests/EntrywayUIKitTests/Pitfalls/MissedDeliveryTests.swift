@@ -62,7 +62,7 @@ struct MissedDeliveryTests {
     let clock = Shop.Clock()
     let center = DeepLinkCenter(ShopRoute.entries, now: { clock.now })
     let phone = Phone(
-      appDelegate: AppDelegate(center) { UNUserNotificationCenter() },
+      appDelegate: AppDelegate(center, UNUserNotificationCenter()),
       notifications: UNUserNotificationCenter(), sceneDelegate: { SceneDelegate(center) })
     await phone.launch(.link("shop://orders/1"))
     clock.now += 3

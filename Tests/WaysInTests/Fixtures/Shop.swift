@@ -1,3 +1,4 @@
+import AdapterFixtures
 import AppleSystem
 import SwiftUI
 import UIKit

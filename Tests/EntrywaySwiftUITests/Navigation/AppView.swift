@@ -1,24 +1,6 @@
+import AdapterFixtures
 import EntrywaySwiftUI
 import SwiftUI
-
-enum AppTab: String, CaseIterable, CustomStringConvertible {
-  case home, settings
-  var description: String { rawValue }
-}
-
-enum Screen: Hashable, CustomStringConvertible {
-  case list
-  case todo(Int)
-  case about
-
-  var description: String {
-    switch self {
-    case .list: "List"
-    case .todo(let number): "Todo(\(number))"
-    case .about: "About"
-    }
-  }
-}
 
 struct ScreenView: View {
   let screen: Screen

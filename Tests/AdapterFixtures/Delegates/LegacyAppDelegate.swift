@@ -1,44 +1,47 @@
-import AdapterFixtures
-import EntrywayUIKit
-import UIKit
+public import EntrywayUIKit
+public import UIKit
+public import UserNotifications
 
-/// What an app without scenes pastes.
-final class LegacyAppDelegate: UIResponder, UIApplicationDelegate {
-  let center: DeepLinkCenter<ShopRoute>
-  let notifications: () -> UNUserNotificationCenter
+/// What an app without scenes pastes, with notifications of its own.
+public final class LegacyAppDelegate: UIResponder, UIApplicationDelegate {
+  private let center: any EntryReceiver
+  private let notifications: UNUserNotificationCenter
 
-  init(
-    _ center: DeepLinkCenter<ShopRoute>, notifications: @escaping () -> UNUserNotificationCenter
-  ) {
+  public init(_ center: any EntryReceiver, _ notifications: UNUserNotificationCenter) {
     self.center = center
     self.notifications = notifications
   }
 
-  func application(
+  public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    center.finishLaunching(application, notifications: notifications())
+    center.finishLaunching(application, notifications: notifications)
     return true
   }
 
-  func applicationDidBecomeActive(_ application: UIApplication) { center.meet(.interface) }
-  func applicationDidEnterBackground(_ application: UIApplication) { center.withdraw(.interface) }
+  public func applicationDidBecomeActive(_ application: UIApplication) {
+    center.meet(.interface, scene: nil)
+  }
 
-  func application(
+  public func applicationDidEnterBackground(_ application: UIApplication) {
+    center.withdraw(.interface, scene: nil)
+  }
+
+  public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
     center.application(app, open: url, options: options)
   }
 
-  func application(
+  public func application(
     _ application: UIApplication, continue activity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool {
     center.application(application, continue: activity)
   }
 
-  func application(
+  public func application(
     _ application: UIApplication, performActionFor item: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
