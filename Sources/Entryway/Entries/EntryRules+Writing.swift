@@ -10,6 +10,8 @@ extension EntryRules {
     opening target: EntryTarget<Destination>, action: String? = nil
   ) throws(EntryNotWritable) -> WrittenContent {
     var failures: [EntryNotWritable.Failure] = []
+    let place = routes.match(destination: target.destination)
+    let isSensitive = place.parameters.contains { $0.text == RouteTable<Destination>.mask }
     for rule in rules {
       guard case .reads(.notification(action), let reader) = rule.kind else { continue }
       let obstacle: WritingObstacle
@@ -18,7 +20,8 @@ extension EntryRules {
         let found = readBack(payload, action: action)
         if let match = found.match, match.route == target.destination, !match.isFallback {
           return WrittenContent(
-            rule: rule.description, keyPath: reader.keyPath, payload: payload)
+            rule: rule.description, keyPath: reader.keyPath, payload: payload,
+            isSensitive: isSensitive)
         }
         obstacle = .readsElsewhere(written: payload, found.told)
       } catch {
@@ -29,7 +32,7 @@ extension EntryRules {
           rule: rule.description, keyPath: reader.keyPath, obstacle: obstacle))
     }
     throw EntryNotWritable(
-      place: DeliveryWording.place(routes.match(destination: target.destination)), action: action,
+      place: DeliveryWording.place(place), action: action, isSensitive: isSensitive,
       failures: failures, knownActions: subjects.compactMap(\.action))
   }
 

@@ -29,7 +29,7 @@ public struct PushProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var keyPath: String?
   /// The identifier of the button; nil for the plain tap.
   public var action: String?
-  /// What was written under the key.
+  /// What was written under the key; nil for a place with a sensitive parameter.
   public var written: PayloadValue?
   /// What came back when it was read: a place, or the summary of the rejection.
   public var found: String?

@@ -42,21 +42,23 @@ extension PushWording {
     if problem.failures.count == 1, let failure = problem.failures.first,
       case .readsElsewhere(let written, let found) = failure.obstacle
     {
-      let content = WrittenContent(rule: failure.rule, keyPath: failure.keyPath, payload: written)
+      let content = WrittenContent(
+        rule: failure.rule, keyPath: failure.keyPath, payload: written,
+        isSensitive: problem.isSensitive)
       return readsElsewhere(content, problem.action, found)
     }
     return PushProblem(
       .notWritable,
       WordedProblem(
         what: "no rule for \(way(problem.action)) writes \(problem.place)",
-        place: problem.failures.map { "\($0.rule): \(obstacle($0.obstacle))" },
+        place: problem.failures.map { "\($0.rule): \(obstacle($0.obstacle, problem.isSensitive))" },
         hint: hint(problem.failures)),
       rule: problem.failures.count == 1 ? problem.failures.first?.rule : nil,
       keyPath: problem.failures.count == 1 ? problem.failures.first?.keyPath : nil,
       action: problem.action)
   }
 
-  private static func obstacle(_ obstacle: WritingObstacle) -> String {
+  private static func obstacle(_ obstacle: WritingObstacle, _ isSensitive: Bool) -> String {
     switch obstacle {
     case .link(let problem): WordedProblem(reading: problem.description).what
     case .value: "the place is not made of one value by this rule"
@@ -64,7 +66,8 @@ extension PushWording {
     case .otherPlace(let place): "it always opens \(place)"
     case .code: "the app's own code reads it, which has no way back"
     case .system: "it looks inside of `aps`, which is the system's"
-    case .readsElsewhere(let written, let found): "\(written.excerpt) \(opens(found))"
+    case .readsElsewhere(let written, let found):
+      "\(shown(written, isSensitive)) \(opens(found))"
     }
   }
 
@@ -79,9 +82,13 @@ extension PushWording {
   static func readsElsewhere(
     _ content: WrittenContent, _ action: String?, _ found: ReadBack
   ) -> PushProblem {
-    let written = content.keyPath.flatMap { content.payload[$0] }
-    var place = [content.payload.excerpt + " by \(content.rule)", "\(opens(found))"]
-    if case .rejected(let rejection) = found { place += rejection.place.map { "  " + $0.trimmed } }
+    let written = content.isSensitive ? nil : content.keyPath.flatMap { content.payload[$0] }
+    var place = [
+      "\(shown(content.payload, content.isSensitive)) by \(content.rule)", opens(found),
+    ]
+    if case .rejected(let rejection) = found, !content.isSensitive {
+      place += rejection.place.map { "  " + $0.trimmed }
+    }
     return PushProblem(
       .readsElsewhere,
       WordedProblem(
@@ -96,16 +103,18 @@ extension PushWording {
     _ contents: [WrittenContent]
   ) -> PushProblem {
     let other = contents.last { $0.payload[path] != nil }
+    let isSensitive = content.isSensitive || contents.contains(where: \.isSensitive)
     return PushProblem(
       .conflict,
       WordedProblem(
         what: "`\(line(path))` would have to say two things",
         place: [
-          "\(before[path]?.excerpt ?? "…") by \(other?.rule ?? "…")",
-          "\(content.payload[path]?.excerpt ?? "…") by \(content.rule)",
+          "\(shown(before[path], isSensitive)) by \(other?.rule ?? "…")",
+          "\(shown(content.payload[path], isSensitive)) by \(content.rule)",
         ],
         hint: "give the button's rule a key of its own, or open the same place."),
-      rule: content.rule, keyPath: path, action: action, written: content.payload[path])
+      rule: content.rule, keyPath: path, action: action,
+      written: isSensitive ? nil : content.payload[path])
   }
 
   // MARK: Categories
@@ -160,6 +169,11 @@ extension PushWording {
   }
 
   // MARK: Parts of messages
+
+  /// What was written, unless nobody may see it.
+  private static func shown(_ value: PayloadValue?, _ isSensitive: Bool) -> String {
+    isSensitive ? "what was written" : value?.excerpt ?? "…"
+  }
 
   private static func opens(_ found: ReadBack) -> String {
     switch found {

@@ -357,4 +357,35 @@ struct PushProblemTests {
     #expect(button?.action == "REPLY_ACTION")
     #expect(button?.keyPath == "reply_link")
   }
+
+  @Test("No message shows a sensitive parameter")
+  func sensitive() {
+    let routes = RouteTable<ShopRoute>(schemes: ["shop"]) {
+      Route("/orders/{id}", sensitive: ["id"], ShopRoute.order)
+      Route("/users/{id}", sensitive: ["id"], ShopRoute.user)
+    }
+    let rows: [[EntryRule<ShopRoute>]] = [
+      [.notification(reading: "all") { _ in .home }, .notification(link: "link")],
+      [
+        .notification(at: "id") { (id: String) in id == "secret" ? .order(id: id) : .home },
+        .notification(at: "id") { (id: String) in .order(id: id.uppercased()) },
+      ],
+      [
+        .notification(link: "link"), .notification(link: "link", action: "A"),
+        .category("C", actions: [.init("A", title: "A")]),
+      ],
+      [.notification(at: "a") { (_: Int) in .home }],
+    ]
+    for rules in rows {
+      let isCategory = rules.count == 3
+      let error = #expect(throws: PushProblem.self) {
+        try PushPayload(
+          opening: .order(id: "SECRET"),
+          via: EntryRules(routes, rules), actions: isCategory ? ["A": .user(id: "SECRET")] : [:],
+          showing: PushNotification(category: isCategory ? "C" : nil))
+      }
+      #expect(error?.description.contains("SECRET") == false)
+      #expect(error?.written == nil)
+    }
+  }
 }

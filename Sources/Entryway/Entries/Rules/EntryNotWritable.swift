@@ -11,6 +11,8 @@ package struct EntryNotWritable: Error, Hashable, Sendable {
   package var place: String
   /// The button that should open it; the plain tap if nil.
   package var action: String?
+  /// Whether the place has a sensitive parameter, which no message shows.
+  package var isSensitive: Bool
   /// The rules that were asked, in their order; none if no rule is for the tap or the button.
   package var failures: [Failure]
   /// The buttons that rules are for.

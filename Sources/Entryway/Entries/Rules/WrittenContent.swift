@@ -7,9 +7,13 @@ package struct WrittenContent: Hashable, Sendable {
   /// The payload that has what the rule needs, and nothing else; an object.
   package var payload: PayloadValue
 
-  package init(rule: String, keyPath: String?, payload: PayloadValue) {
+  /// Whether a sensitive parameter is in it, which no message shows.
+  package var isSensitive: Bool
+
+  package init(rule: String, keyPath: String?, payload: PayloadValue, isSensitive: Bool) {
     self.rule = rule
     self.keyPath = keyPath
     self.payload = payload
+    self.isSensitive = isSensitive
   }
 }
