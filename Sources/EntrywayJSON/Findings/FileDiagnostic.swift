@@ -46,6 +46,9 @@ public struct FileDiagnostic: Hashable, Sendable, CustomStringConvertible {
   public var hint: String?
   /// A part of the line, and a line that underlines the place in it.
   public var excerpt: [String]
+  /// More on why, line by line, where a message of one line does not say it all: the link that
+  /// opens nothing, underlined, and what was expected there.
+  public var explanation: [String] = []
 
   /// A diagnostic with all its parts.
   public init(
@@ -71,7 +74,7 @@ public struct FileDiagnostic: Hashable, Sendable, CustomStringConvertible {
     if !place.isEmpty {
       lines.append("  " + place.joined(separator: ", ") + (excerpt.isEmpty ? "" : ":"))
     }
-    lines += excerpt.map { "  " + $0 }
+    lines += (excerpt + explanation).map { "  " + $0 }
     if let hint { lines.append("hint: " + hint) }
     return lines.joined(separator: "\n")
   }

@@ -4,22 +4,28 @@ package struct FindingWords {
   package var code: FileDiagnostic.Code
   package var message: String
   package var hint: String?
+  /// More on why, line by line.
+  package var explanation: [String]
   /// Whether there is something at the place that a person can read.
   package var isReadable = true
 
   package init(
     _ severity: FileDiagnostic.Severity, _ code: FileDiagnostic.Code, _ message: String,
-    hint: String? = nil, isReadable: Bool = true
+    hint: String? = nil, explanation: [String] = [], isReadable: Bool = true
   ) {
     self.severity = severity
     self.code = code
     self.message = message
     self.hint = hint
+    self.explanation = explanation
     self.isReadable = isReadable
   }
 
   /// The diagnostic of a value; where it stands is left open.
   package func diagnostic(at pointer: JSONPointer) -> FileDiagnostic {
-    FileDiagnostic(severity, code, path: pointer.description, message: message, hint: hint)
+    var diagnostic = FileDiagnostic(
+      severity, code, path: pointer.description, message: message, hint: hint)
+    diagnostic.explanation = explanation
+    return diagnostic
   }
 }

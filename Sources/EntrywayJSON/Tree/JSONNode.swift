@@ -50,18 +50,28 @@ extension JSONNode {
     return members.last { $0.key == key }?.value
   }
 
+  /// The value behind keys, or digits for an element's index; nil if there is none.
+  package func value(at tokens: some Sequence<String>) -> JSONNode? {
+    var node = self
+    for token in tokens {
+      guard let next = node.child(token) else { return nil }
+      node = next
+    }
+    return node
+  }
+
   /// The value to which a pointer leads, or the last one on the way that exists.
   package func nearest(to pointer: JSONPointer) -> JSONNode {
     var node = self
     for token in pointer.tokens {
-      switch node.kind {
-      case .object: node = node[token] ?? node
-      case .array(let values):
-        guard let index = Int(token), values.indices.contains(index) else { return node }
-        node = values[index]
-      default: return node
-      }
+      guard let next = node.child(token) else { return node }
+      node = next
     }
     return node
+  }
+
+  private func child(_ token: String) -> JSONNode? {
+    guard case .array(let values) = kind else { return self[token] }
+    return Int(token).flatMap { values.indices.contains($0) ? values[$0] : nil }
   }
 }

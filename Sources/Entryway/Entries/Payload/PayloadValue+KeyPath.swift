@@ -28,7 +28,8 @@ extension PayloadValue {
 
   /// What stands at a key path, the keys that lead there or as far as one can go, and the object
   /// in which the last of them stands.
-  func walk(_ path: String) -> (lookup: PayloadLookup, keys: [String], holder: PayloadValue) {
+  package func walk(_ path: String) -> (lookup: PayloadLookup, keys: [String], holder: PayloadValue)
+  {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     var (value, holder, keys, next) = (self, self, [String](), 0)
     while next < parts.count {
