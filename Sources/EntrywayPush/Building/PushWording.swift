@@ -1,4 +1,4 @@
-/// Every word that an error about a push says.
+/// Every word that an error or a finding about a push says.
 ///
 /// The code that finds a problem gives facts.
 enum PushWording {}

@@ -1,0 +1,85 @@
+import Entryway
+import EntrywayJSON
+
+/// What is known of an app when one of its payloads is linted, whatever its places are.
+struct AppKnowledge {
+  /// What becomes of the payload when it is tapped, or a button pressed.
+  struct Opening {
+    /// The button's identifier; nil for the tap.
+    var action: String?
+    var outcome: Outcome
+    /// The tags without which it would be rejected.
+    var audiences: [String] = []
+    /// What the place is called.
+    var place: String?
+    /// The places of the payload at which the rules for it look for a link.
+    var links: [JSONPointer] = []
+  }
+
+  enum Outcome {
+    case opens(isFallback: Bool, ignored: [IgnoredItem])
+    case rejected(EntryRejection)
+  }
+
+  let categories: [NotificationCategory]
+  /// The app's own schemes, in small letters.
+  let schemes: Set<String>
+  let fit: (String) -> LinkFit
+  /// The tap, and the buttons of the payload's category.
+  let openings: [Opening]
+  /// The places of the payload at which a rule looks for a link.
+  var readPlaces: Set<JSONPointer> { Set(openings.flatMap(\.links)) }
+
+  init<Destination>(_ rules: EntryRules<Destination>, payload: PayloadValue) {
+    categories = rules.notificationCategories
+    schemes = Set(rules.routes.schemes.map { $0.lowercased() })
+    fit = { link in
+      do throws(NoMatch) {
+        return try rules.routes.match(link).isFallback ? .own : .opens
+      } catch {
+        return switch error.code {
+        case .noRoute: .own
+        case .refused: .refused
+        default: .foreign
+        }
+      }
+    }
+    var actions: [String?] = [nil]
+    if case .text(let id)? = payload["aps.category"] {
+      actions += categories.first { $0.id == id }?.actions.map(\.id) ?? []
+    }
+    openings = actions.map { action in
+      var opening = Self.opening(of: payload, action, rules)
+      opening.links = rules.notificationLinks(action: action).map {
+        JSONPointer(payload.walk($0).keys)
+      }
+      return opening
+    }
+  }
+
+  /// Reads the payload as the app does that holds every tag that it is asked for.
+  private static func opening<Destination>(
+    of payload: PayloadValue, _ action: String?, _ rules: EntryRules<Destination>
+  ) -> Opening {
+    let entry = AppEntry(
+      source: .notification(action.map { .button($0) } ?? .tap),
+      content: .notification(NotificationContent(payload: payload)))
+    var audiences: [String] = []
+    while true {
+      switch rules.read(entry, audiences: Set(audiences)) {
+      case .route(let match):
+        return Opening(
+          action: action, outcome: .opens(isFallback: match.isFallback, ignored: match.ignored),
+          audiences: audiences, place: match.name)
+      case .rejected(let rejection):
+        if let tag = rejection.audience, !audiences.contains(tag), audiences.count < 8 {
+          audiences.append(tag)
+        } else {
+          return Opening(action: action, outcome: .rejected(rejection))
+        }
+      case .dismissed:
+        return Opening(action: action, outcome: .opens(isFallback: false, ignored: []))
+      }
+    }
+  }
+}

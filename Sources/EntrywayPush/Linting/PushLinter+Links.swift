@@ -1,0 +1,69 @@
+import Entryway
+import EntrywayJSON
+
+// What stands beside `aps`: the send's identifier, images, and links inside of links.
+extension PushLinter {
+  mutating func checkSendID() {
+    guard let payload, let id = root[SendID.key], SendID.read(payload) == nil else { return }
+    add(
+      .sendID(ValueKind(id.kind), length: id.text?.utf8.count), at: JSONPointer([SendID.key]))
+  }
+
+  /// An image is shown by the service extension alone, and that runs if it is asked for.
+  mutating func checkImages() {
+    guard has("alert"), !isActivity, !isOn("mutable-content") else { return }
+    forEachText { linter, pointer, key, text in
+      guard text.isWebLink, Self.isImageKey(key) || Self.isImageFile(text) else { return }
+      linter.add(.imageNotMutable(key), at: pointer)
+    }
+  }
+
+  private static func isImageKey(_ key: String) -> Bool {
+    var name = key.lowercased().filter { $0.isASCII && $0.isLetter }
+    for suffix in ["url", "uri", "link"] where name.hasSuffix(suffix) {
+      name.removeLast(suffix.count)
+    }
+    return ["image", "img", "picture", "photo", "thumbnail", "attachment", "media", "richmedia"]
+      .contains(name)
+  }
+
+  private static func isImageFile(_ link: String) -> Bool {
+    let path = link.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic"].contains(where: path.hasSuffix)
+  }
+
+  /// A tracker's link around the app's own opens the browser.
+  mutating func checkWrappedLinks() {
+    guard let app else { return }
+    var budget = WrappedLink.Budget()
+    let places = app.readPlaces
+    forEachText { linter, pointer, key, text in
+      let isRead = places.contains(pointer)
+      guard let found = WrappedLink(text, isRead: isRead, schemes: app.schemes, &budget, app.fit)
+      else { return }
+      linter.wrapped.insert(pointer)
+      linter.add(
+        .wrapped(key: key, outer: found.host, link: found.inner, isRead: isRead), at: pointer)
+    }
+  }
+
+  /// Calls for each text beside `aps`, with the last key on the way to it.
+  private mutating func forEachText(
+    _ body: (inout PushLinter, JSONPointer, String, String) -> Void
+  ) {
+    var open = root.members.reversed().filter { $0.key != "aps" }
+      .map { (pointer: JSONPointer([$0.key]), key: $0.key, node: $0.value) }
+    while let (pointer, key, node) = open.popLast() {
+      switch node.kind {
+      case .text(let text): body(&self, pointer, key, text)
+      // No link that a rule reads is so deep, and pointers grow.
+      case _ where pointer.tokens.count > 8: break
+      case .array(let elements):
+        open += elements.enumerated().reversed().map { (pointer.appending($0), key, $1) }
+      case .object(let members):
+        open += members.reversed().map { (pointer.appending($0.key), $0.key, $0.value) }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Entryway
+import EntrywayJSON
+
+/// Makes the payload's value of its JSON, as deep as an app reads.
+struct PushDecoder {
+  private(set) var findings: PushFindings
+
+  init(_ findings: PushFindings) { self.findings = findings }
+
+  mutating func payload(_ root: JSONNode) -> PayloadValue? {
+    guard case .object = root.kind else {
+      findings.add(.notAnObject(ValueKind(root.kind)))
+      return nil
+    }
+    return value(root, JSONPointer(), depth: 0)
+  }
+
+  /// The value; nil if something in it is of no use to an app.
+  private mutating func value(
+    _ node: JSONNode, _ pointer: JSONPointer, depth: Int
+  ) -> PayloadValue? {
+    switch node.kind {
+    case .null: return .null
+    case .bool(let flag): return .bool(flag)
+    case .text(let text): return .text(text)
+    case .number(let text):
+      if let number = PayloadValue(number: text) { return number }
+      findings.add(.numberTooLarge(text), at: pointer, range: node.range)
+      return nil
+    case .array, .object:
+      guard depth < PayloadValue.maximumDepth else {
+        findings.add(.tooDeep, at: pointer, range: node.range.prefix(1))
+        return nil
+      }
+      return container(node, pointer, depth: depth + 1)
+    }
+  }
+
+  private mutating func container(
+    _ node: JSONNode, _ pointer: JSONPointer, depth: Int
+  ) -> PayloadValue? {
+    if case .array(let elements) = node.kind {
+      let values = elements.enumerated().map {
+        value($1, pointer.appending($0), depth: depth)
+      }
+      let known = values.compactMap(\.self)
+      return known.count == values.count ? .array(known) : nil
+    }
+    var fields: [String: PayloadValue] = [:]
+    var isWhole = true
+    for member in node.members {
+      let value = value(member.value, pointer.appending(member.key), depth: depth)
+      isWhole = isWhole && value != nil
+      // Of a key that stands twice the last counts.
+      fields[member.key] = value
+    }
+    return isWhole ? .object(fields) : nil
+  }
+}
+
+extension PayloadValue {
+  /// A number as JSON writes it; nil if it is larger than a double can be.
+  fileprivate init?(number text: String) {
+    if let integer = Int(text) {
+      self = .integer(integer)
+    } else if let double = Double(text), double.isFinite {
+      self = .double(double)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import EntrywayPush
+import Foundation
+import Testing
+
+@Suite("Hostile payloads") struct HostilePayloadTests {
+  @Test(
+    "Nesting of a hundred thousand is refused with its place",
+    arguments: ["[", #"{"a":"#, #"[{"":"#])
+  func deep(_ opening: String) {
+    let reading = PushReading(Array(String(repeating: opening, count: 100_000).utf8))
+    #expect(reading.payload == nil)
+    #expect(
+      reading.lint(MarketRoute.entries).map(\.message)
+        == ["more than 512 arrays and objects stand inside one another"])
+  }
+
+  @Test("Nesting of five hundred that ends is too deep for an app")
+  func nested() {
+    let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let reading = PushReading(Array(#"{"aps": {"alert": "Hi"}, "a": \#(deep)}"#.utf8))
+    #expect(reading.payload == nil)
+    #expect(reading.lint(MarketRoute.entries).map(\.code) == [.tooDeep])
+  }
+
+  @Test("Links inside of links inside of links are looked at within a bound")
+  func links() {
+    let link = String(repeating: "https://a.example/?u=", count: 380)
+    let links = (0..<120).map { "\"k\($0)\": \"\(link)\"" }.joined(separator: ", ")
+    let json = "{\"aps\": {\"alert\": \"Hi\"}, \"deep_link\": \"market://orders/1\", \(links)}"
+    let reading = PushReading(Array(json.utf8))
+    #expect(reading.lint(MarketRoute.entries).map(\.code) == [.tooLarge])
+  }
+
+  private static let isThorough =
+    ProcessInfo.processInfo.environment["ENTRYWAY_THOROUGH"] != nil
+
+  /// With ENTRYWAY_THOROUGH a megabyte.
+  @Test("Payloads far beyond the limit are linted whatever they hold")
+  func large() {
+    let size = Self.isThorough ? 1_000_000 : 30_000
+    for kind in ["[1],", #""a","#, "{},", "-1e5,"] {
+      let list = String(repeating: kind, count: size / kind.utf8.count) + "0"
+      for json in [
+        "{\"aps\": {\"alert\": {\"loc-args\": [\(list)]}}}", "{\"deep_link\": [\(list)]}",
+      ] {
+        let found = PushReading(Array(json.utf8)).lint(MarketRoute.entries)
+        #expect(found.contains { $0.code == .tooLarge } && found.count <= 1001)
+      }
+    }
+  }
+
+  static let samples =
+    PushLintRow.all.filter { !$0.json.isEmpty }.map { Array($0.json.utf8) }
+    + SoundPayloadTests.payloads.map { Array($0.utf8) }
+
+  /// With ENTRYWAY_THOROUGH a hundred thousand over all seeds, otherwise a few.
+  static let rounds = isThorough ? 25_000 : 500
+
+  @Test("Mutated payloads are read and linted, with and without rules", arguments: 0..<4)
+  func mutated(_ seed: Int) {
+    var random = Seeded(seed: UInt64(seed))
+    let manifest = EntryRules<NamedRoute>(manifest: MarketRoute.entries.manifest)
+    for round in 0..<Self.rounds {
+      guard let sample = Self.samples.randomElement(using: &random),
+        let other = Self.samples.randomElement(using: &random)
+      else { return }
+      let bytes = random.mutated(sample, with: other)
+      let reading = PushReading(bytes)
+      for found in [reading.lint(), reading.lint(MarketRoute.entries), reading.lint(manifest)] {
+        let isWorded = found.allSatisfy { diagnostic in
+          (diagnostic.line ?? 0) >= 1 && (diagnostic.column ?? 0) >= 1
+            && !diagnostic.message.isEmpty && !diagnostic.message.contains("\n")
+            && PushDiagnostic.Code.payload.contains(diagnostic.code)
+            && Self.isPrintable(diagnostic.description)
+        }
+        let isRead = reading.payload != nil || found.contains { $0.severity == .error }
+        guard isWorded, isRead, found.count <= 1001 else {
+          Issue.record("seed \(seed), round \(round): \(found) in \(bytes)")
+          return
+        }
+      }
+      guard let payload = reading.payload else { continue }
+      // What is read is what the strict reader reads, where that reads at all.
+      if let strict = try? PayloadValue(json: bytes), strict != payload {
+        Issue.record("seed \(seed), round \(round): \(payload) is not \(strict)")
+        return
+      }
+    }
+  }
+
+  private static func isPrintable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
+    }
+  }
+}

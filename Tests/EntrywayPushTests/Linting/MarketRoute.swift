@@ -1,0 +1,40 @@
+import EntrywayPush
+
+/// A market whose pushes can be wrong in every way: links, fields, the app's own code, buttons.
+enum MarketRoute: LinkDestination {
+  case home
+  case order(id: Int)
+  case chat(id: String)
+  case search(q: String?, limit: Int?)
+  case newListing
+
+  static let routes = table(fallback: nil)
+
+  private static func table(fallback: MarketRoute?) -> RouteTable<MarketRoute> {
+    RouteTable(schemes: ["market"], hosts: ["market.example.com"], fallback: fallback) {
+      Route("/", .home)
+      Route("/orders/{id}", MarketRoute.order)
+      Route("/chats/{id}", MarketRoute.chat)
+      Route("/search?q={q}&limit={limit}", MarketRoute.search)
+      Route("/listings/new", audience: "seller", .newListing)
+    }
+  }
+
+  static let rules: [EntryRule<MarketRoute>] = [
+    .notification(link: "deep_link"),
+    .notification(at: "data.order", MarketRoute.order),
+    .notification(fieldsNamedBy: "type"),
+    .notification(reading: "chat") { payload in
+      guard let chat = payload["chat"] else { return nil }
+      guard case .text(let id) = chat else { throw EntryRejection("a chat has a name") }
+      return .chat(id: id)
+    },
+    .notification(link: "reply_link", action: "REPLY"),
+    .category("MESSAGE", actions: [.init("REPLY", title: "Reply", .foreground)]),
+    .category("ARCHIVE", actions: [.init("ARCHIVE", title: "Archive")]),
+  ]
+
+  static let entries = EntryRules(routes, rules)
+  /// The same rules, for an app that opens its home for every link of its own.
+  static let lenient = EntryRules(table(fallback: .home), rules)
+}

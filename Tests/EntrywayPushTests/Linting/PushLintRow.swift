@@ -1,0 +1,45 @@
+import EntrywayPush
+import Testing
+
+/// A payload, the code that is to be found in it, and all that is said of it.
+struct PushLintRow: Sendable, CustomTestStringConvertible {
+  /// What is known of the app.
+  enum Knowing: Sendable {
+    case nothing, market, lenient
+  }
+
+  var name: String
+  var code: PushDiagnostic.Code
+  var knowing: Knowing
+  var json: String
+  /// The findings' whole texts, a line of two dashes between them.
+  var text: String
+
+  init(_ name: String, _ code: PushDiagnostic.Code, _ json: String, _ text: String) {
+    self.init(name, code, .nothing, json, text)
+  }
+
+  init(
+    _ name: String, _ code: PushDiagnostic.Code, _ knowing: Knowing, _ json: String, _ text: String
+  ) {
+    self.name = name
+    self.code = code
+    self.knowing = knowing
+    self.json = json
+    self.text = text
+  }
+
+  var testDescription: String { name }
+
+  static let all = bytes + keys + kinds + alert + system + opening
+}
+
+extension PushReading {
+  func lint(_ knowing: PushLintRow.Knowing) -> [PushDiagnostic] {
+    switch knowing {
+    case .nothing: lint()
+    case .market: lint(MarketRoute.entries)
+    case .lenient: lint(MarketRoute.lenient)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import EntrywayPush
+import Testing
+
+@Suite("Reading payloads") struct PushReadingTests {
+  private func reading(_ json: String) -> PushReading { PushReading(Array(json.utf8)) }
+
+  @Test("What is read is the value that the app gets")
+  func value() throws {
+    let json = #"""
+      {"aps": {"alert": {"title": "\u00e9\ud83d\ude00"}, "badge": 3},
+      "a": [1, -0, 1.5, 2e3, 12345678901234567890, true, null, "", {}, []]}
+      """#
+    let reading = reading(json)
+    #expect(reading.diagnostics == [])
+    #expect(reading.payload == (try PayloadValue(json: json)))
+  }
+
+  @Test("Of a key that stands twice the last counts")
+  func duplicate() {
+    #expect(reading(#"{"a": 1, "a": 2}"#).payload == ["a": 2])
+    #expect(reading(#"{"a": 1, "a": 2}"#).diagnostics.map(\.code) == [.duplicateKey])
+  }
+
+  @Test("What is no object has no payload", arguments: ["[]", "7", "\"a\"", "null", "", "{"])
+  func noObject(_ json: String) {
+    #expect(reading(json).payload == nil)
+    #expect(reading(json).diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test("Where values stand is told by their keys")
+  func places() {
+    let reading = reading(
+      "{\n  \"aps\": {\n    \"alert\": { \"title\": \"é\", \"b\": [7, 8] }\n  }\n}")
+    #expect(reading.place(of: []) == .init(line: 1, column: 1))
+    #expect(reading.place(of: ["aps", "alert", "title"]) == .init(line: 3, column: 25))
+    #expect(reading.place(of: ["aps", "alert", "b", "1"]) == .init(line: 3, column: 39))
+    #expect(reading.place(of: ["aps", "alert", "b", "2"]) == nil)
+    #expect(reading.place(of: ["aps", "alert", "b", "x"]) == nil)
+    #expect(reading.place(of: ["aps", "sound"]) == nil)
+  }
+}
