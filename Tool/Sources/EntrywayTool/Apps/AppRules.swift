@@ -17,6 +17,10 @@ protocol AppRules: Sendable {
     to link: String, actions: [String: String], showing notification: PushNotification,
     custom: [String: PayloadValue], sendID: String?
   ) throws(PushProblem) -> PushPayload
+  /// What is wrong in a payload, for the app.
+  func lint(_ push: PushReading) -> [PushDiagnostic]
+  /// What an entry opens while the app holds the tags.
+  func opening(of entry: AppEntry, audiences: Set<String>) -> PushOpening
 }
 
 extension EntryRules: AppRules {
@@ -41,5 +45,11 @@ extension EntryRules: AppRules {
     try PushPayload(
       openingLink: link, via: self, actionLinks: actions, showing: notification, custom: custom,
       sendID: sendID)
+  }
+
+  func lint(_ push: PushReading) -> [PushDiagnostic] { push.lint(self) }
+
+  func opening(of entry: AppEntry, audiences: Set<String>) -> PushOpening {
+    PushOpening(entry, read(entry, audiences: audiences))
   }
 }

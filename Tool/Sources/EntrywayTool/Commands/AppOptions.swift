@@ -17,16 +17,24 @@ struct AppOptions: ParsableArguments {
   /// The app that was chosen.
   @MainActor
   func chosen() throws(ToolError) -> ChosenApp {
-    if let routes {
-      let file = InputFile(option: "--routes", path: routes)
-      let bytes = try file.bytes()
-      do throws(ManifestProblem) {
-        return ChosenApp(try RouteManifest(json: bytes), file: routes)
-      } catch {
-        throw ToolWording.manifest(error, in: file)
-      }
+    if let app = try Self.chosen(app: app, routes: routes) { return app }
+    return ChosenApp(try Self.sample(named: ""))
+  }
+
+  /// The app of `--app` or of `--routes`, where none need be named.
+  @MainActor
+  static func chosen(app: String?, routes: String?) throws(ToolError) -> ChosenApp? {
+    guard let routes else {
+      guard let app else { return nil }
+      return ChosenApp(try sample(named: app))
     }
-    return ChosenApp(try Self.sample(named: app ?? ""))
+    let file = InputFile(option: "--routes", path: routes)
+    let bytes = try file.bytes()
+    do throws(ManifestProblem) {
+      return ChosenApp(try RouteManifest(json: bytes), file: routes)
+    } catch {
+      throw ToolWording.manifest(error, in: file)
+    }
   }
 
   /// The sample app of that name.

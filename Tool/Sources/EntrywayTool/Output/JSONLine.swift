@@ -43,6 +43,18 @@ struct JSONLine: ~Copyable {
     add(key) { $0.append(fields) }
   }
 
+  /// An array of objects of texts.
+  mutating func add(_ key: StaticString, objects: [[(key: String, text: String)]]) {
+    add(key) { bytes in
+      bytes.append(raw: "[")
+      for (index, fields) in objects.enumerated() {
+        if index > 0 { bytes.append(raw: ",") }
+        bytes.append(fields)
+      }
+      bytes.append(raw: "]")
+    }
+  }
+
   private mutating func add(_ key: StaticString, _ value: (inout OutputBytes) -> Void) {
     bytes.removeLast()
     bytes.append(raw: isEmpty ? "\"" : ",\"")

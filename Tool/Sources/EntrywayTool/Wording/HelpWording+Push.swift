@@ -7,7 +7,8 @@ extension HelpWording {
     app's rules read.
 
     Example:
-      entryway push build --app shop --to shop://orders/4821 --title 'On its way'
+      entryway push build --app shop --to shop://orders/4821 --title 'On its way' > payload.json
+      entryway push lint payload.json --app shop
     """
 
   static let pushBuild = "Write the payload that opens what a link opens."

@@ -4,5 +4,5 @@ import ArgumentParser
 struct PushCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "push", abstract: HelpWording.push, discussion: HelpWording.pushDiscussion,
-    subcommands: [PushBuildCommand.self])
+    subcommands: [PushLintCommand.self, PushReadCommand.self, PushBuildCommand.self])
 }

@@ -1,0 +1,142 @@
+import Testing
+
+@Suite("entryway push lint") struct PushLintCommandTests {
+  static let payload = """
+    {
+      "aps": { "alert": "Sale", "badge": "1", "category": "MESSAGES" },
+      "deep_link": "https://shop.exmaple.com/sale/running-shoes"
+    }
+    """
+
+  @Test("Findings are listed with their places and counted, and an error makes the exit code 1")
+  func findings() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("payload.json", Self.payload)
+    let run = try await ToolRun.entryway("push", "lint", file, "--app", "shop")
+    #expect(
+      run.output == """
+        error: `badge` is text, not a whole number from 0 (badge)
+          line 2, column 38, /aps/badge:
+            "aps": { "alert": "Sale", "badge": "1", "category": "MESSA…
+                                               ^^^
+        hint: write "badge": 1, without quotes.
+        error: the app registers no category "MESSAGES" (unknown-category)
+          line 2, column 55, /aps/category:
+          …ert": "Sale", "badge": "1", "category": "MESSAGES" },
+                                                   ^^^^^^^^^^
+        hint: did you mean "MESSAGE"?
+        error: `deep_link` opens nothing: this link is not the app's: its host is \
+        "shop.exmaple.com" (foreign-link)
+          line 3, column 16, /deep_link:
+            "deep_link": "https://shop.exmaple.com/sale/running-shoes"
+                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          https://shop.exmaple.com/sale/running-shoes
+                  ^^^^^^^^^^^^^^^^
+          expected shop.example.com or app.example.com
+          by .notification(link: "deep_link")
+        hint: did you mean shop.example.com?
+        3 errors
+
+        """)
+    #expect(run.error == "")
+    #expect(run.status == 1)
+  }
+
+  @Test("Without an app no rule is asked")
+  func withoutApp() async throws {
+    let run = try await ToolRun.entryway("push", "lint", "-", input: Array(Self.payload.utf8))
+    #expect(run.lines.last == "1 error")
+    #expect(run.status == 1)
+  }
+
+  @Test("With --json each finding is an object on a line, with all keys")
+  func json() async throws {
+    let payload =
+      #"{"aps": {"alert": {"title": "Hi"}, "order": 7}, "image": "https://a.example/b"}"#
+    let run = try await ToolRun.entryway("push", "lint", "--json", "-", input: Array(payload.utf8))
+    #expect(
+      run.lines == [
+        #"{"severity":"warning","code":"key-in-aps","path":"/aps/order","line":1,"column":36,"#
+          + #""message":"`order` stands inside of `aps`, and is none of its keys","#
+          + #""hint":"put it beside `aps`: APNs ignores an app's own keys inside."}"#,
+        #"{"severity":"warning","code":"image-not-mutable","path":"/image","line":1,"column":58,"#
+          + #""message":"`image` is an image, and nothing attaches it","hint":"add "#
+          + #"\"mutable-content\": 1 to `aps`, so that the service extension runs."}"#,
+      ])
+    #expect(run.status == 0)
+  }
+
+  @Test("A manifest's rules find what the app's own find")
+  func manifest() async throws {
+    let folder = try TemporaryFolder()
+    let manifest = try await ToolRun.entryway("routes", "--app", "shop", "--json")
+    let routes = try folder.file("shop.json", manifest.output)
+    let file = try folder.file("payload.json", Self.payload)
+    let own = try await ToolRun.entryway("push", "lint", file, "--app", "shop")
+    let other = try await ToolRun.entryway("push", "lint", file, "--routes", routes)
+    #expect(own.output == other.output)
+    #expect(other.status == 1)
+  }
+
+  @Test("The sample apps' own pushes are sound, with and without their rules")
+  func samples() async throws {
+    for row in SamplePushTests.rows where row.action == nil {
+      let project = SampleProject(name: row.app)
+      let file = project.file("Pushes/\(row.file)")
+      for arguments in [[], ["--app", project.app]] {
+        let run = try await ToolRun.entryway(["push", "lint", file] + arguments)
+        #expect(run.output == "no findings\n", "\(row)")
+        #expect(run.status == 0)
+      }
+    }
+  }
+
+  @Test("What is no JSON is a finding too")
+  func cut() async throws {
+    let run = try await ToolRun.entryway("push", "lint", "-", input: Array("{\"aps\":".utf8))
+    #expect(
+      run.output == """
+        error: expected a value, but the payload ends (json)
+          line 1, column 8:
+          {"aps":
+                 ^
+        hint: is the payload complete?
+        1 error
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test("A file that cannot be read is named, and the exit code is 2")
+  func unreadable() async throws {
+    let run = try await ToolRun.entryway("push", "lint", "/nowhere/payload.json")
+    #expect(
+      run.error == """
+        /nowhere/payload.json cannot be read: no such file or directory
+          FILE /nowhere/payload.json
+               ^^^^^^^^^^^^^^^^^^^^^
+        hint: check the path, and that it is a file that you may read.
+
+        """)
+    #expect(run.status == 2)
+  }
+
+  @Test("One app at most may be named")
+  func usage() async throws {
+    let run = try await ToolRun.entryway("push", "lint", "-", "--app", "shop", "--routes", "a")
+    #expect(run.error.hasPrefix("name one app: either --app or --routes\n"))
+    #expect(run.status == 64)
+  }
+
+  @Test("What comes from a payload cannot steer a terminal")
+  func terminal() async throws {
+    let hostile = "{\"aps\": {\"\u{202E}\u{9B}31m\": 1, \"alert\": \"\\u001b[31m\"}}"
+    let run = try await ToolRun.entryway(
+      "push", "lint", "-", "--app", "shop", input: Array(hostile.utf8))
+    let isVisible = run.output.unicodeScalars.allSatisfy { scalar in
+      scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
+    }
+    #expect(isVisible)
+    #expect(run.output.contains(#"`\u{202E}\u{9B}31m` stands inside of `aps`"#))
+  }
+}
