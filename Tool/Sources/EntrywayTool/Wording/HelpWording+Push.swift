@@ -22,9 +22,9 @@ extension HelpWording {
     Example:
       entryway push build --app shop --to https://shop.example.com/orders/4821 \\
         --title 'On its way' --bundle-id com.example.shop > payload.apns
-      entryway push build --app shop --to shop://conversations/sarah-82 \\
-        --category MESSAGE --action REPLY_ACTION=shop://conversations/sarah-82/reply \\
-        --action VIEW_PROFILE=shop://users/sarah-82 --body 'Is it still there?'
+      entryway push build --app shop --to shop://conversations/7 --category MESSAGE \\
+        --action REPLY_ACTION=shop://conversations/7/reply \\
+        --action VIEW_PROFILE=shop://users/7
     """
 
   static let to = argument("The link that a tap opens.", "LINK")

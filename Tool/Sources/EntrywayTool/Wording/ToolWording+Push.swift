@@ -33,9 +33,11 @@ extension ToolWording {
   }
 
   /// What is said of a payload beside it.
-  static func built(_ size: PayloadSize, _ command: String, isNamed: Bool) -> [String] {
-    [
-      "\(size.bytes) bytes of \(PayloadLimit.notification.bytes)", VisibleText.line(command),
-    ] + (isNamed ? [] : ["hint: --bundle-id names the app, in this line and in the file."])
+  static func built(_ payload: PushPayload, _ command: String, isNamed: Bool) -> [String] {
+    let audiences = payload.audiences.sorted().map { "`\(VisibleText.line($0, width: 60))`" }
+    return ["\(payload.size.bytes) bytes of \(PayloadLimit.notification.bytes)"]
+      + (audiences.isEmpty ? [] : ["it opens for those alone who hold \(list(audiences))"])
+      + [VisibleText.line(command)]
+      + (isNamed ? [] : ["hint: --bundle-id names the app, in this line and in the file."])
   }
 }

@@ -66,9 +66,8 @@ struct PushBuildCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let payload = try payload(try options.chosen().rules)
-    let size = payload.size
     do throws(PayloadTooLarge) {
-      try size.check(.notification)
+      try payload.size.check(.notification)
     } catch {
       throw ToolWording.answer(error.description)
     }
@@ -80,7 +79,7 @@ struct PushBuildCommand: ToolCommand {
     for line in json.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
     let notes = ToolWording.built(
-      size, simulator.command(file: ToolWording.payloadFile), isNamed: bundleID != nil)
+      payload, simulator.command(file: ToolWording.payloadFile), isNamed: bundleID != nil)
     FileHandle.standardError.write(Data((notes.joined(separator: "\n") + "\n").utf8))
     return .done
   }
