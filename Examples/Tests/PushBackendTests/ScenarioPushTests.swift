@@ -19,7 +19,9 @@ struct ScenarioPushTests {
       showing: PushNotification(
         alert: PushAlert(title: "New Message!", subtitle: "", body: "Hello!"), category: "pusher"))
     #expect(try await shown(BookingsApp.self, message, state) == "Messages Details 1")
-    let request = try PushPayload(opening: .request(id: "7"), via: BookingsRoute.entries)
+    let request = try PushPayload(
+      opening: .request(id: "7"), via: BookingsRoute.entries,
+      showing: PushNotification(alert: "Booking request"))
     #expect(try await shown(BookingsApp.self, request, state) == "Request Details 7")
   }
 
@@ -29,7 +31,8 @@ struct ScenarioPushTests {
       (RecipesRoute.home, "Home"), (.recipe(id: "1234"), "Recipe(1234)"),
       (.recipes(country: "FR", limit: 7), "Recipes(country: FR, limit: 7)"),
     ] {
-      let payload = try PushPayload(opening: place, via: RecipesRoute.entries)
+      let payload = try PushPayload(
+        opening: place, via: RecipesRoute.entries, showing: PushNotification(alert: "Bon appétit"))
       #expect(try await shown(RecipesApp.self, payload, state) == text)
     }
   }
@@ -38,7 +41,7 @@ struct ScenarioPushTests {
     "Shop: an order, a sale with its picture, a message with its buttons",
     arguments: AppState.allCases)
   func shop(state: AppState) async throws {
-    let order = try PushPayload(opening: .order(id: "4821"), via: ShopRoute.entries)
+    let order = try OrderShipped(orderID: "4821").payload()
     #expect(try await shown(ShopApp.self, order, state) == "Home > Order(4821)")
     let sale = try PushPayload(
       opening: .sale(id: "running-shoes"), via: ShopRoute.entries,
@@ -60,15 +63,19 @@ struct ScenarioPushTests {
 
   @Test("Showcase: a link that is a whole path", arguments: AppState.allCases)
   func showcase(state: AppState) async throws {
-    let payload = try PushPayload(opening: .detail(.detail(id: 7)), via: ShowcaseRoute.entries)
+    let payload = try PushPayload(
+      opening: .detail(.detail(id: 7)), via: ShowcaseRoute.entries,
+      showing: PushNotification(alert: "Detail 7 has changed"))
     #expect(try await shown(ShowcaseApp.self, payload, state) == "Home > Detail(7)")
   }
 
-  /// What the app shows that got the payload's bytes.
+  /// What the app shows that got the payload's bytes, in which nothing is found wrong.
   private func shown<App: SampleApp>(
     _ app: App.Type, _ payload: PushPayload, _ state: AppState, _ action: NotificationAction = .tap
   ) async throws -> String? {
-    let value = try PayloadValue(json: payload.encoded())
+    let bytes = try payload.encoded()
+    #expect(PushReading(bytes).lint(App.entries).map(\.description) == [])
+    let value = try PayloadValue(json: bytes)
     let player = await SamplePlayer<App>(state)
     return await player.play(.notification(value, action: action)).shown
   }

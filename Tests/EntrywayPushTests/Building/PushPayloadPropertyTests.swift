@@ -48,7 +48,10 @@ struct PushPayloadPropertyTests {
       #expect(!error.description.isEmpty)
       return 0
     }
-    let value = try PayloadValue(json: payload.encoded())
+    let bytes = try payload.encoded()
+    let value = try PayloadValue(json: bytes)
+    let errors = PushReading(bytes).lint(rules).filter { $0.severity == .error }
+    #expect(errors.map(\.description) == [])
     for (action, place) in actions.map({ (Optional($0), $1) }) + [(nil, place)] {
       let entry = AppEntry(
         source: .notification(action.map { .button($0) } ?? .tap),

@@ -19,6 +19,7 @@ struct ScenarioPushTests {
           json:
             #"{"aps": {"alert": {"title": "Flash sale starts now", "body": "Up to 40% off running shoes. Limited time."}, "mutable-content": 1, "sound": "default"}, "deep_link": "https://shop.example.com/sale/running-shoes", "image_url": "https://cdn.example.com/banners/running-sale.jpg"}"#
         )))
+    #expect(opened(payload, ShopRoute.entries) == .sale(id: "running-shoes"))
   }
 
   @Test("A message of the shop with a link for the tap and one for each button")
@@ -41,6 +42,13 @@ struct ScenarioPushTests {
         "VIEW_PROFILE": "https://app.example.com/users/sarah-82",
       ], showing: PushNotification(alert: "Is it still there?", category: "MESSAGE"))
     #expect(links == payload)
+    #expect(
+      opened(payload, ShopRoute.entries) == .conversation(id: "sarah-82", isReplying: false))
+    #expect(
+      opened(payload, ShopRoute.entries, action: "REPLY_ACTION")
+        == .conversation(id: "sarah-82", isReplying: true))
+    #expect(
+      opened(payload, ShopRoute.entries, action: "VIEW_PROFILE") == .user(id: "sarah-82"))
   }
 
   @Test("A message of the bookings, whose button finds its place in the value of the tap")
@@ -57,8 +65,11 @@ struct ScenarioPushTests {
             #"{"aps": {"alert": {"title": "New Message!", "subtitle": "", "body": "Hello!"}, "category": "pusher"}, "data": {"messageId": "1"}}"#
         )))
     #expect(opened(payload, BookingsRoute.entries, action: "REPLY") == .messages(.reply(id: "1")))
-    let request = try PushPayload(opening: .request(id: "7"), via: BookingsRoute.entries)
-    #expect(request.json == #"{"aps":{},"data":{"requestId":"7"}}"#)
+    let request = try PushPayload(
+      opening: .request(id: "7"), via: BookingsRoute.entries,
+      showing: PushNotification(alert: "Booking request"))
+    #expect(request.json == #"{"aps":{"alert":"Booking request"},"data":{"requestId":"7"}}"#)
+    #expect(opened(request, BookingsRoute.entries) == .request(id: "7"))
   }
 
   @Test(
@@ -80,15 +91,23 @@ struct ScenarioPushTests {
 
   @Test("A link of the showcase")
   func showcase() throws {
-    let payload = try PushPayload(opening: .detail(id: 7), via: ShowcaseRoute.entries)
-    #expect(payload.json == #"{"aps":{},"deeplink":"example://detail?id=7"}"#)
+    let payload = try PushPayload(
+      opening: .detail(id: 7), via: ShowcaseRoute.entries,
+      showing: PushNotification(alert: "Detail 7 has changed"))
+    #expect(
+      payload.json
+        == #"{"aps":{"alert":"Detail 7 has changed"},"deeplink":"example://detail?id=7"}"#)
+    #expect(opened(payload, ShowcaseRoute.entries) == .detail(id: 7))
   }
 
-  /// What an app opens that gets the payload's bytes.
+  /// What an app opens that gets the payload's bytes, in which nothing is found wrong.
   private func opened<Place>(
     _ payload: PushPayload, _ rules: EntryRules<Place>, action: String? = nil
   ) -> Place? {
-    guard let value = try? PayloadValue(json: payload.encoded()) else { return nil }
+    guard let bytes = try? payload.encoded(), let value = PushReading(bytes).payload else {
+      return nil
+    }
+    #expect(PushReading(bytes).lint(rules).map(\.description) == [])
     let entry = AppEntry(
       source: .notification(action.map { .button($0) } ?? .tap),
       content: .notification(NotificationContent(payload: value)))

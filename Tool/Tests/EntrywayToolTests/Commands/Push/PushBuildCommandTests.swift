@@ -171,6 +171,32 @@ import Testing
     #expect(over.status == 1)
   }
 
+  @Test("A place that is for some people says for whom")
+  func audiences() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "routes.json",
+      #"""
+      {"version": 1, "schemes": ["a"], "routes": [
+        {"name": "cart", "pattern": "/cart", "audience": "buyer"}],
+       "entries": {"rules": [{"kind": "notificationLink", "key": "link", "audience": "member"}],
+                   "categories": []}}
+      """#)
+    let run = try await ToolRun.entryway(
+      "push", "build", "--routes", file, "--to", "a://cart", "--bundle-id", "a.b")
+    #expect(
+      run.output
+        == #"{"Simulator Target Bundle":"a.b","aps":{"alert":"a://cart"},"link":"a://cart"}"# + "\n")
+    #expect(
+      run.error == """
+        46 bytes of 4096
+        it opens for those alone who hold `buyer` and `member`
+        xcrun simctl push booted a.b payload.apns
+
+        """)
+    #expect(run.status == 0)
+  }
+
   @Test(
     "Wrong usage is told in the form of all errors",
     arguments: [
