@@ -45,7 +45,8 @@ import Testing
     Row(app: "showcase", link: "example://detail?id=7", shown: ["": "Home > Detail(7)"]),
   ]
 
-  @Test("It opens its place, built from the app or from its manifest", arguments: rows)
+  @Test(
+    "It lints clean and opens its place, built from the app or from its manifest", arguments: rows)
   func opens(row: Row) async throws {
     let folder = try TemporaryFolder()
     let manifest = try folder.file(
@@ -60,6 +61,9 @@ import Testing
     }
     #expect(outputs.count == 1)
     let payload = try folder.file("payload.apns", outputs.first ?? "")
+    let lint = try await ToolRun.entryway("push", "lint", payload, "--app", row.app)
+    #expect(lint.output == "no findings\n")
+    #expect(lint.status == 0)
     for (action, shown) in row.shown {
       let entered = try await ToolRun.entryway(
         ["enter", "--app", row.app, "--payload", payload, "--json"]

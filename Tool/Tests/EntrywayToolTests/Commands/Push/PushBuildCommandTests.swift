@@ -186,7 +186,8 @@ import Testing
       "push", "build", "--routes", file, "--to", "a://cart", "--bundle-id", "a.b")
     #expect(
       run.output
-        == #"{"Simulator Target Bundle":"a.b","aps":{"alert":"a://cart"},"link":"a://cart"}"# + "\n")
+        == #"{"Simulator Target Bundle":"a.b","aps":{"alert":"a://cart"},"link":"a://cart"}"# + "\n"
+    )
     #expect(
       run.error == """
         46 bytes of 4096
