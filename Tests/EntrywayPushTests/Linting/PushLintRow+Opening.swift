@@ -184,7 +184,6 @@ extension PushLintRow {
         "type": "chef"
                 ^^^^^^
         expected chats, listings, orders or search
-        `aps` is an object, not text
         by .notification(fieldsNamedBy: "type")
       hint: declare a route for it, or correct the field.
       """#),

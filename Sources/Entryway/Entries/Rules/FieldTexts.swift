@@ -7,7 +7,8 @@ struct FieldTexts {
 
   init(_ place: RulePlace) {
     guard case .object(let fields) = place.holder else { return }
-    for (name, value) in fields where name != place.keys.last && value != .null {
+    // What stands beside is the system's own part of a notification.
+    for (name, value) in fields where name != place.keys.last && name != "aps" && value != .null {
       texts[name] = Self.texts(of: value)
       if texts[name] == nil { unreadable[name] = value }
     }
