@@ -32,17 +32,19 @@ let package = Package(
     // For an app extension: it must not bring UIKit along.
     .target(name: "EntrywayNotificationService", dependencies: ["Entryway"]),
     .target(name: "EntrywayTesting", dependencies: ["Entryway"]),
-    .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting"]),
-    .testTarget(name: "EntrywayTests", dependencies: ["Entryway"]),
-    .testTarget(name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation"]),
+    .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting", "SeededRandom"]),
+    .testTarget(name: "EntrywayTests", dependencies: ["Entryway", "SeededRandom"]),
+    .testTarget(
+      name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation", "SeededRandom"]),
     .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON"]),
     .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush"]),
-    .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting"]),
-    // A web server on this machine, for tests.
+    .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting", "SeededRandom"]),
+    // For tests: random numbers that a seed repeats, and a web server on this machine.
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "Loopback", path: "Tests/Loopback"),
     .testTarget(
       name: "EntrywayNotificationServiceTests",
-      dependencies: ["EntrywayNotificationService", "Loopback"]),
+      dependencies: ["EntrywayNotificationService", "Loopback", "SeededRandom"]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway", "EntrywayTesting"], exclude: ["Links.txt"],
@@ -112,8 +114,9 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
       ] + frameworks),
     .testTarget(
       name: "EntrywayUIKitTests",
-      dependencies: ["AdapterFixtures", "EntrywayUIKit", "AppleSystem", "_Testing_UIKit"]
-        + frameworks),
+      dependencies: [
+        "AdapterFixtures", "EntrywayUIKit", "AppleSystem", "SeededRandom", "_Testing_UIKit",
+      ] + frameworks),
   ]
 }
 

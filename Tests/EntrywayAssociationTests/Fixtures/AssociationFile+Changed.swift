@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import SeededRandom
 
 extension AssociationFile {
   /// The file with one character of one of its patterns changed, left out or doubled: of a path, a

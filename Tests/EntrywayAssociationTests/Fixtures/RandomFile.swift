@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import SeededRandom
 
 /// Random association files over the texts of ``RandomTable``.
 struct RandomFile {

@@ -1,4 +1,5 @@
 import EntrywayRouting
+import SeededRandom
 
 /// Random route tables over few and short texts, so that routes meet one another and short links.
 struct RandomTable {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 extension Seeded {
   /// True once in so many times.
   mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }

@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import SeededRandom
 
 /// Random association files and URLs over few characters, so that they often meet.
 struct RandomFiles {

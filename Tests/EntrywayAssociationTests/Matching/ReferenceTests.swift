@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import SeededRandom
 import Testing
 
 @Suite("Matching against a reference") struct ReferenceTests {

@@ -1,5 +1,6 @@
 import EntrywayAssociation
 import EntrywayRouting
+import SeededRandom
 import Testing
 
 /// Proofs against all short links, asked one by one.

@@ -1,5 +1,6 @@
 import EntrywayRouting
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import EntrywayAssociation

@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import SeededRandom
 import Testing
 
 @Suite("Hostile association files") struct HostileFileTests {

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -34,7 +35,7 @@ import Testing
 
   @Test("The distance is that of the whole table of distances, up to a limit", arguments: 0..<4)
   func agreesWithTheWholeTable(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed: seed)
     var near = 0
     for _ in 0..<4_000 {
       let left = Self.text(&random)
@@ -55,11 +56,11 @@ import Testing
     #expect(near > 500)
   }
 
-  private static func text(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func text(_ random: inout Seeded) -> [UInt8] {
     (0..<Int.random(in: 0...9, using: &random)).map { _ in random.pick(Array("abc".utf8)) }
   }
 
-  private static func slip(_ text: inout [UInt8], _ random: inout SeededGenerator) {
+  private static func slip(_ text: inout [UInt8], _ random: inout Seeded) {
     let place = Int.random(in: 0...text.count, using: &random)
     switch Int.random(in: 0..<4, using: &random) {
     case 0: text.insert(random.pick(Array("abc".utf8)), at: place)

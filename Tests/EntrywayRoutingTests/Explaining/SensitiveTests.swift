@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -62,7 +63,7 @@ import Testing
 
   @Test("The text of a sensitive parameter stands in no message", arguments: 0..<4)
   func isMasked(part: UInt64) throws {
-    var random = SeededGenerator(seed: part)
+    var random = Seeded(seed: part)
     let tables = [
       Self.table(.query), Self.table(fallback: .home, .query), Self.table(.perSegment),
     ]
@@ -94,7 +95,7 @@ import Testing
 
   @Test("Nor does it in what is said of links that cannot be written", arguments: 0..<4)
   func isMaskedInWriting(part: UInt64) throws {
-    var random = SeededGenerator(seed: part + 100)
+    var random = Seeded(seed: part + 100)
     let table = Self.table(.query)
     let manifest = RouteTable<NamedRoute>(manifest: table.manifest)
     for _ in 0..<10 {
@@ -133,7 +134,7 @@ import Testing
         "https://app.example.com/reset/..") == false)
   }
 
-  private func secret(_ random: inout SeededGenerator) -> String {
+  private func secret(_ random: inout Seeded) -> String {
     let letters = Array("abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ0123456789")
     var secret = "Z"
     for _ in 0..<Int.random(in: 6...14, using: &random) { secret.append(random.pick(letters)) }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -33,7 +34,7 @@ import Testing
 
   @Test("A text of any characters is underlined in any place without a trap", arguments: 0..<4)
   func fuzz(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed: seed)
     for _ in 0..<400 {
       var text = Nasty.random(&random)
       if random.chance(5) {

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -12,7 +13,7 @@ import Testing
 
   @Test("100,000 texts of any bytes are read as the rules say, and none traps", arguments: 0..<10)
   func reads(part: UInt64) {
-    var links = RandomLinks(random: SeededGenerator(seed: part))
+    var links = RandomLinks(random: Seeded(seed: part))
     var accepted = 0
     for number in 0..<10_000 {
       let bytes = links.next()
@@ -58,7 +59,7 @@ import Testing
 
   @Test("Bytes that are no UTF-8 do not trap the reader either", arguments: 0..<2)
   func rawBytes(part: UInt64) {
-    var links = RandomLinks(random: SeededGenerator(seed: part + 1_000))
+    var links = RandomLinks(random: Seeded(seed: part + 1_000))
     for _ in 0..<5_000 {
       let bytes = links.next()
       for mode in [ArgumentMode.query, .perSegment] {
@@ -81,7 +82,7 @@ import Testing
       Route("/orders?v={id}/{_*}", ShopRoute.order)
       Route("/{_}/{number}?v", ShopRoute.item)
     }
-    var links = RandomLinks(random: SeededGenerator(seed: part + 2_000))
+    var links = RandomLinks(random: Seeded(seed: part + 2_000))
     for _ in 0..<3_000 {
       let link = String(decoding: links.next(), as: UTF8.self)
       #expect(!table.explain(link).description.isEmpty)

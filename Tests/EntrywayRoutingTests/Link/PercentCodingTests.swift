@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -9,7 +10,7 @@ import Testing
 
   @Test("What is written at any place is read as the same text", arguments: 0..<2)
   func readsBack(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed: seed)
     for text in Nasty.texts + (0..<300).map({ _ in Nasty.random(&random) }) {
       for place in Self.places {
         let encoded = PercentCoding.encoded(text, for: place)

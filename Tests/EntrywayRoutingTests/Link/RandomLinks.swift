@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Makes texts of bytes that are almost links.
 struct RandomLinks {
   private static let whole = [
@@ -13,7 +15,7 @@ struct RandomLinks {
     "https://", "shop:", "a", "A", "%25", "+", "{", "}", "*", "\u{FEFF}", "\r\n",
   ]
 
-  var random: SeededGenerator
+  var random: Seeded
 
   mutating func next() -> [UInt8] {
     switch Int.random(in: 0..<40, using: &random) {

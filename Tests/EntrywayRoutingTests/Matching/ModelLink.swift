@@ -1,4 +1,5 @@
 import EntrywayRouting
+import SeededRandom
 
 /// A link of the random tables, taken apart, and its text.
 struct ModelLink {
@@ -16,7 +17,7 @@ struct ModelLink {
   var fragment: String?
 
   /// Writes the link, with escapes where they must be and some where they need not be.
-  func text(using random: inout SeededGenerator) -> String {
+  func text(using random: inout Seeded) -> String {
     var text =
       kind == .web
       ? random.pick(["https://a.example.com", "HTTP://A.example.com:80"])
@@ -34,7 +35,7 @@ struct ModelLink {
     return text
   }
 
-  private func joined(_ items: [Item], _ random: inout SeededGenerator) -> String {
+  private func joined(_ items: [Item], _ random: inout Seeded) -> String {
     var texts: [String] = []
     for item in items {
       var text = escaped(item.name, &random)
@@ -44,7 +45,7 @@ struct ModelLink {
     return texts.joined(separator: "&")
   }
 
-  private func escaped(_ text: String, _ random: inout SeededGenerator) -> String {
+  private func escaped(_ text: String, _ random: inout Seeded) -> String {
     var result = ""
     for byte in text.utf8 {
       let character = Character(Unicode.Scalar(byte))

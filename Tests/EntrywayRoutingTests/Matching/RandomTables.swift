@@ -1,3 +1,5 @@
+import SeededRandom
+
 @testable import EntrywayRouting
 
 /// Makes tables and links of few different texts, so that routes collide often.
@@ -8,12 +10,12 @@ struct RandomTables {
   private static let names = ["p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"]
   private static let values = ["", "a", "1", "true", "x", "%", "a b", "+", "s2", "-", "70000"]
 
-  var random: SeededGenerator
+  var random: Seeded
   var arguments: ArgumentMode
   var types: [ModelType]
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = Seeded(seed: seed)
     arguments = random.chance(4) ? .perSegment : .query
     types = random.chance(4) ? ModelType.allCases : ModelType.allCases.filter { $0 != .opaque }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -39,7 +40,7 @@ import Testing
 
   @Test("Every second of the years 0001 to 9999 reads what it writes", arguments: 0..<4)
   func roundTrip(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed: seed)
     for _ in 0..<1_000 {
       let whole = Double(Int.random(in: -62_135_596_800..<253_402_300_800, using: &random))
       let text = try #require(LinkDate.text(secondsSince1970: whole))
@@ -53,7 +54,7 @@ import Testing
 
   @Test("Dates agree with Foundation's calendar", arguments: 0..<2)
   func calendar(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed + 100)
+    var random = Seeded(seed: seed + 100)
     let format = Date.ISO8601FormatStyle()
     for _ in 0..<200 {
       let seconds = Double(Int.random(in: -2_000_000_000..<9_000_000_000, using: &random))

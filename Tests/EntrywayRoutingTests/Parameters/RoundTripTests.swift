@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -15,7 +16,7 @@ import Testing
   private func integers<Number: FixedWidthInteger & LinkParameter>(
     _ type: Number.Type
   ) throws {
-    var random = SeededGenerator(seed: UInt64(Number.bitWidth))
+    var random = Seeded(seed: UInt64(Number.bitWidth))
     try reads([.min, .max, 0, 1, .min + 1, .max - 1])
     try reads((0..<200).map { _ in Number.random(in: .min ... .max, using: &random) })
     #expect(Number.linkShape == .integer(Number.self))
@@ -38,7 +39,7 @@ import Testing
 
   @Test("Every finite number reads what it writes; the others write none")
   func doubles() throws {
-    var random = SeededGenerator(seed: 64)
+    var random = Seeded(seed: 64)
     try reads([
       0, -0.0, 1.5, -1.5, 0.1, 1e16, 1e-7, 1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
       .leastNormalMagnitude, .pi, -.ulpOfOne, 9_007_199_254_740_992,

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -11,7 +12,7 @@ import Testing
   @Test("No text traps as a pattern: the table is built, and says what is wrong", arguments: 0..<4)
   func builds(part: UInt64) {
     for seed in (part * 1_500)..<(part * 1_500 + 1_500) {
-      var random = SeededGenerator(seed: seed)
+      var random = Seeded(seed: seed)
       let patterns = (0..<3).map { _ in pattern(&random) }
       let arguments: ArgumentMode = random.chance(2) ? .query : .perSegment
       let table = RouteTable<ShopRoute>(schemes: ["shop"], arguments: arguments) {
@@ -36,7 +37,7 @@ import Testing
   func readsItself(part: UInt64) throws {
     var found = 0
     for seed in (part * 2_000)..<(part * 2_000 + 2_000) {
-      var random = SeededGenerator(seed: seed + 1_000_000)
+      var random = Seeded(seed: seed + 1_000_000)
       let text = pattern(&random)
       guard (try? PatternReader().pattern(of: text)) != nil, !text.contains("{"),
         !text.lowercased().contains("%2f")
@@ -50,7 +51,7 @@ import Testing
     #expect(found > 100)
   }
 
-  private func pattern(_ random: inout SeededGenerator) -> String {
+  private func pattern(_ random: inout Seeded) -> String {
     let count = Int.random(in: 0...(random.chance(50) ? 400 : 12), using: &random)
     let text = (0..<count).map { _ in random.pick(Self.pieces) }.joined()
     return random.chance(8) ? text : "/" + text

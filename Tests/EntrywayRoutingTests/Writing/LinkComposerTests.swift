@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -48,7 +49,7 @@ import Testing
 
   /// For each parameter mostly as many texts as it takes; now and then more or none.
   private static func texts(
-    for route: RouteInfo, _ random: inout SeededGenerator
+    for route: RouteInfo, _ random: inout Seeded
   ) -> [[String]] {
     var texts: [[String]] = []
     for parameter in route.parameters {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Texts that trip links up.
 enum Nasty {
   static let texts: [String] = [
@@ -19,7 +21,7 @@ enum Nasty {
   ]
 
   /// Texts made of the others.
-  static func random(_ random: inout SeededGenerator) -> String {
+  static func random(_ random: inout Seeded) -> String {
     let short = texts.filter { $0.utf8.count < 20 }
     return (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(short) }.joined()
   }

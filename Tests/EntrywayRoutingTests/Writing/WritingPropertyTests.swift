@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -6,7 +7,7 @@ import Testing
 @Suite struct WritingPropertyTests {
   @Test("Every link that is written opens its own place, whatever the texts", arguments: 0..<4)
   func readsBack(part: UInt64) throws {
-    var random = SeededGenerator(seed: part)
+    var random = Seeded(seed: part)
     let table = Shelf.table(allowsEncodedSlash: part % 2 == 1)
     var texts = Nasty.texts
     for _ in 0..<60 { texts.append(Nasty.random(&random)) }

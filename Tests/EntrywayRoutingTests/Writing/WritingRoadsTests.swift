@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -7,7 +8,7 @@ import Testing
     "The quick road gives the link that the thorough one finds, or leaves it to it",
     arguments: 0..<2)
   func agreeOnShelf(part: UInt64) {
-    var random = SeededGenerator(seed: part)
+    var random = Seeded(seed: part)
     let table = Shelf.table(allowsEncodedSlash: part == 1)
     var quick = 0
     for text in Nasty.texts + (0..<60).map({ _ in Nasty.random(&random) }) {
@@ -79,7 +80,7 @@ import Testing
       .number(7, isOn: false), .number(-7, isOn: false), .inner(.text("t")), .inner(.text("")),
       .inner(.two(nil, tags: [])), .inner(.two(2, tags: ["a", "b"])), .one,
     ]
-    var random = SeededGenerator(seed: 11)
+    var random = Seeded(seed: 11)
     var quick = 0
     for _ in 0..<200 {
       let shuffled = routes.shuffled(using: &random)

@@ -1,4 +1,5 @@
 import EntrywayTesting
+import SeededRandom
 
 /// An app that is used at random, and what became of every entry, in all its processes.
 @MainActor

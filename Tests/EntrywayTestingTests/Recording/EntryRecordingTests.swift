@@ -1,5 +1,6 @@
 import EntrywayTesting
 import Foundation
+import SeededRandom
 import Testing
 
 @MainActor @Suite("Recordings")

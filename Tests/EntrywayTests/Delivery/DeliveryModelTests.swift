@@ -1,4 +1,5 @@
 import Entryway
+import SeededRandom
 import Testing
 
 /// The center against ``DeliveryModel``.

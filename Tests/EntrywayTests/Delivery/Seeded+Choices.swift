@@ -1,3 +1,5 @@
+import SeededRandom
+
 extension Seeded {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 

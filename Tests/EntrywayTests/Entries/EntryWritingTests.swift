@@ -1,4 +1,5 @@
 import Entryway
+import SeededRandom
 import Testing
 
 @Suite("EntryRules that write")

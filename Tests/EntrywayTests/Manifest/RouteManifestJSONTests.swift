@@ -1,4 +1,5 @@
 import Entryway
+import SeededRandom
 import Testing
 
 @Suite("RouteManifest as JSON") struct RouteManifestJSONTests {

@@ -1,23 +1,15 @@
 import Entryway
+import SeededRandom
 
 /// Random places and plans that a seed gives again.
 ///
 /// There are few screens, so that places have much in common.
 struct RandomNavigation: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: Seeded
 
-  init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed)
-  }
+  init(seed: Int) { numbers = Seeded(seed: UInt64(truncatingIfNeeded: seed)) }
 
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func screen() -> TestScreen {
     .todo(Int.random(in: 0..<3, using: &self))

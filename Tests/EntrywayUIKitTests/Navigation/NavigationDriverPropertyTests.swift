@@ -1,5 +1,6 @@
 import AdapterFixtures
 import EntrywayUIKit
+import SeededRandom
 import Testing
 import UIKit
 
@@ -7,7 +8,7 @@ import UIKit
 struct NavigationDriverPropertyTests {
   @Test("The controllers go where the plan leads from where the user is", arguments: 1...40)
   func plans(seed: UInt64) {
-    var random = Generator(state: seed)
+    var random = Seeded(seed: seed)
     let app = TabApp()
     for _ in 0..<60 {
       if Bool.random(using: &random) { goByHand(app, &random) }
@@ -18,7 +19,7 @@ struct NavigationDriverPropertyTests {
     }
   }
 
-  private func goByHand(_ app: TabApp, _ random: inout Generator) {
+  private func goByHand(_ app: TabApp, _ random: inout Seeded) {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: app.controller.dismiss(animated: true)
     case 1: app.controller.selectedIndex = Int.random(in: 0...1, using: &random)
@@ -31,7 +32,7 @@ struct NavigationDriverPropertyTests {
     }
   }
 
-  private func plan(_ random: inout Generator) -> Plan {
+  private func plan(_ random: inout Seeded) -> Plan {
     var plan = Plan()
     if Bool.random(using: &random) { plan.tab = AppTab.allCases.randomElement(using: &random) }
     if Bool.random(using: &random) { plan.path = path(&random) }
@@ -41,23 +42,11 @@ struct NavigationDriverPropertyTests {
     return plan
   }
 
-  private func path(_ random: inout Generator) -> [Screen] {
+  private func path(_ random: inout Seeded) -> [Screen] {
     (0..<Int.random(in: 0...3, using: &random)).map { _ in screen(&random) }
   }
 
-  private func screen(_ random: inout Generator) -> Screen {
+  private func screen(_ random: inout Seeded) -> Screen {
     [.list, .about, .todo(1), .todo(2)].randomElement(using: &random) ?? .list
-  }
-
-  /// SplitMix64.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -13,7 +14,7 @@ import Testing
 
   @Test("Eight digits at once are what they are one by one, whatever stands before them")
   func numbers() {
-    var random = SeededGenerator(seed: 8)
+    var random = Seeded(seed: 8)
     for number in 0..<20_000 {
       let count = Int.random(in: 0...9, using: &random)
       var text = (0..<count).map { _ in UInt8.random(in: 0x30...0x39, using: &random) }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @_spi(EntrywayTool) @testable import EntrywayRouting

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EntrywayRouting
@@ -5,7 +6,7 @@ import Testing
 @Suite struct SpecialBytesTests {
   @Test("Sixteen bytes at a time finds what a look at each byte finds", arguments: 0..<200)
   func search(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed: seed)
     for _ in 0..<50 {
       let count = Int.random(in: 16...90, using: &random)
       let bytes = (0..<count).map { _ in

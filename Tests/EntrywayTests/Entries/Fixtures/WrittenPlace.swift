@@ -1,4 +1,5 @@
 import Entryway
+import SeededRandom
 
 /// Places whose parameters are of every kind, for rules that write them.
 enum WrittenPlace: LinkDestination {

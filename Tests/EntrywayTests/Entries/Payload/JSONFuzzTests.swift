@@ -1,5 +1,6 @@
 import Entryway
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("JSON, on random input")

@@ -1,4 +1,5 @@
 import Entryway
+import SeededRandom
 
 /// Random payloads and random JSON texts for the property tests.
 struct JSONSamples {

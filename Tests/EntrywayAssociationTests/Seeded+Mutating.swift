@@ -1,17 +1,6 @@
-/// Random numbers that a seed repeats (SplitMix64): a failing test prints the seed.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
+import SeededRandom
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension Seeded {
   /// The bytes with a few of them changed, removed or added, cut off, or a part of them doubled.
   mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Array("{}[]\",:0-.e\\utrfn /?&=#*$()%N\u{E9}".utf8) + [0, 0xFF, 0x1B, 0x0D]
