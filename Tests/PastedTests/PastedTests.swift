@@ -2,6 +2,7 @@ import AppleSystem
 import SwiftUI
 import Testing
 import UIKit
+import UserNotifications
 
 @testable import EntrywaySwiftUI
 
@@ -19,6 +20,27 @@ struct PastedTests {
     arguments: ["README.md", "Sources/EntrywayUIKit/EntrywayUIKit.docc/EntrywayUIKit.md"])
   func pages(page: String) throws {
     #expect(try Self.text(page).contains(Self.text("Tests/PastedTests/UIKitApp.swift")))
+  }
+
+  @Test(
+    "The page shows the extensions that are compiled here",
+    arguments: ["NotificationService.swift", "DecryptingService.swift"])
+  func servicePage(file: String) throws {
+    let page = try Self.text(
+      "Sources/EntrywayNotificationService/EntrywayNotificationService.docc/"
+        + "EntrywayNotificationService.md")
+    #expect(page.contains("```swift\n" + (try Self.text("Tests/PastedTests/\(file)")) + "```"))
+  }
+
+  @Test("An extension that decrypts hands on what it made")
+  func decrypting() async throws {
+    let content = UNMutableNotificationContent()
+    content.body = "olleH"
+    let request = UNNotificationRequest(identifier: "1", content: content, trigger: nil)
+    let (stream, shown) = AsyncStream.makeStream(of: String.self)
+    DecryptingService().didReceive(request) { shown.yield($0.body) }
+    var bodies = stream.makeAsyncIterator()
+    #expect(await bodies.next() == "Hello")
   }
 
   @Test(

@@ -48,7 +48,7 @@ struct ImageDownload: Sendable {
     session.dataTask(with: request(url)).resume()
     var first: TransferEnd?
     for await end in ends where first == nil { first = end }
-    return Task.isCancelled ? nil : first
+    return Task.isCancelled ? nil : first ?? .failed(.broken(.other(0)))
   }
 
   private func request(_ url: URL) -> URLRequest {
