@@ -8,6 +8,8 @@ struct AssociationURL: Sendable {
     var bytes: [UInt8] = []
     /// Without trailing slashes.
     var path = 0..<0
+    /// Where the path has its slashes.
+    var slashes: [Int] = []
     var query = 0..<0
     var fragment = 0..<0
     var items: [(name: Range<Int>, value: Range<Int>)] = []
@@ -94,13 +96,15 @@ extension AssociationURL.Parts {
       if end > item { items.append((item..<(equals ?? end), (equals.map { $0 + 1 } ?? end)..<end)) }
       item = end + 1
     }
-    dropTrailingSlashes()
+    endPath()
   }
 
-  private mutating func dropTrailingSlashes() {
+  /// Drops the slashes behind the path, and notes those in it.
+  private mutating func endPath() {
     var end = path.upperBound
     while end > path.lowerBound, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
     path = path.lowerBound..<end
+    slashes = bytes[path].indices.filter { bytes[$0] == UInt8(ascii: "/") }
   }
 
   /// The parts with their escapes decoded, each after the URL was taken apart.
@@ -112,7 +116,7 @@ extension AssociationURL.Parts {
     decoded.items = items.map { item in
       (decoded.append(bytes[item.name]), decoded.append(bytes[item.value]))
     }
-    decoded.dropTrailingSlashes()
+    decoded.endPath()
     return decoded
   }
 

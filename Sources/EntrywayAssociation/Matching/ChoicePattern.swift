@@ -31,13 +31,13 @@ final class ChoicePattern: Sendable {
     folds = !isCaseSensitive
   }
 
-  func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  func matches(_ bytes: [UInt8], _ range: Range<Int>, _ slashes: [Int]) -> Bool {
     guard let start = before.end(in: bytes, from: range.lowerBound, to: range.upperBound) else {
       return false
     }
     var isMatch = false
     texts.forEachEnd(in: bytes, from: start, to: range.upperBound, folds: folds) { end in
-      if !isMatch { isMatch = behind.matches(bytes, end..<range.upperBound) }
+      if !isMatch { isMatch = behind.matches(bytes, end..<range.upperBound, slashes) }
     }
     return isMatch
   }

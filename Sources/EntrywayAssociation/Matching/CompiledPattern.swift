@@ -22,12 +22,13 @@ enum CompiledPattern: Sendable {
 
   /// Whether the pattern covers the whole of a part of the bytes.
   ///
+  /// - Parameter slashes: Where a path has its slashes; the patterns of other parts do not ask.
   /// - Complexity: linear in the length of the part, for one pattern.
-  func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  func matches(_ bytes: [UInt8], _ range: Range<Int>, slashes: [Int] = []) -> Bool {
     switch self {
     case .everything: true
-    case .glob(let glob): glob.matches(bytes, range)
-    case .choice(let choice): choice.matches(bytes, range)
+    case .glob(let glob): glob.matches(bytes, range, slashes)
+    case .choice(let choice): choice.matches(bytes, range, slashes)
     case .branching(let pattern): pattern.matches(bytes, range)
     }
   }

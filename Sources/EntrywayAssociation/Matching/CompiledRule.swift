@@ -37,7 +37,8 @@ final class CompiledRule: Sendable {
   }
 
   private func matches(_ parts: borrowing AssociationURL.Parts) -> Bool {
-    guard path.matches(parts.bytes, parts.path), fragment.matches(parts.bytes, parts.fragment)
+    guard path.matches(parts.bytes, parts.path, slashes: parts.slashes),
+      fragment.matches(parts.bytes, parts.fragment)
     else { return false }
     switch query {
     case .everything: return true

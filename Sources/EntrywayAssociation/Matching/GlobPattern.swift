@@ -8,6 +8,8 @@ final class GlobPattern: Sendable {
   private let middle: [PatternRun]
   /// Nil if there is no `*`.
   private let last: PatternRun?
+  /// The byte that stands at the end of the last run, if no other may.
+  private let lastByte: UInt8?
   /// Whether `/` and anything may follow, as after `/buy` in `/buy/*`.
   private let hasOptionalTail: Bool
 
@@ -32,17 +34,18 @@ final class GlobPattern: Sendable {
     self.hasOptionalTail = hasOptionalTail
     first = runs.removeFirst()
     last = runs.popLast()
+    lastByte = last?.lastByte
     middle = runs.filter { !$0.isEmpty }
   }
 
-  func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  func matches(_ bytes: [UInt8], _ range: Range<Int>, _ slashes: [Int]) -> Bool {
     guard let start = first.end(in: bytes, from: range.lowerBound, to: range.upperBound) else {
       return false
     }
     guard let last else {
       return start == range.upperBound || hasOptionalTail && bytes[start] == UInt8(ascii: "/")
     }
-    if hasOptionalTail { return matchesWithTail(last, bytes, start, range.upperBound) }
+    if hasOptionalTail { return matchesWithTail(last, bytes, start, range.upperBound, slashes) }
     guard let end = last.start(in: bytes, from: range.upperBound, downTo: start) else {
       return false
     }
@@ -61,14 +64,15 @@ final class GlobPattern: Sendable {
 
   /// Whether the last run stands somewhere before a slash, or at the end.
   private func matchesWithTail(
-    _ last: PatternRun, _ bytes: [UInt8], _ start: Int, _ end: Int
+    _ last: PatternRun, _ bytes: [UInt8], _ start: Int, _ end: Int, _ slashes: [Int]
   ) -> Bool {
     guard let start = middleMatches(bytes, start, end) else { return false }
-    var slash = end
-    while true {
+    if last.start(in: bytes, from: end, downTo: start) != nil { return true }
+    for slash in slashes.reversed() where slash < end {
+      guard slash > start else { return false }
+      if let lastByte, bytes[slash - 1] != lastByte { continue }
       if last.start(in: bytes, from: slash, downTo: start) != nil { return true }
-      repeat { slash -= 1 } while slash >= start && bytes[slash] != UInt8(ascii: "/")
-      guard slash >= start else { return false }
     }
+    return false
   }
 }

@@ -7,6 +7,9 @@ struct PatternRun: Sendable {
 
   var isEmpty: Bool { units.isEmpty }
 
+  /// The byte at the end, if no other may stand there.
+  var lastByte: UInt8? { units.last.flatMap { UInt8(exactly: $0) } }
+
   /// No characters.
   init() {}
 
@@ -43,6 +46,8 @@ struct PatternRun: Sendable {
 
   /// Where the run ends if it begins here.
   func end(in bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
+    // Each takes a byte or more.
+    guard units.count <= limit - start else { return nil }
     var position = start
     for unit in units {
       guard position < limit else { return nil }
