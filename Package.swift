@@ -37,7 +37,7 @@ let package = Package(
     .testTarget(
       name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation", "SeededRandom"]),
     .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON"]),
-    .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush"]),
+    .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush", "SeededRandom"]),
     .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting", "SeededRandom"]),
     // For tests: random numbers that a seed repeats, and a web server on this machine.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),

@@ -1,4 +1,5 @@
 import EntrywayPush
+import SeededRandom
 import Testing
 
 @Suite("PushPayload as bytes")

@@ -1,4 +1,5 @@
 import EntrywayPush
+import SeededRandom
 import Testing
 
 /// Whatever values an app puts beside the rules' keys: what is built opens its place.

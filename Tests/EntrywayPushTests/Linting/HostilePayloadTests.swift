@@ -1,5 +1,6 @@
 import EntrywayPush
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("Hostile payloads") struct HostilePayloadTests {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 extension Seeded {
   /// The bytes flipped, cut, repeated, nested or spliced with others, a few times over.
   mutating func mutated(_ bytes: [UInt8], with other: [UInt8]) -> [UInt8] {
