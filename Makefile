@@ -1,4 +1,4 @@
-.PHONY: help demo test test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz
+.PHONY: help demo test test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -35,3 +35,6 @@ sanitize: ## runs the matcher's tests under the address sanitizer
 
 fuzz: ## looks for links that the roads do not treat alike, SECONDS=60
 	@Scripts/fuzz $(SECONDS)
+
+kill: ## kills processes while they deliver, ROUNDS=100, or one round again with SEED=
+	@Scripts/kill $(if $(SEED),SEED=$(SEED),$(ROUNDS))

@@ -1,0 +1,1 @@
+../../../../SeededRandom/Seeded.swift
