@@ -15,6 +15,7 @@ extension TestingWording {
     case nil: break
     }
     if let audience = route.audience { parts.append("for \(audience)") }
+    if !route.competes { parts.append("does not compete") }
     return parts.joined(separator: "  ")
   }
 

@@ -2,14 +2,20 @@ extension DeepLinkCenter {
   /// Does everything that can be done now.
   ///
   /// A call from within a step returns at once: the loop around it goes on with what it changed.
-  func advance() {
-    guard !isAdvancing else { return publish() }
+  ///
+  /// - Parameter id: The entry that the caller is told about, if it is about one.
+  func advance(about id: EntryID? = nil) {
+    guard !isAdvancing else {
+      if let step = state.stepBeforeReturning(about: id) { perform(step) }
+      return publish()
+    }
     isAdvancing = true
     defer { isAdvancing = false }
     while let step = state.nextStep() {
-      publish()
+      // What is seen of an end is told of it: it is saved first.
+      if case .save = step {} else { publish() }
       perform(step)
-      state.now = now()
+      readClocks()
     }
     publish()
   }
@@ -25,14 +31,30 @@ extension DeepLinkCenter {
     }
   }
 
-  /// Shows the state to who observes the center, only where it has changed.
-  private func publish() {
-    if publishedVersion != state.history.version {
-      publishedVersion = state.history.version
-      history = state.history.records
+  /// Brings the state up to the present before it is changed.
+  ///
+  /// What an app calls while it sets the center up, before its observers, does not read the store.
+  func touch(readsStore: Bool = true) {
+    readClocks()
+    if !isAdvancing { state.ledger.isBlocked = false }
+    if readsStore { readStore() }
+    state.expire()
+  }
+
+  private func readClocks() {
+    state.now = now()
+    state.uptime = clock.elapsed()
+  }
+
+  /// Tells who observes the center that the history or what waits has changed.
+  func publish() {
+    if publishedHistory != state.history.version {
+      publishedHistory = state.history.version
+      withMutation(keyPath: \.history) {}
     }
-    if state.pending.isEmpty && waiting.isEmpty { return }
-    let waiting = state.pending.map(\.record)
-    if self.waiting != waiting { self.waiting = waiting }
+    if publishedPending != state.pendingVersion {
+      publishedPending = state.pendingVersion
+      withMutation(keyPath: \.waiting) {}
+    }
   }
 }

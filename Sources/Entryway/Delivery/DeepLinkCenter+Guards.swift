@@ -8,42 +8,75 @@ extension DeepLinkCenter {
   /// the guard answers ``GuardDecision/proceed``, all guards are asked again when it is met.
   ///
   /// ```swift
-  /// center.addGuard { route, _ in
-  ///   route == .pay ? (await confirm("Pay now?") ? .proceed : .cancel(reason: "not paid")) : .proceed
+  /// center.addGuard(timeLimit: .seconds(10)) { route, _ in
+  ///   guard case .short(let code) = route else { return .proceed }
+  ///   return await server.destination(of: code).map { .redirect(to: $0) } ?? .proceed
   /// }
   /// ```
   ///
-  /// - Returns: What ends the registration. An answer that is under way still counts.
+  /// - Parameters:
+  ///   - timeLimit: How long one question may take, or nil for any length of time. After it the
+  ///     guard's task is cancelled, a late answer is ignored, and the entry ends as
+  ///     ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/guardTimeLimit(_:)``. Leave it out
+  ///     where a person is asked.
+  ///   - decide: Given the place and the entry; answers what becomes of it.
+  /// - Returns: What ends the registration. An answer that is under way still counts, and what the
+  ///   guard held with ``GuardDecision/hold(until:)`` goes on without it.
   @discardableResult
-  public func addGuard(_ decide: @escaping Guard) -> DeliveryRegistration {
+  public func addGuard(
+    timeLimit: Duration? = nil, _ decide: @escaping Guard
+  ) -> DeliveryRegistration {
     let number = state.addGuard()
-    guards[number] = decide
-    return DeliveryRegistration { [weak self] in
-      self?.guards[number] = nil
-      self?.state.guards.removeAll { $0 == number }
-    }
+    guards[number] = RegisteredGuard(timeLimit: timeLimit, decide: decide)
+    return DeliveryRegistration { [weak self] in self?.removeGuard(number) }
+  }
+
+  private func removeGuard(_ number: Int) {
+    guard guards.removeValue(forKey: number) != nil else { return }
+    touch(readsStore: false)
+    state.removeGuard(number)
+    advance()
   }
 
   func ask(_ run: GuardRun, about id: EntryID, _ destination: Destination, _ entry: AppEntry) {
-    guard let decide = guards[run.guardNumber] else { return answer(run, .proceed) }
-    guardTasks[run] = Task { @MainActor [weak self] in
-      let decision = await decide(destination, entry)
+    guard let asked = guards[run.guardNumber] else { return answer(run, .proceed) }
+    let question = Task { @MainActor [weak self] in
+      let decision = await asked.decide(destination, entry)
       self?.answer(run, decision)
     }
+    let timer = asked.timeLimit.map { limit in
+      Task { @MainActor [weak self, sleep = clock.sleep] in
+        await sleep(limit)
+        if !Task.isCancelled { self?.giveUp(run, after: limit) }
+      }
+    }
+    guardTasks[run] = GuardTask(question: question, timer: timer)
   }
 
   private func answer(_ run: GuardRun, _ decision: GuardDecision<Destination>) {
-    guardTasks[run] = nil
+    guardTasks.removeValue(forKey: run)?.timer?.cancel()
     guard let pending = state.entry(asking: run) else { return }
     touch()
     switch decision {
     case .proceed: state.proceed(run)
     case .hold(let requirement): state.hold(run, until: requirement)
-    case .cancel(let reason): state.cancel(run, reason: reason)
+    case .cancel(let reason): state.end(run, .cancelled(by: .guardDecision(reason: reason)))
     case .redirect(let destination):
-      let required = required(by: destination, pending.entry)
-      state.redirect(run, to: naming(destination), required: required)
+      let match = naming(destination)
+      if let rejection = rejection(of: match) {
+        state.end(run, .rejected(rejection))
+      } else {
+        state.redirect(run, to: match, required: required(by: destination, pending.entry))
+      }
     }
+    advance()
+  }
+
+  private func giveUp(_ run: GuardRun, after limit: Duration) {
+    guard state.entry(asking: run) != nil else { return }
+    guardTasks.removeValue(forKey: run)?.cancel()
+    touch()
+    state.end(run, .cancelled(by: .guardTimeLimit(limit)))
     advance()
   }
 }

@@ -12,8 +12,8 @@ extension DeepLinkCenter {
   /// }
   /// ```
   ///
-  /// - Complexity: What the rules need, and O(*n*) in the entries that wait, of which there are at
-  ///   most 64.
+  /// - Complexity: What the rules need, and O(*n*²) in the entries that wait, of which there are
+  ///   seldom more than one, and at most 128.
   @discardableResult
   public func receive(_ entry: AppEntry) -> Reception<Destination> {
     receive(entry, isArrival: false)
@@ -35,42 +35,21 @@ extension DeepLinkCenter {
   func receive(_ entry: AppEntry, isArrival: Bool) -> Reception<Destination> {
     touch()
     let entry = state.directed(entry)
+    let fingerprint = EntryFingerprint(entry, isArrival: isArrival)
     let id: EntryID
-    if let tap = state.original(of: entry, isArrival: isArrival) {
+    if let tap = state.original(of: entry, fingerprint) {
       id = state.admitDuplicate(entry, of: tap, isArrival: isArrival)
     } else {
       let reading = reading(entry, audiences)
       id = state.admit(
-        entry, reading: reading, required: required(by: reading, entry), isArrival: isArrival)
+        entry, fingerprint, reading: reading, required: required(by: reading, entry),
+        isArrival: isArrival)
     }
     // A handler that hands over a hundred entries drives this one out of the history.
     let first = state.reception(of: id)
-    advance()
+    advance(about: id)
     return state.reception(of: id) ?? first
       ?? Reception(id: id, isAccepted: false, state: .waiting(for: [.turn]))
-  }
-
-  /// Takes the entries out of the store that waited when the app was last running.
-  ///
-  /// They keep their number and date, are read anew by the rules, and open once what they require
-  /// is met. Their scene may not come back, so they open in any. One that was being opened when the process ended is not opened again; its outcome is
-  /// ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/termination``.
-  ///
-  /// The first `receive`, `meet`, `expire` or `cancel` does the same, so the call is needed only
-  /// where none comes soon. It does nothing the second time.
-  public func restore() {
-    touch()
-    advance()
-  }
-
-  /// Brings the state up to the present before it is changed.
-  ///
-  /// What an app calls while it sets the center up, before its observers, does not read the store.
-  func touch(readsStore: Bool = true) {
-    state.now = now()
-    if !isAdvancing { state.ledger.isBlocked = false }
-    if readsStore { readStore() }
-    state.expire()
   }
 
   func required(by reading: EntryReading<Destination>, _ entry: AppEntry) -> Set<Requirement> {

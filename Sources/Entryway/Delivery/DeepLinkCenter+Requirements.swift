@@ -9,7 +9,7 @@ extension DeepLinkCenter {
   /// ```
   public func meet(_ requirement: Requirement, scene: SceneID? = nil) {
     touch()
-    state.requirements.meet(requirement, scene: scene)
+    state.meet(requirement, scene: scene)
     advance()
   }
 
@@ -29,22 +29,12 @@ extension DeepLinkCenter {
     state.requirements.isMet(requirement, for: scene)
   }
 
-  /// Forgets a scene that the system has disconnected: its handlers, and what was met for it.
-  ///
-  /// Entries that wait for the scene go to every handler from now on, instead of waiting for ever.
-  public func closeScene(_ scene: SceneID) {
-    touch(readsStore: false)
-    for handler in state.handlers where handler.scene == scene {
-      handlers[handler.number] = nil
-    }
-    state.close(scene)
-    advance()
-  }
-
   /// The audience tags that are held now, such as `host`.
   ///
   /// They limit what the rules accept. When they change, what is waiting is read again: an entry
-  /// whose audience is gone is rejected rather than opened for the wrong person.
+  /// whose audience is gone is rejected rather than opened for the wrong person, and so is one whose
+  /// guard redirected it to a place of that audience. What has opened is not given to handlers that
+  /// register late.
   public var audiences: Set<String> {
     get { heldAudiences }
     set {
@@ -55,9 +45,32 @@ extension DeepLinkCenter {
         let reading = reading(pending.entry, newValue)
         let required = required(by: reading, pending.entry)
         state.reread(pending.id, as: reading, required: required)
+        if let rejection = rejection(of: state.match(of: pending.id)) {
+          state.end(pending.id, .rejected(rejection))
+        }
+      }
+      let opened = state.current.map(\.pending) + [state.opening?.pending].compactMap(\.self)
+      for entry in opened where !isOpen(entry.match, of: entry.entry) {
+        state.withholdFromLateHandlers(entry.id)
       }
       offerQuickActions()
       advance()
     }
+  }
+
+  /// Why a place that no rule was asked about, the goal of a redirect, is not for the app now.
+  func rejection(of match: RouteMatch<Destination>?) -> EntryRejection? {
+    guard let match, let audience = match.audience, !heldAudiences.contains(audience) else {
+      return nil
+    }
+    return EntryWording.audience(
+      Audience(audience), held: heldAudiences, place: match.name, rule: nil)
+  }
+
+  /// Whether an entry that opens or has opened a place would still do so for the audiences that are
+  /// held.
+  private func isOpen(_ match: RouteMatch<Destination>, of entry: AppEntry) -> Bool {
+    guard case .route = reading(entry, heldAudiences) else { return false }
+    return rejection(of: match) == nil
   }
 }

@@ -29,8 +29,14 @@ public import Observation
 /// takes effect and answers at once, and what it sets off is done after the handlers of the entry
 /// that is being opened have all been called.
 ///
-/// **Time.** The center has no timer. It looks at the clock whenever it is touched, so an app that
-/// shows what is waiting calls ``expire()`` when it wants to know.
+/// **Time.** The center looks at the clock whenever it is touched, so an app that shows what is
+/// waiting calls ``expire()`` when it wants to know. Its only timer is the time limit of a guard.
+///
+/// **Kills.** With a store, what waits survives the process being killed. Over a kill an entry opens
+/// at most once, and no two outcomes of it are ever told: that it opens is saved before handlers run,
+/// and its end before it is told. A kill between saving and telling leaves the end untold. Where the
+/// disk refuses both writing and emptying, an entry may open again after a kill; the event of
+/// ``PendingStoreError/Code/uncleared`` says so.
 @MainActor @Observable
 public final class DeepLinkCenter<Destination: LinkDestination> {
   /// Reads an entry by the app's rules, for the audiences that are held now.
@@ -46,16 +52,24 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   /// Is told every event, in order.
   public typealias Observer = @MainActor (DeliveryEvent<Destination>) -> Void
 
-  /// The last hundred entries, oldest first.
-  public internal(set) var history: [EntryRecord<Destination>] = []
+  /// The last hundred entries, in the order in which the center got to know them.
+  public var history: [EntryRecord<Destination>] {
+    access(keyPath: \.history)
+    return state.history.records
+  }
+
   /// The entries that wait now, oldest first: for a hint such as "Sign in to open your order".
-  public internal(set) var waiting: [EntryRecord<Destination>] = []
+  public var waiting: [EntryRecord<Destination>] {
+    access(keyPath: \.waiting)
+    return state.pending.map(\.record)
+  }
+
   var heldAudiences: Set<String>
 
   @ObservationIgnored var state: DeliveryState<Destination>
   @ObservationIgnored var handlers: [Int: Handler] = [:]
-  @ObservationIgnored var guards: [Int: Guard] = [:]
-  @ObservationIgnored var guardTasks: [GuardRun: Task<Void, Never>] = [:]
+  @ObservationIgnored var guards: [Int: RegisteredGuard<Destination>] = [:]
+  @ObservationIgnored var guardTasks: [GuardRun: GuardTask] = [:]
   @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
   @ObservationIgnored var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] =
@@ -63,12 +77,13 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   /// What the system holds weakly.
   @ObservationIgnored var kept: [any AnyObject & Sendable] = []
   @ObservationIgnored var isAdvancing = false
-  @ObservationIgnored var publishedVersion = 0
-  /// Taken away when the store has been read; nil also without a store.
-  @ObservationIgnored var unreadStore: (any PendingEntryStore)?
+  @ObservationIgnored var isReadingStore = false
+  @ObservationIgnored var publishedHistory = 0
+  @ObservationIgnored var publishedPending = 0
 
   @ObservationIgnored let store: (any PendingEntryStore)?
   @ObservationIgnored var now: @MainActor () -> Date
+  @ObservationIgnored var clock: DeliveryClock
   @ObservationIgnored let requirements: Requirements
   @ObservationIgnored let naming: Naming
   @ObservationIgnored let reading: Reading
@@ -82,7 +97,9 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   ///   - store: Where waiting entries survive the process being killed. It is read on the first
   ///     `receive` or `meet`, or by ``restore()``, so that observers can be attached before.
   ///   - firstID: The first entry's number; greater if the store holds greater ones.
-  ///   - now: The clock, for tests.
+  ///   - now: What the time is, for tests.
+  ///   - clock: What cannot be set back: it tells two reports of one tap from two taps, and a guard
+  ///     that takes too long. The system's, or one that goes along with `now` where that is given.
   ///   - requirements: What an entry requires besides a handler and, unless it is a background
   ///     action, ``Requirement/interface``. Asked once an entry, and after each redirect.
   ///   - naming: How the goal of a redirect is named in the history; left out, it has no name.
@@ -93,17 +110,25 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
     audiences: Set<String> = [],
     store: (any PendingEntryStore)? = nil,
     firstID: EntryID = 1,
-    now: @escaping @MainActor () -> Date = { Date() },
+    now: (@MainActor () -> Date)? = nil,
+    clock: (any Clock<Duration>)? = nil,
     requirements: @escaping Requirements = { _, _ in [] },
     naming: Naming? = nil,
     offers: EntryOffers = EntryOffers(),
     reading: @escaping Reading
   ) {
     self.heldAudiences = audiences
-    self.state = DeliveryState(options: options, firstID: firstID, now: now())
+    self.now = now ?? { Date() }
+    if let clock {
+      self.clock = DeliveryClock(clock)
+    } else if let now {
+      self.clock = DeliveryClock(following: now)
+    } else {
+      self.clock = DeliveryClock(ContinuousClock())
+    }
+    self.state = DeliveryState(
+      options: options, firstID: firstID, now: self.now(), uptime: self.clock.elapsed())
     self.store = store
-    self.unreadStore = store
-    self.now = now
     self.requirements = requirements
     self.naming = naming ?? { RouteMatch(route: $0, name: nil, pattern: nil) }
     self.offers = offers

@@ -15,11 +15,14 @@ public struct DeliveryOptions: Sendable {
   /// Looked at whenever the center is touched, and by ``DeepLinkCenter/expire()``; the time while a guard
   /// is asking does not end an entry.
   public var expiry: Duration?
-  /// How much later the second report of one tap may come.
+  /// How much later the second report of one tap may come, by a clock that cannot be set back.
   ///
-  /// A notification is known by its request
-  /// and date instead, at any time; see ``EntryOutcome/duplicate(of:)``.
+  /// Two reports of the tap that starts the app may come later, until the interface is first met
+  /// and for at most a minute. A notification is known by its request and date instead: the last
+  /// 1,024 at any time; see ``EntryOutcome/duplicate(of:)``.
   public var duplicateWindow: Duration
+  /// Which windows an entry opens in that no scene received.
+  public var windows: WindowPolicy
   /// How long after an entry was opened a handler that registers still gets it.
   public var lateHandlerWindow: Duration
   /// The identifiers of notification actions that run in the background.
@@ -36,6 +39,7 @@ public struct DeliveryOptions: Sendable {
     pending: PendingPolicy = .latest,
     expiry: Duration? = nil,
     duplicateWindow: Duration = .seconds(1),
+    windows: WindowPolicy = .lastActive,
     lateHandlerWindow: Duration = .seconds(2),
     backgroundActions: Set<String> = [],
     foreground: @escaping ForegroundPolicy = { _ in .standard }
@@ -43,6 +47,7 @@ public struct DeliveryOptions: Sendable {
     self.pending = pending
     self.expiry = expiry
     self.duplicateWindow = duplicateWindow
+    self.windows = windows
     self.lateHandlerWindow = lateHandlerWindow
     self.backgroundActions = backgroundActions
     self.foreground = foreground

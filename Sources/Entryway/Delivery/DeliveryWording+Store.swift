@@ -14,7 +14,9 @@ extension DeliveryWording {
     case .damaged: "the waiting entries that were stored are damaged"
     case .unknownVersion: "the waiting entries were stored by another version"
     case .tooLarge: "the waiting entries are too large for the store"
-    case .unreadable: "the waiting entries cannot be read"
+    case .unreadable: "the waiting entries cannot be read now"
+    case .inUse: "another process uses the store of waiting entries"
+    case .uncleared: "the waiting entries can neither be stored nor removed"
     default: "the waiting entries cannot be stored"
     }
   }
@@ -26,7 +28,11 @@ extension DeliveryWording {
         ? "remove it; entries that waited in the last run are lost"
         : "entries that waited in the last run are lost; new ones are stored as usual"
     case .tooLarge: "allow more with maximumSize:, or let fewer entries wait"
-    case .unreadable: "check that the file belongs to the app and is no folder"
+    case .unreadable:
+      "they are read when the device is unlocked; otherwise check that the file belongs to the app "
+        + "and is no folder"
+    case .inUse: "give each process, such as an app's extension, a file of its own"
+    case .uncleared: "free the disk; what opens now may open again if the app is ended before"
     default: "delivery goes on, but what waits does not survive the app being ended"
     }
   }

@@ -25,6 +25,12 @@ enum DeliveryWording {
     case .finished(let outcome): "\(subject) " + predicate(of: .finished(outcome))
     case .reachedLateHandler(let match):
       "\(subject) opened \(place(match)) for a handler that registered late."
+    case .endedHandlerChain(let match):
+      """
+      \(subject) is given to no more handlers: \(place(match)) has opened for a chain of \
+      \(DeliveryState<D>.chainLimit), each registered in the call of the one before.
+        hint: register a handler once, not each time that it is called
+      """
     case .storeProblem(let error): error.description
     }
   }
@@ -63,9 +69,16 @@ enum DeliveryWording {
     switch cancellation {
     case .dismissal: "dismissed"
     case .guardDecision(let reason): reason
+    case .guardTimeLimit(let limit): "a guard did not answer within \(seconds(limit))"
     case .app: "given up by the app"
     case .termination: "the app ended while it was being opened"
     }
+  }
+
+  /// A length of time: `30 s`, `0.5 s`.
+  private static func seconds(_ duration: Duration) -> String {
+    let text = "\(duration.seconds)"
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " s"
   }
 
   // MARK: Places and ways

@@ -28,6 +28,14 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   func meet(_ requirement: Requirement, scene: SceneID?)
   /// Says that a requirement is met no longer, for a scene or for all.
   func withdraw(_ requirement: Requirement, scene: SceneID?)
+  /// Whether a requirement is met, for an entry of the scene or for one without.
+  func isMet(_ requirement: Requirement, scene: SceneID?) -> Bool
+  /// Notes that the system has connected a scene.
+  func connectScene(_ scene: SceneID)
+  /// Notes that a scene has become active.
+  func activateScene(_ scene: SceneID)
+  /// Says which scene entries belong to that were received under another name.
+  func renameScene(_ name: SceneID, to scene: SceneID?)
   /// Forgets a scene that the system has disconnected.
   func closeScene(_ scene: SceneID)
 

@@ -35,6 +35,7 @@ extension RoutingWording {
       lines.append("  " + name + String(repeating: " ", count: width - name.count + 2) + text)
     }
     if let audience = match.audience { lines.append("for the audience \(quoted(audience)) alone") }
+    if !match.competes { lines.append("does not compete with what waits") }
     return lines.joined(separator: "\n")
   }
 }

@@ -15,11 +15,14 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   public var readOnly: Bool
   /// The audience that the route is limited to.
   public var audience: String?
+  /// Whether the place competes for the window with others that wait; see ``RouteMatch/competes``.
+  public var competes: Bool
 
   /// A route made by hand, for links of both kinds and for everyone unless told otherwise.
   public init(
     name: String, pattern: String, parameters: [ManifestParameter] = [], requires: [String] = [],
-    only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil
+    only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil,
+    competes: Bool = true
   ) {
     self.name = name
     self.pattern = pattern
@@ -28,10 +31,11 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
     self.only = only
     self.readOnly = readOnly
     self.audience = audience
+    self.competes = competes
   }
 
   private enum Key: String, CodingKey {
-    case name, pattern, parameters, requires, only, readOnly, audience
+    case name, pattern, parameters, requires, only, readOnly, audience, competes
   }
 
   /// Reads a route; all but `name` and `pattern` may be left out.
@@ -44,5 +48,6 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
     only = try container.decodeIfPresent(LinkKind.self, forKey: .only)
     readOnly = try container.decodeIfPresent(Bool.self, forKey: .readOnly) ?? false
     audience = try container.decodeIfPresent(String.self, forKey: .audience)
+    competes = try container.decodeIfPresent(Bool.self, forKey: .competes) ?? true
   }
 }

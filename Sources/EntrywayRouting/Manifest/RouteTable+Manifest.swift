@@ -48,7 +48,7 @@ extension ManifestRoute {
     self.init(
       name: info.name, pattern: info.text, parameters: info.parameters.map(ManifestParameter.init),
       requires: requires, only: info.options.only, readOnly: info.options.readOnly,
-      audience: info.options.audience)
+      audience: info.options.audience, competes: info.options.competes)
   }
 }
 
@@ -84,7 +84,7 @@ extension Route where Destination == NamedRoute {
       types: route.parameters.map(\.parameterType),
       options: RouteOptions(
         only: route.only, readOnly: route.readOnly, audience: route.audience,
-        sensitive: Set(route.parameters.filter(\.sensitive).map(\.name))))
+        competes: route.competes, sensitive: Set(route.parameters.filter(\.sensitive).map(\.name))))
   }
 
   /// A route whose parameters are checked by what is known of their types.

@@ -41,6 +41,13 @@ extension MatchSource {
     case .given(let match): match.audience
     }
   }
+
+  @usableFromInline var competes: Bool {
+    switch self {
+    case .link(_, let core, let route): core.routes[route].options.competes
+    case .given(let match): match.competes
+    }
+  }
 }
 
 /// A match whose parts are given.
@@ -51,14 +58,17 @@ final class GivenMatch: Sendable {
   let details: RouteMatchDetails
   let isFallback: Bool
   let audience: String?
+  let competes: Bool
 
   init(
-    name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool, audience: String?
+    name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool, audience: String?,
+    competes: Bool
   ) {
     self.name = name
     self.pattern = pattern
     self.details = details
     self.isFallback = isFallback
     self.audience = audience
+    self.competes = competes
   }
 }

@@ -15,7 +15,8 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
 
   package init(
     route: Destination, name: String?, pattern: String?, parameters: [MatchedParameter] = [],
-    isFallback: Bool = false, ignored: [IgnoredItem] = [], audience: String? = nil
+    isFallback: Bool = false, ignored: [IgnoredItem] = [], audience: String? = nil,
+    competes: Bool = true
   ) {
     self.init(
       route,
@@ -23,7 +24,7 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
         GivenMatch(
           name: name, pattern: pattern,
           details: RouteMatchDetails(parameters: parameters, ignored: ignored),
-          isFallback: isFallback, audience: audience)))
+          isFallback: isFallback, audience: audience, competes: competes)))
   }
 }
 
@@ -65,6 +66,10 @@ extension RouteMatch {
 
   /// The audience that the route is limited to, if any.
   @inlinable public var audience: String? { source.audience }
+
+  /// Whether the place competes for the window with others that wait; true unless its route says
+  /// otherwise.
+  @inlinable public var competes: Bool { source.competes }
 }
 
 extension RouteMatch {
@@ -73,7 +78,8 @@ extension RouteMatch {
     let details = details
     return RouteMatch(
       route: route, name: name, pattern: pattern, parameters: details.parameters,
-      isFallback: isFallback, ignored: details.ignored + items, audience: audience)
+      isFallback: isFallback, ignored: details.ignored + items, audience: audience,
+      competes: competes)
   }
 }
 
@@ -82,7 +88,7 @@ extension RouteMatch: Hashable {
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
     left.route == right.route && left.name == right.name && left.pattern == right.pattern
       && left.isFallback == right.isFallback && left.audience == right.audience
-      && left.details == right.details
+      && left.competes == right.competes && left.details == right.details
   }
 
   /// Takes in the place, its route's name and whether it is the fallback, which tell most apart.

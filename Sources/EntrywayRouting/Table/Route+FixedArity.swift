@@ -3,18 +3,19 @@
 extension Route {
   /// A place with one parameter.
   ///
-  /// See ``init(_:name:only:readOnly:audience:sensitive:_:parameters:)``.
+  /// See ``init(_:name:only:readOnly:audience:competes:sensitive:_:parameters:)``.
   @inlinable
   public init<First: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, sensitive: Set<String> = [],
+    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (First) -> Destination,
     parameters: (@Sendable (Destination) -> First?)? = nil
   ) {
     self.init(
       pattern: pattern, name: name, types: [.swift(First.self)],
       options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
+        only: only, readOnly: readOnly, audience: audience, competes: competes,
+        sensitive: sensitive),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts)) },
       inverse: Self.inverse(parameters) { [$0._linkTexts] })
@@ -24,7 +25,7 @@ extension Route {
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, sensitive: Set<String> = [],
+    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (First, Second) -> Destination,
     parameters: (@Sendable (Destination) -> (First, Second)?)? = nil
   ) {
@@ -32,7 +33,8 @@ extension Route {
       pattern: pattern, name: name,
       types: [.swift(First.self), .swift(Second.self)],
       options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
+        only: only, readOnly: readOnly, audience: audience, competes: competes,
+        sensitive: sensitive),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         build(try First._read(&texts), try Second._read(&texts))
@@ -44,7 +46,7 @@ extension Route {
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter, Third: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, sensitive: Set<String> = [],
+    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (First, Second, Third) -> Destination,
     parameters: (@Sendable (Destination) -> (First, Second, Third)?)? = nil
   ) {
@@ -54,7 +56,8 @@ extension Route {
         .swift(First.self), .swift(Second.self), .swift(Third.self),
       ],
       options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
+        only: only, readOnly: readOnly, audience: audience, competes: competes,
+        sensitive: sensitive),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         build(try First._read(&texts), try Second._read(&texts), try Third._read(&texts))

@@ -30,13 +30,17 @@ public struct Route<Destination: LinkDestination>: Sendable {
   ///   - only: The kind of links that may open the place; both unless given.
   ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
   ///   - audience: A tag that the app must hold for the place to open, such as `"host"`.
+  ///   - competes: Whether the place competes for the window. False for one that shows nothing of
+  ///     its own, such as the link that ends a sign-in: it supersedes nothing and is superseded by
+  ///     nothing, does not wait for its turn, and is never stored.
   public init(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, _ destination: Destination
+    audience: String? = nil, competes: Bool = true, _ destination: Destination
   ) {
     self.init(
       pattern: pattern, name: name, types: [],
-      options: RouteOptions(only: only, readOnly: readOnly, audience: audience),
+      options: RouteOptions(
+        only: only, readOnly: readOnly, audience: audience, competes: competes),
       isConstant: true, build: { _ in destination }, inverse: nil)
   }
 
@@ -48,6 +52,9 @@ public struct Route<Destination: LinkDestination>: Sendable {
   ///   - only: The kind of links that may open the place; both unless given.
   ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
   ///   - audience: A tag that the app must hold for the place to open, such as `"host"`.
+  ///   - competes: Whether the place competes for the window. False for one that shows nothing of
+  ///     its own, such as the link that ends a sign-in: it supersedes nothing and is superseded by
+  ///     nothing, does not wait for its turn, and is never stored.
   ///   - sensitive: Names of parameters whose texts are masked in explanations, history and events.
   ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
   ///   - parameters: The way back, for destinations that cannot be taken apart by reflection: the
@@ -55,7 +62,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
   @inlinable
   public init<each Parameter: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, sensitive: Set<String> = [],
+    audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (repeat each Parameter) -> Destination,
     parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil
   ) {
@@ -71,7 +78,8 @@ public struct Route<Destination: LinkDestination>: Sendable {
     self.init(
       pattern: pattern, name: name, types: DeclaredType.each(repeat (each Parameter).self),
       options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, sensitive: sensitive),
+        only: only, readOnly: readOnly, audience: audience, competes: competes,
+        sensitive: sensitive),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         // Read from left to right, as the pattern names them.

@@ -4,16 +4,18 @@ struct RouteOptions: Hashable, Sendable {
   var only: LinkKind?
   var readOnly = false
   var audience: String?
+  var competes = true
   var sensitive: Set<String> = []
 
   @usableFromInline
   init(
     only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil,
-    sensitive: Set<String> = []
+    competes: Bool = true, sensitive: Set<String> = []
   ) {
     self.only = only
     self.readOnly = readOnly
     self.audience = audience
+    self.competes = competes
     self.sensitive = sensitive
   }
 }

@@ -132,7 +132,7 @@ extension RouteTable {
     return RouteMatch(
       route: destination, name: info.name, pattern: info.text,
       parameters: info.matchedParameters(reading.texts), ignored: reading.ignored,
-      audience: info.options.audience)
+      audience: info.options.audience, competes: info.options.competes)
   }
 }
 

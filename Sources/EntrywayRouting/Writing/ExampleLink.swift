@@ -6,6 +6,7 @@ package struct ExampleLink: Hashable, Sendable {
   package var link: String?
   package var only: LinkKind?
   package var audience: String?
+  package var competes: Bool
 }
 
 extension RouteTable {
@@ -20,7 +21,7 @@ extension RouteTable {
       }
       return ExampleLink(
         name: info.name, pattern: info.text, link: link, only: info.options.only,
-        audience: info.options.audience)
+        audience: info.options.audience, competes: info.options.competes)
     }
   }
 }

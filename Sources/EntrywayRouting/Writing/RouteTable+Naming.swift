@@ -23,7 +23,8 @@ extension RouteTable {
     let info = core.routes[index]
     return RouteMatch(
       route: destination, name: info.name, pattern: info.text,
-      parameters: info.matchedParameters(texts), audience: info.options.audience)
+      parameters: info.matchedParameters(texts), audience: info.options.audience,
+      competes: info.options.competes)
   }
 
   /// The link to the route of that name.

@@ -40,6 +40,7 @@
 
     /// Receives what no modifier of SwiftUI's hears of.
     func receiveUnheard(_ options: UIScene.ConnectionOptions, scene: SceneID, callback: String) {
+      connectScene(scene)
       if let item = options.shortcutItem { receive(item, scene: scene, callback: callback) }
       if let response = options.notificationResponse {
         receive(response, scene: scene, callback: callback)

@@ -4,6 +4,7 @@
 
   /// Opens places for as long as the view is mounted.
   struct DeepLinkHandlerModifier<Destination: LinkDestination>: ViewModifier {
+    let id: (any Hashable & Sendable)?
     let perform: DeepLinkCenter<Destination>.Handler
 
     @State private var handler = MountedHandler<Destination>()
@@ -14,7 +15,7 @@
       handler.perform = perform
       return content.onAppear {
         guard let window, let center = window.center as? DeepLinkCenter<Destination> else { return }
-        window.withScene { [weak handler] in handler?.listen(to: center, scene: $0) }
+        window.withScene { [weak handler] in handler?.listen(to: center, scene: $0, id: id) }
       }
     }
   }

@@ -13,9 +13,12 @@
     private var registration: DeliveryRegistration?
 
     /// Registers with a center, the first time.
-    func listen(to center: DeepLinkCenter<Destination>, scene: SceneID?) {
+    func listen(
+      to center: DeepLinkCenter<Destination>, scene: SceneID?,
+      id: (any Hashable & Sendable)? = nil
+    ) {
       guard registration == nil else { return }
-      registration = center.onOpen(scene: scene) { [weak self] destination, entry in
+      registration = center.onOpen(id: id, scene: scene) { [weak self] destination, entry in
         self?.perform?(destination, entry)
       }
     }

@@ -20,12 +20,21 @@
     private var phase = ScenePhase.background
     private var hasMetInterface = false
     private var onceKnown: [@MainActor (SceneID?) -> Void] = []
+    /// Whether something was received under the window's own name.
+    private var hasUsedOwnName = false
 
     /// A window, which names itself where the system has no scenes to be found.
     init(namesItself: Bool = !WindowScene.isFound) { self.namesItself = namesItself }
 
-    /// The window's scene, if it has one and it is known.
-    var sceneID: SceneID? { scene.id }
+    /// The scene that receives an entry: the window's own name while its scene is not known, since
+    /// the system hands a link over before the window's views are in it. Nil if it has no scene.
+    func receivingScene() -> SceneID? {
+      guard case .unknown = scene else { return scene.id }
+      hasUsedOwnName = true
+      return ownName
+    }
+
+    private var ownName: SceneID { SceneID(rawValue: id) }
 
     // MARK: Which scene it is
 
@@ -39,7 +48,7 @@
       guard !hasAppeared else { return }
       hasAppeared = true
       onceKnown.insert(work, at: 0)
-      if namesItself { scene = .known(SceneID(rawValue: id)) }
+      if namesItself { scene = .known(ownName) }
       settle()
     }
 
@@ -47,6 +56,7 @@
     func find(_ id: SceneID?) {
       guard case .unknown = scene else { return }
       scene = .known(id)
+      if hasUsedOwnName { center?.renameScene(ownName, to: id) }
       // The system is laying views out: what is opened now may change them.
       if hasAppeared { Task { settle() } }
     }
@@ -67,10 +77,12 @@
 
     // MARK: Whether it is on the screen
 
-    /// Meets the interface when the scene becomes active, and withdraws it in the background.
+    /// Meets the interface when the scene becomes active, and withdraws it in the background; tells
+    /// each time that the scene becomes active.
     func enter(_ phase: ScenePhase) {
       self.phase = phase
       guard hasAppeared, case .known(let id) = scene else { return }
+      if phase == .active, let id { center?.activateScene(id) }
       switch phase {
       case .active where !hasMetInterface:
         hasMetInterface = true
@@ -83,9 +95,15 @@
     }
 
     // A scene of the system's outlives the modifier: another one may have taken its place.
+    // What came under the window's own name, and never got another one, goes to any.
     deinit {
-      guard namesItself, case .known(let id?) = scene, let center else { return }
-      MainThread.run { center.closeScene(id) }
+      guard let center else { return }
+      let name = SceneID(rawValue: id)
+      switch scene {
+      case .known(name): MainThread.run { center.closeScene(name) }
+      case .unknown where hasUsedOwnName: MainThread.run { center.closeScene(name) }
+      default: break
+      }
     }
   }
 #endif

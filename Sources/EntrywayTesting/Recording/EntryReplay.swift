@@ -22,7 +22,7 @@ final class EntryReplay<Destination: LinkDestination> {
     self.recording = recording
     self.center = center
     let clock = clock
-    center.readClock { clock.now }
+    center.readClock({ clock.now }, sleep: clock.sleep)
     registrations = [
       center.onOpen { _, _ in },
       center.attach { [weak self] event in

@@ -10,13 +10,14 @@ extension AppSimulator {
       isRunning = true
     case .connect:
       log.append(TestingWording.step(planned))
+      planned.step.perform(on: center, planned.way, scene: scene, at: now)
       connect(scene)
     case .activate:
       guard let index = windows.firstIndex(where: { $0.scene == scene }), !windows[index].isActive
       else { return nil }
       log.append(TestingWording.step(planned))
       windows[index].isActive = true
-      center.meet(.interface, scene: scene)
+      planned.step.perform(on: center, planned.way, scene: scene, at: now)
     case .announce, .hand, .fail, .handByApp:
       log.append(TestingWording.step(planned))
       return planned.step.perform(on: center, planned.way, scene: scene, at: now)?.id

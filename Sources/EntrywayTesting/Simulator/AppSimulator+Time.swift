@@ -13,10 +13,11 @@ extension AppSimulator {
   /// What the simulator's clock shows, which the center reads.
   public var now: Date { clock.now }
 
-  /// Lets time pass: what has waited too long expires.
+  /// Lets time pass: what has waited too long expires, and so does the time limit of a guard.
   public func wait(_ duration: Duration) async {
     log.append(TestingWording.wait(duration))
     clock.now += seconds(duration)
+    for _ in 0..<20 { await Task.yield() }
     center.expire()
     await settle()
   }

@@ -114,7 +114,7 @@ public final class AppSimulator<Destination: LinkDestination> {
   /// Hears of all that happens in the center.
   func listen() {
     let clock = clock
-    center.readClock { clock.now }
+    center.readClock({ clock.now }, sleep: clock.sleep)
     listening = center.attach { [weak self] event in self?.note(event) }
   }
 

@@ -14,8 +14,12 @@ extension SystemStep {
     on receiver: Receiver, _ way: WayIn, scene: SceneID?, at date: Date
   ) -> Reception<Receiver.Destination>? {
     switch self {
-    case .start, .connect: return nil
+    case .start: return nil
+    case .connect:
+      if let scene { receiver.connectScene(scene) }
+      return nil
     case .activate:
+      if let scene { receiver.activateScene(scene) }
       receiver.meet(.interface, scene: scene)
       return nil
     case .announce:

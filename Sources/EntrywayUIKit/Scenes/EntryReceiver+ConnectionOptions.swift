@@ -26,6 +26,7 @@
     ) {
       let callback = "scene(_:willConnectTo:options:)"
       let id = SceneID(scene)
+      connectScene(id)
       if let type = options.handoffUserActivityType { announceActivity(type, scene: id) }
       _ = receive(options.urlContexts, scene: scene, callback: callback)
       for activity in options.userActivities.sorted(by: Self.precedes) {

@@ -9,7 +9,15 @@
     /// ```swift
     /// func sceneDidBecomeActive(_ scene: UIScene) { center.sceneDidBecomeActive(scene) }
     /// ```
-    public func sceneDidBecomeActive(_ scene: UIScene) { meet(.interface, scene: SceneID(scene)) }
+    ///
+    /// Entries that no scene received, such as those of App Intents, open in the scene that became
+    /// active last. One that was merely inactive has met the interface all along, so a guard that
+    /// holds an entry until the interface is met goes on holding it.
+    public func sceneDidBecomeActive(_ scene: UIScene) {
+      let id = SceneID(scene)
+      activateScene(id)
+      if !isMet(.interface, scene: id) { meet(.interface, scene: id) }
+    }
 
     /// Lets entries of the scene wait until it is back: `sceneDidEnterBackground(_:)`.
     ///

@@ -39,6 +39,65 @@ struct AudienceTests {
       ])
   }
 
+  @Test("A handler that registers late does not get a place whose audience was withdrawn")
+  func late() {
+    let desk = Desk.ready()
+    desk.center.audiences = ["host"]
+    desk.center.receive(.quickAction("hosts"))
+    desk.center.audiences = []
+    desk.listen("late")
+    #expect(desk.opened == ["root: hosts"])
+  }
+
+  @Test("A handler that another one registers does not get a place whose audience it withdrew")
+  func lateWithinAHandler() {
+    let desk = Desk(audiences: ["host"])
+    desk.center.meet(.interface)
+    desk.center.onOpen { [center = desk.center] _, _ in
+      center.audiences = []
+      desk.listen("late")
+    }
+    desk.center.receive(.quickAction("hosts"))
+    #expect(desk.opened == [])
+    #expect(desk.history == ["Entry 1, a quick action, opened hosts."])
+  }
+
+  @Test("A redirect to a place whose audience is not held is rejected")
+  func redirect() async {
+    let desk = Desk.ready()
+    desk.guardByHand()
+    desk.center.receive(.order("1"))
+    await desk.answer(.redirect(to: .hosts))
+    #expect(desk.opened == [])
+    #expect(
+      desk.history == [
+        """
+        Entry 1, a universal link, was rejected: `hosts` is for `host`
+          the app holds no audience
+        hint: offer it only while the app holds `host`.
+        """
+      ])
+  }
+
+  @Test("What was redirected and waits is rejected when the audience of its goal goes")
+  func redirectedAndWaiting() async {
+    let desk = Desk.ready(requirements: { place, _ in place == .hosts ? [.session] : [] })
+    desk.center.audiences = ["host", "other"]
+    desk.guardByHand()
+    desk.center.receive(.order("1"))
+    await desk.answer(.redirect(to: .hosts))
+    #expect(desk.center.waiting.count == 1)
+    desk.center.audiences = ["other"]
+    #expect(
+      desk.history == [
+        """
+        Entry 1, a universal link, was rejected: `hosts` is for `host`
+          the app holds `other`
+        hint: offer it only while the app holds `host`.
+        """
+      ])
+  }
+
   @Test("A guard that asks about a place whose audience goes is not heard")
   func guarded() async {
     let desk = Desk.ready()

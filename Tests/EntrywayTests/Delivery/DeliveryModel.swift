@@ -15,6 +15,8 @@ struct DeliveryModel {
     var item: Item
     var at: Double
     var called: Set<Int>
+    /// The window that it was opened in; nil if only handlers without a scene had it.
+    var window: SceneID?
   }
 
   var limit: Int
@@ -25,6 +27,8 @@ struct DeliveryModel {
   var handlers: [(number: Int, scene: SceneID?)] = []
   var waiting: [Item] = []
   var shown: [Shown] = []
+  /// The scenes that became active, the last one at the end.
+  var active: [SceneID] = []
   /// `handler/entry`, in order.
   var calls: [String] = []
   var outcomes: [Int: String] = [:]
@@ -51,6 +55,13 @@ struct DeliveryModel {
   mutating func meet(_ need: Requirement, _ scene: SceneID?) {
     expire()
     met.insert("\(need.rawValue)@\(scene?.rawValue ?? "")")
+    if need == .interface, let scene { active = active.filter { $0 != scene } + [scene] }
+    go()
+  }
+
+  mutating func activate(_ scene: SceneID) {
+    expire()
+    active = active.filter { $0 != scene } + [scene]
     go()
   }
 
@@ -89,8 +100,21 @@ struct DeliveryModel {
     return met.contains { $0.hasPrefix("\(need.rawValue)@") }
   }
 
-  private func listeners(of scene: SceneID?) -> [Int] {
-    handlers.filter { scene == nil || $0.scene == nil || $0.scene == scene }.map(\.number)
+  /// The window of an item without a scene: active last, if one can be that has what is needed.
+  private func window(_ item: Item, of handlers: [(number: Int, scene: SceneID?)]) -> SceneID? {
+    if let scene = item.scene { return scene }
+    let all = handlers.compactMap(\.scene)
+    let ready = all.filter { scene in item.needs.allSatisfy { isMet($0, scene) } }
+    let choice = ready.isEmpty ? all : ready
+    return active.reversed().first { choice.contains($0) } ?? choice.last
+  }
+
+  private func listeners(in window: SceneID?) -> [Int] {
+    handlers.filter { $0.scene == nil || $0.scene == window }.map(\.number)
+  }
+
+  private func canBeHeard(_ item: Item) -> Bool {
+    handlers.contains { item.scene == nil || $0.scene == nil || $0.scene == item.scene }
   }
 
   private mutating func go() {
@@ -98,21 +122,25 @@ struct DeliveryModel {
     for index in shown.indices {
       let item = shown[index].item
       guard item.needs.allSatisfy({ isMet($0, item.scene) }) else { continue }
-      for number in listeners(of: item.scene) where shown[index].called.insert(number).inserted {
+      let late = handlers.filter { !shown[index].called.contains($0.number) }
+      if shown[index].window == nil { shown[index].window = window(item, of: late) }
+      for number in listeners(in: shown[index].window)
+      where shown[index].called.insert(number).inserted {
         calls.append("\(number)/\(item.number)")
       }
     }
     let ready = waiting.filter { item in
-      item.needs.allSatisfy { isMet($0, item.scene) } && !listeners(of: item.scene).isEmpty
+      item.needs.allSatisfy { isMet($0, item.scene) } && canBeHeard(item)
     }
     for item in ready {
-      calls += listeners(of: item.scene).map { "\($0)/\(item.number)" }
+      let window = window(item, of: handlers)
+      calls += listeners(in: window).map { "\($0)/\(item.number)" }
       outcomes[item.number] = "opened order (id: \(item.number))"
       waiting.removeAll { $0.number == item.number }
       guard !item.isBackground else { continue }
       shown.removeAll { Self.rivals($0.item, item) }
       // Handlers of other scenes do not serve it, now or later.
-      shown.append(Shown(item: item, at: time, called: Set(handlers.map(\.number))))
+      shown.append(Shown(item: item, at: time, called: Set(handlers.map(\.number)), window: window))
     }
   }
 }

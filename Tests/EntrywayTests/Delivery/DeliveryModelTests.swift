@@ -47,7 +47,7 @@ struct DeliveryModelTests {
       let place = scene?.rawValue ?? "all"
       let need: Requirement = random.chance(50) ? .interface : .session
       defer { compare() }
-      switch random.below(12) {
+      switch random.below(13) {
       case 0..<4:
         receive(scene: scene, isBackground: false)
         return "receive in \(place)"
@@ -72,6 +72,11 @@ struct DeliveryModelTests {
         registration.cancel()
         model.cancel(number)
         return "cancel \(number)"
+      case 11 where random.chance(50):
+        guard let scene else { return "nothing" }
+        desk.center.activateScene(scene)
+        model.activate(scene)
+        return "\(scene.rawValue) becomes active"
       default:
         let seconds = [0.5, 1.5, 3, 25][random.below(4)]
         desk.clock.advance(seconds)

@@ -90,17 +90,111 @@ struct DuplicateTests {
     #expect(desk.opened.count == 1)
   }
 
-  @Test("A launch has one cause, however long it takes between two callbacks")
+  @Test("A launch has one cause, and may take a minute between two callbacks")
   func coldStart() {
-    let desk = Desk.ready()
+    let desk = Desk()
+    desk.listen()
     desk.center.receive(.quickAction("home", callback: "launchOptions", start: .cold))
-    desk.clock.advance(20)
+    desk.clock.advance(60)
     let second = desk.center.receive(
       .quickAction("home", callback: "performActionFor", start: .cold))
     #expect(second.state == .finished(.duplicate(of: 1)))
-    desk.clock.advance(20)
+    desk.center.meet(.interface)
     desk.center.receive(.quickAction("home", callback: "performActionFor"))
     #expect(desk.opened.count == 2)
+  }
+
+  @Test("After a minute, or once the app is on the screen, another callback reports another tap")
+  func afterTheLaunch() {
+    let slow = Desk()
+    slow.center.receive(.link("app:/home", callback: "first", start: .cold))
+    slow.clock.advance(61)
+    let later = slow.center.receive(.link("app:/home", callback: "second", start: .cold))
+    #expect(later.description == "Entry 2 waits for the interface and a handler.")
+
+    let shown = Desk.ready()
+    shown.center.receive(.link("app:/home", callback: "first", start: .cold))
+    shown.clock.advance(2)
+    shown.center.receive(.link("app:/home", callback: "second", start: .cold))
+    #expect(shown.opened.count == 2)
+  }
+
+  @Test("A link that waited in the last run is no duplicate when it is tapped again in this one")
+  func otherRun() {
+    let store = MemoryPendingEntryStore()
+    let before = Desk(options: DeliveryOptions(expiry: .seconds(3_600)), store: store)
+    before.center.receive(.link("app:/order/1", callback: "onOpenURL A", start: .cold))
+
+    let after = Desk(options: DeliveryOptions(expiry: .seconds(3_600)), store: store)
+    after.listen()
+    after.clock.advance(30 * 24 * 3_600)
+    after.center.receive(.link("app:/order/1", callback: "onOpenURL B", start: .cold))
+    after.center.meet(.interface)
+    #expect(after.opened == ["root: order(\"1\")"])
+    #expect(
+      after.history == [
+        "Entry 1, a universal link, expired.",
+        "Entry 2, a universal link, opened order (id: 1).",
+      ])
+  }
+
+  @Test("A link that was opening when the process ended is no duplicate when it is tapped again")
+  func openingInOtherRun() {
+    let entry = AppEntry.link("app:/order/1", callback: "onOpenURL A", start: .cold)
+    let store = MemoryPendingEntryStore([
+      StoredEntry(id: 1, stage: .opening, receivedAt: Clock.zero, entry: entry)
+    ])
+    let desk = Desk(store: store)
+    desk.listen()
+    desk.center.receive(.link("app:/order/1", callback: "onOpenURL B", start: .cold))
+    desk.center.meet(.interface)
+    #expect(desk.opened == ["root: order(\"1\")"])
+  }
+
+  @Test("A link that the app cancelled, or that expired, is opened when it is tapped again")
+  func givenUp() {
+    let desk = Desk(options: DeliveryOptions(expiry: .seconds(5), duplicateWindow: .seconds(60)))
+    desk.listen()
+    desk.center.receive(.link("app:/order/1", callback: "first", start: .cold))
+    desk.center.cancelWaiting()
+    desk.center.receive(.link("app:/order/1", callback: "second", start: .cold))
+    desk.clock.advance(5)
+    desk.center.receive(.link("app:/order/1", callback: "third", start: .cold))
+    desk.center.meet(.interface)
+    #expect(
+      desk.history == [
+        "Entry 1, a universal link, was cancelled: given up by the app.",
+        "Entry 2, a universal link, expired.",
+        "Entry 3, a universal link, opened order (id: 1).",
+      ])
+  }
+
+  @Test("A notification that waited in the last run is known in this one")
+  func notificationInOtherRun() {
+    let store = MemoryPendingEntryStore()
+    Desk(store: store).center.receive(.notification(callback: "connectionOptions"))
+    let after = Desk.ready(store: store)
+    after.clock.advance(3_600)
+    let second = after.center.receive(.notification(callback: "didReceive"))
+    #expect(second.state == .finished(.duplicate(of: 1)))
+    #expect(after.opened.count == 1)
+  }
+
+  @Test("A clock that is set back makes no tap a duplicate, and none another tap")
+  func setBackDates() {
+    let dates = Clock()
+    let clock = SteppedClock()
+    let center = DeepLinkCenter(now: { dates.now }, clock: clock, reading: Place.read)
+    center.onOpen { _, _ in }
+    center.meet(.interface)
+    center.receive(.link("app:/order/1", callback: "first"))
+    dates.advance(-3_600)
+    clock.advance(0.5)
+    let second = center.receive(.link("app:/order/1", callback: "second"))
+    #expect(second.state == .finished(.duplicate(of: 1)))
+    clock.advance(2)
+    let third = center.receive(.link("app:/order/1", callback: "third"))
+    #expect(third.state.outcome == .opened(Place.match(.order("1"))))
   }
 
   @Test("A notification is known by request, date and action, at any time and by any callback")

@@ -260,9 +260,10 @@ struct FilePendingEntryStoreTests {
     let reading = #expect(throws: PendingStoreError.self) { try store.load() }
     #expect(
       reading?.description == """
-        the waiting entries cannot be read: Is a directory
+        the waiting entries cannot be read now: Is a directory
           in \(file.path)
-        hint: check that the file belongs to the app and is no folder
+        hint: they are read when the device is unlocked; otherwise check that the file belongs to the \
+        app and is no folder
         """)
     let writing = #expect(throws: PendingStoreError.self) { try store.save(Self.samples) }
     #expect(

@@ -6,6 +6,8 @@ enum Place: LinkDestination {
   case order(String)
   case login
   case hosts
+  /// The link that ends a sign-in, which competes with nothing.
+  case code(String)
   case step(Int)
 }
 
@@ -37,6 +39,7 @@ extension Place {
         RouteMatch(
           route: plain.route, name: plain.name, pattern: plain.pattern,
           parameters: [MatchedParameter(name: "id", text: "•••")]))
+    case "code" where parts.count == 2: return .route(match(.code(parts[1])))
     case "step" where parts.count == 2: return .route(match(.step(Int(parts[1]) ?? 0)))
     case "hosts":
       guard audiences.contains("host") else { return .rejected(EntryRejection("for hosts")) }
@@ -49,7 +52,8 @@ extension Place {
     switch place {
     case .home: RouteMatch(route: place, name: "home", pattern: "/home")
     case .login: RouteMatch(route: place, name: "login", pattern: "/login")
-    case .hosts: RouteMatch(route: place, name: "hosts", pattern: "/hosts")
+    case .hosts: RouteMatch(route: place, name: "hosts", pattern: "/hosts", audience: "host")
+    case .code: RouteMatch(route: place, name: "code", pattern: "/code/{_}", competes: false)
     case .order(let id):
       RouteMatch(
         route: place, name: "order", pattern: "/order/{id}",

@@ -197,9 +197,10 @@ struct RestartTests {
     #expect(desk.opened == ["root: order(\"1\")"])
     #expect(
       desk.lines[0] == """
-        the waiting entries cannot be read: Permission denied
+        the waiting entries cannot be read now: Permission denied
           in the app's store
-        hint: check that the file belongs to the app and is no folder
+        hint: they are read when the device is unlocked; otherwise check that the file belongs to the \
+        app and is no folder
         """)
   }
 

@@ -12,9 +12,9 @@ struct SceneTests {
     #expect(desk.opened == ["root: order(\"1\")", "right: order(\"1\")"])
   }
 
-  @Test("An entry without a scene goes to all")
+  @Test("An entry without a scene goes to all windows where the app wants it so")
   func withoutScene() {
-    let desk = Desk.ready()
+    let desk = Desk.ready(options: DeliveryOptions(windows: .all))
     desk.listen("left", scene: "left")
     desk.listen("right", scene: "right")
     desk.center.receive(.order("1"))

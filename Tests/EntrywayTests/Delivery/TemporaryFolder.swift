@@ -22,8 +22,10 @@ final class TemporaryFolder {
     try Data(bytes).write(to: file(name))
   }
 
-  /// The names of the files in the folder, in order.
-  var names: [String] {
+  /// The names of the files in the folder, in order, without those of locks.
+  var names: [String] { allNames.filter { !$0.hasSuffix(".lock") } }
+
+  var allNames: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }
 }

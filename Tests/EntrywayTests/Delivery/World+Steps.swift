@@ -114,7 +114,7 @@ extension World {
     for (id, count) in openings { check(count == 1, "\(id) opened \(count) times") }
     for (call, count) in calls { check(count == 1, "\(call) was called \(count) times") }
     let unfinished = received.keys.filter { outcomes[$0] == nil && !lost.contains($0) }
-    if center.unreadStore == nil {
+    if center.state.ledger.isUsed {
       check(Set(unfinished) == Set(center.waiting.map(\.id)), "waiting: \(center.waiting)")
       check(store.entries.map(\.id) == center.waiting.map(\.id), "stored: \(store.entries)")
     } else {
@@ -128,9 +128,9 @@ extension World {
       default: check(openings[id] == nil, "\(id) was opened, and \(outcome)")
       }
     }
-    let competing = center.state.pending.filter { !$0.isBackground }
+    let competing = center.state.pending.filter(\.competes)
     for entry in competing {
-      let rivals = competing.filter { $0.id > entry.id && $0.competes(with: entry) }
+      let rivals = competing.filter { entry.isOlder(than: $0) && $0.competes(with: entry) }
       check(rivals.count < options.pending.limit, "\(rivals.count) newer than \(entry.id)")
     }
   }

@@ -101,7 +101,7 @@ import Testing
       check(received[id]?.content == entry.content, "\(id) was restored as another")
     case .opening: openings[id, default: 0] += 1
     case .finished(let outcome): outcomes[id, default: []].append(outcome)
-    case .waiting, .redirected, .reachedLateHandler, .storeProblem: break
+    case .waiting, .redirected, .reachedLateHandler, .endedHandlerChain, .storeProblem: break
     }
   }
 

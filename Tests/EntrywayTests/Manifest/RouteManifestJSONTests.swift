@@ -31,8 +31,8 @@ import Testing
     let manifest = RouteManifest(
       schemes: ["shop"], routes: [ManifestRoute(name: "home", pattern: "/")])
     let text =
-      #"{"allowsEncodedSlash":false,"arguments":"query","hosts":[],"routes":[{"name":"home","#
-      + #""parameters":[],"pattern":"/","readOnly":false,"requires":[]}],"schemes":["shop"],"#
+      #"{"allowsEncodedSlash":false,"arguments":"query","hosts":[],"routes":[{"#
+      + #""competes":true,"name":"home","parameters":[],"pattern":"/","readOnly":false,"requires":[]}],"schemes":["shop"],"#
       + #""version":1}"#
     #expect(manifest.jsonText() == text)
     #expect(manifest.jsonText(pretty: true).hasPrefix("{\n  \"allowsEncodedSlash\" : false,\n"))

@@ -18,5 +18,9 @@ struct ActivityAnnouncements: Sendable {
     return true
   }
 
+  mutating func rename(_ scene: SceneID, to other: SceneID?) {
+    for index in list.indices where list[index].scene == scene { list[index].scene = other }
+  }
+
   mutating func close(_ scene: SceneID) { list.removeAll { $0.scene == scene } }
 }

@@ -22,8 +22,10 @@ extension DeepLinkCenter {
   public func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination> {
     touch()
     let rejection = EntryWording.undelivered(entry, reason)
-    let id = state.admit(entry, reading: .rejected(rejection), required: [], isArrival: false)
-    advance()
+    let id = state.admit(
+      entry, EntryFingerprint(entry, isArrival: false), reading: .rejected(rejection), required: [],
+      isArrival: false)
+    advance(about: id)
     return state.reception(of: id)
       ?? Reception(
         id: id, isAccepted: false, state: .finished(.rejected(rejection)))

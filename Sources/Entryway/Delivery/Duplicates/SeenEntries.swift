@@ -1,49 +1,81 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The taps of late, to recognise a second report of one of them.
 ///
 /// Each original keeps the callbacks that reported it. When a person taps a link twice and two
 /// modifiers report each tap, the second report of the first modifier is a new tap, and the
 /// second modifier's then belongs to that one.
 struct SeenEntries: Sendable {
+  /// How many deliveries of notifications are remembered: a person may tap on one much later.
+  static let deliveryLimit = 1_024
+  /// How many other taps are remembered.
+  static let contentLimit = 256
+  /// How long a launch may take between two reports of the tap that caused it.
+  static let launchLimit = Duration.seconds(60)
+
+  let window: Duration
+  private var deliveries: [EntryFingerprint: SeenEntry] = [:]
+  /// Oldest first.
+  private var order: [EntryFingerprint] = []
+  /// Oldest first.
+  private var contents: [SeenEntry] = []
+
+  init(window: Duration) { self.window = max(.zero, window) }
+
   /// How many taps are remembered.
-  static let limit = 64
+  var count: Int { deliveries.count + contents.count }
 
-  /// In seconds.
-  let window: Double
-  private(set) var taps: [SeenEntry] = []
-
-  init(window: Double) { self.window = window }
-
-  /// The tap that `entry` reports once more, if any.
-  mutating func original(of entry: AppEntry, isArrival: Bool, at now: Date) -> SeenEntry? {
-    let fingerprint = EntryFingerprint(entry, isArrival: isArrival)
-    let index = taps.lastIndex {
-      $0.fingerprint == fingerprint && $0.isRepeated(by: entry, at: now, window: window)
+  /// The tap that an entry reports once more, if any.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry, and by which callback it came.
+  ///   - fingerprint: What it has in common with another report.
+  ///   - now: By the clock that cannot be set back.
+  ///   - isStarting: Whether the app has not been on the screen yet.
+  mutating func original(
+    of entry: AppEntry, _ fingerprint: EntryFingerprint, at now: Duration, isStarting: Bool
+  ) -> SeenEntry? {
+    if fingerprint.isDelivery { return deliveries[fingerprint] }
+    let index = contents.lastIndex {
+      $0.fingerprint == fingerprint && !$0.callbacks.contains(entry.callback)
+        && isNear($0, entry, at: now, isStarting: isStarting)
     }
     guard let index else { return nil }
-    taps[index].callbacks.insert(entry.callback)
-    return taps[index]
+    contents[index].callbacks.insert(entry.callback)
+    return contents[index]
+  }
+
+  /// An app is started by one tap, however long the launch takes between two callbacks.
+  private func isNear(
+    _ tap: SeenEntry, _ entry: AppEntry, at now: Duration, isStarting: Bool
+  ) -> Bool {
+    let age = now - tap.seenAt
+    guard age >= .zero else { return false }
+    if age <= window { return true }
+    return isStarting && tap.start == .cold && entry.start == .cold && age <= Self.launchLimit
   }
 
   /// Remembers the first report of a tap.
-  mutating func remember(
-    _ entry: AppEntry, id: EntryID, isArrival: Bool, isAccepted: Bool, at now: Date
-  ) {
-    taps = taps.filter { !isForgettable($0, at: now) }
-    taps.append(
-      SeenEntry(
-        id: id, fingerprint: EntryFingerprint(entry, isArrival: isArrival),
-        callbacks: [entry.callback], start: entry.start, seenAt: now, isAccepted: isAccepted))
-    if taps.count > Self.limit { taps.removeFirst(taps.count - Self.limit) }
+  mutating func remember(_ tap: SeenEntry, at now: Duration) {
+    if tap.fingerprint.isDelivery {
+      if deliveries.updateValue(tap, forKey: tap.fingerprint) == nil {
+        order.append(tap.fingerprint)
+      }
+      if order.count > Self.deliveryLimit { deliveries[order.removeFirst()] = nil }
+    } else {
+      if let oldest = contents.first, isForgettable(oldest, at: now) {
+        contents = contents.filter { !isForgettable($0, at: now) }
+      }
+      contents.append(tap)
+      if contents.count > Self.contentLimit { contents.removeFirst() }
+    }
   }
 
-  private func isForgettable(_ tap: SeenEntry, at now: Date) -> Bool {
-    guard case .content = tap.fingerprint, tap.start == .warm else { return false }
-    return now.timeIntervalSince(tap.seenAt) > window
+  private func isForgettable(_ tap: SeenEntry, at now: Duration) -> Bool {
+    let limit = tap.start == .cold ? max(window, Self.launchLimit) : window
+    return now - tap.seenAt > limit
   }
+
+  /// Forgets a tap that led to nothing: whoever taps again means it.
+  ///
+  /// A notification stays known, for it is tapped once.
+  mutating func forget(_ id: EntryID) { contents.removeAll { $0.id == id } }
 }

@@ -29,10 +29,16 @@ public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
     case redirected(to: RouteMatch<Destination>)
     /// The handlers are about to be called.
     case opening(RouteMatch<Destination>)
-    /// The entry has its outcome. The last event of each entry, but for `reachedLateHandler`.
+    /// The entry has its outcome. The last event of each entry, but for those of late handlers.
+    ///
+    /// Where a store holds the entry, its end was saved before, so that no later run of the app
+    /// tells another one. A process that is killed between the two leaves the end untold.
     case finished(EntryOutcome<Destination>)
     /// The entry is given to a handler that registered after it was opened.
     case reachedLateHandler(RouteMatch<Destination>)
+    /// The entry is given to no more handlers that register late: each of the last sixteen was
+    /// registered from within the call of the one before, and it looks as if that never ended.
+    case endedHandlerChain(RouteMatch<Destination>)
     /// The store could not be read or written.
     case storeProblem(PendingStoreError)
   }

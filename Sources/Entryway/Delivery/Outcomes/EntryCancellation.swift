@@ -4,6 +4,8 @@ public enum EntryCancellation: Hashable, Sendable {
   case dismissal
   /// A guard of the app answered ``GuardDecision/cancel(reason:)``.
   case guardDecision(reason: String)
+  /// A guard did not answer within the time that ``DeepLinkCenter/addGuard(timeLimit:_:)`` gave it.
+  case guardTimeLimit(Duration)
   /// The app called ``DeepLinkCenter/cancel(_:)`` or ``DeepLinkCenter/cancelWaiting()``.
   case app
   /// The process ended while the entry was being opened. Whether the person saw the place is not

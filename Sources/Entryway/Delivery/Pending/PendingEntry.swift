@@ -40,9 +40,23 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     if case .guarded(let run) = stage { run } else { nil }
   }
 
+  /// Whether it competes for a window at all: one that shows something of its own.
+  var competes: Bool { match.competes && !isBackground }
+
+  /// Whether a store may keep it: a code of a sign-in is worth nothing in the next run.
+  var isStorable: Bool { match.competes }
+
+  /// Whether it came before the other.
+  ///
+  /// What an earlier run has left is older than what this run received, however late the store
+  /// could be read.
+  func isOlder(than other: PendingEntry) -> Bool {
+    record.isRestored == other.record.isRestored ? id < other.id : record.isRestored
+  }
+
   /// Whether the two cannot both have the window: see ``PendingPolicy``.
   func competes(with other: PendingEntry) -> Bool {
-    !isBackground && !other.isBackground
+    competes && other.competes
       && (entry.scene == nil || other.entry.scene == nil || entry.scene == other.entry.scene)
   }
 }

@@ -1,8 +1,9 @@
 /// What happens to an entry that waits when a newer valid one arrives.
 ///
 /// Only entries that compete for the same window count: those of the same scene, and those without
-/// a scene, which go to every window. A notification action that runs in the background shows
-/// nothing and competes with none.
+/// a scene, which may go to any. A notification action that runs in the background shows nothing and
+/// competes with none, and so does a route that is declared with `competes: false`, such as the link
+/// that ends a sign-in. At most 64 entries wait that compete, and 64 that do not.
 public enum PendingPolicy: Hashable, Sendable {
   /// The newer entry supersedes the waiting one: a person who taps twice wants the second place.
   case latest

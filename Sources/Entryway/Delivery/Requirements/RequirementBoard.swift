@@ -26,6 +26,15 @@ struct RequirementBoard: Sendable {
     for requirement in Array(met.keys) { met[requirement]?[scene] = nil }
   }
 
+  /// What was met for one scene is met for the other from now on.
+  mutating func rename(_ scene: SceneID, to other: SceneID?) {
+    for requirement in Array(met.keys) {
+      guard let tick = met[requirement]?.removeValue(forKey: scene) else { continue }
+      let otherTick = met[requirement]?[other] ?? 0
+      met[requirement]?[other] = max(tick, otherTick)
+    }
+  }
+
   func isMet(_ requirement: Requirement, for scene: SceneID?) -> Bool {
     lastMet(requirement, for: scene) != nil
   }

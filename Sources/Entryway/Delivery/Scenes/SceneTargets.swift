@@ -7,6 +7,12 @@ struct SceneTargets: Sendable {
     if !texts.isEmpty { conditions.append((scene, texts)) }
   }
 
+  mutating func rename(_ scene: SceneID, to other: SceneID?) {
+    guard let index = conditions.firstIndex(where: { $0.scene == scene }) else { return }
+    let texts = conditions.remove(at: index).texts
+    if let other { set(texts, of: other) }
+  }
+
   /// The scene whose condition says most about the content; of two that say as much, the one whose
   /// conditions were set last.
   func scene(showing target: String, where isEligible: (SceneID) -> Bool) -> SceneID? {

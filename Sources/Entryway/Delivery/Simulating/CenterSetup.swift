@@ -3,7 +3,7 @@
 package struct CenterSetup<Destination: LinkDestination> {
   var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
   var handlerKeys: [HandlerKey] = []
-  var guards: [Int: DeepLinkCenter<Destination>.Guard] = [:]
+  var guards: [Int: RegisteredGuard<Destination>] = [:]
   var guardNumbers: [Int] = []
   var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
   var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []

@@ -30,7 +30,8 @@ extension DeepLinkCenter {
     guardTasks = [:]
     // Registrations of the last process must not end those of the next.
     let number = state.nextNumber
-    state = DeliveryState(options: state.options, firstID: 1, now: now())
+    state = DeliveryState(
+      options: state.options, firstID: 1, now: now(), uptime: clock.elapsed())
     state.nextNumber = number
     state.handlers = setup.handlerKeys
     state.guards = setup.guardNumbers
@@ -39,17 +40,24 @@ extension DeepLinkCenter {
     observers = setup.observers
     offering = setup.offering
     heldAudiences = setup.audiences
-    unreadStore = readsStore ? store : nil
-    publishedVersion = 0
-    history = []
-    waiting = []
+    // A store that counts as read is not read.
+    isReadingStore = !readsStore
+    publishedHistory = -1
+    publishedPending = -1
+    publish()
   }
 
-  /// Reads this clock from now on.
-  package func readClock(_ now: @escaping @MainActor () -> Date) { self.now = now }
+  /// Reads this clock from now on, also for the time limits of guards.
+  package func readClock(
+    _ now: @escaping @MainActor () -> Date,
+    sleep: @escaping @MainActor (Duration) async -> Void
+  ) {
+    self.now = now
+    clock = DeliveryClock(following: now, sleep: sleep)
+  }
 
   /// The guards that have been asked and have not answered.
-  package var askedGuards: [Task<Void, Never>] { Array(guardTasks.values) }
+  package var askedGuards: [Task<Void, Never>] { guardTasks.values.map(\.question) }
 
   /// Whether the entry is a notification action that runs in the background.
   package func isBackgroundAction(_ entry: AppEntry) -> Bool { state.options.isBackground(entry) }

@@ -1,7 +1,8 @@
 extension DeliveryState {
-  /// The tap that `entry` reports once more, if any.
-  mutating func original(of entry: AppEntry, isArrival: Bool) -> SeenEntry? {
-    seen.original(of: entry, isArrival: isArrival, at: now)
+  /// The tap that an entry reports once more, if any.
+  mutating func original(of entry: AppEntry, _ fingerprint: EntryFingerprint) -> SeenEntry? {
+    seen.original(
+      of: entry, fingerprint, at: uptime, isStarting: !requirements.hasMetInterface)
   }
 
   mutating func admitDuplicate(_ entry: AppEntry, of tap: SeenEntry, isArrival: Bool) -> EntryID {
@@ -15,39 +16,61 @@ extension DeliveryState {
   }
 
   mutating func admit(
-    _ entry: AppEntry, reading: EntryReading<Destination>, required: Set<Requirement>,
-    isArrival: Bool
+    _ entry: AppEntry, _ fingerprint: EntryFingerprint, reading: EntryReading<Destination>,
+    required: Set<Requirement>, isArrival: Bool
   ) -> EntryID {
     var record = EntryRecord<Destination>(
       id: takeID(), entry: entry, receivedAt: now, isAccepted: false, isArrival: isArrival)
     if case .route = reading { record.isAccepted = true }
-    seen.remember(
-      entry, id: record.id, isArrival: isArrival, isAccepted: record.isAccepted, at: now)
+    remember(record, fingerprint, entry)
     admit(entry, record, reading: reading, required: required)
     return record.id
   }
 
+  private mutating func remember(
+    _ record: EntryRecord<Destination>, _ fingerprint: EntryFingerprint, _ entry: AppEntry
+  ) {
+    let tap = SeenEntry(
+      id: record.id, fingerprint: fingerprint, callbacks: [entry.callback], start: entry.start,
+      seenAt: uptime, isAccepted: record.isAccepted)
+    seen.remember(tap, at: uptime)
+  }
+
   /// Takes an entry of an earlier run out of the store.
   ///
-  /// Its scene may have ended with that run: an app that is swiped away gets another one.
-  mutating func admit(
-    _ stored: StoredEntry, reading: EntryReading<Destination>, required: Set<Requirement>
-  ) {
+  /// Its scene may have ended with that run: an app that is swiped away gets another one. Only a
+  /// notification is still known by it: whoever taps a link in this run wants it opened.
+  mutating func admit(_ restored: RestoredEntry<Destination>) {
+    let stored = restored.stored
     var entry = stored.entry
     entry.scene = nil
+    let fingerprint = EntryFingerprint(entry, isArrival: stored.isArrival)
+    let original =
+      fingerprint.isDelivery
+      ? seen.original(of: entry, fingerprint, at: uptime, isStarting: false) : nil
     var record = EntryRecord<Destination>(
       id: stored.id, entry: entry, receivedAt: stored.receivedAt, isAccepted: false,
       isRestored: true, isArrival: stored.isArrival)
-    if case .route = reading { record.isAccepted = true }
-    seen.remember(
-      entry, id: stored.id, isArrival: stored.isArrival, isAccepted: record.isAccepted,
-      at: stored.receivedAt)
+    if case .route = restored.reading { record.isAccepted = true }
+    if fingerprint.isDelivery, original == nil { remember(record, fingerprint, entry) }
     guard stored.stage == .waiting else {
       begin(record, with: .restored(entry))
       finish(record, .cancelled(by: .termination))
       return
     }
-    admit(entry, record, reading: reading, required: required)
+    // The store could not be read when the system reported the same tap in this run.
+    if let original {
+      begin(record, with: .restored(entry))
+      finish(record, .duplicate(of: original.id))
+      return
+    }
+    admit(entry, record, reading: restored.reading, required: restored.required)
+    // What came while the store could not be read would have superseded it.
+    if options.pending.limit == 1, let newestRival,
+      pending.contains(where: { $0.id == stored.id && $0.competes })
+    {
+      end(stored.id, .superseded(by: newestRival))
+    }
   }
 
   private mutating func admit(
@@ -64,11 +87,20 @@ extension DeliveryState {
       let newcomer = PendingEntry(
         entry: entry, record: record, match: match, required: required,
         isBackground: options.isBackground(entry))
-      pending.append(newcomer)
-      if opening?.pending.competes(with: newcomer) == true { opening?.newer = newcomer.id }
-      current.removeAll { $0.pending.competes(with: newcomer) }
+      insert(newcomer)
+      if !record.isRestored {
+        if opening?.pending.competes(with: newcomer) == true { opening?.isForLateHandlers = false }
+        current.removeAll { $0.pending.competes(with: newcomer) }
+        if newcomer.competes { newestRival = newcomer.id }
+      }
       supersede()
     }
+  }
+
+  /// Puts an entry among those that wait, which are in the order in which they came.
+  mutating func insert(_ entry: PendingEntry<Destination>) {
+    pending.insert(
+      entry, at: pending.firstIndex { entry.isOlder(than: $0) } ?? pending.endIndex)
   }
 
   private mutating func begin(
@@ -78,15 +110,23 @@ extension DeliveryState {
     emit(kind, about: record.id)
   }
 
-  /// Ends every entry that as many newer ones compete with as the policy lets wait.
+  /// Ends every entry that as many newer ones compete with as the policy lets wait, and the oldest
+  /// of those that are too many, whatever they compete for.
   mutating func supersede() {
-    for entry in pending {
-      let newer = pending.filter { $0.id > entry.id && $0.competes(with: entry) }
+    guard pending.count > 1 else { return }
+    var outcomes: [(id: EntryID, newer: EntryID)] = []
+    for (index, entry) in pending.enumerated() {
+      let newer = pending[(index + 1)...].lazy.filter { $0.competes(with: entry) }
       guard newer.count >= options.pending.limit, let newest = newer.last else { continue }
-      end(entry.id, .superseded(by: newest.id))
+      outcomes.append((entry.id, newest.id))
     }
-    while pending.count > Self.pendingLimit, let newest = pending.last {
-      end(pending[0].id, .superseded(by: newest.id))
+    for (id, newer) in outcomes { end(id, .superseded(by: newer)) }
+    for competes in [true, false] {
+      let kind = pending.filter { $0.competes == competes }
+      guard kind.count > Self.pendingLimit, let newest = kind.last else { continue }
+      for entry in kind.prefix(kind.count - Self.pendingLimit) {
+        end(entry.id, .superseded(by: newest.id))
+      }
     }
   }
 }

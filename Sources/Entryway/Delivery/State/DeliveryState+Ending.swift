@@ -13,6 +13,10 @@ extension DeliveryState {
     abandonGuard(at: index)
     let entry = pending.remove(at: index)
     finish(entry.record, outcome)
+    switch outcome {
+    case .expired, .cancelled(by: .app): seen.forget(id)
+    default: break
+    }
   }
 
   mutating func finish(_ record: EntryRecord<Destination>, _ outcome: EntryOutcome<Destination>) {
@@ -26,7 +30,7 @@ extension DeliveryState {
   ///
   /// While a guard asks, the entry is in somebody's hands.
   mutating func expire() {
-    guard let expiry = options.expiry?.seconds else { return }
+    guard !pending.isEmpty, let expiry = options.expiry?.seconds else { return }
     for entry in pending
     where entry.run == nil && now.timeIntervalSince(entry.record.receivedAt) >= expiry {
       end(entry.id, .expired)
@@ -58,5 +62,7 @@ extension DeliveryState {
     pending[index].required = required
     pending[index].record.match = match
     history.update(pending[index].record)
+    // A place that competes may have become one that does not, or the other way round.
+    supersede()
   }
 }

@@ -26,11 +26,6 @@ extension DeliveryState {
     pending[index].hold = GuardHold(requirement: requirement, tick: run.tick)
   }
 
-  mutating func cancel(_ run: GuardRun, reason: String) {
-    guard let index = answered(run) else { return }
-    end(pending[index].id, .cancelled(by: .guardDecision(reason: reason)))
-  }
-
   mutating func redirect(
     _ run: GuardRun, to match: RouteMatch<Destination>, required: Set<Requirement>
   ) {
@@ -45,8 +40,24 @@ extension DeliveryState {
     }
     pending[index].visited.append(match.route)
     pending[index].nextGuard = 0
-    lead(index, to: match, required: required)
     emit(.redirected(to: match), about: entry.id)
+    lead(index, to: match, required: required)
+  }
+
+  /// Ends the entry that a guard was asked about.
+  mutating func end(_ run: GuardRun, _ outcome: EntryOutcome<Destination>) {
+    guard let index = answered(run) else { return }
+    end(pending[index].id, outcome)
+  }
+
+  /// Takes a guard away, and lets go on what it held.
+  ///
+  /// A question that it was asked is still answered: a person may be looking at it.
+  mutating func removeGuard(_ number: Int) {
+    guards.removeAll { $0 == number }
+    for index in pending.indices where pending[index].nextGuard == number {
+      pending[index].hold = nil
+    }
   }
 
   /// Takes the run off the entry that it belongs to.

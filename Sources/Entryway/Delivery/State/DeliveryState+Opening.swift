@@ -1,12 +1,12 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension DeliveryState {
-  mutating func addHandler(scene: SceneID?) -> Int {
-    let handler = HandlerKey(number: takeNumber(), scene: scene)
+  /// How many handlers may register in a row, each from within the call of the one before, and
+  /// still receive the entry of the first call.
+  static var chainLimit: Int { 16 }
+
+  mutating func addHandler(id: HandlerID?, scene: SceneID?) -> Int {
+    scenes.connect(scene)
+    let cause = calling.map { HandlerKey.Cause(entry: $0.entry, depth: $0.depth + 1) }
+    let handler = HandlerKey(number: takeNumber(), scene: scene, id: id, cause: cause)
     handlers.append(handler)
     return handler.number
   }
@@ -16,20 +16,33 @@ extension DeliveryState {
     entry.record.state = .opening
     history.update(entry.record)
     emit(.opening(entry.match), about: entry.id)
-    opening = OpeningEntry(pending: entry, handlerLimit: takeNumber())
+    opening = OpeningEntry(
+      pending: entry, windows: windows(of: entry), handlerLimit: takeNumber())
   }
 
   /// The next handler of the entry that is being opened.
-  mutating func callStep(_ opening: OpeningEntry<Destination>) -> DeliveryStep<Destination>? {
-    let entry = opening.pending
-    let next = handlers.first {
-      $0.number >= opening.nextHandler && $0.number < opening.handlerLimit
-        && $0.serves(entry.entry.scene)
+  mutating func callStep() -> DeliveryStep<Destination>? {
+    while let opening {
+      let next = handlers.first {
+        $0.number >= opening.nextHandler && $0.number < opening.handlerLimit
+          && $0.serves(opening.windows)
+      }
+      guard let next else { return nil }
+      self.opening?.nextHandler = next.number + 1
+      if let listener = next.listener {
+        guard self.opening?.listeners.insert(listener).inserted == true else { continue }
+      }
+      self.opening?.hasReachedHandler = true
+      return call(next, opening.pending)
     }
-    guard let next else { return nil }
-    self.opening?.nextHandler = next.number + 1
-    self.opening?.hasReachedHandler = true
-    return .call(handler: next.number, entry.match.route, entry.entry)
+    return nil
+  }
+
+  private mutating func call(
+    _ handler: HandlerKey, _ entry: PendingEntry<Destination>
+  ) -> DeliveryStep<Destination> {
+    calling = HandlerKey.Cause(entry: entry.id, depth: handler.depth(of: entry.id))
+    return .call(handler: handler.number, entry.match.route, entry.entry)
   }
 
   mutating func finishOpening() {
@@ -38,17 +51,19 @@ extension DeliveryState {
     let entry = opening.pending
     guard opening.hasReachedHandler else { return resume(entry) }
     finish(entry.record, .opened(entry.match))
-    guard opening.newer == nil, !entry.isBackground else { return }
+    guard opening.isForLateHandlers, entry.competes else { return }
     current.removeAll { $0.pending.competes(with: entry) }
     current.append(
-      CurrentEntry(pending: entry, openedAt: now, nextHandler: opening.handlerLimit))
+      CurrentEntry(
+        pending: entry, windows: opening.windows, openedAt: uptime,
+        nextHandler: opening.handlerLimit, listeners: opening.listeners))
   }
 
   /// An observer took the last handler away before it was called: the entry waits for another.
   private mutating func resume(_ entry: PendingEntry<Destination>) {
     var entry = entry
     entry.record.state = .waiting(for: [])
-    pending.insert(entry, at: pending.firstIndex { $0.id > entry.id } ?? pending.endIndex)
+    insert(entry)
     supersede()
   }
 
@@ -57,20 +72,57 @@ extension DeliveryState {
     for index in current.indices {
       let entry = current[index].pending
       guard isMet(entry.required, for: entry) else { continue }
-      let next = handlers.first {
-        $0.number >= current[index].nextHandler && $0.serves(entry.entry.scene)
+      while let next = lateHandler(of: index) {
+        current[index].nextHandler = next.number + 1
+        if let listener = next.listener {
+          guard current[index].listeners.insert(listener).inserted else { continue }
+        }
+        guard next.depth(of: entry.id) <= Self.chainLimit else {
+          endChain(index)
+          continue
+        }
+        emit(.reachedLateHandler(entry.match), about: entry.id)
+        return call(next, entry)
       }
-      guard let next else { continue }
-      current[index].nextHandler = next.number + 1
-      emit(.reachedLateHandler(entry.match), about: entry.id)
-      return .call(handler: next.number, entry.match.route, entry.entry)
     }
     return nil
   }
 
+  private mutating func lateHandler(of index: Int) -> HandlerKey? {
+    let first = current[index].nextHandler
+    guard handlers.last.map({ $0.number >= first }) ?? false else { return nil }
+    // Nothing but handlers without a scene have had it: now its window is known.
+    if current[index].windows == .one(nil) {
+      current[index].windows = windows(of: current[index].pending, handlersFrom: first)
+    }
+    let windows = current[index].windows
+    return handlers.first { $0.number >= first && $0.serves(windows) }
+  }
+
+  /// Says, once an entry, that a handler was passed over.
+  private mutating func endChain(_ index: Int) {
+    guard !current[index].hasEndedChain else { return }
+    current[index].hasEndedChain = true
+    emit(.endedHandlerChain(current[index].pending.match), about: current[index].pending.id)
+  }
+
   /// Forgets current entries whose time for late handlers is over.
   mutating func forgetPassed() {
-    let window = max(0, options.lateHandlerWindow.seconds)
-    current.removeAll { !(0...window).contains(now.timeIntervalSince($0.openedAt)) }
+    guard !current.isEmpty else { return }
+    let window = max(.zero, options.lateHandlerWindow)
+    current.removeAll { !(.zero...window).contains(uptime - $0.openedAt) }
+  }
+
+  /// Gives an entry that has been opened, or is, to no handler that registers from now on.
+  mutating func withholdFromLateHandlers(_ id: EntryID) {
+    current.removeAll { $0.pending.id == id }
+    if opening?.pending.id == id { opening?.isForLateHandlers = false }
+  }
+}
+
+extension HandlerKey {
+  /// How many handlers were registered in a row about the entry, down to this one.
+  fileprivate func depth(of entry: EntryID) -> Int {
+    cause.map { $0.entry == entry ? $0.depth : 0 } ?? 0
   }
 }

@@ -1,4 +1,11 @@
 extension DeliveryState {
+  mutating func meet(_ requirement: Requirement, scene: SceneID?) {
+    requirements.meet(requirement, scene: scene)
+    guard let scene else { return }
+    scenes.connect(scene)
+    if requirement == .interface { scenes.activate(scene) }
+  }
+
   mutating func withdraw(_ requirement: Requirement, scene: SceneID?) {
     requirements.withdraw(requirement, scene: scene)
     // A confirmation on the screen survives a look at another app; an answer that was given for
@@ -7,23 +14,6 @@ extension DeliveryState {
     for index in pending.indices where pending[index].required.contains(requirement) {
       if !isMet(requirement, for: pending[index]) { askAllGuards(at: index) }
     }
-  }
-
-  /// Forgets a scene.
-  ///
-  /// What waits for it goes to all, as an entry without a scene does.
-  mutating func close(_ scene: SceneID) {
-    requirements.close(scene)
-    targets.set([], of: scene)
-    announcements.close(scene)
-    handlers.removeAll { $0.scene == scene }
-    current.removeAll { $0.pending.entry.scene == scene }
-    for index in pending.indices where pending[index].entry.scene == scene {
-      pending[index].entry.scene = nil
-      pending[index].record.scene = nil
-      history.update(pending[index].record)
-    }
-    supersede()
   }
 
   func isMet(_ requirement: Requirement, for entry: PendingEntry<Destination>) -> Bool {

@@ -3,15 +3,18 @@ extension DeliveryState {
   ///
   /// The order is fixed: guards whose answer no longer counts are told first, then events are
   /// reported, then the entry that is being opened goes to its next handler, then handlers that
-  /// registered late get the current entry, then the oldest entry that is ready begins.
+  /// registered late get the current entry, then the oldest entry that is ready begins. Before an
+  /// end is reported that the store does not know of, it is saved.
   mutating func nextStep() -> DeliveryStep<Destination>? {
+    calling = nil
     expire()
     forgetPassed()
     while true {
       if !abandoned.isEmpty { return .abandon(abandoned.removeFirst()) }
-      if !outbox.isEmpty { return .report(outbox.removeFirst()) }
-      if let opening {
-        if let step = saveStep() ?? callStep(opening) { return step }
+      if endsWhatIsStored, let step = saveStep() { return step }
+      if let event = takeEvent() { return .report(event) }
+      if opening != nil {
+        if let step = saveStep() ?? callStep() { return step }
         finishOpening()
       } else if let step = lateCallStep() {
         return step
@@ -20,11 +23,17 @@ extension DeliveryState {
         beginOpening(ready)
       } else if let step = saveStep() {
         return step
-      } else if !noteWaits() {
+      } else if !noteWaits(), outbox.isEmpty {
         return nil
       }
     }
   }
+
+  /// What must be done before a call returns that was made from within a step: what the caller is
+  /// told now is what the next run must find.
+  ///
+  /// - Parameter id: The entry that the call is about, if it is about one.
+  func stepBeforeReturning(about id: EntryID?) -> DeliveryStep<Destination>? { saveStep(with: id) }
 
   /// The next guard's turn, or nil if all have let the entry pass.
   private mutating func askStep(_ index: Int) -> DeliveryStep<Destination>? {

@@ -1,51 +1,98 @@
 extension DeliveryState {
-  /// What the store should hold.
+  /// What the store should hold, in the order in which it came.
   ///
   /// An entry that opens without having waited is never stored: what is not in the store cannot
   /// open again after a kill. One that has waited is stored as opening before its handlers run.
-  private var storable: [StoredEntry] {
-    var entries = pending.map { StoredEntry($0, stage: .waiting) }
-    if let opening, ledger.holds(opening.pending.id) {
-      entries.append(StoredEntry(opening.pending, stage: .opening))
+  ///
+  /// - Parameter returned: An entry that waits for its turn alone, and of which somebody is told now
+  ///   that it waits.
+  private func storable(with returned: EntryID?) -> [StoredEntry] {
+    let waiting = pending.filter {
+      $0.isStorable
+        && ($0.id == returned || ledger.holds($0.id) || !waits(of: $0).isEmpty)
     }
-    return entries.sorted { $0.id < $1.id }
+    var entries = waiting.map { StoredEntry($0, stage: .waiting) }
+    if let opening = opening?.pending, ledger.holds(opening.id) {
+      let index = waiting.firstIndex { opening.isOlder(than: $0) } ?? entries.endIndex
+      entries.insert(StoredEntry(opening, stage: .opening), at: index)
+    }
+    return entries
   }
 
-  mutating func saveStep() -> DeliveryStep<Destination>? {
-    guard ledger.isUsed, !ledger.isBlocked else { return nil }
-    let entries = storable
+  /// Whether an event is about to be told of an entry that ends, and that the store still holds.
+  var endsWhatIsStored: Bool {
+    guard !ledger.lines.isEmpty else { return false }
+    return outbox.contains { $0.outcome != nil && $0.entry.map(ledger.holds) ?? false }
+  }
+
+  func saveStep(with returned: EntryID? = nil) -> DeliveryStep<Destination>? {
+    guard ledger.isUsed, !ledger.isBlocked, !ledger.isSaving else { return nil }
+    if ledger.lines.isEmpty, pending.isEmpty { return nil }
+    let entries = storable(with: returned)
     let lines = entries.map(StoreLedger.Line.init)
-    guard lines != ledger.lines || ledger.isUncertain else { return nil }
-    ledger.lines = lines
-    ledger.isUncertain = false
+    guard lines != ledger.lines else { return nil }
     return .save(entries)
   }
 
-  /// Starts to use the store, which holds `entries`.
-  mutating func useStore(holding entries: [StoredEntry]) {
+  /// Starts to use the store, and takes in what it holds.
+  ///
+  /// - Parameter restored: The entries in the order in which they came.
+  mutating func useStore(holding restored: [RestoredEntry<Destination>] = []) {
+    var restored = restored
+    // Numbers of this run may have been given while the store could not be read, and those of the
+    // run before may have been given in another order than the entries came in.
+    let ids = restored.map(\.stored.id)
+    let areOrdered = zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
+    let greatest = min(ids.max()?.rawValue ?? 0, StoredEntry.greatestID.rawValue)
+    if !areOrdered || ids.contains(where: { firstID <= $0 && $0 < nextID }) {
+      nextID = max(nextID, EntryID(rawValue: greatest + 1))
+      for index in restored.indices { restored[index].stored.id = takeID() }
+    }
+    nextID = max(nextID, EntryID(rawValue: greatest + 1))
     ledger.isUsed = true
+    ledger.reported = []
+    ledger.lines = restored.map { StoreLedger.Line($0.stored) }
+    for entry in restored { admit(entry) }
+  }
+
+  /// The store holds these entries now.
+  mutating func storeSucceeded(_ entries: [StoredEntry]) {
     ledger.lines = entries.map(StoreLedger.Line.init)
-    // A store made by hand may hold any number; there has to be room after it.
-    let greatest = entries.map(\.id.rawValue).max() ?? 0
-    let next = min(greatest, StoredEntry.greatestID.rawValue) + 1
-    nextID = max(nextID, EntryID(rawValue: next))
+    ledger.reported = []
   }
 
-  mutating func storeSucceeded() {
-    ledger.reported = nil
+  /// Whether the store holds something that must not open again: it has ended, or is opening.
+  ///
+  /// - Parameter entries: What the store should hold.
+  func isOutdated(_ entries: [StoredEntry]) -> Bool {
+    ledger.lines.contains { line in
+      !entries.contains { $0.id == line.id && $0.stage == line.stage }
+    }
   }
 
-  /// The store could not be written, and whether it could at least be emptied.
-  mutating func storeFailed(_ error: PendingStoreError, isCleared: Bool) {
+  /// The store could not be written, and has been emptied instead, for it was outdated.
+  mutating func storeCleared(after error: PendingStoreError) {
     ledger.lines = []
+    storeFailed(error)
+  }
+
+  /// The store could not be written, and holds what it held.
+  mutating func storeFailed(_ error: PendingStoreError) {
     ledger.isBlocked = true
-    ledger.isUncertain = !isCleared
     reportStoreProblem(error)
   }
 
+  /// Tells of a problem before anything else, so that who hears of an end knows what it is worth.
   mutating func reportStoreProblem(_ error: PendingStoreError) {
-    guard ledger.reported != error else { return }
-    ledger.reported = error
-    emit(.storeProblem(error))
+    guard ledger.reported.insert(error.code).inserted else { return }
+    outbox.insert(
+      DeliveryEvent(number: 0, date: now, entry: nil, kind: .storeProblem(error)), at: 0)
   }
+}
+
+/// A stored entry, and what the app's rules make of it in this run.
+struct RestoredEntry<Destination: LinkDestination>: Sendable {
+  var stored: StoredEntry
+  var reading: EntryReading<Destination>
+  var required: Set<Requirement>
 }

@@ -11,19 +11,30 @@
 /// the other until there is none. Since a step is taken out before the app's code runs, that code
 /// may change the state again: a handler's `receive` is only one more change before the next step.
 struct DeliveryState<Destination: LinkDestination>: Sendable {
-  /// How many entries can wait in all, whatever the policy.
+  /// How many entries can wait that compete for windows, and how many that do not, whatever the
+  /// policy.
   ///
-  /// The oldest is superseded then.
+  /// The oldest of its kind is superseded then.
   static var pendingLimit: Int { 64 }
 
   let options: DeliveryOptions
   /// The time of the current change.
   var now: Date
+  /// The time of the current change by the clock that cannot be set back.
+  var uptime: Duration
 
-  var pending: [PendingEntry<Destination>] = []
+  /// Oldest first.
+  var pending: [PendingEntry<Destination>] = [] {
+    didSet { pendingVersion += 1 }
+  }
+  /// Grows with each change of what waits, so that nobody has to compare it.
+  private(set) var pendingVersion = 0
   var opening: OpeningEntry<Destination>?
   var current: [CurrentEntry<Destination>] = []
+  /// The call of a handler that goes on now.
+  var calling: HandlerKey.Cause?
   var requirements = RequirementBoard()
+  var scenes = SceneBoard()
   var targets = SceneTargets()
   var announcements = ActivityAnnouncements()
   var handlers: [HandlerKey] = []
@@ -31,20 +42,25 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   var seen: SeenEntries
   var history = EntryHistory<Destination>()
 
+  let firstID: EntryID
   var nextID: EntryID
   /// Numbers handlers, guards and runs of guards.
   var nextNumber = 0
   var nextEvent = 1
+  /// The newest entry of this run that competes, for those that the store gives back later.
+  var newestRival: EntryID?
 
   var outbox: [DeliveryEvent<Destination>] = []
   var abandoned: [GuardRun] = []
   var ledger = StoreLedger()
 
-  init(options: DeliveryOptions, firstID: EntryID, now: Date) {
+  init(options: DeliveryOptions, firstID: EntryID, now: Date, uptime: Duration) {
     self.options = options
     self.now = now
+    self.uptime = uptime
+    self.firstID = firstID
     self.nextID = firstID
-    self.seen = SeenEntries(window: options.duplicateWindow.seconds)
+    self.seen = SeenEntries(window: options.duplicateWindow)
   }
 
   mutating func takeID() -> EntryID {
@@ -58,9 +74,20 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   }
 
   mutating func emit(_ kind: DeliveryEvent<Destination>.Kind, about id: EntryID? = nil) {
-    outbox.append(DeliveryEvent(number: nextEvent, date: now, entry: id, kind: kind))
-    nextEvent += 1
+    outbox.append(DeliveryEvent(number: 0, date: now, entry: id, kind: kind))
   }
+
+  /// The next event to be told, with its number.
+  mutating func takeEvent() -> DeliveryEvent<Destination>? {
+    guard !outbox.isEmpty else { return nil }
+    var event = outbox.removeFirst()
+    event.number = nextEvent
+    nextEvent += 1
+    return event
+  }
+
+  /// What an entry that waits will open.
+  func match(of id: EntryID) -> RouteMatch<Destination>? { pending.first { $0.id == id }?.match }
 
   /// The answer to whoever handed the entry over, or nil if the entry is long forgotten.
   func reception(of id: EntryID) -> Reception<Destination>? {

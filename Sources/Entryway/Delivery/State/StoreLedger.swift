@@ -13,15 +13,15 @@ struct StoreLedger: Hashable, Sendable {
     }
   }
 
-  /// Whether the app has a store at all, and it was read.
+  /// Whether the app has a store at all, and it was read: before that, nothing may be saved.
   var isUsed = false
   var lines: [Line] = []
-  /// Whether a failure has left something in the store that nobody knows.
-  var isUncertain = false
   /// Set by a failure until the center is touched again, so that a full disk is not tried forever.
   var isBlocked = false
-  /// The last failure that was reported, so that it is reported once.
-  var reported: PendingStoreError?
+  /// While the store is being written: a store that calls the center is not called again.
+  var isSaving = false
+  /// The failures that were reported since the last success, so that each is reported once.
+  var reported: Set<PendingStoreError.Code> = []
 
   func holds(_ id: EntryID) -> Bool { lines.contains { $0.id == id } }
 }

@@ -14,10 +14,18 @@
 /// The file is JSON with a version. It holds links and payloads as they came, so only its owner can
 /// read it (mode 0600), and on iOS it is protected until the first unlock. It is replaced as a
 /// whole, and removed when nothing waits. One that is damaged, too large or of an unknown version
-/// is moved aside, to the same name with `.damaged` at the end, and reported as an event.
+/// is moved aside, to the same name with `.damaged` at the end, and reported as an event. One that
+/// cannot be read now, such as before the first unlock of a device, is left alone, and read later.
+///
+/// **One file, one process.** Give an app's extension a file of its own. On macOS and Linux a lock
+/// beside the file, with `.lock` at the end, sees to it: the second process is told
+/// ``PendingStoreError/Code/inUse``, and takes the file as soon as the first one ends. On iOS and
+/// its kin nothing sees to it, for an app that holds a lock is
+/// [killed when it is suspended](https://developer.apple.com/documentation/xcode/understanding-the-exception-types-in-a-crash-report).
 public struct FilePendingEntryStore: PendingEntryStore {
   private let path: String
   private let maximumSize: Int
+  private let lock = StoreLock()
 
   /// A store in the file at `url`, whose folder is made when it is first needed.
   ///
@@ -33,12 +41,15 @@ public struct FilePendingEntryStore: PendingEntryStore {
   /// Reads the file; without one, nothing waits.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
     do throws(PendingStoreError) {
+      if StoreLock.isUsed { PrivateFile.makeFolder(of: path) }
+      try lock.acquire(path)
+      PrivateFile.removeLeftovers(of: path, isAlone: StoreLock.isUsed)
       guard let bytes = try PrivateFile.contents(of: path, atMost: maximumSize) else { return [] }
       return try PendingFile.decode(bytes)
     } catch {
       var error = error
       error.path = path
-      if error.code != .unreadable { error.setAsidePath = setAside() }
+      if error.code.isLasting { error.setAsidePath = setAside() }
       throw error
     }
   }
@@ -46,6 +57,8 @@ public struct FilePendingEntryStore: PendingEntryStore {
   /// Replaces the file, or removes it when there is nothing to keep.
   public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
     do throws(PendingStoreError) {
+      if StoreLock.isUsed { PrivateFile.makeFolder(of: path) }
+      try lock.acquire(path)
       guard !entries.isEmpty else { return try PrivateFile.remove(path) }
       let bytes = try PendingFile.encode(entries)
       guard bytes.count <= maximumSize else {

@@ -13,13 +13,15 @@
   public var entries: [StoredEntry]
   /// What every call throws, to play a full disk.
   public var failure: PendingStoreError?
+  /// What reading throws, to play a device that was not unlocked yet.
+  public var loadFailure: PendingStoreError?
 
   /// A store that holds `entries`.
   public init(_ entries: [StoredEntry] = []) { self.entries = entries }
 
   /// What is kept now.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
-    if let failure { throw failure }
+    if let failure = failure ?? loadFailure { throw failure }
     return entries
   }
 

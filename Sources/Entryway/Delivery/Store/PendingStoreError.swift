@@ -14,10 +14,20 @@ public struct PendingStoreError: Error, Hashable, Sendable {
     public static let unknownVersion = Code(rawValue: "unknownVersion")
     /// More than a store keeps.
     public static let tooLarge = Code(rawValue: "tooLarge")
-    /// The system would not read.
+    /// The system would not read: before the first unlock of a device, for one.
+    ///
+    /// It is read again whenever the center is touched, and until then nothing is saved.
     public static let unreadable = Code(rawValue: "unreadable")
+    /// Another process uses the store; it is taken as soon as it is free.
+    public static let inUse = Code(rawValue: "inUse")
     /// The system would not write.
     public static let unwritable = Code(rawValue: "unwritable")
+    /// The system would neither write nor empty the store: what it held may open again if the
+    /// process is killed.
+    public static let uncleared = Code(rawValue: "uncleared")
+
+    /// Whether what was stored can never be read: no code but these three is for good.
+    var isLasting: Bool { self == .damaged || self == .unknownVersion || self == .tooLarge }
   }
 
   /// The kind of problem.

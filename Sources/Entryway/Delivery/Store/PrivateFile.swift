@@ -41,10 +41,12 @@ enum PrivateFile {
   }
 
   /// Replaces the file as a whole, and makes its folder if there is none.
+  ///
+  /// What is written first has a name that nobody else gives: two processes may write at a time.
   static func replace(_ path: String, with bytes: [UInt8]) throws(PendingStoreError) {
     makeFolder(of: path)
-    let temporary = path + ".new"
-    unlink(temporary)
+    let number = UInt64.random(in: .min ... .max)
+    let temporary = path + "." + String(number, radix: 16) + newSuffix
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure(.unwritable) }
     let isWritten = writeAll(bytes, to: file)
@@ -62,8 +64,38 @@ enum PrivateFile {
     }
   }
 
+  private static let newSuffix = ".new"
+
+  /// Removes what processes have left that ended while they wrote.
+  ///
+  /// - Parameters:
+  ///   - path: The file that was to be replaced.
+  ///   - isAlone: Whether nobody else can be writing it; if not, only what is older than a day.
+  static func removeLeftovers(of path: String, isAlone: Bool) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "./"
+    let prefix = (slash.map { String(path[path.index(after: $0)...]) } ?? path) + "."
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where isLeftover(name, prefix) {
+      let leftover = folder + name
+      if isAlone || isOld(leftover) { unlink(leftover) }
+    }
+  }
+
+  private static func isLeftover(_ name: String, _ prefix: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(newSuffix),
+      name.utf8.count > prefix.utf8.count + newSuffix.utf8.count
+    else { return false }
+    return name.dropFirst(prefix.count).dropLast(newSuffix.count).allSatisfy(\.isHexDigit)
+  }
+
+  private static func isOld(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && time(nil) - info.modifiedAt > 24 * 60 * 60
+  }
+
   static func remove(_ path: String) throws(PendingStoreError) {
-    guard unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
+    guard unlink(path) != 0, errno != ENOENT else { return }
     throw failure(.unwritable)
   }
 
@@ -84,7 +116,7 @@ enum PrivateFile {
     }
   }
 
-  private static func makeFolder(of path: String) {
+  static func makeFolder(of path: String) {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
     // If this fails, writing fails next and says why.
     try? FileManager.default.createDirectory(
@@ -102,7 +134,18 @@ enum PrivateFile {
     #endif
   }
 
-  private static func failure(_ code: PendingStoreError.Code) -> PendingStoreError {
+  static func failure(_ code: PendingStoreError.Code) -> PendingStoreError {
     PendingStoreError(code, detail: String(cString: strerror(errno)))
+  }
+}
+
+extension stat {
+  /// When the file was last written, in seconds since 1970.
+  fileprivate var modifiedAt: time_t {
+    #if canImport(Darwin)
+      st_mtimespec.tv_sec
+    #else
+      st_mtim.tv_sec
+    #endif
   }
 }

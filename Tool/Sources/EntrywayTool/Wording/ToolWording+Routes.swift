@@ -54,6 +54,7 @@ extension ToolWording {
     }
     if route.readOnly { marks.append("read-only") }
     if let audience = route.audience { marks.append("for \(audience)") }
+    if !route.competes { marks.append("does not compete") }
     return marks.joined(separator: ", ")
   }
 

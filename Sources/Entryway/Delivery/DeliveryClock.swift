@@ -1,0 +1,37 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The clock that cannot be set back: how long ago something was, and when a time limit is over.
+///
+/// What has to be compared across two runs of the app is a date instead.
+@MainActor struct DeliveryClock {
+  /// How much time has passed since a moment that never changes.
+  var elapsed: @MainActor () -> Duration
+  /// Returns after a while, or when its task is cancelled.
+  var sleep: @MainActor (Duration) async -> Void
+
+  /// Reads any clock.
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+    sleep = { try? await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
+  }
+
+  /// Goes along with a clock of dates that a test has set, and sleeps by the system's.
+  init(following now: @escaping @MainActor () -> Date) {
+    self.init(ContinuousClock())
+    elapsed = { .seconds(now().timeIntervalSinceReferenceDate) }
+  }
+
+  /// Goes along with a clock of dates, and sleeps as told.
+  init(
+    following now: @escaping @MainActor () -> Date,
+    sleep: @escaping @MainActor (Duration) async -> Void
+  ) {
+    elapsed = { .seconds(now().timeIntervalSinceReferenceDate) }
+    self.sleep = sleep
+  }
+}

@@ -1,0 +1,90 @@
+import Entryway
+import Testing
+
+/// A route with `competes: false`: the link that ends a sign-in.
+@MainActor @Suite("Places that do not compete")
+struct CompetingTests {
+  private func desk() -> Desk {
+    Desk.ready(requirements: { place, _ in
+      if case .order = place { [.session] } else { [] }
+    })
+  }
+
+  @Test("The link of a sign-in does not supersede the order that waits for it")
+  func signIn() {
+    let desk = desk()
+    desk.center.receive(.order("1"))
+    desk.center.receive(.link("app:/code/7"))
+    desk.center.meet(.session)
+    #expect(desk.opened == ["root: code(\"7\")", "root: order(\"1\")"])
+  }
+
+  @Test("It is not superseded while it waits")
+  func notSuperseded() {
+    let desk = Desk()
+    desk.center.receive(.link("app:/code/7"))
+    desk.center.receive(.order("1"))
+    desk.listen()
+    desk.center.meet(.interface)
+    #expect(desk.opened == ["root: code(\"7\")", "root: order(\"1\")"])
+  }
+
+  @Test("It waits for no turn")
+  func turn() async {
+    let desk = Desk.ready()
+    desk.center.addGuard { [desk] place, _ in
+      guard case .order = place else { return .proceed }
+      return await withCheckedContinuation {
+        desk.questions.append(Desk.Question(place: place, answer: $0))
+      }
+    }
+    desk.center.receive(.order("1"))
+    desk.center.receive(.link("app:/code/7"))
+    await desk.until { !desk.opened.isEmpty }
+    #expect(desk.opened == ["root: code(\"7\")"])
+    await desk.answer(.proceed)
+    #expect(desk.opened == ["root: code(\"7\")", "root: order(\"1\")"])
+  }
+
+  @Test("A handler that registers late gets the order, not the link of the sign-in")
+  func late() {
+    let desk = desk()
+    desk.center.meet(.session)
+    desk.center.receive(.order("1"))
+    desk.center.receive(.link("app:/code/7"))
+    desk.listen("late")
+    #expect(desk.opened.last == "late: order(\"1\")")
+  }
+
+  @Test("A second report of it is a duplicate: a code works once")
+  func duplicate() {
+    let desk = Desk.ready()
+    desk.center.receive(.link("app:/code/7", callback: "first"))
+    desk.center.receive(.link("app:/code/7", callback: "second"))
+    #expect(desk.opened == ["root: code(\"7\")"])
+  }
+
+  @Test("An entry that is redirected to a place that competes takes part from then on")
+  func redirected() async {
+    let desk = desk()
+    desk.center.receive(.order("1"))
+    desk.guardByHand()
+    desk.center.receive(.link("app:/code/7"))
+    await desk.answer(.redirect(to: .home))
+    #expect(desk.history[0] == "Entry 1, a universal link, was superseded by entry 2.")
+  }
+
+  @Test("64 background actions do not drive out the link that waits for a sign-in")
+  func background() {
+    let desk = Desk(
+      options: DeliveryOptions(backgroundActions: ["MARK"]), requirements: { _, _ in [.session] })
+    desk.center.receive(.order("0"))
+    for number in 1...100 {
+      desk.center.receive(
+        .notification("app:/order/\(number)", .button("MARK"), request: "\(number)"))
+    }
+    #expect(desk.center.waiting.count == 65)
+    #expect(desk.center.waiting[0].id == 1)
+    #expect(desk.history[1] == "Entry 3, the notification action MARK, was superseded by entry 67.")
+  }
+}

@@ -1,0 +1,129 @@
+import Entryway
+import Testing
+
+/// One listener, one entry, one call.
+@MainActor @Suite("Listeners")
+struct ListenerTests {
+  @Test("A view that disappears and appears again gets an entry once under its identity")
+  func identity() {
+    let desk = Desk()
+    desk.center.meet(.interface)
+    var registration = desk.center.onOpen(id: "orders") { place, _ in desk.opened.append("\(place)") }
+    desk.center.receive(.order("1"))
+    for _ in 0..<3 {
+      registration.cancel()
+      registration = desk.center.onOpen(id: "orders") { place, _ in desk.opened.append("\(place)") }
+    }
+    #expect(desk.opened == ["order(\"1\")"])
+    desk.center.receive(.order("2"))
+    #expect(desk.opened == ["order(\"1\")", "order(\"2\")"])
+  }
+
+  @Test("Without an identity each registration is another listener")
+  func noIdentity() {
+    let desk = Desk()
+    desk.center.meet(.interface)
+    let registration = desk.listen()
+    desk.center.receive(.order("1"))
+    registration.cancel()
+    desk.listen("again")
+    #expect(desk.opened == ["root: order(\"1\")", "again: order(\"1\")"])
+  }
+
+  @Test("Two registrations of one identity get an entry once, and in each window once")
+  func twice() {
+    let desk = Desk(options: DeliveryOptions(windows: .all))
+    desk.center.meet(.interface)
+    for scene in ["left", "right", "left"] as [SceneID] {
+      desk.center.onOpen(id: 7, scene: scene) { _, _ in desk.opened.append(scene.rawValue) }
+    }
+    desk.center.receive(.order("1"))
+    #expect(desk.opened == ["left", "right"])
+  }
+
+  @Test("A chain of more than sixteen handlers, each registered by the one before, ends")
+  func chain() {
+    let desk = Desk()
+    desk.center.meet(.interface)
+    var calls = 0
+    func register() {
+      desk.center.onOpen { _, _ in
+        calls += 1
+        if calls < 1_000 { register() }
+      }
+    }
+    register()
+    desk.center.receive(.order("1"))
+    #expect(calls == 17)
+    #expect(
+      desk.lines.filter { $0.contains("no more handlers") } == [
+        """
+        Entry 1 is given to no more handlers: order (id: 1) has opened for a chain of 16, each \
+        registered in the call of the one before.
+          hint: register a handler once, not each time that it is called
+        """
+      ])
+  }
+
+  @Test("Handlers that were registered in a chain receive the next entry as all do")
+  func afterTheChain() {
+    let desk = Desk()
+    desk.center.meet(.interface)
+    var calls = 0
+    func register(_ depth: Int) {
+      desk.center.onOpen { _, entry in
+        calls += 1
+        if entry == .order("1"), depth < 30 { register(depth + 1) }
+      }
+    }
+    register(0)
+    desk.center.receive(.order("1"))
+    calls = 0
+    desk.center.receive(.order("2"))
+    #expect(calls == 18)
+  }
+
+  @Test("A guard that takes too long is given up, and a late answer is ignored")
+  func timeLimit() async {
+    let desk = Desk.ready()
+    let center = DeepLinkCenter(clock: SteppedClock(), reading: Place.read)
+    center.onOpen { place, _ in desk.opened.append("\(place)") }
+    center.meet(.interface)
+    center.addGuard(timeLimit: .seconds(30)) { place, _ in
+      await withCheckedContinuation {
+        desk.questions.append(Desk.Question(place: place, answer: $0))
+      }
+    }
+    center.receive(.order("1"))
+    await desk.until { center.waiting.isEmpty }
+    await desk.answer(.proceed)
+    #expect(desk.opened == [])
+    #expect(
+      center.history.map(\.description) == [
+        "Entry 1, a universal link, was cancelled: a guard did not answer within 30 s."
+      ])
+  }
+
+  @Test("A guard that answers in time ends its timer")
+  func inTime() async {
+    let desk = Desk.ready()
+    let center = DeepLinkCenter(clock: FrozenClock(), reading: Place.read)
+    center.onOpen { place, _ in desk.opened.append("\(place)") }
+    center.meet(.interface)
+    center.addGuard(timeLimit: .milliseconds(500)) { _, _ in .proceed }
+    center.receive(.order("1"))
+    await desk.until { !desk.opened.isEmpty }
+    #expect(desk.opened == ["order(\"1\")"])
+  }
+
+  @Test("A guard that is taken away lets go what it held")
+  func removedGuard() async {
+    let desk = Desk.ready()
+    let registration = desk.guardByHand()
+    desk.center.receive(.order("1"))
+    await desk.answer(.hold(until: "terms"))
+    #expect(desk.history == ["Entry 1, a universal link, waits for terms."])
+    registration.cancel()
+    #expect(desk.opened == ["root: order(\"1\")"])
+  }
+}
