@@ -74,7 +74,7 @@ extension AppRun {
     case .finished(let outcome):
       diary.note(.told(number, outcome: Self.name(of: outcome)))
       interfere(percent: 3)
-    case .received, .restored, .redirected, .reachedLateHandler, .storeProblem: break
+    default: break
     }
   }
 

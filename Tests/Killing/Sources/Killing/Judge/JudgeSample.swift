@@ -71,7 +71,7 @@ struct JudgeSample {
       expected: "opened twice 1"),
     JudgeSample(
       name: "it opens again, as the app was told that it may",
-      lines: ["1a received 1", "1a problem stale", "1a handled 1 main", "2a handled 1 main"]),
+      lines: ["1a received 1", "1a problem uncleared", "1a handled 1 main", "2a handled 1 main"]),
     JudgeSample(
       name: "opened in one run, terminated in the next",
       lines: ["1a handled 1 main", "1a told 1 opened", "2a restored 1", "2a told 1 terminated"],

@@ -17,7 +17,7 @@ struct Promise {
 
   /// The codes of a store that could be neither written nor emptied: what ended may come again, in
   /// the run after a kill.
-  static let reopeningCodes: Set<String> = ["stale"]
+  static let reopeningCodes: Set<String> = ["uncleared"]
 
   private static let touches: Set<String> = [
     "receive", "meet", "cancelWaiting", "cancel", "expire",
