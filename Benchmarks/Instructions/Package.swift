@@ -11,7 +11,11 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "Workloads", dependencies: [.product(name: "EntrywayRouting", package: "entryway")]),
+      name: "Workloads",
+      dependencies: [
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
+      ]),
     .target(name: "Counting"),
     .executableTarget(
       name: "Lookups",

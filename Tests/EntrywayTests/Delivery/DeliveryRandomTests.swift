@@ -2,13 +2,23 @@ import Testing
 
 @testable import Entryway
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 @MainActor @Suite("Delivery, driven at random")
 struct DeliveryRandomTests {
+  /// 200,000 histories in `make test-thorough`, from other seeds.
+  private static let seeds: Range<UInt64> =
+    ProcessInfo.processInfo.environment["ENTRYWAY_THOROUGH"] == nil ? 0..<2_000 : 2_000..<202_000
+
   @Test("Every entry has at most one outcome at any time, exactly one at the end, and opens once")
   func everyEntryEndsOnce() async {
-    for seed in 0..<3_000 as Range<UInt64> {
+    for seed in Self.seeds {
       let world = World(seed: seed)
-      for _ in 0..<20 where world.failures.isEmpty {
+      for _ in 0..<25 where world.failures.isEmpty {
         world.step()
         await world.settle()
         world.checkInvariants()
@@ -20,6 +30,8 @@ struct DeliveryRandomTests {
           """
           seed \(seed): \(world.failures.joined(separator: "; "))
           after \(world.steps.joined(separator: ", "))
+          \(world.center.history.map(\.description).joined(separator: "\n"))
+          \(world.center.state.ledger), \(world.disk.mode), \(world.disk.owner ?? 0)
           """)
         return
       }

@@ -26,6 +26,10 @@ struct FrozenClock: _Concurrency.Clock {
   let now = ContinuousClock.now
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    await Self.sleepForever()
+  }
+
+  static func sleepForever() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     defer { continuation.finish() }
     for await _ in stream {}

@@ -3,105 +3,187 @@ import Testing
 
 @testable import Entryway
 
-/// An app that is driven at random: what happened to every entry, across restarts and kills.
+/// An app that is driven at random, over several runs of it and beside another process: what happened
+/// to every tap, as the app and the disk saw it.
 @MainActor final class World {
   static let scenes: [SceneID?] = [nil, "left", "right"]
   static let needs: [Requirement] = [.interface, .session, "accepted terms"]
 
-  var random: Seeded
-  let options: DeliveryOptions
-  let clock = Clock()
-  var store = MemoryPendingEntryStore()
-  private(set) var center = DeepLinkCenter<Place>(reading: Place.read)
-  var handlers: [DeliveryRegistration] = []
-  var guards: [DeliveryRegistration] = []
-  var questions: [Question] = []
-  /// How many events there were when an answer was given that no longer counts.
-  var eventsAtLateAnswer: Int?
+  /// What happened to one entry, over all runs that knew it.
+  struct Tap {
+    var entry: AppEntry
+    /// The run that has it now; nil while it is on the disk alone.
+    var run: Int?
+    var outcomes: [EntryOutcome<Place>] = []
+    var openings = 0
+    /// The windows whose handlers were called.
+    var windows: Set<SceneID> = []
+    var isCalled = false
+    /// Opened without having waited, or not kept by a disk that failed, when the process was killed:
+    /// nobody can tell what becomes of it.
+    var isLost = false
+    /// The app was told that the disk may give it back once more.
+    var mayRepeat = false
+  }
+
+  /// One process: its center, and what it registered.
+  @MainActor final class Process {
+    let number: Int
+    let center: DeepLinkCenter<Place>
+    let store: DiskStore
+    var handlers: [DeliveryRegistration] = []
+    var guards: [DeliveryRegistration] = []
+    var lastEvent = 0
+    /// The tap of each of its entries.
+    var taps: [EntryID: Int] = [:]
+    /// Whether some guard may never answer.
+    var hasSilentGuard = false
+
+    init(number: Int, center: DeepLinkCenter<Place>, store: DiskStore) {
+      self.number = number
+      self.center = center
+      self.store = store
+    }
+  }
 
   struct Question {
     var run: GuardRun?
-    var center: ObjectIdentifier
+    var process: Int
     var answer: CheckedContinuation<GuardDecision<Place>, Never>
   }
+
+  var random: Seeded
+  let options: DeliveryOptions
+  let dates = Clock()
+  let clock = SteppedClock()
+  let disk = Disk()
+  private(set) var process: Process! = nil
+  /// Another process on the same store, which listens to nothing.
+  var rival: Process?
+  var questions: [Question] = []
+  /// How many events there were when an answer was given that no longer counts.
+  var eventsAtLateAnswer: Int?
+  /// What the disk held when a handler killed the process.
+  var corpse: [StoredEntry]?
 
   /// What was done, to print when it goes wrong.
   var steps: [String] = []
   var failures: [String] = []
 
   var lastNumber = 0
-  var received: [EntryID: AppEntry] = [:]
-  var outcomes: [EntryID: [EntryOutcome<Place>]] = [:]
-  var openings: [EntryID: Int] = [:]
-  /// How often a handler was called with an entry, by `handler/link`.
+  var taps: [Tap] = []
+  /// How often a listener was called with a tap, by `listener/tap`.
   var calls: [String: Int] = [:]
-  var calledNumbers: Set<Int> = []
-  /// Opened without having waited, when the process was killed: nobody can tell of them.
-  var lost: Set<EntryID> = []
-  /// What the store held when a handler killed the process.
-  var corpse: [StoredEntry]?
-  private var run = 0
-  private(set) var lastEvent = 0
+  private var runs = 0
   private var handlerCount = 0
+
+  var center: DeepLinkCenter<Place> { process.center }
 
   init(seed: UInt64) {
     var random = Seeded(seed: seed)
     let policies: [PendingPolicy] = [.latest, .queue(limit: 1), .queue(limit: 3)]
     options = DeliveryOptions(
       pending: policies[random.below(3)], expiry: random.chance(50) ? .seconds(30) : nil,
-      backgroundActions: ["MARK"])
+      windows: random.chance(20) ? .all : .lastActive, backgroundActions: ["MARK"])
     self.random = random
-    start(firstID: 1)
+    process = start()
   }
 
   // MARK: Life and death
 
-  func start(firstID: EntryID) {
-    run += 1
-    lastEvent = 0
-    handlers = []
-    guards = []
-    let run = run
-    let clock = clock
-    center = DeepLinkCenter(
-      options: options, store: store, firstID: firstID, now: { clock.now },
+  func start() -> Process {
+    runs += 1
+    let store = DiskStore(disk, run: runs)
+    let dates = dates
+    let center = DeepLinkCenter(
+      options: options, store: store, now: { dates.now }, clock: clock,
       requirements: { place, _ in
         guard case .order(let id) = place, let number = Int(id) else { return [] }
         var needs: Set<Requirement> = number % 3 == 0 ? [.session] : []
         if number % 5 == 0 { needs.insert("accepted terms") }
         return needs
       }, naming: Place.match, reading: Place.read)
-    center.attach { [self] event in
-      if run == self.run && corpse == nil { note(event) }
+    let process = Process(number: runs, center: center, store: store)
+    center.attach { [weak self, weak process] event in
+      if let process { self?.note(event, process) }
     }
+    return process
   }
 
   /// Starts the app anew after a kill: at rest, or in the middle of a handler.
   func restart() {
-    let entries = corpse ?? store.entries
-    let unfinished = Set(received.keys.filter { outcomes[$0] == nil && !lost.contains($0) })
-    let unstored = unfinished.subtracting(entries.map(\.id))
-    let isOpening = unstored.allSatisfy { openings[$0] == 1 }
-    check(isOpening && unstored.count <= (corpse == nil ? 0 : 1), "lost \(unstored)")
-    lost.formUnion(unstored)
-    store = MemoryPendingEntryStore(entries)
+    if let corpse { disk.entries = corpse }
+    bury(process, isOpening: corpse != nil)
     corpse = nil
-    start(firstID: center.state.nextID)
+    process = start()
   }
 
-  private func note(_ event: DeliveryEvent<Place>) {
-    check(event.number == lastEvent + 1, "event \(event.number) after \(lastEvent)")
-    lastEvent = event.number
+  /// Whether a process still lives, and what it tells can be heard.
+  func isAlive(_ process: Process) -> Bool {
+    process === rival || (process === self.process && corpse == nil)
+  }
+
+  /// What a process that was killed leaves: the disk has it, or it is lost with good reason.
+  func bury(_ process: Process, isOpening: Bool = false) {
+    process.store.isAlive = false
+    if disk.owner == process.number { disk.owner = nil }
+    var unstored = 0
+    for index in taps.indices where taps[index].run == process.number {
+      taps[index].run = nil
+      guard taps[index].outcomes.isEmpty, !taps[index].isLost else { continue }
+      let number = Self.number(of: taps[index].entry)
+      if disk.entries.contains(where: { Self.number(of: $0.entry) == number }) { continue }
+      taps[index].isLost = true
+      let isKept = process.store.isTrusted && !Self.isCode(taps[index].entry)
+      if isKept, taps[index].openings == 0 { check(false, "tap \(index) is lost") }
+      if isKept { unstored += 1 }
+    }
+    check(unstored <= (isOpening ? 1 : 0), "\(unstored) that were opening are lost")
+  }
+
+  private func note(_ event: DeliveryEvent<Place>, _ process: Process) {
+    guard isAlive(process) else { return }
+    check(event.number == process.lastEvent + 1, "event \(event.number) of \(process.lastEvent)")
+    process.lastEvent = event.number
+    if case .storeProblem(let error) = event.kind, error.code == .uncleared { expectRepeats() }
     guard let id = event.entry else { return }
     switch event.kind {
     case .received(let entry):
-      check(received[id] == nil, "\(id) came twice")
-      received[id] = entry
+      check(process.taps[id] == nil, "\(id) came twice")
+      process.taps[id] = taps.count
+      taps.append(Tap(entry: entry, run: process.number))
     case .restored(let entry):
-      check(received[id]?.content == entry.content, "\(id) was restored as another")
-    case .opening: openings[id, default: 0] += 1
-    case .finished(let outcome): outcomes[id, default: []].append(outcome)
+      check(process.taps[id] == nil, "\(id) was restored as another")
+      restore(entry, as: id, in: process)
+    case .opening(let match):
+      change(id, process) { $0.openings += 1 }
+      check(
+        match.audience.map(process.center.audiences.contains) ?? true, "opens for nobody: \(match)")
+    case .finished(let outcome): change(id, process) { $0.outcomes.append(outcome) }
     case .waiting, .redirected, .reachedLateHandler, .endedHandlerChain, .storeProblem: break
+    }
+  }
+
+  private func restore(_ entry: AppEntry, as id: EntryID, in process: Process) {
+    let known = taps.indices.filter {
+      taps[$0].run == nil && !taps[$0].isLost && taps[$0].entry.content == entry.content
+    }
+    let index = known.last { taps[$0].outcomes.isEmpty } ?? known.last { taps[$0].mayRepeat }
+    guard let index else { return check(false, "\(entry.content) was restored, and has ended") }
+    taps[index].run = process.number
+    process.taps[id] = index
+  }
+
+  private func change(_ id: EntryID, _ process: Process, _ change: (inout Tap) -> Void) {
+    guard let index = process.taps[id] else { return check(false, "nobody knows \(id)") }
+    change(&taps[index])
+  }
+
+  /// The disk could neither be written nor emptied: what it holds may come again.
+  private func expectRepeats() {
+    let numbers = Set(disk.entries.map { Self.number(of: $0.entry) })
+    for index in taps.indices where numbers.contains(Self.number(of: taps[index].entry)) {
+      taps[index].mayRepeat = true
     }
   }
 
@@ -110,15 +192,14 @@ import Testing
   /// Registers a handler that may call the center back, once.
   func listen(scene: SceneID?, mayAct: Bool = true) {
     handlerCount += 1
-    let name = "handler \(handlerCount)"
-    let run = run
-    var act = mayAct && random.chance(40) ? random.below(6) : -1
-    handlers.append(
-      center.onOpen(scene: scene) { [self] _, entry in
-        guard run == self.run, corpse == nil else { return }
-        let number = Self.number(of: entry)
-        calls["\(name)/\(number)", default: 0] += 1
-        calledNumbers.insert(number)
+    let process = process!
+    let id = random.chance(30) ? "view \(random.below(2))" : nil
+    let name = (id ?? "handler \(handlerCount)") + "@" + (scene?.rawValue ?? "all")
+    var act = mayAct && random.chance(50) ? random.below(9) : -1
+    process.handlers.append(
+      center.onOpen(id: id, scene: scene) { [weak self, weak process] place, entry in
+        guard let self, let process, isAlive(process) else { return }
+        heard(name, scene, place, entry, process)
         defer { act = -1 }
         switch act {
         case 0: receive(.order(next()))
@@ -126,24 +207,53 @@ import Testing
         case 2: center.withdraw(Self.needs[random.below(3)])
         case 3: listen(scene: nil, mayAct: false)
         case 4: cancelHandler()
-        case 5: corpse = store.entries
+        case 5: corpse = disk.entries
+        case 6: center.cancelWaiting()
+        case 7: center.audiences = random.chance(50) ? ["host"] : []
+        case 8: receive(.link("app:/code/\(next())"))
         default: break
         }
       })
   }
 
-  func cancelHandler() {
-    guard !handlers.isEmpty else { return }
-    handlers.remove(at: random.below(handlers.count)).cancel()
+  private func heard(
+    _ name: String, _ scene: SceneID?, _ place: Place, _ entry: AppEntry, _ process: Process
+  ) {
+    let number = Self.number(of: entry)
+    let index = taps.indices.last {
+      taps[$0].run == process.number && Self.number(of: taps[$0].entry) == number
+        && taps[$0].openings > 0
+    }
+    guard let index else { return check(false, "\(name) was called with \(number)") }
+    calls["\(name)/\(index)", default: 0] += 1
+    taps[index].isCalled = true
+    if let scene { taps[index].windows.insert(scene) }
   }
 
+  func cancelHandler() {
+    guard !process.handlers.isEmpty else { return }
+    process.handlers.remove(at: random.below(process.handlers.count)).cancel()
+  }
+
+  /// Registers a guard that the test answers, or one that never answers, which may have a limit.
   func addGuard() {
-    let asking = center
-    guards.append(
-      center.addGuard { [self] _, entry in
-        let run = asking.state.pending.first { $0.entry == entry }?.run
+    let asked = process!
+    guard !random.chance(15) else {
+      asked.hasSilentGuard = true
+      let limit: Duration? = random.chance(50) ? .seconds(5) : nil
+      asked.guards.append(
+        center.addGuard(timeLimit: limit) { _, _ in
+          await FrozenClock.sleepForever()
+          return .proceed
+        })
+      return
+    }
+    asked.guards.append(
+      center.addGuard { [weak self, weak asked] _, entry in
+        guard let self, let asked else { return .proceed }
+        let run = asked.center.state.pending.first { $0.entry == entry }?.run
         return await withCheckedContinuation {
-          questions.append(Question(run: run, center: ObjectIdentifier(asking), answer: $0))
+          questions.append(Question(run: run, process: asked.number, answer: $0))
         }
       })
   }
@@ -156,23 +266,30 @@ import Testing
   }
 
   func receive(_ entry: AppEntry) {
-    let reception = center.receive(entry)
-    guard corpse == nil else { return }
-    if let outcome = outcomes[reception.id]?.first {
+    let process = process!
+    let reception = process.center.receive(entry)
+    guard isAlive(process), let index = process.taps[reception.id] else { return }
+    if let outcome = taps[index].outcomes.last {
       // A late call of a nested center may know more than the answer, never less.
       check(reception.state.outcome == nil || reception.state.outcome == outcome, "\(reception)")
     }
   }
 
   static func number(of entry: AppEntry) -> Int {
-    var link = ""
-    if case .link(let text) = entry.content { link = text }
+    link(of: entry).split(separator: "/").last.flatMap { Int($0) } ?? 0
+  }
+
+  /// Whether it is the link of a sign-in, which no store keeps.
+  static func isCode(_ entry: AppEntry) -> Bool { link(of: entry).hasPrefix("app:/code/") }
+
+  private static func link(of entry: AppEntry) -> String {
+    if case .link(let text) = entry.content { return text }
     if case .notification(let content) = entry.content, case .object(let fields) = content.payload,
       case .text(let text)? = fields["deep_link"]
     {
-      link = text
+      return text
     }
-    return link.split(separator: "/").last.flatMap { Int($0) } ?? 0
+    return ""
   }
 
   func check(_ condition: Bool, _ text: @autoclosure () -> String) {

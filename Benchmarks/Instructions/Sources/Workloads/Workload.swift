@@ -13,7 +13,7 @@ package struct Workload: Sendable {
   package let run: @Sendable (_ passes: Int) -> Int
 
   /// The names of all workloads, in the order of the table of results.
-  package static let names = Lookup.names + others.map(\.name)
+  package static let names = Lookup.names + (others + deliveries).map(\.name)
 
   /// The workload of that name, nil if there is none.
   ///
@@ -23,7 +23,7 @@ package struct Workload: Sendable {
       let wrong = lookup.wrong
       precondition(wrong.isEmpty, "\(name): \(wrong.count) links went wrong")
       self = lookup.workload
-    } else if let other = Self.others.first(where: { $0.name == name }) {
+    } else if let other = (Self.others + Self.deliveries).first(where: { $0.name == name }) {
       self = other.make()
     } else {
       return nil
