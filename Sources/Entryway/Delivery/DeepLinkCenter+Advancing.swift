@@ -48,13 +48,6 @@ extension DeepLinkCenter {
 
   /// Tells who observes the center that the history or what waits has changed.
   func publish() {
-    if publishedHistory != state.history.version {
-      publishedHistory = state.history.version
-      withMutation(keyPath: \.history) {}
-    }
-    if publishedPending != state.pendingVersion {
-      publishedPending = state.pendingVersion
-      withMutation(keyPath: \.waiting) {}
-    }
+    changes.publish(history: state.history.version, waiting: state.pendingVersion)
   }
 }

@@ -40,7 +40,7 @@ extension DeepLinkCenter {
     if let tap = state.original(of: entry, fingerprint) {
       id = state.admitDuplicate(entry, of: tap, isArrival: isArrival)
     } else {
-      let reading = reading(entry, audiences)
+      let reading = reading(entry, heldAudiences)
       id = state.admit(
         entry, fingerprint, reading: reading, required: required(by: reading, entry),
         isArrival: isArrival)

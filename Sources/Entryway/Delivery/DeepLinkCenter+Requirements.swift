@@ -36,10 +36,14 @@ extension DeepLinkCenter {
   /// guard redirected it to a place of that audience. What has opened is not given to handlers that
   /// register late.
   public var audiences: Set<String> {
-    get { heldAudiences }
+    get {
+      _ = changes.audiences
+      return heldAudiences
+    }
     set {
       guard newValue != heldAudiences else { return }
       heldAudiences = newValue
+      changes.audiences += 1
       touch(readsStore: false)
       for pending in state.pending {
         let reading = reading(pending.entry, newValue)

@@ -29,7 +29,7 @@ extension DeepLinkCenter {
     }
     do throws(PendingStoreError) {
       let restored = try store.load().map { stored in
-        let reading = reading(stored.entry, audiences)
+        let reading = reading(stored.entry, heldAudiences)
         return RestoredEntry(
           stored: stored, reading: reading, required: required(by: reading, stored.entry))
       }

@@ -54,18 +54,19 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
 
   /// The last hundred entries, in the order in which the center got to know them.
   public var history: [EntryRecord<Destination>] {
-    access(keyPath: \.history)
+    _ = changes.history
     return state.history.records
   }
 
   /// The entries that wait now, oldest first: for a hint such as "Sign in to open your order".
   public var waiting: [EntryRecord<Destination>] {
-    access(keyPath: \.waiting)
+    _ = changes.waiting
     return state.pending.map(\.record)
   }
 
-  var heldAudiences: Set<String>
-
+  /// What those who observe the center are told of.
+  @ObservationIgnored let changes = DeliveryChanges()
+  @ObservationIgnored var heldAudiences: Set<String>
   @ObservationIgnored var state: DeliveryState<Destination>
   @ObservationIgnored var handlers: [Int: Handler] = [:]
   @ObservationIgnored var guards: [Int: RegisteredGuard<Destination>] = [:]
@@ -78,8 +79,6 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var kept: [any AnyObject & Sendable] = []
   @ObservationIgnored var isAdvancing = false
   @ObservationIgnored var isReadingStore = false
-  @ObservationIgnored var publishedHistory = 0
-  @ObservationIgnored var publishedPending = 0
 
   @ObservationIgnored let store: (any PendingEntryStore)?
   @ObservationIgnored var now: @MainActor () -> Date

@@ -42,9 +42,7 @@ extension DeepLinkCenter {
     heldAudiences = setup.audiences
     // A store that counts as read is not read.
     isReadingStore = !readsStore
-    publishedHistory = -1
-    publishedPending = -1
-    publish()
+    changes.reset()
   }
 
   /// Reads this clock from now on, also for the time limits of guards.
