@@ -25,6 +25,30 @@ struct OnDeepLinkTests {
     #expect(heard == ["root: order(id: \"1\")", "order: order(id: \"1\")"])
   }
 
+  @Test("A view that is taken away and built anew gets a place once under its identity")
+  func identity() {
+    let shop = Shop()
+    var isThere = true
+    var heard: [String] = []
+    let window = shop.window {
+      VStack {
+        if isThere {
+          Text("order")
+            .onDeepLink(id: "order") { (_: ShopRoute, _) in heard.append("with") }
+            .onDeepLink { (_: ShopRoute, _) in heard.append("without") }
+        }
+      }
+      .deepLinks(shop.center)
+    }
+    window.open(.known("shop://orders/1"))
+    isThere = false
+    window.update()
+    isThere = true
+    window.update()
+    #expect(heard.count { $0 == "with" } == 1)
+    #expect(heard.count { $0 == "without" } == 2)
+  }
+
   @Test("One that mounts after the window for late handlers gets nothing old")
   func tooLate() {
     let shop = Shop()

@@ -48,6 +48,19 @@ struct SeveralWindowsTests {
     #expect(shown.lines.last == "main: order(id: \"1\")")
   }
 
+  @Test("What no window received goes to the one that became active last")
+  func lastActive() {
+    let main = window("main")
+    let second = window("second")
+    main.phase = .inactive
+    main.phase = .active
+    shop.center.receive(AppEntry(source: .appIntent, content: .link("shop://orders/1")))
+    second.phase = .inactive
+    second.phase = .active
+    shop.center.receive(AppEntry(source: .appIntent, content: .link("shop://orders/2")))
+    #expect(shown.lines == ["main: order(id: \"1\")", "second: order(id: \"2\")"])
+  }
+
   @Test("What waits for a window that is closed goes to the others")
   func closed() {
     let (phone, main) = shop.runningPhone()

@@ -38,6 +38,59 @@ struct SceneTests {
     #expect(shop.entries.map(\.start) == [.warm])
   }
 
+  @Test("What no scene received goes to the one that became active last, also from being inactive")
+  func lastActive() {
+    let shop = Shop()
+    let (phone, main) = shop.runningPhone()
+    let second = phone.connect("second")
+    phone.activate(second)
+    var shown: [String] = []
+    for scene in [main, second] {
+      shop.center.onOpen(scene: SceneID(scene)) { route, _ in
+        shown.append("\(scene.session.persistentIdentifier): \(route)")
+      }
+    }
+    shop.center.receive(AppEntry(source: .appIntent, content: .link("shop://orders/1")))
+    shop.center.sceneDidBecomeActive(main)
+    shop.center.receive(AppEntry(source: .appIntent, content: .link("shop://orders/2")))
+    #expect(shown == ["second: order(id: \"1\")", "main: order(id: \"2\")"])
+  }
+
+  @Test("A scene that was merely inactive does not release what a guard holds for the interface")
+  func held() async {
+    let shop = Shop()
+    let (_, main) = shop.runningPhone()
+    var asked = 0
+    shop.center.addGuard { _, _ in
+      asked += 1
+      return asked == 1 ? .hold(until: .interface) : .proceed
+    }
+    shop.center.receive(
+      AppEntry(source: .inApp, content: .link("shop://orders/1"), scene: SceneID(main)))
+    for _ in 0..<20 { await Task.yield() }
+    shop.center.sceneDidBecomeActive(main)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(asked == 1)
+    shop.center.sceneDidEnterBackground(main)
+    shop.center.sceneDidBecomeActive(main)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(asked == 2)
+    #expect(shop.opened == [.order(id: "1")])
+  }
+
+  @Test("A scene that the system connects again, under the same name, keeps what it is opened for")
+  func connectedAgain() {
+    let shop = Shop()
+    let (phone, main) = shop.runningPhone()
+    shop.center.onOpen(scene: SceneID(main)) { _, _ in }
+    let second = phone.connect("second")
+    phone.activate(second)
+    phone.disconnect(second)
+    _ = phone.connect(
+      "second", .init(urlContexts: [UIOpenURLContext(url: .known("shop://orders/1"))]))
+    #expect(shop.center.waiting.map(\.scene) == ["second"])
+  }
+
   @Test("The content's identifier is taken along, and finds the scene of what none received")
   func target() async {
     let shop = Shop(options: DeliveryOptions(foreground: { _ in .opensAtOnce }))
