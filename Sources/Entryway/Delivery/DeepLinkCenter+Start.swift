@@ -6,7 +6,7 @@ extension DeepLinkCenter {
   /// AppEntry(source: .urlScheme, content: .link(link), start: center.start)
   /// ```
   ///
-  /// Two reports of what started the app are one tap, however long the launch takes between them;
-  /// see ``AppEntry/Start``.
+  /// Two reports of what started the app are one tap, until the interface is met and for at most a
+  /// minute; see ``DeliveryOptions/duplicateWindow``.
   public var start: AppEntry.Start { state.requirements.hasMetInterface ? .warm : .cold }
 }

@@ -61,7 +61,8 @@ final class GivenMatch: Sendable {
   let competes: Bool
 
   init(
-    name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool, audience: String?,
+    name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool,
+    audience: String?,
     competes: Bool
   ) {
     self.name = name

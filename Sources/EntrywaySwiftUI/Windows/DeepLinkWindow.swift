@@ -27,7 +27,9 @@
     init(namesItself: Bool = !WindowScene.isFound) { self.namesItself = namesItself }
 
     /// The scene that receives an entry: the window's own name while its scene is not known, since
-    /// the system hands a link over before the window's views are in it. Nil if it has no scene.
+    /// the system hands a link over before the window's views are in it.
+    ///
+    /// Nil if it has no scene.
     func receivingScene() -> SceneID? {
       guard case .unknown = scene else { return scene.id }
       hasUsedOwnName = true

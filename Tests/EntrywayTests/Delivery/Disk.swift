@@ -28,7 +28,9 @@ import Entryway
 
   func load() throws(PendingStoreError) -> [StoredEntry] {
     isTrusted = false
-    guard isAlive, disk.mode != .isLocked else { throw PendingStoreError(.unreadable, detail: "locked") }
+    guard isAlive, disk.mode != .isLocked else {
+      throw PendingStoreError(.unreadable, detail: "locked")
+    }
     guard disk.owner == nil || disk.owner == run else {
       throw PendingStoreError(.inUse, detail: "another run has it")
     }

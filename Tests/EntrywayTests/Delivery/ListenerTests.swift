@@ -8,7 +8,8 @@ struct ListenerTests {
   func identity() {
     let desk = Desk()
     desk.center.meet(.interface)
-    var registration = desk.center.onOpen(id: "orders") { place, _ in desk.opened.append("\(place)") }
+    var registration = desk.center.onOpen(id: "orders") { place, _ in desk.opened.append("\(place)")
+    }
     desk.center.receive(.order("1"))
     for _ in 0..<3 {
       registration.cancel()

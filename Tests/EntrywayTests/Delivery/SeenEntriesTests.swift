@@ -29,7 +29,7 @@ struct SeenEntriesTests {
     #expect(seen.count == 2)
   }
 
-  @Test("Two reports of what started the app may lie a minute apart, until the app is on the screen")
+  @Test("Two reports of what started the app may lie a minute apart, until it is on the screen")
   func launch() {
     var seen = SeenEntries(window: .seconds(1))
     seen.remember(.link("app:/home", callback: "a", start: .cold), 0, at: 0)

@@ -13,7 +13,9 @@ import Testing
   import Glibc
 #endif
 
-/// One file, one process. Another open file stands for another process: the system tells them apart.
+/// One file, one process.
+///
+/// Another open file stands for another process: the system tells them apart.
 @MainActor @Suite("A store that another process uses")
 struct StoreLockTests {
   let folder = TemporaryFolder()

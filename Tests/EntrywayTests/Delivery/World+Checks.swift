@@ -35,7 +35,8 @@ extension World {
     let indices = Set(waiting.compactMap { process.taps[$0.id] })
     check(indices.isSubset(of: unfinished), "waiting: \(waiting)")
     check(
-      unfinished.allSatisfy { indices.contains($0) || taps[$0].mayRepeat }, "not waiting: \(waiting)")
+      unfinished.allSatisfy { indices.contains($0) || taps[$0].mayRepeat },
+      "not waiting: \(waiting)")
     guard process.store.isTrusted else { return }
     let stored = process.center.state.pending.filter(\.isStorable)
     check(

@@ -21,7 +21,9 @@ extension World {
     case 15: note("stop listening") { cancelHandler() }
     case 16: note("advance") { advance([0.5, 1.5, 3, 40][random.below(4)]) }
     case 17:
-      note("guard") { process.guards.count < 2 ? addGuard() : process.guards.removeFirst().cancel() }
+      note("guard") {
+        process.guards.count < 2 ? addGuard() : process.guards.removeFirst().cancel()
+      }
     case 18..<21: note("answer") { answer(randomDecision()) }
     case 21: note("restart") { restart() }
     case 22: note("expire") { center.expire() }

@@ -57,7 +57,7 @@ import Testing
   let dates = Clock()
   let clock = SteppedClock()
   let disk = Disk()
-  private(set) var process: Process! = nil
+  private(set) var process: Process
   /// Another process on the same store, which listens to nothing.
   var rival: Process?
   var questions: [Question] = []
@@ -86,6 +86,8 @@ import Testing
       pending: policies[random.below(3)], expiry: random.chance(50) ? .seconds(30) : nil,
       windows: random.chance(20) ? .all : .lastActive, backgroundActions: ["MARK"])
     self.random = random
+    process = Process(
+      number: 0, center: DeepLinkCenter(reading: Place.read), store: DiskStore(disk, run: 0))
     process = start()
   }
 
@@ -192,7 +194,7 @@ import Testing
   /// Registers a handler that may call the center back, once.
   func listen(scene: SceneID?, mayAct: Bool = true) {
     handlerCount += 1
-    let process = process!
+    let process = process
     let id = random.chance(30) ? "view \(random.below(2))" : nil
     let name = (id ?? "handler \(handlerCount)") + "@" + (scene?.rawValue ?? "all")
     var act = mayAct && random.chance(50) ? random.below(9) : -1
@@ -237,7 +239,7 @@ import Testing
 
   /// Registers a guard that the test answers, or one that never answers, which may have a limit.
   func addGuard() {
-    let asked = process!
+    let asked = process
     guard !random.chance(15) else {
       asked.hasSilentGuard = true
       let limit: Duration? = random.chance(50) ? .seconds(5) : nil
@@ -266,7 +268,7 @@ import Testing
   }
 
   func receive(_ entry: AppEntry) {
-    let process = process!
+    let process = process
     let reception = process.center.receive(entry)
     guard isAlive(process), let index = process.taps[reception.id] else { return }
     if let outcome = taps[index].outcomes.last {

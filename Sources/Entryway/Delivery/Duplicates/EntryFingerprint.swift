@@ -7,8 +7,9 @@ struct EntryFingerprint: Hashable, Sendable {
   private var first: Int
   private var second: Int
   /// Whether it names one action on one delivery of a notification, which the system tells apart
-  /// from every other. Anything else is known by what it carries alone: the same link may be a
-  /// second tap.
+  /// from every other.
+  ///
+  /// Anything else is known by what it carries alone: the same link may be a second tap.
   let isDelivery: Bool
 
   init(_ entry: AppEntry, isArrival: Bool) {

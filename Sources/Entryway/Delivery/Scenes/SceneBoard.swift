@@ -27,7 +27,11 @@ struct SceneBoard: Sendable {
 
   mutating func rename(_ scene: SceneID, to other: SceneID?) {
     guard let index = active.firstIndex(of: scene) else { return }
-    if let other, !active.contains(other) { active[index] = other } else { active.remove(at: index) }
+    if let other, !active.contains(other) {
+      active[index] = other
+    } else {
+      active.remove(at: index)
+    }
   }
 
   func isGone(_ scene: SceneID) -> Bool { gone.contains(scene) }

@@ -29,7 +29,9 @@
     #endif
   }
 
-  /// An open file with the lock. Its system forgets the lock when it is closed.
+  /// An open file with the lock.
+  ///
+  /// The system forgets the lock when it is closed.
   private final class LockedFile: Sendable {
     let descriptor: Int32
     let identity: Identity
