@@ -2,6 +2,14 @@ import Entryway
 import Foundation
 import Testing
 
+/// A clock on which nobody waits.
+private struct ImpatientClock: _Concurrency.Clock {
+  let minimumResolution = Duration.zero
+  let now = ContinuousClock.now
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
+}
+
 /// The sentences of the page on lost links, each from a center that was treated so.
 @Suite("The page on lost links") struct LostLinkTests {
   private let clock = Clock()
@@ -44,6 +52,20 @@ import Testing
     return center.history[index].description
   }
 
+  /// What the center says of handlers that register one another without end.
+  private func chain() -> String {
+    let center = DeepLinkCenter(ShopRoute.entries)
+    center.meet(.interface)
+    var sentence = ""
+    center.attach { event in
+      if case .endedHandlerChain = event.kind { sentence = event.description }
+    }
+    func register() { center.onOpen { _, _ in register() } }
+    register()
+    center.receive(order)
+    return String(sentence.prefix { $0 != "\n" })
+  }
+
   private func sentences() async -> [String] {
     let inactive = center(isReady: false)
     inactive.onOpen { _, _ in }
@@ -59,6 +81,21 @@ import Testing
     guarded.addGuard { _, _ in .cancel(reason: "the cart is not empty") }
     guarded.receive(order)
     for _ in 0..<1_000 where !guarded.waiting.isEmpty { await Task.yield() }
+    let limited = DeepLinkCenter(ShopRoute.entries, clock: ImpatientClock())
+    limited.onOpen { _, _ in }
+    limited.meet(.interface)
+    limited.addGuard(timeLimit: .seconds(10)) { _, _ in
+      while !Task.isCancelled { await Task.yield() }
+      return .proceed
+    }
+    limited.receive(order)
+    for _ in 0..<1_000 where !limited.waiting.isEmpty { await Task.yield() }
+    let ended = DeepLinkCenter(
+      ShopRoute.entries,
+      store: MemoryPendingEntryStore([
+        StoredEntry(id: 1, stage: .opening, receivedAt: clock.now, entry: order)
+      ]))
+    ended.restore()
     let away = center()
     away.receive(undelivered: handoff, reason: "the other device is away")
     return [
@@ -72,6 +109,9 @@ import Testing
         Self.link("shop://orders/1", callback: "scene(_:openURLContexts:)"), of: center(), at: 1),
       expiring.history[0].description,
       guarded.history[0].description,
+      limited.history[0].description,
+      ended.history[0].description,
+      chain(),
       sentence(Self.push(["deep_link": "shop://orders/1"], .dismiss), of: center()),
       String(away.history[0].description.prefix { $0 != "\n" }),
       sentence(order, of: center()),
