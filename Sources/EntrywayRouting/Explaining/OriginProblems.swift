@@ -20,18 +20,9 @@ struct OriginProblems {
     return bytes.first.map(ASCII.isLetter) ?? false && bytes.allSatisfy(ASCII.isSchemeByte)
   }
 
-  /// Letters, digits and hyphens between dots (RFC 952, RFC 1123), `*.` before them if any.
   private static func isHost(_ text: String) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    if bytes.first == ASCII.star {
-      guard bytes.dropFirst().first == ASCII.dot else { return false }
-      bytes = bytes.dropFirst(2)
-    }
-    let labels = bytes.split(separator: ASCII.dot, omittingEmptySubsequences: false)
-    return !bytes.isEmpty
-      && labels.allSatisfy { label in
-        !label.isEmpty
-          && label.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == ASCII.minus }
-      }
+    let bytes = Array(text.utf8)
+    return bytes.first == ASCII.star
+      ? HostName.wildcardSuffix(of: bytes) != nil : HostName.isDeclarable(bytes[...])
   }
 }

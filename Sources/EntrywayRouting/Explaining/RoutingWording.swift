@@ -71,6 +71,11 @@ enum RoutingWording {
         "a user name stands before the host",
         "remove everything up to the @; the real host is what follows it."
       )
+    case .port:
+      (
+        "its port is not a number",
+        "write digits behind the colon, or remove the colon and what follows it."
+      )
     case .host: ("it has no host", "write https://HOST/PATH with both slashes.")
     case .hostCharacters:
       (

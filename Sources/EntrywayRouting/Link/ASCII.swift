@@ -18,6 +18,7 @@ enum ASCII {
   static let minus = UInt8(ascii: "-")
   static let plus = UInt8(ascii: "+")
   static let star = UInt8(ascii: "*")
+  static let underscore = UInt8(ascii: "_")
   static let zero = UInt8(ascii: "0")
   static let nine = UInt8(ascii: "9")
   static let delete = UInt8(0x7F)

@@ -28,9 +28,15 @@ extension LinkReader {
     }
     try EscapeCheck(place: .name).check(bytes, ByteRange(authority, end))
     layout.host = ByteRange(authority, colon ?? end)
-    if let colon, colon + 1 < end { layout.port = ByteRange(colon + 1, end) }
     guard !layout.host.isEmpty else {
       throw ReadingFault(rule: .host, place: ByteRange(0, max(authority, end)))
+    }
+    if let colon, colon + 1 < end {
+      let port = ByteRange(colon + 1, end)
+      for index in port.lower..<port.upper where !ASCII.isDigit(bytes[index]) {
+        throw ReadingFault(rule: .port, place: port)
+      }
+      layout.port = port
     }
     return end
   }

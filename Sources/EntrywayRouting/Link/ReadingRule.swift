@@ -22,6 +22,8 @@ public enum ReadingRule: String, Hashable, Sendable, CaseIterable {
   case userInfo = "user-info"
   /// A web link has a host.
   case host = "host"
+  /// A port, the text between a host's colon and the path, is digits or nothing.
+  case port = "port"
   /// A host is written in ASCII.
   case hostCharacters = "host-characters"
   /// No segment of the path is `.` or `..`, neither raw nor escaped.

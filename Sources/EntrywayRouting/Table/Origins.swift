@@ -6,23 +6,28 @@ struct Origins: Hashable, Sendable {
 
   /// As declared, in lower case.
   var schemes: [String]
-  /// As declared, in lower case; `*.example.com` stands for every host below.
+  /// As declared, in lower case; `*.example.com` stands for every host below, whose labels have
+  /// letters, digits, hyphens and underscores.
   var hosts: [String]
   private let schemeBytes: [[UInt8]]
   private let hostBytes: [[UInt8]]
+  /// What follows the `*` of those that have one.
+  private let suffixes: [ArraySlice<UInt8>]
 
   init(schemes: [String], hosts: [String]) {
     self.schemes = schemes.map(Self.lowercased)
     self.hosts = hosts.map(Self.lowercased)
     schemeBytes = self.schemes.map { Array($0.utf8) }
-    hostBytes = self.hosts.map { Array($0.utf8) }
+    let hosts = self.hosts.map { Array($0.utf8) }
+    hostBytes = hosts.filter { $0.first != ASCII.star }
+    suffixes = hosts.compactMap(HostName.wildcardSuffix)
   }
 
   func verdict(on layout: LinkLayout, _ bytes: Span<UInt8>) -> Verdict {
     guard layout.kind == .web else {
       return schemeBytes.contains { equals(bytes, layout.scheme, $0[...]) } ? .own : .foreignScheme
     }
-    guard hostBytes.contains(where: { takes(bytes, layout.host, $0) }) else {
+    guard takes(bytes, layout.host) else {
       return hosts.isEmpty ? .foreignScheme : .foreignHost
     }
     guard let port = layout.port else { return .own }
@@ -31,17 +36,22 @@ struct Origins: Hashable, Sendable {
 
   /// Whether `host`, written by hand, is one of the app's.
   func takes(host: String) -> Bool {
-    LinkBytes.with(host) { bytes in
-      !bytes.isEmpty
-        && hostBytes.contains { takes(bytes, ByteRange(0, bytes.count), $0) }
-    }
+    LinkBytes.with(host) { takes($0, ByteRange(0, $0.count)) }
   }
 
-  private func takes(_ bytes: Span<UInt8>, _ range: ByteRange, _ host: [UInt8]) -> Bool {
-    guard host.first == ASCII.star else { return equals(bytes, range, host[...]) }
-    let suffix = host.dropFirst()
-    guard range.count > suffix.count, bytes[range.lower] != ASCII.dot else { return false }
-    return equals(bytes, ByteRange(range.upper - suffix.count, range.upper), suffix)
+  private func takes(_ bytes: Span<UInt8>, _ host: ByteRange) -> Bool {
+    hostBytes.contains { !$0.isEmpty && equals(bytes, host, $0[...]) }
+      || suffixes.contains { isBelow($0, bytes, host) }
+  }
+
+  /// Whether the host is labels and the suffix, which begins with a dot.
+  private func isBelow(
+    _ suffix: ArraySlice<UInt8>, _ bytes: Span<UInt8>, _ host: ByteRange
+  ) -> Bool {
+    guard host.count > suffix.count else { return false }
+    let end = host.upper - suffix.count
+    return equals(bytes, ByteRange(end, host.upper), suffix)
+      && HostName.isBelowWildcard(bytes, ByteRange(host.lower, end))
   }
 
   private func equals(_ bytes: Span<UInt8>, _ range: ByteRange, _ text: ArraySlice<UInt8>) -> Bool {

@@ -20,7 +20,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   /// The schemes of the app's own, in lower case, in the declared order.
   public var schemes: [String] { core.origins.schemes }
   /// The web hosts of the app, in lower case, in the declared order; `*.example.com` stands for
-  /// every host below `example.com`.
+  /// every host below `example.com`: labels of letters, digits, hyphens and underscores.
   public var hosts: [String] { core.origins.hosts }
   /// Where custom-scheme links carry their arguments.
   public var arguments: ArgumentMode { core.reader.arguments }

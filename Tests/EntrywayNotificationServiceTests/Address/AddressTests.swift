@@ -15,6 +15,7 @@ struct AddressTests {
       "HTTPS://CDN.example.com/a.jpg",
       "https://cdn.example.com:443/a.jpg",
       "https://a.b.example.org/o/folder%2Fa.jpg?alt=media&sig=a%2Bb",
+      "https://a_b.example.org/a.jpg",
       "https://cdn.example.com/fetch/https://elsewhere.example/a.jpg",
     ])
   func taken(address: String) throws {

@@ -85,6 +85,15 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
       "a dot behind the host", "https://cdn.example.com./a", .forbidden,
       foreign("https://cdn.example.com./a", "cdn.example.com.")),
     RefusedAddress(
+      "an empty label before an allowed one", "https://a..example.org/a", .forbidden,
+      foreign("https://a..example.org/a", "a..example.org")),
+    RefusedAddress(
+      "a dot before an allowed one", "https://.a.example.org/a", .forbidden,
+      foreign("https://.a.example.org/a", ".a.example.org")),
+    RefusedAddress(
+      "a label of other characters", "https://a,b.example.org/a", .forbidden,
+      foreign("https://a,b.example.org/a", "a,b.example.org")),
+    RefusedAddress(
       "another port", "https://cdn.example.com:8443/a?token=secret", .forbidden,
       """
       no image: its port is not that of https
@@ -150,6 +159,28 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
       no image: its address can be read in two ways
         https://cdn%2Eexample.com/a
       hint: send the host in lower-case ASCII, with nothing escaped in it.
+      """),
+    RefusedAddress(
+      "an escaped slash before an allowed host", "https://evil.example%2F.example.org/a", .unusable,
+      """
+      no image: its address can be read in two ways
+        https://evil.example%2F.example.org/a
+      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      """),
+    RefusedAddress(
+      "a bracket before an allowed host", "https://[x.example.org/a", .unusable,
+      """
+      no image: its address can be read in two ways
+        https://[x.example.org/a
+      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      """),
+    RefusedAddress(
+      "a port that is no number", "https://cdn.example.com:https/a", .unusable,
+      """
+      no image: its address is refused: its port is not a number
+        https://cdn.example.com:https/a
+                                ^^^^^
+      hint: write digits behind the colon, or remove the colon and what follows it.
       """),
     RefusedAddress(
       "no host", "https:///a", .unusable,

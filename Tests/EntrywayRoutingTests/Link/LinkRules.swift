@@ -61,8 +61,19 @@ struct LinkRules {
   private func acceptsQuery(_ bytes: [UInt8]) -> Bool {
     bytes.split(separator: 0x26).allSatisfy { item in
       let name = item.prefix { $0 != 0x3D }
-      return decoded(Array(name), mayBreak: false) != nil
-        && decoded(Array(item.dropFirst(name.count + 1)), mayBreak: true) != nil
+      return !hidesControl(Array(name), mayBreak: false)
+        && !hidesControl(Array(item.dropFirst(name.count + 1)), mayBreak: true)
+    }
+  }
+
+  /// Whether a whole escape spells a control character; other escapes may be broken.
+  private func hidesControl(_ bytes: [UInt8], mayBreak: Bool) -> Bool {
+    bytes.indices.contains { index in
+      let digits = bytes[index...].dropFirst().prefix(2)
+      guard bytes[index] == 0x25, digits.count == 2, digits.allSatisfy({ isHex($0) }),
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { return false }
+      return (value < 0x20 || value == 0x7F) && !(mayBreak && [9, 10, 13].contains(value))
     }
   }
 

@@ -19,24 +19,6 @@ extension OriginTests {
       hint: remove the port; universal links have none.
       """),
     Row(
-      "a port that is no number", "https://shop.example.com:https/a",
-      """
-      this link is not the app's: it names the port "https"
-        https://shop.example.com:https/a
-                                 ^^^^^
-      expected no port
-      hint: remove the port; universal links have none.
-      """),
-    Row(
-      "two ports", "https://shop.example.com:443:443/a",
-      """
-      this link is not the app's: it names the port "443:443"
-        https://shop.example.com:443:443/a
-                                 ^^^^^^^
-      expected no port
-      hint: remove the port; universal links have none.
-      """),
-    Row(
       "an address of version 6", "https://[2001:db8::1]/a",
       """
       this link is not the app's: its host is "[2001:db8::1]"

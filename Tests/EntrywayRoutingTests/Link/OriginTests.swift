@@ -3,7 +3,7 @@ import Testing
 @testable import EntrywayRouting
 
 @Suite struct OriginTests {
-  private static let table = RouteTable<Echo>(
+  static let table = RouteTable<Echo>(
     schemes: ["Shop", "shop-beta"], hosts: ["Shop.example.com", "*.example.org"]
   ) {
     Route("/{path*}?v={value}#{fragment}", Echo.place)

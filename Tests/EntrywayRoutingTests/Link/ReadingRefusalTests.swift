@@ -91,6 +91,22 @@ import Testing
 
   private static let hostRows = [
     Row(
+      "a port that is no number", "https://shop.example.com:https/a",
+      """
+      this link is refused: its port is not a number
+        https://shop.example.com:https/a
+                                 ^^^^^
+      hint: write digits behind the colon, or remove the colon and what follows it.
+      """),
+    Row(
+      "two ports", "https://shop.example.com:443:443/a",
+      """
+      this link is refused: its port is not a number
+        https://shop.example.com:443:443/a
+                                 ^^^^^^^
+      hint: write digits behind the colon, or remove the colon and what follows it.
+      """),
+    Row(
       "another host behind a user name", "https://good.com@evil.com",
       """
       this link is refused: a user name stands before the host
