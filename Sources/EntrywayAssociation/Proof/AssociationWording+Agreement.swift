@@ -23,6 +23,7 @@ extension AssociationWording {
       case .smallEscapes: "an escape in small letters"
       case .repeatedItem: "an item that comes twice"
       case .trailingSlashes: "slashes behind the path"
+      case .unreadableEscape: "an escape that spells no UTF-8"
       }
     return "with \(words), as in \(url), they differ: "
       + (isRouted

@@ -1,6 +1,8 @@
 /// Another way to write a link, beside the normal form of which a proof speaks.
 enum LinkSpelling: CaseIterable {
   case smallEscapes, repeatedItem, trailingSlashes
+  /// An escape that spells no UTF-8 in a query item or in the fragment, which no route gets then.
+  case unreadableEscape
 
   /// The spellings of this kind of a link that may be treated otherwise.
   func urls(_ link: LinkDifference, host: String) -> [String] {
@@ -17,6 +19,20 @@ enum LinkSpelling: CaseIterable {
         other.path = link.path + Array(slashes.utf8)
         return other.url(host: host)
       }
+    case .unreadableEscape:
+      var urls: [String] = []
+      let items = link.supplement.query.split(separator: UInt8(ascii: "&"))
+      for index in items.indices {
+        var unreadable = items
+        unreadable[index] =
+          items[index].prefix { $0 != UInt8(ascii: "=") } + Array("=%FF".utf8)
+        other.supplement.query = Array(unreadable.joined(separator: Array("&".utf8)))
+        urls.append(other.url(host: host))
+      }
+      guard !link.supplement.fragment.isEmpty else { return urls }
+      other = link
+      other.supplement.fragment = Array("%FF".utf8)
+      return urls + [other.url(host: host)]
     case .repeatedItem:
       let query = link.supplement.query
       return query.split(separator: UInt8(ascii: "&")).flatMap { item in

@@ -12,9 +12,20 @@ extension NearestRoute {
       copy.miss = .affix(pattern: pattern, found: mask, isNear: isNear)
     case .long: copy.miss = .long(found: mask)
     case .item(let name, let shape, let found):
-      copy.miss = .item(name: name, shape: shape, found: found.map { $0.isEmpty ? "" : mask })
+      copy.miss = .item(name: name, shape: shape, found: found?.masked)
     case .short, .kind: break
     }
     return copy
+  }
+}
+
+extension LinkItem.Value {
+  /// The same kind of value without its text; an empty one hides nothing.
+  fileprivate var masked: LinkItem.Value {
+    switch self {
+    case .flag, .text(""): self
+    case .text: .text(RoutingWording.mask)
+    case .unreadable: .unreadable(RoutingWording.mask)
+    }
   }
 }

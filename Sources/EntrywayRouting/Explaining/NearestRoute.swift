@@ -11,8 +11,8 @@ struct NearestRoute: Sendable {
     case short(next: String)
     /// The link goes on behind the pattern's end.
     case long(found: String)
-    /// A required query item is missing or does not read.
-    case item(name: String, shape: LinkShape?, found: String?)
+    /// A required query item is missing, does not read or cannot be decoded.
+    case item(name: String, shape: LinkShape?, found: LinkItem.Value?)
     /// The route is for the other kind of links.
     case kind(LinkKind)
   }
@@ -168,7 +168,7 @@ struct NearestRoute: Sendable {
     let place = ByteRange(end, end)
     for literal in route.requirements.literals {
       let item = reader.items(of: literal.segment, pattern, bytes).first { $0.name == literal.name }
-      if item != nil, item?.value.map({ Array($0.utf8) }) == literal.text { continue }
+      if let item, item.value.equals(literal.text) { continue }
       let name = String(decoding: literal.name, as: UTF8.self)
       let text = literal.text.map { name + "=" + String(decoding: $0, as: UTF8.self) } ?? name
       return NearestRoute(
@@ -180,8 +180,9 @@ struct NearestRoute: Sendable {
       case .item(let name, let segment):
         let item = reader.items(of: segment, pattern, bytes).first { $0.name == name }
         var reading = RouteReading()
-        let values = item.map { [$0.value] } ?? []
-        if ParameterItems(parameter).read(values, into: &reading) { continue }
+        if ParameterItems(parameter).read(item.map { [$0.value] } ?? [], into: &reading) {
+          continue
+        }
         return NearestRoute(
           route: route,
           miss: .item(
@@ -189,12 +190,12 @@ struct NearestRoute: Sendable {
             found: item?.value),
           place: item?.place ?? place, agreed: path.segments.count)
       case .fragment:
-        let text = layout.fragment.map { PercentCoding.decodedText(bytes, $0) }
+        let value = layout.fragment.map { LinkItem.Value(bytes, $0) }
         var reading = RouteReading()
-        if ParameterItems(parameter).read(text.map { [$0] } ?? [], into: &reading) { continue }
+        if ParameterItems(parameter).read(value.map { [$0] } ?? [], into: &reading) { continue }
         return NearestRoute(
           route: route,
-          miss: .item(name: "#" + parameter.name, shape: parameter.type.shape, found: text),
+          miss: .item(name: "#" + parameter.name, shape: parameter.type.shape, found: value),
           place: layout.fragment ?? place, agreed: path.segments.count)
       default: continue
       }

@@ -20,6 +20,10 @@ enum RoutingWording {
     return "\(quoted(text)) is not \(shape.phrase)"
   }
 
+  static func brokenEscape(_ text: String) -> String {
+    "\(quoted(text)) has a broken percent-escape"
+  }
+
   static func noValue(_ name: String) -> String {
     "\(quoted(name)) has no value"
   }
@@ -175,19 +179,23 @@ enum RoutingWording {
         expected: "the end of the path, as in \(route)",
         hint: "shorten the path, or declare a route for the longer one.")
     case .item(let name, let shape, let found):
-      let what =
+      let sample =
+        (shape.map { (name.hasPrefix("#") ? "#" : name + "=") + $0.sample } ?? name) + "."
+      let (what, hint) =
         switch (shape, found) {
-        case (let shape?, let found?) where !found.isEmpty: mismatch(found, shape)
-        case (_?, _?): "\(quoted(name)) is empty"
-        case (nil, let found?): "\(quoted(found)) is not what the route requires"
-        case (_, nil): "\(quoted(name)) is missing"
+        case (let shape?, .text(let found)?) where !found.isEmpty:
+          (mismatch(found, shape), "write " + sample)
+        case (_?, .text?): ("\(quoted(name)) is empty", "write " + sample)
+        case (nil, .text(let found)?):
+          ("\(quoted(found)) is not what the route requires", "write " + sample)
+        case (let shape, .unreadable(let found)?):
+          (brokenEscape(found), shape == nil ? "write " + sample : words(.escape).hint)
+        case (_, .flag?), (_, nil): ("\(quoted(name)) is missing", "add " + sample)
         }
       return Diagnosis(
         summary: no + what,
         expected: shape.map { "\($0.phrase) for \(quoted(name)) of \(route)" }
-          ?? "\(quoted(name)), as in \(route)",
-        hint: (found == nil ? "add " : "write ")
-          + (shape.map { (name.hasPrefix("#") ? "#" : name + "=") + $0.sample } ?? name) + ".")
+          ?? "\(quoted(name)), as in \(route)", hint: hint)
     case .kind(let kind):
       return Diagnosis(
         summary: no + "the route takes \(kind == .web ? "web links" : "custom schemes") alone",

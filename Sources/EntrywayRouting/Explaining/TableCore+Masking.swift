@@ -24,11 +24,12 @@ extension TableCore {
       guard let range else { continue }
       var items = QueryItems(range)
       while let item = items.next(in: bytes) {
-        if let value = item.value,
-          sensitiveNames.contains(PercentCoding.decodedBytes(bytes, item.name))
-        {
-          places.append(value)
+        guard let name = item.readableName(in: bytes) else {
+          // It may have been meant for any of them.
+          places.append(item.place)
+          continue
         }
+        if let value = item.value, sensitiveNames.contains(name) { places.append(value) }
       }
     }
     for route in routes {

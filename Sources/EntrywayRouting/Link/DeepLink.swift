@@ -13,10 +13,13 @@
 public struct DeepLink: Hashable, Sendable {
   /// A query item of a link.
   public struct Item: Hashable, Sendable {
-    /// The item's name, decoded.
+    /// The item's name, decoded; empty if it cannot be read, for then it names nothing.
     public var name: String
-    /// The item's value, decoded; nil for a flag, which has no `=`.
+    /// The item's value, decoded; nil for a flag, which has no `=`, and if it cannot be read.
     public var value: String?
+    /// Whether a percent-escape in the name or the value is broken or spells no UTF-8, such as that
+    /// of `?utm=50%off`: no route gets such an item.
+    public var isUnreadable: Bool
   }
 
   /// The link as it was written.
@@ -34,8 +37,10 @@ public struct DeepLink: Hashable, Sendable {
   public let segments: [String]
   /// The query items, in order.
   public let items: [Item]
-  /// The fragment, decoded; nil without a `#`.
+  /// The fragment, decoded; nil without a `#`, and if it cannot be read.
   public let fragment: String?
+  /// Whether the link has a fragment in which a percent-escape is broken or spells no UTF-8.
+  public let hasUnreadableFragment: Bool
 
   /// Reads a link.
   ///
@@ -55,6 +60,7 @@ public struct DeepLink: Hashable, Sendable {
       segments = parts.segments
       items = parts.items
       fragment = parts.fragment
+      hasUnreadableFragment = layout.fragment != nil && parts.fragment == nil
     } catch {
       throw LinkRefusal(link: text, fault: error)
     }
@@ -73,11 +79,17 @@ public struct DeepLink: Hashable, Sendable {
       host = layout.kind == .web ? String(copying: bytes, layout.host).lowercased() : nil
       port = layout.port.map { String(copying: bytes, $0) }
       segments = layout.segments.map { PercentCoding.decodedText(bytes, $0.text) }
-      items = LinkItem.all(bytes, layout.query).map {
-        Item(name: String(decoding: $0.name, as: UTF8.self), value: $0.value)
-      }
-      fragment = layout.fragment.map { PercentCoding.decodedText(bytes, $0) }
+      items = LinkItem.all(bytes, layout.query).map(Item.init)
+      fragment = layout.fragment.flatMap { LinkItem.Value(bytes, $0).text }
     }
+  }
+}
+
+extension DeepLink.Item {
+  init(_ item: LinkItem) {
+    name = item.name.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    value = item.value.text
+    isUnreadable = item.name == nil || item.value.isUnreadable
   }
 }
 

@@ -12,40 +12,57 @@ struct EscapeCheck {
   var place: Place
 
   /// Whether the range holds escapes.
+  ///
+  /// - Throws: At the first that is broken, spells no UTF-8 or hides something.
   @discardableResult
   func check(_ bytes: Span<UInt8>, _ range: ByteRange) throws(ReadingFault) -> Bool {
+    let found = try look(bytes, range)
+    if let broken = found.broken { throw ReadingFault(rule: .escape, place: broken) }
+    return found.hasEscapes
+  }
+
+  /// Whether the range can be decoded: all escapes are whole, and spell UTF-8.
+  ///
+  /// - Throws: For what no link holds, whether the rest of the range can be decoded or not.
+  func isReadable(_ bytes: Span<UInt8>, _ range: ByteRange) throws(ReadingFault) -> Bool {
+    try look(bytes, range, isTolerant: true).broken == nil
+  }
+
+  @inline(__always)
+  private func look(
+    _ bytes: Span<UInt8>, _ range: ByteRange, isTolerant: Bool = false
+  ) throws(ReadingFault) -> (hasEscapes: Bool, broken: ByteRange?) {
     var index = range.lower
     while index < range.upper, bytes[index] != ASCII.percent { index += 1 }
-    if index == range.upper { return false }
+    if index == range.upper { return (false, nil) }
     var text = UTF8Check()
     var characterStart = index
+    var broken: ByteRange?
     while index < range.upper {
       let start = index
       if text.isWhole { characterStart = start }
       var byte = bytes[index]
+      index += 1
       if byte == ASCII.percent {
-        guard index + 2 < range.upper, let high = ASCII.hexValue(bytes[index + 1]),
-          let low = ASCII.hexValue(bytes[index + 2])
-        else {
-          throw ReadingFault(
-            rule: .escape, place: ByteRange(index, min(index + 3, range.upper)))
+        guard let spelled = PercentCoding.byte(bytes, behind: start, range) else {
+          let place = ByteRange(start, min(start + 3, range.upper))
+          guard isTolerant else { return (true, place) }
+          (broken, text) = (broken ?? place, UTF8Check())
+          continue
         }
-        byte = high << 4 | low
-        index += 3
+        byte = spelled
+        index += 2
         if let rule = forbidden(byte) {
           throw ReadingFault(rule: rule, place: ByteRange(start, index))
         }
-      } else {
-        index += 1
       }
-      guard text.accept(byte) else {
-        throw ReadingFault(rule: .escape, place: ByteRange(characterStart, index))
-      }
+      if text.accept(byte) { continue }
+      let place = ByteRange(characterStart, index)
+      guard isTolerant else { return (true, place) }
+      (broken, text) = (broken ?? place, UTF8Check())
     }
-    guard text.isWhole else {
-      throw ReadingFault(rule: .escape, place: ByteRange(characterStart, range.upper))
-    }
-    return true
+    if broken == nil, !text.isWhole { broken = ByteRange(characterStart, range.upper) }
+    return (true, broken)
   }
 
   private func forbidden(_ byte: UInt8) -> ReadingRule? {

@@ -22,4 +22,6 @@ struct LinkLayout: Hashable, Sendable {
   /// The text between `?` and `#`, for links whose arguments stand behind the path.
   var query: ByteRange?
   var fragment: ByteRange?
+  /// Whether an item or the fragment has an escape that is broken or spells no UTF-8.
+  var hasUnreadableParts = false
 }

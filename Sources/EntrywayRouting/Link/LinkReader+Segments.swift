@@ -17,7 +17,7 @@ extension LinkReader {
         text: ByteRange(start, question ?? index), arguments: nil, hasEscapes: false)
       if let question {
         let range = ByteRange(question + 1, index)
-        try checkItems(bytes, range)
+        try checkItems(bytes, range, into: &layout)
         if segment.text.isEmpty, index == end, takesLast(range, in: &layout) { return }
         segment.arguments = range
       }
@@ -44,11 +44,16 @@ extension LinkReader {
   }
 
   /// Checks the items of a query, names and values apart.
-  func checkItems(_ bytes: Span<UInt8>, _ range: ByteRange) throws(ReadingFault) {
+  func checkItems(
+    _ bytes: Span<UInt8>, _ range: ByteRange, into layout: inout LinkLayout
+  ) throws(ReadingFault) {
     var items = QueryItems(range)
     while let item = items.next(in: bytes) {
-      try EscapeCheck(place: .name).check(bytes, item.name)
-      if let value = item.value { try EscapeCheck(place: .value).check(bytes, value) }
+      var isReadable = try EscapeCheck(place: .name).isReadable(bytes, item.name)
+      if let value = item.value {
+        isReadable = try EscapeCheck(place: .value).isReadable(bytes, value) && isReadable
+      }
+      if !isReadable { layout.hasUnreadableParts = true }
     }
   }
 

@@ -27,7 +27,7 @@ struct LinkReader {
     let fragment = first(ASCII.hash, in: bytes, from: index)
     if let fragment {
       let range = ByteRange(fragment + 1, bytes.count)
-      try EscapeCheck(place: .value).check(bytes, range)
+      layout.hasUnreadableParts = try EscapeCheck(place: .value).isReadable(bytes, range) == false
       layout.fragment = range
     }
     let end = fragment ?? bytes.count
@@ -35,7 +35,7 @@ struct LinkReader {
     var pathEnd = end
     if !perSegment, let question = first(ASCII.question, in: bytes, from: index, to: end) {
       let range = ByteRange(question + 1, end)
-      try checkItems(bytes, range)
+      try checkItems(bytes, range, into: &layout)
       layout.query = range
       pathEnd = question
     }

@@ -12,16 +12,23 @@ package enum PercentCoding {
     var index = range.lower
     while index < range.upper {
       let byte = bytes[index]
-      if byte == ASCII.percent, index + 2 < range.upper,
-        let high = ASCII.hexValue(bytes[index + 1]), let low = ASCII.hexValue(bytes[index + 2])
-      {
-        decoded.append(high << 4 | low)
+      if byte == ASCII.percent, let spelled = self.byte(bytes, behind: index, range) {
+        decoded.append(spelled)
         index += 3
       } else {
         decoded.append(byte)
         index += 1
       }
     }
+  }
+
+  /// The byte that the two digits behind a percent sign spell; nil if they are none.
+  @inline(__always)
+  static func byte(_ bytes: Span<UInt8>, behind percent: Int, _ range: ByteRange) -> UInt8? {
+    guard percent + 2 < range.upper, let high = ASCII.hexValue(bytes[percent + 1]),
+      let low = ASCII.hexValue(bytes[percent + 2])
+    else { return nil }
+    return high << 4 | low
   }
 
   static func decodedText(_ bytes: Span<UInt8>, _ range: ByteRange) -> String {

@@ -6,6 +6,14 @@ struct QueryItems {
     var name: ByteRange
     /// Nil for a flag; empty for `name=`.
     var value: ByteRange?
+
+    var place: ByteRange { ByteRange(name.lower, value?.upper ?? name.upper) }
+
+    /// The decoded name; nil if an escape in it is broken or spells no UTF-8.
+    func readableName(in bytes: Span<UInt8>) -> [UInt8]? {
+      let isReadable = try? EscapeCheck(place: .name).isReadable(bytes, name)
+      return isReadable == true ? PercentCoding.decodedBytes(bytes, name) : nil
+    }
   }
 
   private var index: Int

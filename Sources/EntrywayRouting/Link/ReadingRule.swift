@@ -16,7 +16,9 @@ public enum ReadingRule: String, Hashable, Sendable, CaseIterable {
   case space = "space"
   /// No backslash stands in a link, nor an escaped one in its path.
   case backslash = "backslash"
-  /// A percent sign is followed by two hexadecimal digits, and what they spell is UTF-8.
+  /// In the host and the path a percent sign is followed by two hexadecimal digits, and what they
+  /// spell is UTF-8. (Where that is not so in a query item or in the fragment, it cannot be read,
+  /// and no route gets it.)
   case escape = "escape"
   /// No user name or password stands before the host.
   case userInfo = "user-info"

@@ -17,7 +17,7 @@ struct FieldsReader {
       case .rest where parameter.type.count == .many:
         isRead = !texts.isEmpty && texts.allSatisfy { !$0.isEmpty && parameter.type.reads($0) }
         reading.texts.append(texts)
-      default: isRead = ParameterItems(parameter).read(texts, into: &reading)
+      default: isRead = ParameterItems(parameter).read(texts.map { .text($0) }, into: &reading)
       }
       if !isRead {
         let shown = texts.first.map { parameter.isSensitive ? RoutingWording.mask : $0 }

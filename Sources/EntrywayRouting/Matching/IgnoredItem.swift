@@ -1,9 +1,10 @@
-/// An optional query item that was present but did not read as its parameter's type, so that the
-/// place opened without it.
+/// An optional query item that was present but did not read as its parameter's type, or could not be
+/// decoded, so that the place opened without it.
 public struct IgnoredItem: Hashable, Sendable {
   /// The parameter's name in the pattern.
   public var name: String
-  /// The decoded text that was found; a mask if the parameter is sensitive.
+  /// The text that was found, decoded, or as the link writes it if it cannot be decoded; a mask if
+  /// the parameter is sensitive.
   public var text: String
   /// Why the text was not used, such as `"many" is not an integer`.
   public var reason: String

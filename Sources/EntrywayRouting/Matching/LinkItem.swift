@@ -1,8 +1,45 @@
 /// A query item of a link, decoded.
 struct LinkItem: Hashable, Sendable {
-  var name: [UInt8]
-  /// Nil for a flag.
-  var value: String?
+  /// What stands behind an item's name.
+  enum Value: Hashable, Sendable {
+    /// Nothing: the item has no `=`.
+    case flag
+    case text(String)
+    /// A text with an escape that is broken or spells no UTF-8, as the link writes it: it reads as
+    /// no type, not even as text, and equals no other.
+    case unreadable(String)
+
+    /// The text of `range`, a value or a fragment that was checked.
+    init(_ bytes: Span<UInt8>, _ range: ByteRange) {
+      let isReadable = (try? EscapeCheck(place: .value).isReadable(bytes, range)) ?? false
+      self =
+        isReadable
+        ? .text(PercentCoding.decodedText(bytes, range))
+        : .unreadable(String(copying: bytes, range))
+    }
+
+    /// The text, if there is one that can be read.
+    var text: String? {
+      if case .text(let text) = self { text } else { nil }
+    }
+
+    var isUnreadable: Bool {
+      if case .unreadable = self { true } else { false }
+    }
+
+    /// Whether it is exactly the text that a pattern requires, or for nil a flag.
+    func equals(_ literal: [UInt8]?) -> Bool {
+      switch self {
+      case .flag: literal == nil
+      case .text(let text): literal.map { text.utf8.elementsEqual($0) } ?? false
+      case .unreadable: false
+      }
+    }
+  }
+
+  /// Nil if an escape in it is broken or spells no UTF-8: then it names nothing.
+  var name: [UInt8]?
+  var value: Value
   /// Where the item stands in the link.
   var place: ByteRange
 
@@ -14,9 +51,8 @@ struct LinkItem: Hashable, Sendable {
     while let item = query.next(in: bytes) {
       items.append(
         LinkItem(
-          name: PercentCoding.decodedBytes(bytes, item.name),
-          value: item.value.map { PercentCoding.decodedText(bytes, $0) },
-          place: ByteRange(item.name.lower, item.value?.upper ?? item.name.upper)))
+          name: item.readableName(in: bytes),
+          value: item.value.map { Value(bytes, $0) } ?? .flag, place: item.place))
     }
     return items
   }

@@ -6,8 +6,8 @@ struct ParameterItems {
 
   /// Adds the parameter's texts to the reading; false if the parameter is required and has none.
   ///
-  /// - Parameter values: The values in the link's order; nil for a flag.
-  func read(_ values: [String?], into reading: inout RouteReading) -> Bool {
+  /// - Parameter values: The values in the link's order.
+  func read(_ values: [LinkItem.Value], into reading: inout RouteReading) -> Bool {
     switch parameter.type.count {
     case .one:
       // A repeated item gives its first value.
@@ -27,23 +27,30 @@ struct ParameterItems {
     return true
   }
 
-  private func take(_ value: String?, _ texts: inout [String], _ reading: inout RouteReading) {
+  private func take(_ value: LinkItem.Value, _ texts: inout [String], _ reading: inout RouteReading)
+  {
     if let text = text(value), reads(text) {
       texts.append(text)
       return
     }
-    let shown = parameter.isSensitive ? RoutingWording.mask : value ?? ""
-    reading.ignored.append(
-      IgnoredItem(
-        name: parameter.name, text: shown,
-        reason: value == nil
-          ? RoutingWording.noValue(parameter.name)
-          : RoutingWording.mismatch(shown, parameter.type.shape)))
+    func shown(_ text: String) -> String { parameter.isSensitive ? RoutingWording.mask : text }
+    let (text, reason) =
+      switch value {
+      case .flag: (shown(""), RoutingWording.noValue(parameter.name))
+      case .text(let text):
+        (shown(text), RoutingWording.mismatch(shown(text), parameter.type.shape))
+      case .unreadable(let text): (shown(text), RoutingWording.brokenEscape(shown(text)))
+      }
+    reading.ignored.append(IgnoredItem(name: parameter.name, text: text, reason: reason))
   }
 
   /// A flag is true for a boolean, and no text for any other type.
-  private func text(_ value: String?) -> String? {
-    value ?? (parameter.type.shape == .boolean ? "true" : nil)
+  private func text(_ value: LinkItem.Value) -> String? {
+    switch value {
+    case .flag: parameter.type.shape == .boolean ? "true" : nil
+    case .text(let text): text
+    case .unreadable: nil
+    }
   }
 
   private func reads(_ text: String) -> Bool {

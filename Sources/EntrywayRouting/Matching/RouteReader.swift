@@ -25,10 +25,8 @@ struct RouteReader {
         let found = items(of: segment, pattern, bytes).filter { $0.name == name }
         guard ParameterItems(parameter).read(found.map(\.value), into: &reading) else { return nil }
       case .fragment:
-        let text = layout.fragment.map { PercentCoding.decodedText(bytes, $0) }
-        guard ParameterItems(parameter).read(text.map { [$0] } ?? [], into: &reading) else {
-          return nil
-        }
+        let values = layout.fragment.map { [LinkItem.Value(bytes, $0)] } ?? []
+        guard ParameterItems(parameter).read(values, into: &reading) else { return nil }
       }
     }
     return reading
@@ -47,9 +45,7 @@ struct RouteReader {
     _ literal: ItemRequirements.Literal, _ pattern: RoutePattern, _ bytes: Span<UInt8>
   ) -> Bool {
     let first = items(of: literal.segment, pattern, bytes).first { $0.name == literal.name }
-    guard let first else { return false }
-    guard let text = literal.text else { return first.value == nil }
-    return first.value.map { Array($0.utf8) } == text
+    return first?.value.equals(literal.text) ?? false
   }
 
   /// The link's segment that a segment of the pattern takes; the rest takes what the others leave.

@@ -7,6 +7,9 @@ extension RouteTable {
   /// match.ignored  // limit: "many" is not an integer
   /// ```
   ///
+  /// A percent-escape that is broken or spells no UTF-8 makes a query item or the fragment unreadable:
+  /// no route gets it, and an optional parameter becomes nil. In the path it makes the link refused.
+  ///
   /// - Throws: ``NoMatch``, which says what is wrong with the link, where, and what to do.
   /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
   ///   O(nodes × segments).

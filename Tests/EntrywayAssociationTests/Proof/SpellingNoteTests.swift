@@ -44,6 +44,37 @@ import Testing
         """
         with an item that comes twice, as in https://example.com/?q=a&q=, they differ: a route takes \
         it, and the file leaves it in the browser
+        """,
+        """
+        with an escape that spells no UTF-8, as in https://example.com/?q=%FF, they differ: the file \
+        hands it to the app, and no route takes it
+        """,
+      ])
+  }
+
+  @Test(
+    "An item that cannot be read is noted where a route requires it, not where it may be absent")
+  func unreadable() {
+    var parameter = ManifestParameter(name: "q", shape: .oneOf(["a"]))
+    let exact = LinkComponent(path: "/", query: .items(["q": "a"]))
+    #expect(
+      notes(ManifestRoute(name: "a", pattern: "/?q={q}", parameters: [parameter]), [exact])
+        .allSatisfy { !$0.contains("UTF-8") })
+    parameter.count = .optional
+    #expect(
+      notes(
+        ManifestRoute(name: "a", pattern: "/?q={q}", parameters: [parameter]),
+        [LinkComponent(path: "/")]
+      ).allSatisfy { !$0.contains("UTF-8") })
+    let section = ManifestParameter(name: "section", shape: .text)
+    #expect(
+      notes(
+        ManifestRoute(name: "a", pattern: "/#{section}", parameters: [section]),
+        [LinkComponent(path: "/", fragment: "?*")]
+      ) == [
+        """
+        with an escape that spells no UTF-8, as in https://example.com/#%FF, they differ: the file \
+        hands it to the app, and no route takes it
         """
       ])
   }

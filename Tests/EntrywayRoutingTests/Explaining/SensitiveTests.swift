@@ -53,6 +53,10 @@ import Testing
     "app://invite/SECRET", "app://invite/in-SECRET", "app://invite/inv-SECRET/x",
     "app://verify/me?code=SECRET", "app://verify?code=SECRET",
     "https://app.example.com/verify/a/b?code=SECRET",
+    "app://magic?code=SECRET%", "app://magic?code=%FFSECRET&next=%zzSECRET",
+    "app://magic?code=a&next=SECRET%C3", "app://magic?c%6%64e=SECRET&code=a",
+    "app://magic?code%=SECRET&code=a", "app://magic?%SECRET&code=a", "app://magic?code=SECRET%/go",
+    "app://magik?code=SECRET%zz", "app://session#SECRET%FF", "app://session/x#%SECRET",
     // Refused: nothing says then where the secret stands.
     "app://reset//SECRET", "app://reset/SECRET%", "app://reset/SECRET b", "app://reset/a%2FSECRET",
     "https://user@app.example.com/reset/SECRET", "https:/app.example.com/reset/SECRET",

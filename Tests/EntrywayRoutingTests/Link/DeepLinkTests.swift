@@ -24,6 +24,19 @@ struct DeepLinkTests {
     #expect(link.fragment == nil)
   }
 
+  @Test("An item or a fragment that cannot be read is told from a flag and from an empty text")
+  func unreadable() throws {
+    let link = try DeepLink("shop://a?q&r=&s=50%off&t%zz=1&%FF&u=%41#%C3")
+    #expect(link.items.map(\.name) == ["q", "r", "s", "", "", "u"])
+    #expect(link.items.map(\.value) == [nil, "", nil, "1", nil, "A"])
+    #expect(link.items.map(\.isUnreadable) == [false, false, true, true, true, false])
+    #expect(link.fragment == nil)
+    #expect(link.hasUnreadableFragment)
+    for text in ["shop://a", "shop://a#", "shop://a#b"] {
+      #expect(try !DeepLink(text).hasUnreadableFragment)
+    }
+  }
+
   @Test("A text that is no link says why")
   func refused() {
     #expect(throws: LinkRefusal.self) { try DeepLink("shop://a b") }

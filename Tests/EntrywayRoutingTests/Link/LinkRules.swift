@@ -36,14 +36,23 @@ struct LinkRules {
       rest = rest[..<mark]
     }
     return acceptsPath(Array(rest)) && acceptsQuery(query)
-      && decoded(fragment, mayBreak: true) != nil
+      && !hidesControl(fragment, mayBreak: true)
   }
 
   private func acceptsAuthority(_ bytes: [UInt8]) -> Bool {
     guard !bytes.contains(0x40), bytes.allSatisfy({ $0 < 0x80 }),
       decoded(bytes, mayBreak: false) != nil
     else { return false }
-    return !bytes.isEmpty && bytes.first != 0x3A
+    guard !bytes.isEmpty, bytes.first != 0x3A else { return false }
+    // The first colon outside of brackets is the port's.
+    var isInside = false
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x5B || byte == 0x5D { isInside = byte == 0x5B }
+      if byte == 0x3A, !isInside {
+        return bytes[(index + 1)...].allSatisfy { (0x30...0x39).contains($0) }
+      }
+    }
+    return true
   }
 
   private func acceptsPath(_ bytes: [UInt8]) -> Bool {

@@ -105,38 +105,6 @@ extension ReadingRefusalTests {
       hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
       """),
     Row(
-      "a broken escape in a query value", "shop://a?v=50%&w=1",
-      """
-      this link is refused: a percent-escape is broken
-        shop://a?v=50%&w=1
-                     ^
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
-      """),
-    Row(
-      "a broken escape in a query name", "shop://a?%v=1",
-      """
-      this link is refused: a percent-escape is broken
-        shop://a?%v=1
-                 ^^
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
-      """),
-    Row(
-      "a character that two items share", "shop://a?v=%C3&w=%A9",
-      """
-      this link is refused: a percent-escape is broken
-        shop://a?v=%C3&w=%A9
-                   ^^^
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
-      """),
-    Row(
-      "a broken escape in the fragment", "shop://a#%",
-      """
-      this link is refused: a percent-escape is broken
-        shop://a#%
-                 ^
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
-      """),
-    Row(
       "a broken escape in the host", "https://shop%2.example.com/",
       """
       this link is refused: a percent-escape is broken

@@ -65,6 +65,15 @@ import Testing
       "of equally long texts the one before", "shop://ab5cd",
       ["/ab{x}", "/{x}cd", "/a{x}d"], wins: "/ab{x}"),
     PrecedenceRow(
+      "of equally long texts the one before, whatever its bytes", "shop://item-5.json",
+      ["/item-{x}", "/{x}.json", "/{x}"], wins: "/item-{x}"),
+    PrecedenceRow(
+      "of equally long texts on both sides the longer one before", "shop://ab5cd",
+      ["/ab{x}d", "/a{x}cd", "/ab{x}", "/{x}cd"], wins: "/ab{x}d"),
+    PrecedenceRow(
+      "bytes say which text is longer", "shop://a5%C3%A9", ["/{x}é", "/a{x}", "/{x}"],
+      wins: "/{x}é"),
+    PrecedenceRow(
       "text around before a type", "shop://a1", ["/a{x}", "/{x:letter}", "/{x}"], wins: "/a{x}"),
     PrecedenceRow(
       "a type within text around", "shop://v12", ["/v{x:int}", "/v{x}", "/v{x:double}"],

@@ -143,14 +143,19 @@ struct RandomTables {
       kind: kind, segments: segments,
       segmentItems: segments.map { _ in perSegment ? linkItems() : [] },
       query: perSegment ? [] : linkItems(),
-      fragment: random.chance(3) ? random.pick(Self.values) : nil)
+      fragment: random.chance(3) ? linkValue() : nil)
   }
 
   private mutating func linkItems() -> [ModelLink.Item] {
     (0..<Int.random(in: 0...4, using: &random)).map { _ in
       ModelLink.Item(
-        name: random.pick(["k", "l", "m", "é", "o"]),
-        value: random.chance(5) ? nil : random.pick(Self.values))
+        name: random.chance(20) ? nil : random.pick(["k", "l", "m", "é", "o"]),
+        value: random.chance(5) ? .flag : linkValue())
     }
+  }
+
+  private mutating func linkValue() -> ModelLink.Value {
+    random.chance(8)
+      ? .unreadable(random.pick(ModelLink.unreadable)) : .text(random.pick(Self.values))
   }
 }

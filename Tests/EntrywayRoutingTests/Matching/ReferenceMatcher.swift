@@ -136,8 +136,8 @@ struct ReferenceMatcher {
     items.allSatisfy { item in
       let named = found.filter { $0.name == item.name }
       switch item.value {
-      case .flag: return named.first.map { $0.value == nil } ?? false
-      case .literal(let text): return named.first?.value == text
+      case .flag: return named.first?.value == .flag
+      case .literal(let text): return named.first?.value == .text(text)
       case .parameter(let parameter): return read(parameter, named, &result)
       }
     }
@@ -147,7 +147,9 @@ struct ReferenceMatcher {
     _ parameter: ModelRoute.Parameter, _ found: [ModelLink.Item], _ result: inout Result
   ) -> Bool {
     let asked = parameter.count == .many ? found[...] : found.prefix(1)
-    let texts = asked.map { $0.value ?? (parameter.type == .boolean ? "true" : nil) }
+    let texts = asked.map { item in
+      item.value == .flag && parameter.type == .boolean ? "true" : item.value.text
+    }
     if parameter.count == .one {
       guard let text = texts.first, let text, !text.isEmpty, parameter.type.reads(text) else {
         return false
@@ -155,9 +157,11 @@ struct ReferenceMatcher {
       bind(parameter, text, &result)
       return true
     }
-    for text in texts {
+    for (item, text) in zip(asked, texts) {
       if let text, parameter.type.reads(text) {
         bind(parameter, text, &result)
+      } else if case .unreadable(let written) = item.value {
+        result.ignored.append("\(parameter.name)=\(written)")
       } else {
         result.ignored.append("\(parameter.name)=\(text ?? "")")
       }

@@ -50,14 +50,14 @@ extension CompiledTable {
     if item.kind == .flag || item.kind == .literal {
       let isThere =
         found.value < 0
-        ? item.kind == .flag
+        ? item.kind == .flag && found.value == ScannedItem.flag
         : item.kind == .literal && text.count == Int(item.literalLength)
           && equals(link.base + text.lower, self.text + Int(item.literal), text.count)
       capture[0] = isThere ? 0 : _LinkTexts.unused
       return true
     }
     if found.value < 0 {
-      if !item.isBoolean {
+      if !item.isBoolean || found.value == ScannedItem.unreadable {
         capture[0] = _LinkTexts.unused
         return true
       }

@@ -41,10 +41,15 @@ struct ScannedItem {
     case undecided
   }
 
+  /// What stands for the value of a flag.
+  static var flag: Int { -1 }
+  /// What stands for a value that cannot be decoded.
+  static var unreadable: Int { -2 }
+
   var kind: Kind
   var name = 0
   var nameEnd = 0
-  /// Where the value begins; -1 for a flag.
-  var value = -1
+  /// Where the value begins; ``flag`` or ``unreadable`` if there is none.
+  var value = flag
   var valueEnd = 0
 }

@@ -75,19 +75,34 @@ struct PreparedParts {
     if let query = layout.query {
       var walk = QueryItems(query)
       while let item = walk.next(in: link) {
+        // What has an unreadable name names nothing.
+        if layout.hasUnreadableParts, !isReadable(item.name, .name, of: link) { continue }
         let name = append(item.name, of: link)
         var scanned = ScannedItem(kind: .item, name: name.lower, nameEnd: name.upper)
         if let value = item.value {
-          let text = append(value, of: link)
-          (scanned.value, scanned.valueEnd) = (text.lower, text.upper)
+          if layout.hasUnreadableParts, !isReadable(value, .value, of: link) {
+            scanned.value = ScannedItem.unreadable
+          } else {
+            let text = append(value, of: link)
+            (scanned.value, scanned.valueEnd) = (text.lower, text.upper)
+          }
         }
         items.append(scanned)
       }
     }
-    if let range = layout.fragment {
+    // A fragment that cannot be read is none to a route.
+    if let range = layout.fragment,
+      !layout.hasUnreadableParts || isReadable(range, .value, of: link)
+    {
       let text = append(range, of: link)
       fragment = ScannedItem(kind: .item, value: text.lower, valueEnd: text.upper)
     }
+  }
+
+  private func isReadable(
+    _ range: ByteRange, _ place: EscapeCheck.Place, of link: Span<UInt8>
+  ) -> Bool {
+    (try? EscapeCheck(place: place).isReadable(link, range)) ?? false
   }
 
   private mutating func append(_ range: ByteRange, of link: Span<UInt8>) -> ByteRange {

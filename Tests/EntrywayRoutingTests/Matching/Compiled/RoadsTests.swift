@@ -76,7 +76,9 @@ import Testing
     Row(patterns: ["/{x}"], link: "shop://%2e%2e?aaaaaaa", name: nil),
     Row(patterns: ["/{x}"], link: "shop://a%2?aaaaaaaaaa", name: nil),
     Row(patterns: ["/{x}"], link: "shop://a%2Fa?aaaaaaaa", name: nil),
-    Row(patterns: ["/{x}"], link: "shop://a?a=%zz&aaaaaaa", name: nil),
+    Row(patterns: ["/{x}"], link: "shop://a?a=%zz&aaaaaaa", name: "/{x}"),
+    Row(patterns: ["/{x}?a={a}", "/{x}"], link: "shop://a?a=%zz&a=aaaa", name: "/{x}"),
+    Row(patterns: ["/{x}#{a}", "/{x}"], link: "shop://a?a=aaaaaaa#%zz", name: "/{x}"),
     // More than the hot road has room for.
     Row(
       patterns: [(0..<13).map { "/{p\($0)}" }.joined()],

@@ -42,7 +42,7 @@ enum FuzzedLink {
   }
 
   private static func text(_ input: inout FuzzInput) -> String {
-    switch input.below(6) {
+    switch input.below(7) {
     case 0: return String(input.below(256) * input.below(256))
     case 1: return input.pick(FuzzedPatterns.texts)
     case 2:
@@ -52,6 +52,7 @@ enum FuzzedLink {
         "-128", "127", "255", "65536", "9223372036854775807", "9223372036854775808",
       ])
     case 4: return "00000000-0000-4000-8000-0000000000" + String(input.below(90) + 10)
+    case 5: return input.pick(["%", "50%off", "%FF", "a%C3", "%zz", "%C0%AF", "%%00", "%zz%09"])
     default: return input.text(upTo: 24)
     }
   }
