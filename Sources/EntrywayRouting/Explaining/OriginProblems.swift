@@ -15,7 +15,7 @@ struct OriginProblems {
     }
   }
 
-  private static func isScheme(_ text: String) -> Bool {
+  static func isScheme(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.first.map(ASCII.isLetter) ?? false && bytes.allSatisfy(ASCII.isSchemeByte)
   }

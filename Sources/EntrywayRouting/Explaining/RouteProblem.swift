@@ -26,7 +26,7 @@ public struct RouteProblem: Hashable, Sendable, CustomStringConvertible {
     public static let swapped = Code(rawValue: "swapped")
     /// No link can be written to the route's destination.
     public static let notWritable = Code(rawValue: "not-writable")
-    /// The route's own link opens another route's place.
+    /// Other routes take every link of the route.
     public static let unreachable = Code(rawValue: "unreachable")
     /// A scheme or host that no link can have.
     public static let origin = Code(rawValue: "origin")

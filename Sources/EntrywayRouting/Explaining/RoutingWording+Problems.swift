@@ -105,12 +105,15 @@ extension RoutingWording {
         hint: "let linkExample.linkText read back through init(linkText:)."))
   }
 
-  static func unreachable(_ info: RouteInfo, _ link: String, _ pattern: String?) -> RouteProblem {
-    RouteProblem(
+  static func unreachable(
+    _ info: RouteInfo, _ link: String, by takers: [RouteInfo]
+  ) -> RouteProblem {
+    let patterns = Set(takers.map(\.text)).sorted()
+    return RouteProblem(
       .unreachable, [info.name],
       Diagnosis(
-        summary: "the link \(link) of \(name(info)) opens another place",
-        expected: pattern.map { "a link that \($0) does not take" },
+        summary: "no link opens \(name(info)): other routes take them all, such as \(link)",
+        expected: "a link that \(list(patterns)) does not take",
         hint: "let the patterns differ, or give the types shapes that do not overlap."))
   }
 

@@ -13,17 +13,6 @@ enum PathRank {
     return pattern.segments.enumerated().map { SegmentKey($1, type: type(of: $0, in: route)) }
   }
 
-  /// Whether some texts read as the types of both routes, segment by segment, where the types have
-  /// written grammars.
-  static func overlap(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
-    (left.pattern?.segments ?? []).indices.allSatisfy { index in
-      guard let mine = type(of: index, in: left), let other = type(of: index, in: right) else {
-        return true
-      }
-      return mine.shape.overlaps(other.shape)
-    }
-  }
-
   private static func type(of index: Int, in route: RouteInfo) -> ParameterType? {
     route.parameters.first {
       $0.place == .segment(index) || ($0.place == .rest(index) && !$0.type.takesAnyText)

@@ -105,6 +105,23 @@ final class TableCore: Sendable {
       parameters: routes[route].matchedParameters(reading.texts), ignored: reading.ignored)
   }
 
+  /// The route that takes a link, whoever's it is, and what another one would get from it; nil for a
+  /// text that is no link, or that no route takes.
+  ///
+  /// - Parameter route: A route whose path takes the link as well.
+  func contest(_ link: String, for route: Int) -> (found: Found, reading: RouteReading?)? {
+    LinkBytes.with(link) { bytes in
+      guard let layout = try? reader.layout(of: bytes), let found = find(layout, bytes),
+        let pattern = routes[route].pattern
+      else { return nil }
+      let more = layout.segments.count - pattern.segments.count
+      guard more == 0 || more > 0 && pattern.restIndex != nil else { return (found, nil) }
+      let path = LinkPath(layout, bytes)
+      let routeReader = RouteReader(layout: layout, path: path)
+      return (found, path.with(bytes) { routeReader.reading(of: routes[route], bytes, $0) })
+    }
+  }
+
   private func find(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> Found? {
     let path = LinkPath(layout, bytes)
     let routeReader = RouteReader(layout: layout, path: path)

@@ -19,16 +19,6 @@ extension LinkShape {
     LinkBytes.with(text) { reads($0, ByteRange(0, $0.count)) }
   }
 
-  /// Whether a text may read as both of two shapes of one kind.
-  func overlaps(_ other: LinkShape) -> Bool {
-    switch (self, other) {
-    case (.oneOf(let texts), .oneOf(let others)): !Set(texts).isDisjoint(with: others)
-    case (.integer(let min, let max), .integer(let otherMin, let otherMax)):
-      (min < 0 || UInt64(min) <= otherMax) && (otherMin < 0 || UInt64(otherMin) <= max)
-    default: true
-    }
-  }
-
   private func equals(_ bytes: Span<UInt8>, _ range: ByteRange, _ text: String) -> Bool {
     var index = range.lower
     for byte in text.utf8 {

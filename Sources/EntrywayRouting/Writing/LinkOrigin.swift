@@ -20,6 +20,31 @@ extension Origins {
   }
 }
 
+extension Origins {
+  /// The kinds of links that are the app's; a table without any is a part of another one, and may
+  /// have both.
+  var kinds: [LinkKind] {
+    let kinds: [LinkKind] = (hosts.isEmpty ? [] : [.web]) + (schemes.isEmpty ? [] : [.customScheme])
+    return kinds.isEmpty ? [.web, .customScheme] : kinds
+  }
+
+  /// The beginning of a link that reads well, and is the app's own if it can be.
+  func sample(of kind: LinkKind) -> String {
+    switch kind {
+    case .web:
+      let host = hosts.first { HostName.isDeclarable(Array($0.utf8)[...]) }
+      let below = hosts.lazy.compactMap { HostName.wildcardSuffix(of: Array($0.utf8)) }.first
+      let www = below.map { "www" + String(decoding: $0, as: UTF8.self) }
+      return "https://\(host ?? www ?? "example.com")/"
+    case .customScheme:
+      let scheme = schemes.first {
+        OriginProblems.isScheme($0) && $0 != "http" && $0 != "https"
+      }
+      return "\(scheme ?? "app")://"
+    }
+  }
+}
+
 extension RouteInfo {
   /// The first origin that the route takes; the first of all if it takes none.
   func origin(of origins: [LinkOrigin]) -> LinkOrigin? {

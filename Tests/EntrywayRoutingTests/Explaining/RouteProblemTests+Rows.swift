@@ -110,7 +110,7 @@ extension RouteProblemTests {
     Row(
       "a route behind another", "unreachable",
       """
-      [unreachable] the link shop://a/text of second  /a/{word} opens another place
+      [unreachable] no link opens second  /a/{word}: other routes take them all, such as shop://a/text
       expected a link that /a/{text} does not take
       hint: let the patterns differ, or give the types shapes that do not overlap.
       [collision] the routes first  /a/{text} and second  /a/{word} take the same links

@@ -1,0 +1,88 @@
+/// How the links of a route look: their fixed parts, and the texts to choose from in between.
+struct LinkPlan {
+  private enum Part {
+    case fixed([UInt8])
+    /// The next of the chosen texts, and what stands before it; a flag has neither.
+    case text(before: [UInt8], PercentCoding.Place)
+  }
+
+  private let kind: LinkKind
+  private let arguments: ArgumentMode
+  private var parts: [Part] = []
+  /// For each chosen text what to choose from; nil is a flag.
+  private(set) var texts: [[String?]] = []
+  /// Whether there surely are no other classes of texts.
+  private(set) var isComplete = true
+  /// Whether a link of the kind can carry all of it.
+  private(set) var isPossible = true
+  private var segmentCount = 0
+  /// Whether the query, or the arguments of the last segment, have begun.
+  private var hasItems = false
+
+  init(_ kind: LinkKind, _ origins: Origins, _ arguments: ArgumentMode) {
+    self.kind = kind
+    self.arguments = arguments
+    parts.append(.fixed(Array(origins.sample(of: kind).utf8)))
+  }
+
+  mutating func add(literal: [UInt8]) {
+    var text = beginSegment()
+    PercentCoding.append(literal, for: segmentPlace, to: &text)
+    parts.append(.fixed(text))
+    segmentCount += 1
+  }
+
+  mutating func add(_ segment: TextClasses.Representatives) {
+    let before = beginSegment()
+    choose(.text(before: before, segmentPlace), segment)
+    segmentCount += 1
+  }
+
+  mutating func add(item name: [UInt8], _ value: TextClasses.Representatives) {
+    var before = [hasItems ? ASCII.ampersand : ASCII.question]
+    hasItems = true
+    PercentCoding.append(name, for: .queryName, to: &before)
+    parts.append(.fixed(before))
+    let isInPath = kind == .customScheme && arguments == .perSegment
+    choose(.text(before: [ASCII.equals], isInPath ? .segmentValue : .queryValue), value)
+  }
+
+  mutating func add(fragment: TextClasses.Representatives) {
+    choose(.text(before: [ASCII.hash], .fragment), fragment)
+  }
+
+  /// The link with these texts.
+  func link(_ chosen: [String?]) -> String {
+    var link: [UInt8] = []
+    var number = 0
+    for part in parts {
+      switch part {
+      case .fixed(let text): link += text
+      case .text(let before, let place):
+        if let text = chosen[number] {
+          link += before
+          PercentCoding.append(text, for: place, to: &link)
+        }
+        number += 1
+      }
+    }
+    return String(decoding: link, as: UTF8.self)
+  }
+
+  private var segmentPlace: PercentCoding.Place {
+    segmentCount == 0 && kind == .customScheme ? .firstSegment : .segment
+  }
+
+  private mutating func beginSegment() -> [UInt8] {
+    // In a web link no segment follows arguments.
+    if hasItems, kind == .web { isPossible = false }
+    hasItems = false
+    return segmentCount > 0 ? [ASCII.slash] : []
+  }
+
+  private mutating func choose(_ part: Part, _ choice: TextClasses.Representatives) {
+    parts.append(part)
+    texts.append(choice.texts)
+    if !choice.isComplete || choice.texts.isEmpty { isComplete = false }
+  }
+}
