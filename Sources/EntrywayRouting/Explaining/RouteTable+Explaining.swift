@@ -1,5 +1,6 @@
 extension RouteTable {
-  /// Why `link` goes where it goes, or nowhere.
+  /// Why `link` goes where it goes, or nowhere; what the fallback opens for is explained as without
+  /// one, and the last line says that it opens.
   ///
   /// - Complexity: O(routes).
   public func explain(_ link: String) -> Explanation {
@@ -7,8 +8,9 @@ extension RouteTable {
       let match = try match(link)
       return Explanation(
         outcome: .matched,
-        description: RoutingWording.explanation(
-          of: UnderlinedText.visible(core.masked(link)), match))
+        description: match.isFallback
+          ? RoutingWording.fallback(match.name, for: NoMatch(link: link, core: core))
+          : RoutingWording.explanation(of: UnderlinedText.visible(core.masked(link)), match))
     } catch {
       return Explanation(
         outcome: error.code == .refused ? .refused : .unmatched, description: error.description)
@@ -17,15 +19,15 @@ extension RouteTable {
 }
 
 extension RoutingWording {
+  /// What is wrong with a link as without a fallback, and what opens nevertheless.
+  static func fallback(_ name: String?, for error: NoMatch) -> String {
+    error.description + "\nopens the fallback" + (name.map { ", \($0)" } ?? "")
+  }
+
   static func explanation<Destination: LinkDestination>(
     of link: String, _ match: RouteMatch<Destination>
   ) -> String {
     var lines = [link]
-    if match.isFallback {
-      lines.append("opens the fallback" + (match.name.map { ", \($0)" } ?? ""))
-      lines.append("hint: no route takes the link; declare one if it should have its own place.")
-      return lines.joined(separator: "\n")
-    }
     lines.append("opens \(match.name ?? "")  \(match.pattern ?? "")")
     let rows =
       match.parameters.map { ($0.name, quoted($0.text)) }

@@ -57,9 +57,32 @@ import Testing
     Row(
       "the fallback", "shop://elsewhere/7",
       """
-      shop://elsewhere/7
+      no route takes this link
+        shop://elsewhere/7
+               ^^^^^^^^^^^
+      expected a path that starts with /items, /orders or /search
+      hint: declare a route for the path, or correct the link.
       opens the fallback, home
-      hint: no route takes the link; declare one if it should have its own place.
+      """),
+    Row(
+      "the fallback, and a route that is near", "shop://orers/7",
+      """
+      no route takes this link: nothing is called "orers" here
+        shop://orers/7
+               ^^^^^
+      expected "orders", as in order  /orders/{id}
+      hint: did you mean orders?
+      opens the fallback, home
+      """),
+    Row(
+      "the fallback, and an item of another type", "shop://items/seven",
+      """
+      no route takes this link: "seven" is not an integer
+        shop://items/seven
+                     ^^^^^
+      expected an integer for {number} of item  /items/{number}
+      hint: write an integer there, such as 1, or declare a route that takes text.
+      opens the fallback, home
       """),
     Row(
       "what a terminal would act upon", "shop://search?q=%0A%E2%80%AE",

@@ -13,9 +13,13 @@ struct OpenCommand: ToolCommand {
   @Flag(name: .long, help: HelpWording.json)
   var json = false
 
+  @Flag(name: .long, help: HelpWording.strict)
+  var strict = false
+
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
-    var writer = LinkAnswerWriter(try options.chosen(), console: console, isJSON: json)
+    var writer = LinkAnswerWriter(
+      try options.chosen(), console: console, isJSON: json, isStrict: strict)
     if link == "-" {
       var reader = LineReader(limit: LinkText.limit)
       try writer.writeAnswers(to: &reader)

@@ -9,14 +9,17 @@ struct LinkAnswerWriter: ~Copyable {
   private let app: ChosenApp
   private let console: Console
   private let isJSON: Bool
+  /// Whether a link that only the fallback takes is no match.
+  private let isStrict: Bool
   private(set) var areAllMatched = true
   /// Answers that the console does not have yet: it is asked once for many of them.
   private var answers = OutputBytes(capacity: 2 * chunk)
 
-  init(_ app: ChosenApp, console: Console, isJSON: Bool) {
+  init(_ app: ChosenApp, console: Console, isJSON: Bool, isStrict: Bool) {
     self.app = app
     self.console = console
     self.isJSON = isJSON
+    self.isStrict = isStrict
   }
 
   /// Answers each line.
@@ -41,7 +44,7 @@ struct LinkAnswerWriter: ~Copyable {
   }
 
   private mutating func write(_ answer: borrowing LinkAnswer) throws(OutputProblem) {
-    if answer.outcome != .matched { areAllMatched = false }
+    if answer.outcome != .matched || isStrict && answer.isFallback { areAllMatched = false }
     if isJSON {
       answers.append(json: answer)
     } else {

@@ -37,12 +37,15 @@ enum HelpWording {
   static let open = "Read links, and tell where they go."
   static let openDiscussion = """
     `-` reads standard input, a link a line, and answers each line, an empty one too. A line that is \
-    not UTF-8 or longer than 8,192 bytes is refused. The exit code is 1 if any link did not match.
+    not UTF-8 or longer than 8,192 bytes is refused. The exit code is 1 if any link did not match; with --strict \
+    also if only the fallback takes one.
 
     Example:
       entryway open --app shop https://shop.example.com/orders/4821
       entryway open --app shop --json - < links.txt
     """
+
+  static let strict: ArgumentHelp = "Count a link that only the fallback takes as no match."
 
   static let explain = "Tell why a link goes where it goes, or nowhere."
   static let explainDiscussion = """

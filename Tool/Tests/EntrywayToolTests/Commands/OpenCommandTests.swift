@@ -56,6 +56,14 @@ import Testing
         + #""parameters":{},"fallback":false,"ignored":[{"name":"limit","text":"x","#
         + #""reason":"\"x\" is not an integer"}],"message":null}"#, status: 0),
     Row(
+      testDescription: "unreadable",
+      arguments: ["--app", "recipes", "https://bestrecipes.com/recipe?limit=50%25%&utm=50%off"],
+      json: #"{"link":"https://bestrecipes.com/recipe?limit=50%25%&utm=50%off","#
+        + #""outcome":"matched","#
+        + #""route":"recipes","pattern":"/recipe?country={country}&limit={limit}","#
+        + #""parameters":{},"fallback":false,"ignored":[{"name":"limit","text":"50%25%","#
+        + #""reason":"\"50%25%\" has a broken percent-escape"}],"message":null}"#, status: 0),
+    Row(
       testDescription: "fallback", arguments: ["--app", "shop", "shop://stores/berlin"],
       json: #"{"link":"shop://stores/berlin","outcome":"matched","route":"home","pattern":null,"#
         + #""parameters":{},"fallback":true,"ignored":[],"message":null}"#, status: 0),
@@ -80,6 +88,26 @@ import Testing
     #expect(run.output == row.json + "\n")
     #expect(run.status == row.status)
     #expect(run.error == "")
+  }
+
+  @Test(
+    "With --strict a link that only the fallback takes is no match",
+    arguments: [
+      ("shop://stores/berlin", 1), ("shop://orders/1", 0), ("shop://orders/1?utm=%zz", 0),
+    ] as [(String, Int32)])
+  func strict(link: String, status: Int32) async throws {
+    for json in [[], ["--json"]] as [[String]] {
+      let run = try await ToolRun.entryway(["open", "--app", "shop"] + json + [link])
+      let strict = try await ToolRun.entryway(
+        ["open", "--app", "shop", "--strict"] + json + [link])
+      #expect(run.status == 0)
+      #expect(strict.status == status)
+      #expect(strict.output == run.output)
+      let lines = try await ToolRun.entryway(
+        ["open", "--app", "shop", "--strict"] + json + ["-"],
+        input: Array("shop://orders/2\n\(link)\nshop://orders/3".utf8))
+      #expect(lines.status == status)
+    }
   }
 
   @Test("What comes from a link cannot steer a terminal")
