@@ -94,6 +94,14 @@ extension ManifestRoute {
   }
 }
 
+extension ManifestRoute {
+  /// Whether a web link can open the route, on whatever host.
+  @_spi(EntrywayTool)
+  public func isForWeb(arguments: ArgumentMode) -> Bool {
+    outline(arguments: arguments)?.isForWeb ?? false
+  }
+}
+
 extension RouteManifest {
   /// Whether `host` is one of the table's web hosts, or below a wildcard of theirs.
   public func takes(host: String) -> Bool { Origins(schemes: [], hosts: hosts).takes(host: host) }

@@ -18,6 +18,12 @@
 /// | `#{section}` | the fragment |
 ///
 /// Parameters are bound in the order in which the pattern names them.
+///
+/// Of several routes for a link the segments decide, from left to right: a literal is tried first,
+/// then a parameter with text around it, a parameter of a type, a `String`, and a rest. Of
+/// parameters with text around them the one with the longer text comes first, counted in bytes on both
+/// sides; of equally long texts the one with more of it before the parameter, and then bytes decide. So
+/// `/item-{id}` takes `/item-7.json` before `/{id}.json` does.
 public struct Route<Destination: LinkDestination>: Sendable {
   @usableFromInline let maker: RouteMaker<Destination>
 

@@ -15,7 +15,7 @@ struct RoutesTable {
         [
           VisibleText.line(route.name), VisibleText.line(route.pattern),
           VisibleText.line(ToolWording.parameters(of: route)),
-          VisibleText.line(ToolWording.marks(of: route)),
+          VisibleText.line(ToolWording.marks(of: route, in: manifest)),
         ]
       }, heading: ToolWording.routeHeadings, console)
     if !app.rules.ruleTexts.isEmpty {

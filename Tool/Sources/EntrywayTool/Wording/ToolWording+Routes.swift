@@ -1,4 +1,5 @@
 import Entryway
+@_spi(EntrywayTool) import EntrywayRouting
 
 /// The words of `entryway routes`.
 extension ToolWording {
@@ -10,6 +11,7 @@ extension ToolWording {
     var rows: [(name: String, text: String)] = []
     if !manifest.schemes.isEmpty { rows.append(("schemes", list(manifest.schemes))) }
     if !manifest.hosts.isEmpty { rows.append(("hosts", list(manifest.hosts))) }
+    if manifest.hosts.isEmpty { rows.append(("web links", "none: the table has no hosts")) }
     if manifest.arguments == .perSegment { rows.append(("arguments", "behind each segment")) }
     if manifest.allowsEncodedSlash { rows.append(("%2F", "may stand in a path")) }
     if let fallback = manifest.fallback { rows.append(("fallback", fallback.description)) }
@@ -45,14 +47,22 @@ extension ToolWording {
   }
 
   /// What sets a route apart: `web only, read-only, for host`.
-  static func marks(of route: ManifestRoute) -> String {
+  ///
+  /// In a table with hosts also which routes have no web link, and why.
+  static func marks(of route: ManifestRoute, in manifest: RouteManifest) -> String {
+    let hasHosts = !manifest.hosts.isEmpty
     var marks: [String] = []
     switch route.only {
     case .web?: marks.append("web only")
-    case .customScheme?: marks.append("custom schemes only")
-    case nil: break
+    case .customScheme?: marks.append("custom schemes only" + (hasHosts ? ": no web link" : ""))
+    case nil:
+      if hasHosts, !route.isForWeb(arguments: manifest.arguments) {
+        marks.append("arguments within the path: no web link")
+      }
     }
-    if route.readOnly { marks.append("read-only") }
+    let isReadOnly = route.readOnly || route.pattern.contains("{_")
+    let isForWeb = hasHosts && !marks.contains { $0.hasSuffix("no web link") }
+    if isReadOnly { marks.append("read-only" + (isForWeb ? ": no web link is written" : "")) }
     if let audience = route.audience { marks.append("for \(audience)") }
     if !route.competes { marks.append("does not compete") }
     return marks.joined(separator: ", ")

@@ -10,7 +10,8 @@ import Testing
     #expect(
       run.output == """
         todo
-          schemes  my-url-scheme
+          schemes    my-url-scheme
+          web links  none: the table has no hosts
 
           name      pattern     parameters
           home      /home
@@ -48,6 +49,7 @@ import Testing
       run.output.split(separator: "\n").dropFirst().joined(separator: "\n").hasPrefix(
         """
           schemes    a
+          web links  none: the table has no hosts
           arguments  behind each segment
           %2F        may stand in a path
           name  pattern           parameters
@@ -62,6 +64,38 @@ import Testing
     #expect(json.error.hasPrefix("the table has "))
     #expect(json.error.contains("\nhint: "))
     #expect(try RouteManifest(json: json.output).routes.map(\.name) == ["one", "two"])
+  }
+
+  @Test("Routes that have no web link are marked, with the reason")
+  func withoutWebLink() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "routes.json",
+      #"""
+      {"version": 1, "schemes": ["a"], "hosts": ["a.example.com"], "arguments": "perSegment",
+       "routes": [
+        {"name": "one", "pattern": "/one?k=1"},
+        {"name": "two", "pattern": "/two", "only": "customScheme", "audience": "host"},
+        {"name": "three", "pattern": "/three?k=1/b"},
+        {"name": "four", "pattern": "/four", "readOnly": true},
+        {"name": "five", "pattern": "/five/{_}"},
+        {"name": "six", "pattern": "/six", "only": "customScheme", "readOnly": true}]}
+      """#)
+    let run = try await ToolRun.entryway("routes", "--routes", file)
+    #expect(
+      run.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+          schemes    a
+          hosts      a.example.com
+          arguments  behind each segment
+          name   pattern       parameters
+          one    /one?k=1
+          two    /two                      custom schemes only: no web link, for host
+          three  /three?k=1/b              arguments within the path: no web link
+          four   /four                     read-only: no web link is written
+          five   /five/{_}                 read-only: no web link is written
+          six    /six                      custom schemes only: no web link, read-only
+        no problems
+        """)
   }
 
   @Test("The manifest is one line with sorted keys, which --routes gives back", arguments: apps)
