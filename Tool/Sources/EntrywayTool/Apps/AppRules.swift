@@ -10,6 +10,8 @@ protocol AppRules: Sendable {
   var ruleTexts: [String] { get }
 
   func explanation(of link: String) -> Explanation
+  /// The name of the route that takes a link.
+  func routeName(of link: String) -> String?
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
   ) throws(NotWritable) -> String
@@ -31,6 +33,8 @@ extension EntryRules: AppRules {
   var ruleTexts: [String] { rules.map(\.description) }
 
   func explanation(of link: String) -> Explanation { routes.explain(link) }
+
+  func routeName(of link: String) -> String? { (try? routes.match(link))?.name }
 
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?

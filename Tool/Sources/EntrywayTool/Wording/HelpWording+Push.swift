@@ -16,8 +16,8 @@ extension HelpWording {
     Under which keys the link or the place stands follows from the app's rules, and the payload is \
     read back through them before it is written. Standard output has the payload, on one line \
     unless a terminal shows it; standard error its size, and the line that sends it to the \
-    simulator. A payload without a text shows the link. The exit code is 1 if there is no such \
-    payload.
+    simulator. Without a text the alert is the route's name in words, never the link, which may hold \
+    what nobody should see on a locked phone. The exit code is 1 if there is no such payload.
 
     Example:
       entryway push build --app shop --to https://shop.example.com/orders/4821 \\

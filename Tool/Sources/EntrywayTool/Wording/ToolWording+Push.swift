@@ -32,12 +32,40 @@ extension ToolWording {
     return error
   }
 
+  /// What a push shows that was given no text: `Messages details` for the route `messages.details`.
+  static func alert(ofRoute name: String?) -> String {
+    var words = ""
+    var isBehindSmall = false
+    for character in name ?? "" {
+      guard character.isLetter || character.isNumber else {
+        if !words.isEmpty, !words.hasSuffix(" ") { words += " " }
+        isBehindSmall = false
+        continue
+      }
+      if character.isUppercase, isBehindSmall { words += " " }
+      words += words.isEmpty ? character.uppercased() : character.lowercased()
+      isBehindSmall = character.isLowercase || character.isNumber
+    }
+    let text = words.hasSuffix(" ") ? String(words.dropLast()) : words
+    return text.isEmpty ? "Open the app" : text
+  }
+
   /// What is said of a payload beside it.
-  static func built(_ payload: PushPayload, _ command: String, isNamed: Bool) -> [String] {
+  ///
+  /// - Parameter alert: What it shows for want of a text.
+  static func built(
+    _ payload: PushPayload, _ command: String, isNamed: Bool, alert: String?
+  ) -> [String] {
     let audiences = payload.audiences.sorted().map { "`\(VisibleText.line($0, width: 60))`" }
     return ["\(payload.size.bytes) bytes of \(PayloadLimit.notification.bytes)"]
       + (audiences.isEmpty ? [] : ["it opens for those alone who hold \(list(audiences))"])
       + [VisibleText.line(command)]
       + (isNamed ? [] : ["hint: --bundle-id names the app, in this line and in the file."])
+      + (alert.map {
+        [
+          "hint: it shows \"\(VisibleText.line($0, width: 60))\", after the route; write a text with "
+            + "--title and --body."
+        ]
+      } ?? [])
   }
 }

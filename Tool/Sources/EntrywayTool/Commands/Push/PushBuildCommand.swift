@@ -65,7 +65,8 @@ struct PushBuildCommand: ToolCommand {
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
-    let payload = try payload(try options.chosen().rules)
+    let rules = try options.chosen().rules
+    let payload = try payload(rules)
     do throws(PayloadTooLarge) {
       try payload.size.check(.notification)
     } catch {
@@ -79,7 +80,8 @@ struct PushBuildCommand: ToolCommand {
     for line in json.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
     let notes = ToolWording.built(
-      payload, simulator.command(file: ToolWording.payloadFile), isNamed: bundleID != nil)
+      payload, simulator.command(file: ToolWording.payloadFile), isNamed: bundleID != nil,
+      alert: hasText ? nil : ToolWording.alert(ofRoute: rules.routeName(of: to)))
     FileHandle.standardError.write(Data((notes.joined(separator: "\n") + "\n").utf8))
     return .done
   }
@@ -91,18 +93,21 @@ struct PushBuildCommand: ToolCommand {
     do throws(PushProblem) {
       return try rules.push(
         to: to, actions: Dictionary(links.map { ($0.id, $0.link) }) { first, _ in first },
-        showing: notification, custom: custom, sendID: sendID)
+        showing: notification(rules), custom: custom, sendID: sendID)
     } catch {
       throw ToolWording.notBuilt(error)
     }
   }
 
-  /// What is shown; the link if no text is given, for what shows nothing cannot be tapped.
-  private var notification: PushNotification {
-    let hasText = title != nil || subtitle != nil || body != nil
+  private var hasText: Bool { title != nil || subtitle != nil || body != nil }
+
+  /// What is shown; the route's name in words if no text is given, for what shows nothing cannot be
+  /// tapped, and the link may hold what nobody should see on a locked phone.
+  private func notification(_ rules: any AppRules) -> PushNotification {
     let alert = PushAlert(
       title: title.map { .verbatim($0) }, subtitle: subtitle.map { .verbatim($0) },
-      body: body.map { .verbatim($0) } ?? (hasText ? nil : .verbatim(to)))
+      body: body.map { .verbatim($0) }
+        ?? (hasText ? nil : .verbatim(ToolWording.alert(ofRoute: rules.routeName(of: to)))))
     return PushNotification(
       alert: alert, sound: sound.map { PushSound($0) }, badge: badge, category: category,
       isMutable: image != nil)

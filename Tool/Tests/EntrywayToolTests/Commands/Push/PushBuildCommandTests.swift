@@ -37,14 +37,14 @@ import Testing
     Row(
       arguments: ["--app", "recipes", "--to", "https://bestrecipes.com/recipe?country=FR&limit=7"],
       output: """
-        {"aps":{"alert":"https://bestrecipes.com/recipe?country=FR&limit=7"},"country":"FR",\
-        "limit":7,"type":"recipe"}
+        {"aps":{"alert":"Recipes"},"country":"FR","limit":7,"type":"recipe"}
 
         """,
       error: """
-        110 bytes of 4096
+        68 bytes of 4096
         xcrun simctl push booted BUNDLE payload.apns
         hint: --bundle-id names the app, in this line and in the file.
+        hint: it shows "Recipes", after the route; write a text with --title and --body.
 
         """),
     Row(
@@ -67,6 +67,39 @@ import Testing
 
         """#),
   ]
+
+  @Test("Without a text nothing of a link comes onto the lock screen")
+  func sensitive() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "routes.json",
+      #"""
+      {"version": 1, "schemes": ["a"],
+       "routes": [
+        {"name": "account.passwordReset", "pattern": "/reset/{token}?user={user}",
+         "parameters": [
+          {"name": "token", "shape": {"kind": "text"}, "sensitive": true},
+          {"name": "user", "shape": {"kind": "text"}}]}],
+       "entries": {"rules": [{"kind": "notificationLink", "key": "deep_link"}],
+                   "categories": []}}
+      """#)
+    let run = try await ToolRun.entryway(
+      "push", "build", "--routes", file, "--to", "a://reset/SECRET?user=anna", "--bundle-id", "b")
+    #expect(
+      run.output == """
+        {"Simulator Target Bundle":"b","aps":{"alert":"Account password reset"},\
+        "deep_link":"a://reset/SECRET?user=anna"}
+
+        """)
+    #expect(
+      run.error == """
+        83 bytes of 4096
+        xcrun simctl push booted b payload.apns
+        hint: it shows "Account password reset", after the route; write a text with --title and --body.
+
+        """)
+    #expect(run.status == 0)
+  }
 
   @Test("What cannot be built says why, and what to do", arguments: refusals)
   func refused(_ row: Row) async throws {
@@ -186,13 +219,14 @@ import Testing
       "push", "build", "--routes", file, "--to", "a://cart", "--bundle-id", "a.b")
     #expect(
       run.output
-        == #"{"Simulator Target Bundle":"a.b","aps":{"alert":"a://cart"},"link":"a://cart"}"# + "\n"
+        == #"{"Simulator Target Bundle":"a.b","aps":{"alert":"Cart"},"link":"a://cart"}"# + "\n"
     )
     #expect(
       run.error == """
-        46 bytes of 4096
+        42 bytes of 4096
         it opens for those alone who hold `buyer` and `member`
         xcrun simctl push booted a.b payload.apns
+        hint: it shows "Cart", after the route; write a text with --title and --body.
 
         """)
     #expect(run.status == 0)
