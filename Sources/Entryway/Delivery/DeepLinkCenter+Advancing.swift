@@ -36,7 +36,10 @@ extension DeepLinkCenter {
   /// What an app calls while it sets the center up, before its observers, does not read the store.
   func touch(readsStore: Bool = true) {
     readClocks()
-    if !isAdvancing { state.ledger.isBlocked = false }
+    if !isAdvancing {
+      state.ledger.isBlocked = false
+      state.ledger.isStuck = false
+    }
     if readsStore { readStore() }
     state.expire()
   }

@@ -56,6 +56,7 @@ extension DeepLinkCenter {
       if (try? store.save([])) != nil { return state.storeCleared(after: error) }
       var error = error
       error.code = .uncleared
+      state.ledger.isStuck = true
       state.storeFailed(error)
     }
   }

@@ -23,7 +23,7 @@
   /// Goes along with a clock of dates that a test has set, and sleeps by the system's.
   init(following now: @escaping @MainActor () -> Date) {
     self.init(ContinuousClock())
-    elapsed = { .seconds(now().timeIntervalSinceReferenceDate) }
+    elapsed = { Self.elapsed(at: now()) }
   }
 
   /// Goes along with a clock of dates, and sleeps as told.
@@ -31,7 +31,13 @@
     following now: @escaping @MainActor () -> Date,
     sleep: @escaping @MainActor (Duration) async -> Void
   ) {
-    elapsed = { .seconds(now().timeIntervalSinceReferenceDate) }
+    elapsed = { Self.elapsed(at: now()) }
     self.sleep = sleep
+  }
+
+  /// A date may be any number of seconds, and none at all.
+  private static func elapsed(at date: Date) -> Duration {
+    let seconds = date.timeIntervalSinceReferenceDate
+    return seconds.isNaN ? .zero : .seconds(min(max(seconds, -1e15), 1e15))
   }
 }

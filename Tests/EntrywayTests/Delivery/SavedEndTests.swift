@@ -217,6 +217,24 @@ struct UnwritableStoreTests {
     #expect(disk.entries.map(\.id) == [1])
   }
 
+  @Test("An end is saved before it is told, though what was to be added could not be written")
+  func endedAfterAFailure() {
+    let disk = Disk()
+    let desk = Desk(
+      options: DeliveryOptions(pending: .queue(limit: 9)), store: disk,
+      requirements: { place, _ in place == .order("2") ? [.session] : [] })
+    desk.center.receive(.order("1"))
+    desk.center.onOpen { [center = desk.center] _, _ in
+      disk.writes = false
+      center.receive(.order("2"))
+    }
+    desk.center.attach { event in
+      if event.outcome != nil { #expect(disk.entries == []) }
+    }
+    desk.center.meet(.interface)
+    #expect(desk.history[0] == "Entry 1, a universal link, opened order (id: 1).")
+  }
+
   @Test("A store that held nothing cannot open anything again")
   func heldNothing() {
     let disk = Disk()

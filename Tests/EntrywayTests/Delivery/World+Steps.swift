@@ -82,7 +82,7 @@ extension World {
     }
   }
 
-  private func changeDisk() {
+  func changeDisk() {
     disk.mode = random.chance(50) ? .works : Disk.Mode.allCases[random.below(4)]
   }
 

@@ -197,7 +197,7 @@ import Testing
     let process = process
     let id = random.chance(30) ? "view \(random.below(2))" : nil
     let name = (id ?? "handler \(handlerCount)") + "@" + (scene?.rawValue ?? "all")
-    var act = mayAct && random.chance(50) ? random.below(9) : -1
+    var act = mayAct && random.chance(50) ? random.below(10) : -1
     process.handlers.append(
       center.onOpen(id: id, scene: scene) { [weak self, weak process] place, entry in
         guard let self, let process, isAlive(process) else { return }
@@ -213,6 +213,9 @@ import Testing
         case 6: center.cancelWaiting()
         case 7: center.audiences = random.chance(50) ? ["host"] : []
         case 8: receive(.link("app:/code/\(next())"))
+        case 9:
+          changeDisk()
+          receive(.order(next()))
         default: break
         }
       })

@@ -26,11 +26,12 @@ extension DeliveryState {
   }
 
   func saveStep(with returned: EntryID? = nil) -> DeliveryStep<Destination>? {
-    guard ledger.isUsed, !ledger.isBlocked, !ledger.isSaving else { return nil }
+    guard ledger.isUsed, !ledger.isStuck, !ledger.isSaving else { return nil }
     if ledger.lines.isEmpty, pending.isEmpty { return nil }
     let entries = storable(with: returned)
     let lines = entries.map(StoreLedger.Line.init)
     guard lines != ledger.lines else { return nil }
+    if ledger.isBlocked, !isOutdated(entries) { return nil }
     return .save(entries)
   }
 

@@ -58,8 +58,8 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
     self.options = options
     self.now = now
     self.uptime = uptime
-    self.firstID = firstID
-    self.nextID = firstID
+    self.firstID = min(max(firstID, 1), StoredEntry.greatestID)
+    self.nextID = self.firstID
     self.seen = SeenEntries(window: options.duplicateWindow)
   }
 

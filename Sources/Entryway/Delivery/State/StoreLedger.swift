@@ -17,7 +17,11 @@ struct StoreLedger: Hashable, Sendable {
   var isUsed = false
   var lines: [Line] = []
   /// Set by a failure until the center is touched again, so that a full disk is not tried forever.
+  ///
+  /// What must not open again is tried all the same: the store may still be emptied.
   var isBlocked = false
+  /// Set when the store could not even be emptied, until the center is touched again.
+  var isStuck = false
   /// While the store is being written: a store that calls the center is not called again.
   var isSaving = false
   /// The failures that were reported since the last success, so that each is reported once.
