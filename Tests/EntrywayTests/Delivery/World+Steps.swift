@@ -131,15 +131,20 @@ extension World {
     center.restore()
     for scene in Self.scenes { listen(scene: scene, mayAct: false) }
     eventsAtLateAnswer = nil
-    for round in 0..<200 where corpse != nil || !center.waiting.isEmpty || !questions.isEmpty {
+    for round in 0..<200
+    where corpse != nil || !center.waiting.isEmpty || !questions.isEmpty
+      || !center.state.ledger.isUsed
+    {
+      // A handler of before may break it once more.
+      disk.mode = .works
       for need in Self.needs {
         for scene in Self.scenes { center.meet(need, scene: scene) }
       }
       if corpse != nil {
         restart()
-        center.restore()
         for scene in Self.scenes { listen(scene: scene, mayAct: false) }
       }
+      center.restore()
       while !questions.isEmpty { answer(.proceed) }
       for _ in 0..<3 { await Task.yield() }
       // A guard that never answers keeps an entry until somebody gives it up.
