@@ -21,6 +21,9 @@ public final class ShopApp {
     center.onOpen { [weak self] route, _ in self?.navigation.apply(route.plan) }
   }
 
+  /// What places of the shop require besides the interface.
+  public static let ownRequirements: [Requirement] = [.session]
+
   /// What an order requires of the app: somebody is signed in.
   public static func requirements(_ route: ShopRoute, _ entry: AppEntry) -> Set<Requirement> {
     if case .order = route { [.session] } else { [] }

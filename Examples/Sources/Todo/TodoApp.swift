@@ -20,6 +20,7 @@ public final class TodoApp {
 
   public let center: DeepLinkCenter<TodoRoute>
   public let navigation: NavigationModel<Tab, Screen>
+  public let draft = Draft()
 
   /// The steps by which the last link changed the screen.
   public private(set) var steps: [NavigationStep<Tab, Screen>] = []
@@ -28,6 +29,7 @@ public final class TodoApp {
   public init(center: DeepLinkCenter<TodoRoute>, tab: Tab = .home) {
     self.center = center
     navigation = NavigationModel(tab: tab)
+    draft.holdBack(center)
     center.onOpen { [weak self] route, _ in self?.select(route.tab) }
   }
 

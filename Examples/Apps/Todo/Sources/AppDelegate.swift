@@ -12,10 +12,7 @@ final class AppDelegate: DeepLinkAppDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    // A link takes nobody away from what they are writing, unless they say so.
-    center.addGuard { [draft] _, _ in
-      await draft.mayGo() ? .proceed : .cancel(reason: "a todo is being written")
-    }
+    draft.holdBack(center)
     return super.application(application, didFinishLaunchingWithOptions: options)
   }
 }

@@ -1,4 +1,5 @@
 import SwiftUI
+import Todo
 
 struct DraftView: View {
   @Bindable var draft: Draft

@@ -39,7 +39,7 @@ extension ShopApp {
         "an order while signed out", .universalLink,
         "waits for a session, then Home > Order(4821)"
       ) { state in
-        let player = await SamplePlayer<ShopApp>(state, requirements: requirements)
+        let player = await SamplePlayer<ShopApp>(state, without: [.session])
         let record = await player.tap(.link(order))
         let waiting = player.played(record, by: .link(order)).message ?? ""
         await player.phone.meet(.session)
@@ -50,7 +50,7 @@ extension ShopApp {
         "Home, then Home > Order(4821), opened once"
       ) { state in
         let player = await SamplePlayer<ShopApp>(
-          state, store: MemoryPendingEntryStore(), requirements: requirements)
+          state, store: MemoryPendingEntryStore(), without: [.session])
         await player.tap(.link(order))
         await player.phone.kill()
         await player.activate()

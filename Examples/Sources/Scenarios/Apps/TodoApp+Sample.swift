@@ -15,6 +15,25 @@ extension TodoApp: SampleApp {
 }
 
 extension TodoApp {
+  /// A link that comes while a todo is being written, and what the person says to it.
+  private static func written(
+    _ end: String, _ answer: @escaping @MainActor @Sendable (Draft) -> Void, _ expected: String
+  ) -> Scenario {
+    let link = WayIn.link("my-url-scheme://home/6B29FC40-CA47-1067-B31D-00DD010662DA/")
+    return scenario(
+      "an item while a todo is being written, which is \(end)", .urlScheme,
+      in: [.background, .foreground], expected
+    ) { state in
+      let player = await SamplePlayer<TodoApp>(state)
+      player.app.draft.text = "Buy bread"
+      let record = await player.tap(link)
+      let waiting = player.played(record, by: link).message ?? ""
+      answer(player.app.draft)
+      await player.phone.finishGuards()
+      return "\(waiting), then \(player.played(record, by: link).line)"
+    }
+  }
+
   static var scenarios: [Scenario] {
     let first = "my-url-scheme://home/6B29FC40-CA47-1067-B31D-00DD010662DA/"
     let second = "my-url-scheme://home/0E984725-C51C-4BF4-9960-E1C80E27ABA0/"
@@ -65,6 +84,12 @@ extension TodoApp {
         await player.tap(.link("my-url-scheme://profile/"))
         return player.app.shown ?? ""
       },
+      written(
+        "kept", { $0.keep() }, "waits for a guard's answer, then cancelled: a todo is being written"
+      ),
+      written(
+        "discarded", { $0.discard() },
+        "waits for a guard's answer, then [home] Todo(6B29FC40-CA47-1067-B31D-00DD010662DA)"),
     ]
   }
 }

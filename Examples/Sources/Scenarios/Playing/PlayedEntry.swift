@@ -12,6 +12,8 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
   /// What the person looks at afterwards.
   public var shown: String?
   public var message: String?
+  /// What could not be played.
+  public var note: String?
 
   init<Destination: LinkDestination>(
     app: String, source: String, state: AppState, shown: String?,
@@ -63,7 +65,7 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case app, source, state, outcome, route, parameters, shown, message
+    case app, source, state, outcome, route, parameters, shown, message, note
   }
 
   // Absent values are written as null: scripts rely on the keys.
@@ -77,5 +79,6 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
     try container.encode(parameters, forKey: .parameters)
     try container.encode(shown, forKey: .shown)
     try container.encode(message, forKey: .message)
+    try container.encode(note, forKey: .note)
   }
 }

@@ -11,8 +11,11 @@ public struct Sample: Sendable {
   /// The route that takes a plain link, where it stands: ``RouteTable/plainRoute(of:_:)``.
   @_spi(EntrywayTool)
   public var plainRoute: @Sendable (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
+  /// What `enter --without` may name: the interface, and what places of the app require besides.
+  public var requirements: [Requirement]
   /// Plays one entry through the app.
-  public var enter: @MainActor @Sendable (WayIn, AppState, Set<String>?) async -> PlayedEntry
+  public var enter:
+    @MainActor @Sendable (WayIn, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
 
   private var makeScenarios: @MainActor @Sendable () -> [Scenario]
 
@@ -28,8 +31,9 @@ public struct Sample: Sendable {
     let routes = App.entries.routes
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
-    enter = { way, state, audiences in
-      await SamplePlayer<App>(state, audiences: audiences).play(way)
+    requirements = [.interface] + App.ownRequirements
+    enter = { way, state, audiences, unmet in
+      await SamplePlayer<App>(state, audiences: audiences, without: unmet).play(way)
     }
     makeScenarios = scenarios
   }

@@ -10,7 +10,14 @@ public protocol SampleApp: AnyObject, SendableMetatype {
   static var entries: EntryRules<Destination> { get }
   /// How the app is built.
   static var lifeCycle: AppLifeCycle { get }
+  /// What places of the app require besides the interface; met in a played app unless it is said
+  /// that it is not.
+  static var ownRequirements: [Requirement] { get }
 
+  /// What a place requires besides the interface and a handler.
+  static func requirements(_ destination: Destination, _ entry: AppEntry) -> Set<Requirement>
+
+  /// What the app does when its process starts: it registers its handlers and its guards.
   init(center: DeepLinkCenter<Destination>)
 
   var center: DeepLinkCenter<Destination> { get }
@@ -23,6 +30,10 @@ public protocol SampleApp: AnyObject, SendableMetatype {
 }
 
 extension SampleApp {
+  public static var ownRequirements: [Requirement] { [] }
+  public static func requirements(
+    _ destination: Destination, _ entry: AppEntry
+  ) -> Set<Requirement> { [] }
   public func hold(_ audiences: Set<String>) { center.audiences = audiences }
   public func interfaceAppeared() {}
 }

@@ -8,6 +8,7 @@ public final class SamplePlayer<App: SampleApp> {
   public let state: AppState
 
   private let process: Process
+  private let unmet: Set<Requirement>
 
   /// The app of the process that runs.
   public var app: App { process.app }
@@ -15,27 +16,31 @@ public final class SamplePlayer<App: SampleApp> {
   /// - Parameters:
   ///   - state: The state in which the first entry comes.
   ///   - entries: The rules; the app's own unless given.
+  ///   - unmet: The requirements that are not met; all others are, in each process.
   public init(
     _ state: AppState, entries: EntryRules<App.Destination>? = nil,
     options: DeliveryOptions = DeliveryOptions(),
     store: (any PendingEntryStore)? = nil, audiences: Set<String>? = nil,
-    requirements: @escaping @MainActor (App.Destination, AppEntry) -> Set<Requirement> = { _, _ in
-      []
-    }
+    without unmet: Set<Requirement> = []
   ) async {
     let entries = entries ?? App.entries
     let process = Process {
       let app = App(
         center: DeepLinkCenter(
-          entries, options: options, store: store, requirements: requirements))
+          entries, options: options, store: store, requirements: App.requirements))
       if let audiences { app.hold(audiences) }
+      for requirement in App.ownRequirements where !unmet.contains(requirement) {
+        app.center.meet(requirement)
+      }
       return app
     }
     self.state = state
     self.process = process
+    self.unmet = unmet
     phone = AppSimulator(lifeCycle: App.lifeCycle, mountsRoot: false) { process.start() }
     if state != .notRunning { await activate() }
     if state == .background { await phone.background() }
+    if unmet.contains(.interface) { await phone.withdraw(.interface) }
   }
 
   /// Brings the app's interface to the screen, and with it its views.
@@ -56,8 +61,10 @@ public final class SamplePlayer<App: SampleApp> {
     return record
   }
 
-  /// Plays one entry to its end.
-  public func play(_ way: WayIn) async -> PlayedEntry { played(await tap(way), by: way) }
+  /// Plays one entry to its end, or until it waits for what is not met.
+  public func play(_ way: WayIn) async -> PlayedEntry {
+    played(await tap(way, activates: !unmet.contains(.interface)), by: way)
+  }
 
   /// What became of an entry.
   public func played(_ record: EntryRecord<App.Destination>?, by way: WayIn) -> PlayedEntry {

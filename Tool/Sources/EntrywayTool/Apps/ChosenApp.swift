@@ -11,14 +11,17 @@ struct ChosenApp {
   var answer: (String) -> LinkAnswer
   /// The route that takes a plain link, and where the texts of its parameters stand.
   var plainRoute: (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
-  /// Plays one entry through the app.
-  var enter: @MainActor (WayIn, AppState, Set<String>?) async -> PlayedEntry
+  /// What `enter --without` may name.
+  var requirements: [Requirement]
+  /// Plays one entry through the app, in which all requirements are met but those of the set.
+  var enter: @MainActor (WayIn, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
 
   init(_ sample: Sample) {
     name = sample.name
     rules = Self.rules(of: sample.app)
     answer = sample.answer
     plainRoute = sample.plainRoute
+    requirements = sample.requirements
     enter = sample.enter
   }
 
@@ -29,10 +32,13 @@ struct ChosenApp {
     let routes = entries.routes
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
-    enter = { way, state, audiences in
-      let player = await SamplePlayer<ManifestApp>(state, entries: entries, audiences: audiences)
+    requirements = [.interface]
+    enter = { way, state, audiences, unmet in
+      let player = await SamplePlayer<ManifestApp>(
+        state, entries: entries, audiences: audiences, without: unmet)
       var played = await player.play(way)
       played.app = file
+      played.note = ToolWording.manifestHasNoCode
       return played
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entryway
 import EntrywayTesting
 import Scenarios
 
@@ -33,6 +34,9 @@ struct EnterCommand: ToolCommand {
   @Option(name: .long, help: HelpWording.audience)
   var audience: [String] = []
 
+  @Option(name: .long, help: HelpWording.without)
+  var without: [String] = []
+
   @Flag(name: .long, help: HelpWording.json)
   var json = false
 
@@ -47,14 +51,25 @@ struct EnterCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
+    let unmet = try unmet(of: app)
     let played = await app.enter(
-      try way(), state?.state ?? .foreground, audience.isEmpty ? nil : Set(audience))
+      try way(), state?.state ?? .foreground, audience.isEmpty ? nil : Set(audience), unmet)
     if json {
       try console.write(JSONLine(played))
     } else {
       for line in PlayedEntryText(played, console).lines { try console.write(line) }
     }
     return played.outcome == "opened" ? .done : .no
+  }
+
+  /// The requirements of the app that are not met.
+  @MainActor
+  private func unmet(of app: ChosenApp) throws(ToolError) -> Set<Requirement> {
+    let names = app.requirements.map(\.rawValue)
+    for name in without where !names.contains(name) {
+      throw ToolWording.unknownRequirement(name, of: app.name, names: names)
+    }
+    return Set(without.map { Requirement(rawValue: $0) })
   }
 
   private func way() throws(ToolError) -> WayIn {

@@ -24,5 +24,6 @@ extension JSONLine {
     add("parameters", played.parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     add("shown", played.shown)
     add("message", played.message)
+    add("note", played.note)
   }
 }

@@ -14,5 +14,6 @@ struct PlayedEntryText {
     let rows = ToolWording.rows(of: played).map { [$0.name, VisibleText.line($0.text)] }
     let columns = Columns(rows)
     lines += rows.map { "  " + columns.line($0) }
+    if let note = played.note { lines.append("note: \(note)") }
   }
 }

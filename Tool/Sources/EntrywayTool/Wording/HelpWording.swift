@@ -67,13 +67,16 @@ enum HelpWording {
   static let enter = "Play one entry through an app, and tell what becomes of it."
   static let enterDiscussion = """
     An activity is {"activityType": TEXT, "userInfo": {…}}; NSUserActivityTypeBrowsingWeb with a \
-    "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. The \
-    exit code is 1 unless the entry is opened.
+    "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. Every \
+    requirement is met unless --without names it: `session` of the shop is a sign-in, for which \
+    orders wait, and `interface` of every app its window. A manifest knows neither requirements nor \
+    guards. The exit code is 1 unless the entry is opened.
 
     Example:
       entryway enter --app shop --payload payload.json --action REPLY_ACTION
       entryway enter --app bookings --quick-action com.myApp.newListing --audience host
       entryway enter --app todo --link my-url-scheme://settings/ --state not-running
+      entryway enter --app shop --link shop://orders/4821 --without session
     """
 
   static let aasa = "Read association files, and say what the system does with links."
@@ -175,6 +178,8 @@ enum HelpWording {
     "What the app is doing when the entry arrives; foreground unless said.", "STATE")
   static let audience = argument(
     "A tag that the app holds, instead of those at its start. May be repeated.", "TAG")
+  static let without = argument(
+    "A requirement of the app that is not met, such as session. May be repeated.", "REQUIREMENT")
 
   static func argument(_ abstract: String, _ name: String) -> ArgumentHelp {
     ArgumentHelp(stringLiteral: abstract).named(name)

@@ -139,6 +139,20 @@ enum ToolWording {
 
   // MARK: Entries
 
+  static let manifestHasNoCode =
+    "a manifest knows neither the app's requirements nor its guards: the app itself may wait, ask or "
+    + "cancel"
+
+  static func unknownRequirement(_ name: String, of app: String, names: [String]) -> ToolError {
+    let name = VisibleText.line(name, width: 60)
+    return ToolError(
+      what: "\(VisibleText.line(app, width: 200)) has no requirement \"\(name)\"",
+      place: underlined("--without ", name),
+      hint: names.count == 1
+        ? "its only requirement is \(list(names))." : "its requirements are \(list(names)).",
+      exit: .usage)
+  }
+
   static func rows(of played: PlayedEntry) -> [(name: String, text: String)] {
     var rows: [(name: String, text: String)] = []
     if let route = played.route {

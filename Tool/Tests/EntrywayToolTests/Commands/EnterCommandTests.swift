@@ -105,7 +105,8 @@ import Testing
     #expect(
       run.output == #"{"app":"recipes","source":"notification","state":"foreground","#
         + #""outcome":"opened","route":"recipes","parameters":{"country":"FR","limit":"7"},"#
-        + #""shown":"Recipes(country: FR, limit: 7)","message":null}"# + "\n")
+        + #""shown":"Recipes(country: FR, limit: 7)","message":null,"note":null}"#
+        + "\n")
   }
 
   @Test("A rejection is read at midnight: what was found, where, and what to do")
@@ -141,5 +142,105 @@ import Testing
     let link = try await ToolRun.entryway(
       "enter", "--routes", file, "--json", "--link", "deeplinkTutorial://messages/1")
     #expect(link.output.contains(#""shown":"messages.details(id: 1)","message":null"#))
+  }
+
+  @Test("A requirement that is not met is waited for, and the exit code is 1")
+  func waiting() async throws {
+    let run = try await ToolRun.entryway(
+      "enter", "--app", "shop", "--link", "shop://orders/1", "--without", "session", "--json")
+    #expect(
+      run.output == #"{"app":"shop","source":"url-scheme","state":"foreground","#
+        + #""outcome":"waiting","route":"order","parameters":{"id":"1"},"shown":"Home","#
+        + #""message":"waits for a session","note":null}"# + "\n")
+    #expect(run.error == "")
+    #expect(run.status == 1)
+    let text = try await ToolRun.entryway(
+      "enter", "--app", "shop", "--link", "shop://orders/1", "--without", "session")
+    #expect(
+      text.output == """
+        shop, url-scheme, foreground: waiting
+          waits for a session
+          route  order  id: 1
+          shown  Home
+
+        """)
+    #expect(text.status == 1)
+  }
+
+  @Test(
+    "Without its interface an app shows nothing new, in any state",
+    arguments: RoutesCommandTests.apps)
+  func withoutInterface(_ app: String) async throws {
+    let links = [
+      "bookings": "deeplinkTutorial://messages/1", "recipes": "https://bestrecipes.com/home",
+      "todo": "my-url-scheme://settings/", "shop": "shop://sale/shoes",
+      "showcase": "example://home/settings",
+    ]
+    for state in ["not-running", "background", "foreground"] {
+      let run = try await ToolRun.entryway(
+        "enter", "--app", app, "--link", links[app] ?? "", "--state", state, "--without",
+        "interface", "--json")
+      #expect(run.output.contains(#""outcome":"waiting""#), "\(state): \(run.output)")
+      #expect(run.output.contains(#""message":"waits for the interface""#), "\(run.output)")
+      #expect(run.status == 1)
+    }
+  }
+
+  @Test("A requirement that the app does not have is wrong usage, and the error lists the app's")
+  func unknownRequirement() async throws {
+    let run = try await ToolRun.entryway(
+      "enter", "--app", "shop", "--link", "shop://orders/1", "--without", "sesion")
+    #expect(
+      run.error == """
+        shop has no requirement "sesion"
+          --without sesion
+                    ^^^^^^
+        hint: its requirements are interface and session.
+
+        """)
+    #expect(run.output == "")
+    #expect(run.status == 64)
+    let other = try await ToolRun.entryway(
+      "enter", "--app", "todo", "--link", "my-url-scheme://home/", "--without", "session")
+    #expect(
+      other.error == """
+        todo has no requirement "session"
+          --without session
+                    ^^^^^^^
+        hint: its only requirement is interface.
+
+        """)
+    #expect(other.status == 64)
+  }
+
+  @Test("A manifest knows neither requirements nor guards, and the answer says so")
+  func manifestHasNoCode() async throws {
+    let folder = try TemporaryFolder()
+    let manifest = try await ToolRun.entryway("routes", "--app", "shop", "--json")
+    let file = try folder.file("routes.json", manifest.output)
+    let arguments = ["enter", "--routes", file, "--link", "shop://orders/1"]
+    let text = try await ToolRun.entryway(arguments)
+    #expect(
+      text.lines.dropFirst() == [
+        "  route  order  id: 1", "  shown  order(id: 1)",
+        "note: a manifest knows neither the app's requirements nor its guards: the app itself may "
+          + "wait, ask or cancel",
+      ])
+    #expect(text.status == 0)
+    let json = try await ToolRun.entryway(arguments + ["--json"])
+    #expect(
+      json.output.hasSuffix(
+        #""message":null,"note":"a manifest knows neither the app's requirements "#
+          + #"nor its guards: the app itself may wait, ask or cancel"}"# + "\n"))
+    let unknown = try await ToolRun.entryway(arguments + ["--without", "session"])
+    #expect(
+      unknown.error == """
+        \(file) has no requirement "session"
+          --without session
+                    ^^^^^^^
+        hint: its only requirement is interface.
+
+        """)
+    #expect(unknown.status == 64)
   }
 }

@@ -28,7 +28,7 @@ import Testing
         for link in Self.links {
           _ = LinkText(link).answer(by: app.answer)
           _ = app.rules.explanation(of: link)
-          _ = await app.enter(.link(link), .notRunning, ["host"])
+          _ = await app.enter(.link(link), .notRunning, ["host"], [])
         }
         for route in app.rules.manifest.routes {
           _ = try? app.rules.link(named: route.name, ["id": ["7"]], scheme: nil, host: nil)
