@@ -81,6 +81,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("AppleFoundation", []),
     stub("AppIntents"),
     stub("AppleSystem", ["SwiftUI", "UIKit"]),
+    stub("AuthenticationServices", ["UIKit"]),
     stub("CoreSpotlight", ["AppleFoundation", "UniformTypeIdentifiers"]),
     stub("SwiftUI", ["AppleFoundation", "UIKit"]),
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
@@ -127,7 +128,9 @@ let isStubbed = Context.environment["ENTRYWAY_APPLE_STUBS"] == "1"
 if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
   let apps = ["Bookings", "Recipes", "Shop", "Showcase", "Todo"]
   let frameworks: [Target.Dependency] =
-    isStubbed ? ["AppIntents", "CoreSpotlight", "SwiftUI", "UIKit", "WidgetKit"] : []
+    isStubbed
+    ? ["AppIntents", "AuthenticationServices", "CoreSpotlight", "SwiftUI", "UIKit", "WidgetKit"]
+    : []
   func sample(_ name: String, _ app: String, _ folder: String) -> Target {
     .executableTarget(
       name: name,

@@ -1,7 +1,9 @@
 import AppleSystem
+import AuthenticationServices
 import CoreSpotlight
 import EntrywayUIKit
 import Foundation
+import Shop
 import Testing
 import UIKit
 
@@ -12,11 +14,9 @@ struct ShopSampleTests {
   private let notifications = UNUserNotificationCenter()
   private let store = MemoryPendingEntryStore()
 
-  init() { Session.isSignedIn = false }
-
   /// A phone on which the app's process starts.
   func phone() -> Phone {
-    AppDelegate.center = AppDelegate.makeCenter(store: store)
+    AppDelegate.session = ShopSession(AppDelegate.makeCenter(store: store))
     return Phone(
       appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)
   }
@@ -35,10 +35,39 @@ struct ShopSampleTests {
     let phone = phone()
     await phone.launch(try link("shop://orders/4821"))
     #expect(phone.titles(phone.root) == ["Shop"])
-    let signIn = try #require(phone.root?.presentedViewController as? SignInViewController)
-    signIn.press()
+    try await signInByBrowser(phone)
     #expect(phone.root?.presentedViewController == nil)
     #expect(phone.titles(phone.root) == ["Shop", "Order 4821"])
+    // The link at which the browser ended came to no callback for links.
+    #expect(AppDelegate.center.history.count == 1)
+  }
+
+  /// Presses the button of the screen that asks for the sign-in, and ends the page that it opens.
+  private func signInByBrowser(_ phone: Phone) async throws {
+    let signIn = try #require(phone.root?.presentedViewController as? SignInViewController)
+    signIn.press()
+    let browser = try #require(ASWebAuthenticationSession.started)
+    #expect(browser.url.absoluteString == "https://shop.example.com/sign-in")
+    #expect(browser.callbackURLScheme == "shop")
+    browser.end(with: try #require(URL(string: "shop://login?code=4f9c")))
+    await eventually { AppDelegate.session.isSignedIn }
+  }
+
+  @Test("The link of a mail ends the sign-in too: the order goes on waiting until then, and opens")
+  func signInByMail() async throws {
+    let phone = phone()
+    await phone.launch(try link("shop://orders/4821"))
+    #expect(phone.root?.presentedViewController is SignInViewController)
+    let mail = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+    mail.webpageURL = try #require(URL(string: "https://shop.example.com/login?code=4f9c"))
+    await phone.enter(.activity(mail), try #require(phone.scenes.first))
+    #expect(phone.root?.presentedViewController == nil)
+    #expect(phone.titles(phone.root) == ["Shop", "Order 4821"])
+    #expect(
+      AppDelegate.center.history.map(\.description) == [
+        "Entry 1, a custom-scheme link, opened order (id: 4821).",
+        "Entry 2, a universal link, opened login (code: ***).",
+      ])
   }
 
   @Test("It goes on waiting when the process is killed before the sign-in")
@@ -47,8 +76,7 @@ struct ShopSampleTests {
     let phone = phone()
     phone.startProcess()
     phone.activate(phone.connect())
-    let signIn = try #require(phone.root?.presentedViewController as? SignInViewController)
-    signIn.press()
+    try await signInByBrowser(phone)
     #expect(phone.titles(phone.root) == ["Shop", "Order 4821"])
   }
 
@@ -67,8 +95,8 @@ struct ShopSampleTests {
 
   @Test("An order is indexed for Spotlight and offered for Handoff, and both open it again")
   func continued() async throws {
-    Session.isSignedIn = true
     let phone = phone()
+    AppDelegate.session.signIn(code: "4f9c")
     phone.startProcess()
     let scene = phone.connect()
     phone.activate(scene)

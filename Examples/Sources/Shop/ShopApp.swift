@@ -14,11 +14,15 @@ public final class ShopApp {
   }
 
   public let center: DeepLinkCenter<ShopRoute>
+  public let session: ShopSession
   public let navigation = StackModel<Screen>(path: [.home])
 
   public init(center: DeepLinkCenter<ShopRoute>) {
     self.center = center
-    center.onOpen { [weak self] route, _ in self?.navigation.apply(route.plan) }
+    session = ShopSession(center)
+    center.onOpen { [weak self] route, _ in
+      if let plan = route.plan { self?.navigation.apply(plan) }
+    }
   }
 
   /// What places of the shop require besides the interface.
@@ -31,9 +35,9 @@ public final class ShopApp {
 }
 
 extension ShopRoute {
-  /// The way from home to the place.
-  public var plan: StackPlan<ShopApp.Screen> {
-    let path: StackPlan<ShopApp.Screen> =
+  /// The way from home to the place; nil for what shows nothing.
+  public var plan: StackPlan<ShopApp.Screen>? {
+    let path: StackPlan<ShopApp.Screen>? =
       switch self {
       case .home: .path([])
       case .order(let id): .path([.order(id)])
@@ -42,8 +46,9 @@ extension ShopRoute {
       case .conversation(let id, isReplying: true): .path([.conversation(id), .reply])
       case .user(let id): .path([.user(id)])
       case .search(let query, _): .path([.search(query)])
+      case .login: nil
       }
-    return path.prepending([.home])
+    return path?.prepending([.home])
   }
 }
 

@@ -7,6 +7,8 @@ public enum ShopRoute: LinkDestination {
   case conversation(id: String, isReplying: Bool)
   case user(id: String)
   case search(query: String?, limit: Int?)
+  /// The link of a mail that ends a sign-in: it shows nothing of its own.
+  case login(code: String)
 }
 
 extension ShopRoute {
@@ -21,6 +23,10 @@ extension ShopRoute {
     Route("/conversations/{id}/reply", name: "reply") { .conversation(id: $0, isReplying: true) }
     Route("/users/{id}", ShopRoute.user)
     Route("/search?q={query}&limit={limit}", ShopRoute.search)
+    // Only as a web link, for any app may declare the scheme and be handed the code. It does not
+    // compete: the order that waits for the sign-in goes on waiting.
+    Route(
+      "/login?code={code}", only: .web, competes: false, sensitive: ["code"], ShopRoute.login)
   }
 
   /// Rich pushes: a link for the tap, one for each button, and the buttons themselves.

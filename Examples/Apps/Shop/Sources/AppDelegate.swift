@@ -4,8 +4,12 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  static var center = makeCenter(
-    store: FilePendingEntryStore(url: .applicationSupportDirectory.appending(path: "links.json")))
+  static var session = ShopSession(
+    makeCenter(
+      store: FilePendingEntryStore(
+        url: .applicationSupportDirectory.appending(path: "links.json"))))
+
+  static var center: DeepLinkCenter<ShopRoute> { session.center }
 
   /// Orders wait for a sign-in, and still do when the process was killed meanwhile.
   static func makeCenter(store: any PendingEntryStore) -> DeepLinkCenter<ShopRoute> {
@@ -16,7 +20,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    if Session.isSignedIn { Self.center.meet(.session) }
+    // An app that keeps its session in the keychain meets `.session` here, if there is one.
     Self.center.finishLaunching(application)
     return true
   }

@@ -18,14 +18,26 @@ final class Navigator {
     driver.apply(.path([.home]), animated: false)
     // The window's scene lets go of the navigator when it ends.
     AppDelegate.center.attach { [weak self] event in
-      if case .waiting(for: [.requirement(.session)]) = event.kind { self?.askForSignIn() }
+      switch event.kind {
+      case .waiting(for: [.requirement(.session)]): self?.askForSignIn()
+      case .opening where AppDelegate.session.isSignedIn: self?.endSignIn()
+      default: break
+      }
     }
   }
 
-  func show(_ route: ShopRoute) { driver.apply(route.plan) }
+  func show(_ route: ShopRoute) {
+    if let plan = route.plan { driver.apply(plan) }
+  }
 
   private func askForSignIn() {
     guard stack.presentedViewController == nil else { return }
     stack.present(SignInViewController(), animated: true)
+  }
+
+  /// What waited for the sign-in opens: by the browser, or by the link of a mail.
+  private func endSignIn() {
+    guard stack.presentedViewController is SignInViewController else { return }
+    stack.dismiss(animated: true)
   }
 }

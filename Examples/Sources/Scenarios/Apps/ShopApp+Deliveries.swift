@@ -35,29 +35,6 @@ extension ShopApp {
         let shown = player.app.shown ?? ""
         return "\(shown), then \(await player.play(tap).outcome) again by the tap"
       },
-      scenario(
-        "an order while signed out", .universalLink,
-        "waits for a session, then Home > Order(4821)"
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(state, without: [.session])
-        let record = await player.tap(.link(order))
-        let waiting = player.played(record, by: .link(order)).message ?? ""
-        await player.phone.meet(.session)
-        return "\(waiting), then \(player.played(record, by: .link(order)).line)"
-      },
-      scenario(
-        "an order while signed out, the process killed before the sign-in", .universalLink,
-        "Home, then Home > Order(4821), opened once"
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(
-          state, store: MemoryPendingEntryStore(), without: [.session])
-        await player.tap(.link(order))
-        await player.phone.kill()
-        await player.activate()
-        let before = player.app.shown ?? ""
-        await player.phone.meet(.session)
-        return "\(before), then \(player.app.shown ?? ""), opened \(times(player))"
-      },
     ]
   }
 
@@ -65,7 +42,7 @@ extension ShopApp {
   private static let tap = WayIn.notification(
     ["deep_link": .text(order)], requestID: "order-4821")
 
-  private static func times(_ player: SamplePlayer<ShopApp>) -> String {
+  static func times(_ player: SamplePlayer<ShopApp>) -> String {
     let count = player.phone.opened.count
     return count == 1 ? "once" : "\(count) times"
   }

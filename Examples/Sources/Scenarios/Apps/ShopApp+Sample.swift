@@ -12,7 +12,7 @@ extension ShopApp: SampleApp {
 
 extension ShopApp {
   static var scenarios: [Scenario] {
-    links + foreignLinks + pushes + buttons + deliveries
+    links + foreignLinks + pushes + buttons + deliveries + signIns
   }
 
   static let order = "https://shop.example.com/orders/4821"

@@ -92,7 +92,7 @@ import Testing
 
         """)
     #expect(matched.status == 0)
-    let unmatched = try await ToolRun.entryway("explain", "--app", "shop", "--", "-- --")
+    let unmatched = try await ToolRun.entryway("explain", "--app", "recipes", "--", "-- --")
     #expect(
       unmatched.output == """
         this link is refused: it contains a space

@@ -16,8 +16,9 @@ import Testing
         "\(start)… → refused", "shop://orders/2 → order  /orders/{id}",
       ])
     #expect(
-      run.lines[3...4] == [
+      run.lines[3...6] == [
         "  this link is refused: it does not start with a scheme",
+        "    ***", "    ^^^",
         "  hint: start it with https:// or a scheme of the app's, such as shop://.",
       ])
     #expect(run.error == "")

@@ -1,15 +1,38 @@
+import AuthenticationServices
+import Shop
 import UIKit
 
-final class SignInViewController: UIViewController {
+/// Signs in by a page of the shop's, in a browser that the app opens; the link of a mail does it too.
+final class SignInViewController:
+  UIViewController, ASWebAuthenticationPresentationContextProviding
+{
+  private var browser: ASWebAuthenticationSession?
+
   init() {
     super.init(nibName: nil, bundle: nil)
     title = "Sign In"
     contentUnavailableConfiguration = UIContentUnavailableConfiguration.place(
       "Sign in to see your order", button: "Sign In"
-    ) { [weak self] in
-      self?.dismiss(animated: true) { Session.isSignedIn = true }
-    }
+    ) { [weak self] in self?.openBrowser() }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
+    view.window ?? ASPresentationAnchor()
+  }
+
+  private func openBrowser() {
+    guard let page = URL(string: "https://shop.example.com/sign-in") else { return }
+    // The page ends at `shop://login?code=…`, which is handed to this closure and to no callback for
+    // links, of this app or another. On which thread is not documented: hence `@Sendable`.
+    let browser = ASWebAuthenticationSession(url: page, callbackURLScheme: "shop") {
+      @Sendable link, _ in
+      guard let link = link?.absoluteString else { return }
+      Task { @MainActor in AppDelegate.session.signIn(callback: link) }
+    }
+    browser.presentationContextProvider = self
+    browser.start()
+    self.browser = browser
+  }
 }

@@ -1,0 +1,4 @@
+extension UIViewController {
+  /// A view of nobody's: nothing is drawn here.
+  public var view: UIView { UIView() }
+}
