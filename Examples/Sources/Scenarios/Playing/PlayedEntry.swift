@@ -9,6 +9,8 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
   public var outcome: String
   public var route: String?
   public var parameters: [String: String]
+  /// Whether the place competes with what waits; true for an entry that names no place.
+  public var competes: Bool
   /// What the person looks at afterwards.
   public var shown: String?
   public var message: String?
@@ -24,6 +26,7 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
     self.state = state.rawValue
     self.shown = shown
     route = record?.match?.name
+    competes = record?.match?.competes ?? true
     parameters = [:]
     for parameter in record?.match?.parameters ?? [] {
       parameters[parameter.name] =
@@ -65,7 +68,7 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case app, source, state, outcome, route, parameters, shown, message, note
+    case app, source, state, outcome, route, parameters, shown, message, competes, note
   }
 
   // Absent values are written as null: scripts rely on the keys.
@@ -79,6 +82,7 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
     try container.encode(parameters, forKey: .parameters)
     try container.encode(shown, forKey: .shown)
     try container.encode(message, forKey: .message)
+    try container.encode(competes, forKey: .competes)
     try container.encode(note, forKey: .note)
   }
 }

@@ -12,10 +12,19 @@ struct ExplainCommand: ToolCommand {
   @Argument(help: HelpWording.link)
   var link: String
 
+  @Flag(name: .long, help: HelpWording.json)
+  var json = false
+
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
-    let explanation = try options.chosen().rules.explanation(of: link)
-    for line in VisibleText.lines(explanation.description) { try console.write(line) }
+    let app = try options.chosen()
+    let explanation = app.rules.explanation(of: link)
+    if json {
+      let answer = LinkText(link).answer(by: app.answer)
+      try console.write(JSONLine(answer, explanation: explanation.description))
+    } else {
+      for line in VisibleText.lines(explanation.description) { try console.write(line) }
+    }
     return explanation.outcome == .matched ? .done : .no
   }
 }

@@ -20,6 +20,9 @@ struct LinkCommand: ToolCommand {
   @Option(name: .long, help: HelpWording.host)
   var host: String?
 
+  @Flag(name: .long, help: HelpWording.json)
+  var json = false
+
   func validate() throws {
     if scheme != nil, host != nil { throw ValidationError(ToolWording.schemeOrHost) }
     if let text = parameters.first(where: { !$0.contains("=") || $0.hasPrefix("=") }) {
@@ -41,7 +44,12 @@ struct LinkCommand: ToolCommand {
     } catch {
       throw ToolWording.notWritable(error)
     }
-    try console.write(link)
+    if json {
+      let route = rules.manifest.routes.first { $0.name == name }
+      try console.write(JSONLine(link: link, to: name, competes: route?.competes ?? true))
+    } else {
+      try console.write(link)
+    }
     return .done
   }
 }

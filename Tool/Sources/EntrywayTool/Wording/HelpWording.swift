@@ -51,6 +51,7 @@ enum HelpWording {
   static let explainDiscussion = """
     Example:
       entryway explain --app shop 'https://shop.example.com/search?limit=abc'
+      entryway explain --app shop --json shop://oders/4821
     """
 
   static let linkCommand = "Write the link to a named route."

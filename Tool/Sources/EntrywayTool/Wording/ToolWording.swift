@@ -160,6 +160,7 @@ enum ToolWording {
       rows.append(("route", texts.isEmpty ? route : "\(route)  \(texts.joined(separator: ", "))"))
     }
     rows.append(("shown", played.shown ?? "nothing"))
+    if !played.competes { rows.append(("competes", "no: what waits goes on waiting")) }
     return rows
   }
 

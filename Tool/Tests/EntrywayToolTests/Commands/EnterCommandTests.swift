@@ -105,7 +105,7 @@ import Testing
     #expect(
       run.output == #"{"app":"recipes","source":"notification","state":"foreground","#
         + #""outcome":"opened","route":"recipes","parameters":{"country":"FR","limit":"7"},"#
-        + #""shown":"Recipes(country: FR, limit: 7)","message":null,"note":null}"#
+        + #""shown":"Recipes(country: FR, limit: 7)","message":null,"competes":true,"note":null}"#
         + "\n")
   }
 
@@ -151,7 +151,7 @@ import Testing
     #expect(
       run.output == #"{"app":"shop","source":"url-scheme","state":"foreground","#
         + #""outcome":"waiting","route":"order","parameters":{"id":"1"},"shown":"Home","#
-        + #""message":"waits for a session","note":null}"# + "\n")
+        + #""message":"waits for a session","competes":true,"note":null}"# + "\n")
     #expect(run.error == "")
     #expect(run.status == 1)
     let text = try await ToolRun.entryway(
@@ -184,6 +184,28 @@ import Testing
       #expect(run.output.contains(#""message":"waits for the interface""#), "\(run.output)")
       #expect(run.status == 1)
     }
+  }
+
+  @Test("The link of a sign-in signs in, and says that it does not compete; its code is masked")
+  func signIn() async throws {
+    let run = try await ToolRun.entryway(
+      "enter", "--app", "shop", "--link", "https://shop.example.com/login?code=4f9c", "--without",
+      "session", "--json")
+    #expect(
+      run.output == #"{"app":"shop","source":"universal-link","state":"foreground","#
+        + #""outcome":"opened","route":"login","parameters":{"code":"***"},"shown":"Home","#
+        + #""message":null,"competes":false,"note":null}"# + "\n")
+    #expect(run.status == 0)
+    let text = try await ToolRun.entryway(
+      "enter", "--app", "shop", "--link", "https://shop.example.com/login?code=4f9c")
+    #expect(
+      text.output == """
+        shop, universal-link, foreground: opened
+          route     login  code: ***
+          shown     Home
+          competes  no: what waits goes on waiting
+
+        """)
   }
 
   @Test("A requirement that the app does not have is wrong usage, and the error lists the app's")
@@ -230,7 +252,7 @@ import Testing
     let json = try await ToolRun.entryway(arguments + ["--json"])
     #expect(
       json.output.hasSuffix(
-        #""message":null,"note":"a manifest knows neither the app's requirements "#
+        #""message":null,"competes":true,"note":"a manifest knows neither the app's requirements "#
           + #"nor its guards: the app itself may wait, ask or cancel"}"# + "\n"))
     let unknown = try await ToolRun.entryway(arguments + ["--without", "session"])
     #expect(

@@ -1,3 +1,4 @@
+import Entryway
 import Testing
 
 @Suite("entryway link, entryway explain") struct LinkCommandTests {
@@ -39,7 +40,7 @@ import Testing
       arguments: ["--app", "shop", "orders"],
       error: """
         no route is called "orders"
-          expected conversation, home, order, reply, sale, search or 1 more
+          expected conversation, home, login, order, reply, sale or 2 more
         hint: did you mean order?
 
         """, status: 1),
@@ -48,7 +49,7 @@ import Testing
       error: """
         "id" is no parameter: write key=value
           usage: entryway link [--app <NAME>] [--routes <FILE>] <name> [<key=value> ...] \
-        [--scheme <SCHEME>] [--host <HOST>]
+        [--scheme <SCHEME>] [--host <HOST>] [--json]
         hint: `entryway link --help` tells more.
 
         """, status: 64),
@@ -102,5 +103,38 @@ import Testing
 
         """)
     #expect(unmatched.status == 1)
+  }
+
+  @Test(
+    "As JSON a link says whether its place competes",
+    arguments: [
+      ("order", "id=4821", "https://shop.example.com/orders/4821", "true"),
+      ("login", "code=4f9c", "https://shop.example.com/login?code=4f9c", "false"),
+    ])
+  func json(_ name: String, _ parameter: String, _ link: String, _ competes: String) async throws {
+    let run = try await ToolRun.entryway("link", "--app", "shop", name, parameter, "--json")
+    #expect(
+      run.output == #"{"route":"\#(name)","link":"\#(link)","competes":\#(competes)}"# + "\n")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(
+    "As JSON an explanation has what `open` answers, and the text besides",
+    arguments: [
+      "https://shop.example.com/search?q=red%20shoes&limit=abc", "shop://stores/berlin",
+      "https://shop.exmaple.com/orders/1", "-- --", "https://shop.example.com/login?code=4f9c",
+      "shop://orders/" + String(repeating: "a", count: 9_000),
+    ])
+  func explainJSON(_ link: String) async throws {
+    let open = try await ToolRun.entryway("open", "--app", "shop", "--json", "--", link)
+    let text = try await ToolRun.entryway("explain", "--app", "shop", "--", link)
+    let json = try await ToolRun.entryway("explain", "--app", "shop", "--json", "--", link)
+    #expect(json.lines.count == 1)
+    #expect(json.output.hasPrefix(open.output.dropLast(2) + #","explanation":""#))
+    let explanation = try PayloadValue(json: json.output)["explanation"]
+    #expect(explanation == .text(text.lines.joined(separator: "\n")))
+    #expect(json.status == text.status)
+    #expect(json.error == "")
   }
 }
