@@ -1,0 +1,40 @@
+import Entryway
+
+enum AccountRoute: LinkDestination {
+  case order(id: String)
+  case login(code: String)
+
+  static let routes = RouteTable<AccountRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+    Route("/orders/{id}", AccountRoute.order)
+    Route(
+      "/login?code={code}", only: .web, competes: false, sensitive: ["code"], AccountRoute.login)
+  }
+}
+
+final class Account {
+  let center: DeepLinkCenter<AccountRoute>
+  private let exchange: (String) async -> Bool
+
+  init(store: any PendingEntryStore, exchange: @escaping (String) async -> Bool) {
+    self.exchange = exchange
+    center = DeepLinkCenter(
+      EntryRules(AccountRoute.routes), store: store,
+      requirements: { route, _ in
+        if case .order = route { [.session] } else { [] }
+      })
+    center.onOpen { [weak self] route, _ in
+      guard case .login(let code) = route else { return }
+      Task { await self?.signIn(code: code) }
+    }
+    center.addGuard { [weak center] route, _ in
+      guard case .login = route, center?.isMet(.session) == true else { return .proceed }
+      return .cancel(reason: "somebody is signed in")
+    }
+  }
+
+  func signIn(code: String) async {
+    if await exchange(code) { center.meet(.session) }
+  }
+
+  func signOut() { center.withdraw(.session) }
+}
