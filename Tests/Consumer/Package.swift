@@ -21,6 +21,8 @@ let package = Package(
         .product(name: "EntrywayUIKit", package: "entryway"),
       ]
     ),
+    .testTarget(
+      name: "OwnParserTests", dependencies: [.product(name: "Entryway", package: "entryway")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,3 +7,40 @@ public enum EntryReading<Destination: LinkDestination>: Hashable, Sendable {
   /// A notification was dismissed: there is nothing to open.
   case dismissed
 }
+
+extension EntryReading {
+  /// What a parser of the app's own makes of a link.
+  ///
+  /// The link is checked by every rule of reading before the parser sees it: what reaches the parser
+  /// is decoded once, has no `..` in its path and no user before its host. Whose host and scheme it
+  /// is, is the parser's to say.
+  ///
+  /// ```swift
+  /// EntryReading(link: "shop://orders/4821") { link in
+  ///   guard link.scheme == "shop", link.segments.count == 2, link.segments[0] == "orders" else {
+  ///     return nil
+  ///   }
+  ///   return ShopRoute.order(id: link.segments[1])
+  /// }
+  /// // .route(…), with the route .order(id: "4821")
+  /// ```
+  ///
+  /// A parser that has more to tell, such as a name or parameters, makes a ``RouteMatch``.
+  ///
+  /// - Parameters:
+  ///   - text: The link.
+  ///   - arguments: Where a link of a custom scheme carries its arguments.
+  ///   - parse: The place of the link; nil if it has none, which rejects the entry.
+  public init(
+    link text: String, arguments: ArgumentMode = .query, parse: (DeepLink) -> Destination?
+  ) {
+    do throws(LinkRefusal) {
+      let link = try DeepLink(text, arguments: arguments)
+      self =
+        parse(link).map { .route(RouteMatch(route: $0)) }
+        ?? .rejected(EntryWording.notParsed(link))
+    } catch {
+      self = .rejected(EntryWording.refused(error))
+    }
+  }
+}

@@ -12,6 +12,21 @@ enum EntryWording {
     EntryRejection(.noMatch, WordedProblem(reading: problem.description))
   }
 
+  /// A link that is no link for anybody.
+  static func refused(_ refusal: LinkRefusal) -> EntryRejection {
+    EntryRejection(.noMatch, WordedProblem(reading: refusal.description))
+  }
+
+  /// A link that the app's own parser does not know; of its items nobody knows which are secret.
+  static func notParsed(_ link: DeepLink) -> EntryRejection {
+    let shown = link.text.prefix { $0 != "?" && $0 != "#" }
+    return EntryRejection(
+      .noMatch,
+      WordedProblem(
+        what: "the app's parser takes no such link", place: [TextExcerpt.line(shown, limit: 96)],
+        hint: "let the parser give a place for it, or correct the link."))
+  }
+
   /// A link, or the name of a route, under a key of a payload.
   static func noMatch(
     _ problem: NoMatch, _ value: PayloadValue, at place: RulePlace

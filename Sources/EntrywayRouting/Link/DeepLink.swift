@@ -22,6 +22,15 @@ public struct DeepLink: Hashable, Sendable {
     public var isUnreadable: Bool
   }
 
+  /// A segment of a link's path, with the arguments that are its own.
+  public struct Component: Hashable, Sendable {
+    /// The segment, decoded.
+    public var text: String
+    /// The arguments of the segment, in order; none unless the link was read with arguments per
+    /// segment.
+    public var items: [Item]
+  }
+
   /// The link as it was written.
   public let text: String
   /// The scheme, in lower case.
@@ -35,7 +44,17 @@ public struct DeepLink: Hashable, Sendable {
   public let port: String?
   /// The segments of the path, decoded; a trailing slash is ignored.
   public let segments: [String]
-  /// The query items, in order.
+  /// The segments of the path, each with the arguments that are its own.
+  ///
+  /// ```swift
+  /// let link = try DeepLink("example://detail?id=7/settings?tab=2", arguments: .perSegment)
+  /// link.components.map(\.text)         // ["detail", "settings"]
+  /// link.components[0].items[0].value   // "7"
+  /// ```
+  ///
+  /// Arguments of a web link stand behind its path all the same: they are those of the last segment.
+  public let components: [Component]
+  /// The query items, in order: those behind the whole path.
   public let items: [Item]
   /// The fragment, decoded; nil without a `#`, and if it cannot be read.
   public let fragment: String?
@@ -44,20 +63,24 @@ public struct DeepLink: Hashable, Sendable {
 
   /// Reads a link.
   ///
+  /// - Parameters:
+  ///   - text: The link.
+  ///   - arguments: Where a link of a custom scheme carries its arguments.
   /// - Throws: ``LinkRefusal`` if the text breaks a rule of reading.
   /// - Complexity: O(*n*) in the text's bytes.
-  public init(_ text: String) throws(LinkRefusal) {
+  public init(_ text: String, arguments: ArgumentMode = .query) throws(LinkRefusal) {
     self.text = text
     do throws(ReadingFault) {
       let (layout, parts) = try LinkBytes.with(text) { (bytes) throws(ReadingFault) in
-        let layout = try LinkReader().layout(of: bytes)
-        return (layout, Parts(layout, bytes))
+        let layout = try LinkReader(arguments: arguments).layout(of: bytes)
+        return (layout, Parts(layout, bytes, arguments))
       }
       kind = layout.kind
       scheme = parts.scheme
       host = parts.host
       port = parts.port
-      segments = parts.segments
+      segments = parts.components.map(\.text)
+      components = parts.components
       items = parts.items
       fragment = parts.fragment
       hasUnreadableFragment = layout.fragment != nil && parts.fragment == nil
@@ -70,16 +93,23 @@ public struct DeepLink: Hashable, Sendable {
     var scheme: String
     var host: String?
     var port: String?
-    var segments: [String]
+    var components: [Component]
     var items: [Item]
     var fragment: String?
 
-    init(_ layout: LinkLayout, _ bytes: Span<UInt8>) {
+    init(_ layout: LinkLayout, _ bytes: Span<UInt8>, _ arguments: ArgumentMode) {
       scheme = String(copying: bytes, layout.scheme).lowercased()
       host = layout.kind == .web ? String(copying: bytes, layout.host).lowercased() : nil
       port = layout.port.map { String(copying: bytes, $0) }
-      segments = layout.segments.map { PercentCoding.decodedText(bytes, $0.text) }
+      components = layout.segments.map {
+        Component(
+          text: PercentCoding.decodedText(bytes, $0.text),
+          items: LinkItem.all(bytes, $0.arguments).map(Item.init))
+      }
       items = LinkItem.all(bytes, layout.query).map(Item.init)
+      if arguments == .perSegment, layout.kind == .web, let last = components.indices.last {
+        components[last].items = items
+      }
       fragment = layout.fragment.flatMap { LinkItem.Value(bytes, $0).text }
     }
   }

@@ -35,6 +35,13 @@ extension MatchSource {
     if case .given(let match) = self { match.isFallback } else { false }
   }
 
+  @usableFromInline var undeclaredItems: [DeepLink.Item] {
+    switch self {
+    case .link(let link, let core, let route): core.undeclaredItems(of: route, link)
+    case .given(let match): match.undeclaredItems()
+    }
+  }
+
   @usableFromInline var audience: String? {
     switch self {
     case .link(_, let core, let route): core.routes[route].options.audience
@@ -57,18 +64,20 @@ final class GivenMatch: Sendable {
   let pattern: String?
   let details: RouteMatchDetails
   let isFallback: Bool
+  /// Read from the link when one asks.
+  let undeclaredItems: @Sendable () -> [DeepLink.Item]
   let audience: String?
   let competes: Bool
 
   init(
     name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool,
-    audience: String?,
-    competes: Bool
+    undeclaredItems: @escaping @Sendable () -> [DeepLink.Item], audience: String?, competes: Bool
   ) {
     self.name = name
     self.pattern = pattern
     self.details = details
     self.isFallback = isFallback
+    self.undeclaredItems = undeclaredItems
     self.audience = audience
     self.competes = competes
   }

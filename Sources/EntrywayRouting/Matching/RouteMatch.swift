@@ -13,18 +13,50 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
     self.source = source
   }
 
-  package init(
-    route: Destination, name: String?, pattern: String?, parameters: [MatchedParameter] = [],
-    isFallback: Bool = false, ignored: [IgnoredItem] = [], audience: String? = nil,
-    competes: Bool = true
+  /// A match that no table has made: of a parser of the app's own, or of a test.
+  ///
+  /// ```swift
+  /// RouteMatch(route: ShopRoute.order(id: "4821"))
+  /// RouteMatch(
+  ///   route: ShopRoute.order(id: "4821"), name: "order",
+  ///   parameters: [MatchedParameter(name: "id", text: "4821")])
+  /// ```
+  ///
+  /// The place alone is enough to open it; the rest is what the history and the events tell of it.
+  ///
+  /// - Parameters:
+  ///   - route: The place.
+  ///   - name: The place's name, for the history.
+  ///   - pattern: The pattern that took the link, if there is one.
+  ///   - parameters: What the link gave; mask what nobody should read in a log.
+  ///   - isFallback: Whether the place opens for want of a better one.
+  ///   - ignored: What could not be read, and was left out.
+  ///   - undeclaredItems: The items of the link that were not looked at.
+  ///   - audience: The tag that the app must hold.
+  ///   - competes: Whether the place competes for the window with others that wait.
+  public init(
+    route: Destination, name: String? = nil, pattern: String? = nil,
+    parameters: [MatchedParameter] = [], isFallback: Bool = false, ignored: [IgnoredItem] = [],
+    undeclaredItems: [DeepLink.Item] = [], audience: String? = nil, competes: Bool = true
+  ) {
+    self.init(
+      route: route, name: name, pattern: pattern,
+      details: RouteMatchDetails(parameters: parameters, ignored: ignored),
+      isFallback: isFallback, audience: audience, competes: competes
+    ) { undeclaredItems }
+  }
+
+  init(
+    route: Destination, name: String?, pattern: String?, details: RouteMatchDetails,
+    isFallback: Bool, audience: String?, competes: Bool,
+    undeclaredItems: @escaping @Sendable () -> [DeepLink.Item]
   ) {
     self.init(
       route,
       .given(
         GivenMatch(
-          name: name, pattern: pattern,
-          details: RouteMatchDetails(parameters: parameters, ignored: ignored),
-          isFallback: isFallback, audience: audience, competes: competes)))
+          name: name, pattern: pattern, details: details, isFallback: isFallback,
+          undeclaredItems: undeclaredItems, audience: audience, competes: competes)))
   }
 }
 
@@ -61,6 +93,21 @@ extension RouteMatch {
   /// - Complexity: O(*n*) in the link's bytes.
   @inlinable public var details: RouteMatchDetails { source.details }
 
+  /// The query items of the link that its route does not name, in the link's order: what a campaign
+  /// or a mail program has added.
+  ///
+  /// ```swift
+  /// let match = try ShopRoute.routes.match("shop://orders/4821?utm_source=mail")
+  /// match.undeclaredItems.first { $0.name == "utm_source" }?.value  // "mail"
+  /// ```
+  ///
+  /// Of the fallback they are all items of the link, and of a match without a link there are none.
+  /// A value is masked if the table has a sensitive parameter of that name. They make no other match:
+  /// two that differ in them alone are equal.
+  ///
+  /// - Complexity: O(*n*) in the link's bytes.
+  @inlinable public var undeclaredItems: [DeepLink.Item] { source.undeclaredItems }
+
   /// Whether no route took the link and the table's fallback answers.
   @inlinable public var isFallback: Bool { source.isFallback }
 
@@ -77,14 +124,17 @@ extension RouteMatch {
   package func ignoring(_ items: [IgnoredItem]) -> RouteMatch {
     let details = details
     return RouteMatch(
-      route: route, name: name, pattern: pattern, parameters: details.parameters,
-      isFallback: isFallback, ignored: details.ignored + items, audience: audience,
-      competes: competes)
+      route: route, name: name, pattern: pattern,
+      details: RouteMatchDetails(
+        parameters: details.parameters, ignored: details.ignored + items),
+      isFallback: isFallback, audience: audience, competes: competes,
+      undeclaredItems: { [source] in source.undeclaredItems })
   }
 }
 
 extension RouteMatch: Hashable {
-  /// Whether both tell the same in every property, whatever links they were made from.
+  /// Whether both tell the same of the place and of the way to it, whatever links they were made
+  /// from; ``RouteMatch/undeclaredItems`` are not compared.
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
     left.route == right.route && left.name == right.name && left.pattern == right.pattern
       && left.isFallback == right.isFallback && left.audience == right.audience

@@ -49,7 +49,7 @@ struct RouteReader {
   }
 
   /// The link's segment that a segment of the pattern takes; the rest takes what the others leave.
-  private func linkIndex(of segment: Int, _ pattern: RoutePattern) -> Int {
+  func linkIndex(of segment: Int, _ pattern: RoutePattern) -> Int {
     guard let rest = pattern.restIndex, segment > rest else { return segment }
     return segment + path.segments.count - pattern.segments.count
   }

@@ -125,7 +125,10 @@ extension RouteTable {
   @usableFromInline
   func matchOfFallback(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     guard let fallback else { throw NoMatch(link: link, failure: .noRoute, core: core) }
-    return RouteMatch(route: fallback, name: name(of: fallback), pattern: nil, isFallback: true)
+    return RouteMatch(
+      route: fallback, name: name(of: fallback), pattern: nil, details: RouteMatchDetails(),
+      isFallback: true, audience: nil, competes: true,
+      undeclaredItems: { [core] in core.undeclaredItems(of: nil, link) })
   }
 
   /// The match of one route whose parameters get these texts, without a link.

@@ -37,6 +37,44 @@ struct DeepLinkTests {
     }
   }
 
+  /// A link with its components as a text: `detail(id=7) settings()`.
+  private static func components(_ link: String, _ arguments: ArgumentMode) throws -> String {
+    try DeepLink(link, arguments: arguments).components.map { component in
+      let items = component.items.map { $0.name + ($0.value.map { "=" + $0 } ?? "") }
+      return "\(component.text)(\(items.joined(separator: ", ")))"
+    }.joined(separator: " ")
+  }
+
+  @Test(
+    "With arguments per segment each component has its own, a web link's last one those of the query",
+    arguments: [
+      ("example://detail?id=7/settings", "detail(id=7) settings()"),
+      ("example://a%20b?x=%2F&flag&x=/c?y=", "a b(x=/, flag, x=) c(y=)"),
+      ("example://detail/?id=7", "detail(id=7)"),
+      ("example://?source=mail", ""),
+      ("https://example.com/detail/settings?id=7&flag", "detail() settings(id=7, flag)"),
+      ("https://example.com/?id=7", ""),
+    ])
+  func components(_ link: String, _ expected: String) throws {
+    #expect(try Self.components(link, .perSegment) == expected)
+    #expect(
+      try DeepLink(link, arguments: .perSegment).segments
+        == DeepLink(link, arguments: .perSegment).components.map(\.text))
+  }
+
+  @Test("Otherwise the arguments are the query's, whatever stands in it")
+  func query() throws {
+    #expect(try Self.components("example://detail?id=7/settings", .query) == "detail()")
+    let link = try DeepLink("example://detail?id=7/settings")
+    #expect(link.items.map(\.value) == ["7/settings"])
+    #expect(link.segments == ["detail"])
+    let perSegment = try DeepLink("example://detail?id=7/settings", arguments: .perSegment)
+    #expect(perSegment.items == [])
+    #expect(try DeepLink("example://?a=b", arguments: .perSegment).items.map(\.name) == ["a"])
+    #expect(
+      try DeepLink("https://example.com/a?b=c", arguments: .perSegment).items.map(\.name) == ["b"])
+  }
+
   @Test("A text that is no link says why")
   func refused() {
     #expect(throws: LinkRefusal.self) { try DeepLink("shop://a b") }

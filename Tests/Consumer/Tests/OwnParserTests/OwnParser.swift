@@ -1,0 +1,36 @@
+import Entryway
+
+enum Place: LinkDestination {
+  case home
+  case order(id: String)
+}
+
+/// The parser that the app has: any code that makes a place of a link.
+func place(of link: DeepLink) -> Place? {
+  guard link.scheme == "shop" || link.host == "shop.example.com" else { return nil }
+  return switch (link.segments.first, link.segments.count) {
+  case (nil, _): .home
+  case ("orders", 2): .order(id: link.segments[1])
+  default: nil
+  }
+}
+
+@MainActor func makeCenter() -> DeepLinkCenter<Place> {
+  DeepLinkCenter { entry, _ in
+    switch entry.content {
+    case .link(let link):
+      return EntryReading(link: link, parse: place)
+    case .notification(let notification):
+      if entry.source == .notification(.dismiss) { return .dismissed }
+      guard case .text(let id)? = notification.payload["order"] else {
+        return .rejected(EntryRejection("the notification has no `order`", code: .missing))
+      }
+      return .route(
+        RouteMatch(
+          route: .order(id: id), name: "order",
+          parameters: [MatchedParameter(name: "id", text: id)]))
+    case .shortcutItem, .activity:
+      return .rejected(EntryRejection("the app has no such item", code: .noRule))
+    }
+  }
+}
