@@ -123,7 +123,9 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
 }
 
 // The sample apps, as Xcode builds them: the main actor is the default. A Mac compiles them for iOS,
-// and only when it is asked to: ENTRYWAY_SAMPLE_APPS=1.
+// and only when it is asked to: ENTRYWAY_SAMPLE_APPS=1. There they are libraries, since some versions
+// of xcodebuild build executables for macOS alone; on Linux a test has several of them, each with a
+// main program, and only those of executables give way.
 let isStubbed = Context.environment["ENTRYWAY_APPLE_STUBS"] == "1"
 if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
   let apps = ["Bookings", "Recipes", "Shop", "Showcase", "Todo"]
@@ -132,10 +134,14 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
     ? ["AppIntents", "AuthenticationServices", "CoreSpotlight", "SwiftUI", "UIKit", "WidgetKit"]
     : []
   func sample(_ name: String, _ app: String, _ folder: String) -> Target {
-    .executableTarget(
-      name: name,
-      dependencies: [.target(name: app), "EntrywaySwiftUI", "EntrywayUIKit"] + frameworks,
-      path: "Examples/Apps/\(app)/\(folder)", swiftSettings: [.defaultIsolation(MainActor.self)])
+    let dependencies: [Target.Dependency] =
+      [.target(name: app), "EntrywaySwiftUI", "EntrywayUIKit"] + frameworks
+    let path = "Examples/Apps/\(app)/\(folder)"
+    let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+    return isStubbed
+      ? .executableTarget(
+        name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+      : .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
   }
   package.targets += apps.flatMap { app in
     [
@@ -155,7 +161,8 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ]
   if !isStubbed {
-    package.products.append(.library(name: "ShopServiceSample", targets: ["ShopServiceSample"]))
+    let samples = apps.map { "\($0)Sample" } + ["TodoWidgetSample", "ShopServiceSample"]
+    package.products += samples.map { .library(name: $0, targets: [$0]) }
   }
   if isStubbed {
     package.targets.append(

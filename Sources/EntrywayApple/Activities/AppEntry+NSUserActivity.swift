@@ -2,7 +2,8 @@
   public import Entryway
   public import UserNotifications
 
-  #if canImport(CoreSpotlight)
+  // tvOS and watchOS have the module, and none of its constants.
+  #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
     import CoreSpotlight
   #endif
 
@@ -38,14 +39,25 @@
       }
       self.init(
         source: source, content: content, start: start, scene: scene, callback: callback,
-        target: activity.targetContentIdentifier)
+        target: activity.target)
+    }
+  }
+
+  extension NSUserActivity {
+    /// What the activity is about, for the system to choose a scene by; watchOS has no scenes.
+    fileprivate var target: String? {
+      #if os(watchOS)
+        nil
+      #else
+        targetContentIdentifier
+      #endif
     }
   }
 
   extension EntrySource {
     fileprivate init(activityType: String, isAnnounced: Bool) {
       self = isAnnounced ? .handoff : .userActivity
-      #if canImport(CoreSpotlight)
+      #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
         if [CSSearchableItemActionType, CSQueryContinuationActionType].contains(activityType) {
           self = .spotlight
         }

@@ -1,4 +1,5 @@
-/// iOS 18; universal links only.
+/// Universal links only.
+@available(iOS 18, macOS 15, tvOS 18, visionOS 2, watchOS 11, *)
 public struct OpenURLIntent: SystemIntent, Hashable {
   public static let title: LocalizedStringResource = "Open URL"
 

@@ -10,7 +10,9 @@ open class NSUserActivity: NSObject {
   open var webpageURL: URL?
   open var referrerURL: URL?
   open var userInfo: [AnyHashable: Any]?
-  open var targetContentIdentifier: String?
+  #if !os(watchOS)
+    open var targetContentIdentifier: String?
+  #endif
   open var isEligibleForHandoff = true
   open var isEligibleForPrediction = false
   /// Whether it was offered to other devices, for tests.

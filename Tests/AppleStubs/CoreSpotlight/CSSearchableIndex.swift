@@ -1,6 +1,8 @@
 public import UniformTypeIdentifiers
 
 /// Not `Sendable`, as its items.
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
 open class CSSearchableIndex: NSObject {
   /// What was put into it, for tests.
   public private(set) var items: [CSSearchableItem] = []
@@ -18,6 +20,8 @@ open class CSSearchableIndex: NSObject {
   }
 }
 
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
 open class CSSearchableItem: NSObject {
   public let uniqueIdentifier: String
   public let domainIdentifier: String?
@@ -33,6 +37,8 @@ open class CSSearchableItem: NSObject {
   }
 }
 
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
 open class CSSearchableItemAttributeSet: NSObject {
   public let contentType: UTType
   open var title: String?

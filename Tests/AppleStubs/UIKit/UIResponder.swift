@@ -1,8 +1,7 @@
-@_exported public import AppleFoundation
-@_exported public import UserNotifications
+#if !os(watchOS)
+  @MainActor open class UIResponder: NSObject {
+    open var userActivity: NSUserActivity?
 
-@MainActor open class UIResponder: NSObject {
-  open var userActivity: NSUserActivity?
-
-  public override init() {}
-}
+    public override init() {}
+  }
+#endif

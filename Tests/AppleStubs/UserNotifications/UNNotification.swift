@@ -26,24 +26,28 @@ open class UNNotificationRequest: NSObject {
 }
 
 open class UNNotificationContent: NSObject, NSMutableCopying {
-  open var title = ""
-  open var subtitle = ""
-  open var body = ""
-  open var categoryIdentifier = ""
-  open var threadIdentifier = ""
-  open var userInfo: [AnyHashable: Any] = [:]
-  open var attachments: [UNNotificationAttachment] = []
+  #if !os(tvOS)
+    open var title = ""
+    open var subtitle = ""
+    open var body = ""
+    open var categoryIdentifier = ""
+    open var threadIdentifier = ""
+    open var userInfo: [AnyHashable: Any] = [:]
+    open var attachments: [UNNotificationAttachment] = []
+  #endif
   open var targetContentIdentifier: String?
 
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = UNMutableNotificationContent()
-    copy.title = title
-    copy.subtitle = subtitle
-    copy.body = body
-    copy.categoryIdentifier = categoryIdentifier
-    copy.threadIdentifier = threadIdentifier
-    copy.userInfo = userInfo
-    copy.attachments = attachments
+    #if !os(tvOS)
+      copy.title = title
+      copy.subtitle = subtitle
+      copy.body = body
+      copy.categoryIdentifier = categoryIdentifier
+      copy.threadIdentifier = threadIdentifier
+      copy.userInfo = userInfo
+      copy.attachments = attachments
+    #endif
     copy.targetContentIdentifier = targetContentIdentifier
     return copy
   }

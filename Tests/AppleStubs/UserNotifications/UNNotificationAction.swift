@@ -1,3 +1,4 @@
+@available(tvOS, unavailable)
 open class UNNotificationAction: NSObject {
   public let identifier: String
   public let title: String
@@ -21,6 +22,7 @@ open class UNNotificationAction: NSObject {
   }
 }
 
+@available(tvOS, unavailable)
 open class UNTextInputNotificationAction: UNNotificationAction {
   public let textInputButtonTitle: String
   public let textInputPlaceholder: String
@@ -35,6 +37,7 @@ open class UNTextInputNotificationAction: UNNotificationAction {
   }
 }
 
+@available(tvOS, unavailable)
 open class UNNotificationActionIcon: NSObject {
   /// Which image was asked for, for tests.
   public let name: String
@@ -43,6 +46,7 @@ open class UNNotificationActionIcon: NSObject {
   public init(systemImageName: String) { name = "system: \(systemImageName)" }
 }
 
+@available(tvOS, unavailable)
 public struct UNNotificationActionOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

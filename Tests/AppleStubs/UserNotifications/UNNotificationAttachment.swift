@@ -1,4 +1,5 @@
 /// Not `Sendable` here; the page does not say.
+@available(tvOS, unavailable)
 open class UNNotificationAttachment: NSObject {
   public let identifier: String
   public let url: URL

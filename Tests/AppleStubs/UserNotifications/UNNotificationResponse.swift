@@ -1,9 +1,12 @@
 // swift-format-ignore: AlwaysUseLowerCamelCase
+@available(tvOS, unavailable)
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
 // swift-format-ignore: AlwaysUseLowerCamelCase
+@available(tvOS, unavailable)
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// Not `Sendable`: what it holds is copied out before the hop to the main actor.
+@available(tvOS, unavailable)
 open class UNNotificationResponse: NSObject {
   public let notification: UNNotification
   public let actionIdentifier: String
@@ -19,6 +22,7 @@ open class UNNotificationResponse: NSObject {
   }
 }
 
+@available(tvOS, unavailable)
 open class UNTextInputNotificationResponse: UNNotificationResponse {
   public let userText: String
 

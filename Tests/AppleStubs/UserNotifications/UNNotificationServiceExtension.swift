@@ -1,6 +1,7 @@
 /// Not isolated, and a handler that is not `@Sendable`: so the page has it.
 ///
 /// The page says that the time's end is told on a separate thread.
+@available(tvOS, unavailable)
 open class UNNotificationServiceExtension: NSObject {
   public override init() {}
 

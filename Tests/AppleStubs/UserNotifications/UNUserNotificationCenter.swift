@@ -3,8 +3,10 @@
 /// A test makes one of its own, since the system's is shared by all.
 open class UNUserNotificationCenter: NSObject {
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
-  /// The last registration counts.
-  public private(set) var categories: Set<UNNotificationCategory> = []
+  #if !os(tvOS)
+    /// The last registration counts.
+    public private(set) var categories: Set<UNNotificationCategory> = []
+  #endif
   /// What was asked for, each time.
   public private(set) var requestedOptions: [UNAuthorizationOptions] = []
   /// What the person answers.
@@ -26,9 +28,11 @@ open class UNUserNotificationCenter: NSObject {
 
   private nonisolated(unsafe) static let shared = UNUserNotificationCenter()
 
-  open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-    self.categories = categories
-  }
+  #if !os(tvOS)
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+      self.categories = categories
+    }
+  #endif
 
   /// Answers on a queue of the system's own.
   ///

@@ -4,11 +4,15 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler:
       @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
-  func userNotificationCenter(
-    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-    withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
-  func userNotificationCenter(
-    _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
+  #if !os(tvOS)
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+      withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
+  #endif
+  #if !os(tvOS) && !os(watchOS)
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
+  #endif
 }
 
 extension UNUserNotificationCenterDelegate {
@@ -21,16 +25,20 @@ extension UNUserNotificationCenterDelegate {
     completionHandler([])
   }
 
-  public func userNotificationCenter(
-    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-    withCompletionHandler completionHandler: @escaping @Sendable () -> Void
-  ) {
-    completionHandler()
-  }
+  #if !os(tvOS)
+    public func userNotificationCenter(
+      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+      withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+      completionHandler()
+    }
+  #endif
 
-  public func userNotificationCenter(
-    _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
-  ) {}
+  #if !os(tvOS) && !os(watchOS)
+    public func userNotificationCenter(
+      _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) {}
+  #endif
 }
 
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {

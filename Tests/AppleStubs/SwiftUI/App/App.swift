@@ -16,6 +16,9 @@ extension Never: Scene {}
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
+/// A scene that shows views.
+@MainActor protocol WindowScene { var view: AnyView { get } }
+
 public struct WindowGroup<Content: View>: Scene, WindowScene {
   let content: @MainActor () -> Content
 

@@ -10,7 +10,9 @@
   func draw<Content: View>(_ view: Content, _ key: String, in parent: ViewNode) {
     let node = parent.child("\(key) \(Content.self)", pass: host.pass)
     if let drawn = view as? any DrawnView { return drawn.draw(in: node, self) }
-    if let view = view as? any UIViewRepresentable { return view.drawView(in: node, self) }
+    #if canImport(UIKit) && !os(watchOS)
+      if let view = view as? any UIViewRepresentable { return view.drawView(in: node, self) }
+    #endif
     connect(view, in: node)
     draw(view.body, "body", in: node)
   }

@@ -1,4 +1,4 @@
-public import UIKit
+public import AppleFoundation
 
 /// A window with views in it: mounts them, and is the system and the person who uses them.
 ///
@@ -16,39 +16,23 @@ public import UIKit
   var appearing: [() -> Void] = []
   /// What is done when a pass has ended.
   var later: [() -> Void] = []
-  var attaching: [UIView] = []
+  /// What is put into the window.
+  var attaching: [@MainActor (ViewHost) -> Void] = []
   private(set) var pass = 0
-  let window: UIWindow?
+  /// The system's window, where there are any.
+  let window: AnyObject?
   private let isAttachedFirst: Bool
   private let isOutermostFirst: Bool
   private let root = ViewNode()
   private let draw: (ViewNode, DrawContext) -> Void
   private var isMounted = true
 
-  /// Mounts views.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene whose window they are in.
-  ///   - phase: What the scene does.
-  ///   - isAttachedFirst: Whether the views are in the window before they appear; it is not
-  ///     documented.
-  ///   - isOutermostFirst: Whether a view appears before those in it; it is not documented.
-  ///   - content: The views.
-  public convenience init<Content: View>(
-    scene: UIWindowScene, phase: ScenePhase = .active, isAttachedFirst: Bool = true,
-    isOutermostFirst: Bool = true, @ViewBuilder _ content: @escaping () -> Content
-  ) {
-    self.init(
-      window: UIWindow(windowScene: scene), phase: phase, isAttachedFirst: isAttachedFirst,
-      isOutermostFirst: isOutermostFirst, content)
-  }
-
   /// Mounts views in a window, or in none, as a widget's.
-  public init<Content: View>(
-    window: UIWindow? = nil, phase: ScenePhase = .active, isAttachedFirst: Bool = true,
-    isOutermostFirst: Bool = true, @ViewBuilder _ content: @escaping () -> Content
+  init<Content: View>(
+    systemWindow: AnyObject?, phase: ScenePhase, isAttachedFirst: Bool, isOutermostFirst: Bool,
+    @ViewBuilder _ content: @escaping () -> Content
   ) {
-    self.window = window
+    window = systemWindow
     self.phase = phase
     self.isAttachedFirst = isAttachedFirst
     self.isOutermostFirst = isOutermostFirst
@@ -98,6 +82,6 @@ public import UIKit
   private func attach() {
     let views = attaching
     attaching = []
-    for view in views { view.move(to: window) }
+    for attach in views { attach(self) }
   }
 }

@@ -1,21 +1,23 @@
-@MainActor open class UINavigationController: UIViewController {
-  open var viewControllers: [UIViewController] = []
-  /// How often the stack was set, for tests.
-  public private(set) var changes = 0
+#if !os(watchOS)
+  @MainActor open class UINavigationController: UIViewController {
+    open var viewControllers: [UIViewController] = []
+    /// How often the stack was set, for tests.
+    public private(set) var changes = 0
 
-  public init(rootViewController: UIViewController) {
-    viewControllers = [rootViewController]
-    super.init(nibName: nil, bundle: nil)
+    public init(rootViewController: UIViewController) {
+      viewControllers = [rootViewController]
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName: String?, bundle: Bundle?) {
+      super.init(nibName: nibName, bundle: bundle)
+    }
+
+    open var topViewController: UIViewController? { viewControllers.last }
+
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+      changes += 1
+      self.viewControllers = viewControllers
+    }
   }
-
-  public override init(nibName: String?, bundle: Bundle?) {
-    super.init(nibName: nibName, bundle: bundle)
-  }
-
-  open var topViewController: UIViewController? { viewControllers.last }
-
-  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    changes += 1
-    self.viewControllers = viewControllers
-  }
-}
+#endif

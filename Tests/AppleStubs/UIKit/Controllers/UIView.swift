@@ -1,16 +1,18 @@
-@MainActor open class UIView: UIResponder {
-  open private(set) weak var window: UIWindow?
-  open var isHidden = false
-  open var isUserInteractionEnabled = true
+#if !os(watchOS)
+  @MainActor open class UIView: UIResponder {
+    open private(set) weak var window: UIWindow?
+    open var isHidden = false
+    open var isUserInteractionEnabled = true
 
-  /// The frame is left out: nothing is laid out here.
-  public override init() {}
+    /// The frame is left out: nothing is laid out here.
+    public override init() {}
 
-  open func didMoveToWindow() {}
+    open func didMoveToWindow() {}
 
-  /// Puts the view into a window, or takes it out, as the system does.
-  package func move(to window: UIWindow?) {
-    self.window = window
-    didMoveToWindow()
+    /// Puts the view into a window, or takes it out, as the system does.
+    package func move(to window: UIWindow?) {
+      self.window = window
+      didMoveToWindow()
+    }
   }
-}
+#endif

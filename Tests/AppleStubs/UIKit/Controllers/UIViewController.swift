@@ -1,66 +1,68 @@
-@MainActor open class UIViewController: UIResponder {
-  open var title: String?
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
-  open private(set) var presentedViewController: UIViewController?
-  open private(set) weak var presentingViewController: UIViewController?
+#if !os(watchOS)
+  @MainActor open class UIViewController: UIResponder {
+    open var title: String?
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var contentUnavailableConfiguration: (any UIContentConfiguration)?
+    open private(set) var presentedViewController: UIViewController?
+    open private(set) weak var presentingViewController: UIViewController?
 
-  /// For tests: whether the controller is on the screen, without which it presents nothing.
-  public var isInWindow = true
-  /// For tests: what a transition does when it ends; nil if it ends at once.
-  public var transitions: [@MainActor () -> Void]?
+    /// For tests: whether the controller is on the screen, without which it presents nothing.
+    public var isInWindow = true
+    /// For tests: what a transition does when it ends; nil if it ends at once.
+    public var transitions: [@MainActor () -> Void]?
 
-  public init(nibName: String?, bundle: Bundle?) {}
+    public init(nibName: String?, bundle: Bundle?) {}
 
-  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  open func viewDidAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
 
-  /// Does nothing if something is presented already, or is being dismissed, as UIKit.
-  open func present(
-    _ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil
-  ) {
-    guard presentedViewController == nil, isInWindow else { return }
-    presentedViewController = viewController
-    viewController.presentingViewController = self
-    end(animated) { completion?() }
-  }
+    /// Does nothing if something is presented already, or is being dismissed, as UIKit.
+    open func present(
+      _ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {
+      guard presentedViewController == nil, isInWindow else { return }
+      presentedViewController = viewController
+      viewController.presentingViewController = self
+      end(animated) { completion?() }
+    }
 
-  /// Dismisses what this controller presents, or, if it presents nothing, itself.
-  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let presented = presentedViewController else {
-      if let presenter = presentingViewController {
-        presenter.dismiss(animated: animated, completion: completion)
-      } else {
+    /// Dismisses what this controller presents, or, if it presents nothing, itself.
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+      guard let presented = presentedViewController else {
+        if let presenter = presentingViewController {
+          presenter.dismiss(animated: animated, completion: completion)
+        } else {
+          completion?()
+        }
+        return
+      }
+      end(animated) {
+        presented.presentingViewController = nil
+        self.presentedViewController = nil
         completion?()
       }
-      return
     }
-    end(animated) {
-      presented.presentingViewController = nil
-      self.presentedViewController = nil
-      completion?()
-    }
-  }
 
-  /// Ends the transition that began first.
-  public func endTransition() {
-    guard let transition = transitions?.first else { return }
-    transitions?.removeFirst()
-    transition()
-  }
-
-  private func end(_ animated: Bool, _ transition: @escaping @MainActor () -> Void) {
-    if animated, transitions != nil {
-      transitions?.append(transition)
-    } else {
+    /// Ends the transition that began first.
+    public func endTransition() {
+      guard let transition = transitions?.first else { return }
+      transitions?.removeFirst()
       transition()
     }
-  }
-}
 
-public enum UIModalPresentationStyle: Int, Sendable {
-  case automatic = -2
-  case fullScreen = 0
-  case pageSheet
-}
+    private func end(_ animated: Bool, _ transition: @escaping @MainActor () -> Void) {
+      if animated, transitions != nil {
+        transitions?.append(transition)
+      } else {
+        transition()
+      }
+    }
+  }
+
+  public enum UIModalPresentationStyle: Int, Sendable {
+    case automatic = -2
+    case fullScreen = 0
+    case pageSheet
+  }
+#endif

@@ -1,12 +1,14 @@
-@MainActor open class UIWindow: UIView {
-  public let windowScene: UIWindowScene?
-  open var rootViewController: UIViewController?
-  open private(set) var isKeyWindow = false
+#if !os(watchOS)
+  @MainActor open class UIWindow: UIView {
+    public let windowScene: UIWindowScene?
+    open var rootViewController: UIViewController?
+    open private(set) var isKeyWindow = false
 
-  public init(windowScene: UIWindowScene) { self.windowScene = windowScene }
+    public init(windowScene: UIWindowScene) { self.windowScene = windowScene }
 
-  /// A window without a scene.
-  public override init() { windowScene = nil }
+    /// A window without a scene.
+    public override init() { windowScene = nil }
 
-  open func makeKeyAndVisible() { isKeyWindow = true }
-}
+    open func makeKeyAndVisible() { isKeyWindow = true }
+  }
+#endif

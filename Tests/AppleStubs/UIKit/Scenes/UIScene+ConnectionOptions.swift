@@ -1,54 +1,64 @@
-extension UIScene {
-  /// A test makes one with what it wants to deliver; on a device the system does.
-  @MainActor open class ConnectionOptions: NSObject {
-    public let urlContexts: Set<UIOpenURLContext>
-    public let sourceApplication: String?
-    /// The type of an activity whose object comes later.
-    public let handoffUserActivityType: String?
-    public let userActivities: Set<NSUserActivity>
-    public let notificationResponse: UNNotificationResponse?
-    public let shortcutItem: UIApplicationShortcutItem?
+#if !os(watchOS)
+  extension UIScene {
+    /// A test makes one with what it wants to deliver; on a device the system does.
+    @MainActor open class ConnectionOptions: NSObject {
+      public let urlContexts: Set<UIOpenURLContext>
+      public let sourceApplication: String?
+      /// The type of an activity whose object comes later.
+      public let handoffUserActivityType: String?
+      public let userActivities: Set<NSUserActivity>
+      private let response: NSObject?
+      private let item: NSObject?
 
-    public init(
-      urlContexts: Set<UIOpenURLContext> = [], sourceApplication: String? = nil,
-      handoffUserActivityType: String? = nil, userActivities: Set<NSUserActivity> = [],
-      notificationResponse: UNNotificationResponse? = nil,
-      shortcutItem: UIApplicationShortcutItem? = nil
-    ) {
-      self.urlContexts = urlContexts
-      self.sourceApplication = sourceApplication
-      self.handoffUserActivityType = handoffUserActivityType
-      self.userActivities = userActivities
-      self.notificationResponse = notificationResponse
-      self.shortcutItem = shortcutItem
+      @available(tvOS, unavailable)
+      public var notificationResponse: UNNotificationResponse? {
+        response as? UNNotificationResponse
+      }
+
+      @available(tvOS, unavailable)
+      public var shortcutItem: UIApplicationShortcutItem? { item as? UIApplicationShortcutItem }
+
+      public init(
+        urlContexts: Set<UIOpenURLContext> = [], sourceApplication: String? = nil,
+        handoffUserActivityType: String? = nil, userActivities: Set<NSUserActivity> = [],
+        notificationResponse: NSObject? = nil, shortcutItem: NSObject? = nil
+      ) {
+        self.urlContexts = urlContexts
+        self.sourceApplication = sourceApplication
+        self.handoffUserActivityType = handoffUserActivityType
+        self.userActivities = userActivities
+        response = notificationResponse
+        item = shortcutItem
+      }
+    }
+
+    @MainActor open class OpenURLOptions: NSObject {
+      public let sourceApplication: String?
+      public let openInPlace: Bool
+
+      public init(sourceApplication: String? = nil, openInPlace: Bool = false) {
+        self.sourceApplication = sourceApplication
+        self.openInPlace = openInPlace
+      }
     }
   }
 
-  @MainActor open class OpenURLOptions: NSObject {
-    public let sourceApplication: String?
-    public let openInPlace: Bool
+  /// The isolation is from memory.
+  @MainActor open class UIOpenURLContext: NSObject {
+    public let url: URL
+    public let options: UIScene.OpenURLOptions
 
-    public init(sourceApplication: String? = nil, openInPlace: Bool = false) {
-      self.sourceApplication = sourceApplication
-      self.openInPlace = openInPlace
+    public init(url: URL, options: UIScene.OpenURLOptions = .init()) {
+      self.url = url
+      self.options = options
     }
   }
-}
 
-/// The isolation is from memory.
-@MainActor open class UIOpenURLContext: NSObject {
-  public let url: URL
-  public let options: UIScene.OpenURLOptions
-
-  public init(url: URL, options: UIScene.OpenURLOptions = .init()) {
-    self.url = url
-    self.options = options
+  @available(tvOS, unavailable)
+  extension UNNotificationResponse {
+    /// The scene that the system chose, if any.
+    ///
+    /// Documented without an actor, though the scene is the main actor's.
+    public var targetScene: UIScene? { scene as? UIScene }
   }
-}
-
-extension UNNotificationResponse {
-  /// The scene that the system chose, if any.
-  ///
-  /// Documented without an actor, though the scene is the main actor's.
-  public var targetScene: UIScene? { scene as? UIScene }
-}
+#endif

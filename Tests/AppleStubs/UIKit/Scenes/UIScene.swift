@@ -1,36 +1,38 @@
-@MainActor open class UIScene: UIResponder {
-  public let session: UISceneSession
-  open var delegate: (any UISceneDelegate)?
+#if !os(watchOS)
+  @MainActor open class UIScene: UIResponder {
+    public let session: UISceneSession
+    open var delegate: (any UISceneDelegate)?
 
-  public init(session: UISceneSession) { self.session = session }
-}
-
-open class UIWindowScene: UIScene {}
-
-@MainActor open class UISceneSession: NSObject {
-  public let persistentIdentifier: String
-  public let role: Role
-
-  public init(persistentIdentifier: String, role: Role = .windowApplication) {
-    self.persistentIdentifier = persistentIdentifier
-    self.role = role
+    public init(session: UISceneSession) { self.session = session }
   }
 
-  public struct Role: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
+  open class UIWindowScene: UIScene {}
 
-    public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
+  @MainActor open class UISceneSession: NSObject {
+    public let persistentIdentifier: String
+    public let role: Role
+
+    public init(persistentIdentifier: String, role: Role = .windowApplication) {
+      self.persistentIdentifier = persistentIdentifier
+      self.role = role
+    }
+
+    public struct Role: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
+    }
   }
-}
 
-@MainActor open class UISceneConfiguration: NSObject {
-  public let name: String?
-  public let role: UISceneSession.Role
-  open var delegateClass: AnyClass?
+  @MainActor open class UISceneConfiguration: NSObject {
+    public let name: String?
+    public let role: UISceneSession.Role
+    open var delegateClass: AnyClass?
 
-  public init(name: String?, sessionRole: UISceneSession.Role) {
-    self.name = name
-    self.role = sessionRole
+    public init(name: String?, sessionRole: UISceneSession.Role) {
+      self.name = name
+      self.role = sessionRole
+    }
   }
-}
+#endif
