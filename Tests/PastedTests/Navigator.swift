@@ -1,33 +1,24 @@
 import EntrywayUIKit
 import UIKit
 
-/// What an app has of its own: the places, and the way to them.
-enum ShopRoute: LinkDestination {
-  case order(id: String)
-
-  static let routes = RouteTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example.com"]) {
-    Route("/orders/{id}", ShopRoute.order)
-  }
-  static let entries = EntryRules(routes, [.notification(link: "deep_link")])
-}
-
-nonisolated enum Screen: Hashable {
-  case order(String)
-}
-
 final class Navigator {
-  let stack = UINavigationController(rootViewController: UIViewController())
-  private let driver: NavigationDriver<NoTab, Screen>
-  static var last: Navigator?
+  private let window: UIWindow?
+  private let driver: NavigationDriver<ShopTab, Screen>
 
   init(_ scene: UIScene) {
-    driver = NavigationDriver(stack) { _ in UIViewController() }
-    Self.last = self
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: OrdersViewController())]
+    driver = NavigationDriver(tabs, tabs: .orders) { screen in
+      switch screen {
+      case .order(let id): OrderViewController(id)
+      }
+    }
+    window = (scene as? UIWindowScene).map(UIWindow.init(windowScene:))
+    window?.rootViewController = tabs
+    window?.makeKeyAndVisible()
   }
 
-  func show(_ route: ShopRoute) {
-    switch route {
-    case .order(let id): driver.apply(.path([.order(id)]))
-    }
-  }
+  func show(_ route: ShopRoute) { driver.apply(route.plan) }
+
+  nonisolated deinit {}
 }

@@ -53,6 +53,20 @@ struct PastedTests {
     #expect(try Self.text(page).contains(lines))
   }
 
+  @Test(
+    "The pages show the places and the way to them as they are compiled here",
+    arguments: [
+      ("EntrywayUIKit", "ShopPlaces"), ("EntrywayUIKit", "Navigator"),
+      ("EntrywaySwiftUI", "ShopPlaces"),
+    ])
+  func navigation(module: String, file: String) throws {
+    let page = try Self.text("Sources/\(module)/\(module).docc/\(module).md")
+    // Which of the two is imported is the page's first line.
+    let lines = try Self.text("Tests/PastedTests/\(file).swift")
+      .replacingOccurrences(of: "import EntrywayUIKit\n\n", with: "")
+    #expect(page.contains("```swift\n" + lines + "```"))
+  }
+
   @Test("They fit on one screen", arguments: ["UIKitApp", "SwiftUIApp"])
   func length(file: String) throws {
     #expect(try Self.text("Tests/PastedTests/\(file).swift").split(separator: "\n").count < 30)
@@ -63,7 +77,9 @@ struct PastedTests {
     let phone = Phone(
       appDelegate: AppDelegate(), notifications: .current(), sceneDelegate: SceneDelegate.init)
     await phone.launch(.url(try #require(URL(string: "shop://orders/1"))))
-    #expect(Navigator.last?.stack.viewControllers.count == 2)
+    let tabs = phone.scenes.first?.windows.first?.rootViewController as? UITabBarController
+    let stack = tabs?.viewControllers?.first as? UINavigationController
+    #expect(stack?.viewControllers.map(\.title) == [nil, "order 1"])
     await phone.respond(to: Tap(["deep_link": "https://shop.example.com/orders/2"]))
     #expect(
       AppDelegate.center.history.map(\.description) == [

@@ -41,7 +41,7 @@ extension NavigationPlan {
   /// The plan with every screen put into another type: a feature's screens into the app's.
   ///
   /// ```swift
-  /// enum Screen { case home, help(HelpScreen) }
+  /// enum Screen: NavigationScreen { case home, help(HelpScreen) }
   ///
   /// StackPlan<HelpScreen>.path([.topic("sync")]).mapScreens(Screen.help).prepending([.home])
   /// ```

@@ -26,8 +26,7 @@
 /// app to choose. With tabs, the tab names its root, and paths hold what is above; without tabs
 /// (``StackPlan``), the first screen is usually the root, as in `Home > Order(4821)`.
 ///
-/// Tabs and screens are usually enums. In a module whose default isolation is the main actor, mark
-/// them `nonisolated` or conform them to `LinkDestination`.
+/// Tabs and screens are usually enums, which conform to ``NavigationScreen``.
 public struct NavigationPlan<Tab: Hashable & Sendable, Screen: Hashable & Sendable>: Hashable,
   Sendable
 {

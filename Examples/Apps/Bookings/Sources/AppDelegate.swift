@@ -21,4 +21,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     Self.center.finishLaunching(application)
     return true
   }
+
+  nonisolated deinit {}
 }

@@ -33,4 +33,6 @@ final class HomeViewController: UIViewController {
     }
     contentUnavailableConfiguration = configuration
   }
+
+  nonisolated deinit {}
 }

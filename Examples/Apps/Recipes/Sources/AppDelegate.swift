@@ -13,4 +13,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     Self.center.finishLaunching(application)
     return true
   }
+
+  nonisolated deinit {}
 }

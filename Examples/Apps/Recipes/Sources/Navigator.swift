@@ -17,4 +17,6 @@ final class Navigator {
   }
 
   func show(_ route: RecipesRoute) { driver.apply(route.plan) }
+
+  nonisolated deinit {}
 }

@@ -12,4 +12,6 @@ final class RecipeViewController: UIViewController {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  nonisolated deinit {}
 }

@@ -1,7 +1,7 @@
 import EntrywayUIKit
 import Recipes
 
-nonisolated enum RecipesTab: Hashable {
+enum RecipesTab: NavigationScreen {
   case home
   case recipes
 }

@@ -15,4 +15,6 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in navigator.show(route) }
     super.scene(scene, willConnectTo: session, options: options)
   }
+
+  nonisolated deinit {}
 }

@@ -30,4 +30,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) {
     print("send pushes to \(DeviceToken(token))")
   }
+
+  nonisolated deinit {}
 }

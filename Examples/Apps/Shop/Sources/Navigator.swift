@@ -40,4 +40,6 @@ final class Navigator {
     guard stack.presentedViewController is SignInViewController else { return }
     stack.dismiss(animated: true)
   }
+
+  nonisolated deinit {}
 }

@@ -6,6 +6,8 @@ final class AppDelegate: DeepLinkAppDelegate {
   let center = DeepLinkCenter(ShowcaseRoute.entries)
 
   var deepLinks: any EntryReceiver { center }
+
+  nonisolated deinit {}
 }
 
 @main

@@ -15,4 +15,6 @@ final class AppDelegate: DeepLinkAppDelegate {
     draft.holdBack(center)
     return super.application(application, didFinishLaunchingWithOptions: options)
   }
+
+  nonisolated deinit {}
 }

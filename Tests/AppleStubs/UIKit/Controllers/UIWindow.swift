@@ -4,7 +4,11 @@
     open var rootViewController: UIViewController?
     open private(set) var isKeyWindow = false
 
-    public init(windowScene: UIWindowScene) { self.windowScene = windowScene }
+    public init(windowScene: UIWindowScene) {
+      self.windowScene = windowScene
+      super.init()
+      windowScene.add(self)
+    }
 
     /// A window without a scene.
     public override init() { windowScene = nil }

@@ -6,7 +6,18 @@
     public init(session: UISceneSession) { self.session = session }
   }
 
-  open class UIWindowScene: UIScene {}
+  open class UIWindowScene: UIScene {
+    private var places: [WindowPlace] = []
+
+    open var windows: [UIWindow] { places.compactMap(\.window) }
+
+    func add(_ window: UIWindow) { places.append(WindowPlace(window: window)) }
+
+    /// A window is kept by whoever made it.
+    private struct WindowPlace {
+      weak var window: UIWindow?
+    }
+  }
 
   @MainActor open class UISceneSession: NSObject {
     public let persistentIdentifier: String

@@ -20,4 +20,6 @@ final class HomeViewController: UIViewController {
     super.viewDidAppear(animated)
     Task { try? await UIApplication.shared.askForNotifications() }
   }
+
+  nonisolated deinit {}
 }

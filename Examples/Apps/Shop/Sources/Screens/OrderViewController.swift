@@ -25,4 +25,6 @@ final class OrderViewController: UIViewController {
     activity.isEligibleForPrediction = true
     return activity
   }
+
+  nonisolated deinit {}
 }

@@ -10,4 +10,6 @@ final class PlaceViewController: UIViewController {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  nonisolated deinit {}
 }

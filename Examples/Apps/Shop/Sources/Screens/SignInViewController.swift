@@ -35,4 +35,6 @@ final class SignInViewController:
     browser.start()
     self.browser = browser
   }
+
+  nonisolated deinit {}
 }
