@@ -117,6 +117,7 @@ struct TodoSampleTests {
     ) {
       TodoWidgetView(entry: NextTodo.Entry())
     }
+    #expect(widget.shownAsWidget == ["Buy milk"])
     await phone.launch(.url(try #require(widget.widgetURL)))
     #expect(try await texts() == ["Buy milk"])
   }

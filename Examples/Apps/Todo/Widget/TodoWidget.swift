@@ -16,6 +16,9 @@ struct TodoWidgetView: View {
   let entry: NextTodo.Entry
 
   var body: some View {
-    Text(entry.title).widgetURL(for: .todo(id: entry.id), in: TodoRoute.routes)
+    Text(entry.title)
+      .widgetURL(for: .todo(id: entry.id), in: TodoRoute.routes)
+      // Without it the system shows a request to adopt it instead.
+      .containerBackground(.background, for: .widget)
   }
 }

@@ -3,6 +3,7 @@
   var urlActions: [(URL) -> Void] = []
   var activityActions: [(type: String, action: (NSUserActivity) -> Void)] = []
   var widgetURLs: [URL?] = []
+  var hasContainerBackground = false
   var buttons: [(title: String, action: () -> Void)] = []
   var stacks: [(Int) -> Void] = []
   var sheets: [() -> Void] = []

@@ -16,6 +16,11 @@ extension ViewHost {
     return actions.count
   }
 
+  /// What the system shows of a widget: its texts, or what it asks for instead.
+  public var shownAsWidget: [String] {
+    mounted.hasContainerBackground ? mounted.texts : ["Please adopt containerBackground API"]
+  }
+
   /// The URL that a tap on the widget opens.
   public var widgetURL: URL? { mounted.widgetURLs.first ?? nil }
 }
