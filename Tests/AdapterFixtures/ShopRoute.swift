@@ -22,6 +22,8 @@ extension ShopRoute {
       .notification(link: "deep_link"),
       .notification(link: "reply_link", action: "REPLY"),
       .notification(link: "mute_link", action: "MUTE"),
+      .notification(link: "sync_link", action: NotificationAction.backgroundPush.identifier),
+      .notification(action: NotificationAction.openSettings.identifier, .home),
       .category(
         "MESSAGE",
         actions: [

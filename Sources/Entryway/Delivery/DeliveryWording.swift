@@ -116,6 +116,8 @@ enum DeliveryWording {
     case .universalLink: "a universal link"
     case .notification(.tap): "a tapped notification"
     case .notification(.dismiss): "a dismissed notification"
+    case .notification(.openSettings): "a request for the settings of notifications"
+    case .notification(.backgroundPush): "a push in the background"
     case .notification(.button(let identifier)): "the notification action \(oneLine(identifier))"
     case .quickAction: "a quick action"
     case .userActivity: "a user activity"

@@ -19,6 +19,12 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   /// Takes an entry, and says at once whether a rule accepts it.
   @discardableResult
   func receive(_ entry: AppEntry) -> Reception<Destination>
+  /// Takes an entry, and calls back when the system may suspend the app again.
+  @discardableResult
+  func receive(
+    _ entry: AppEntry, within limit: Duration,
+    completion: @escaping @MainActor (EntryOutcome<Destination>?) -> Void
+  ) -> Reception<Destination>
   /// Whether a rule would accept an entry, which is not taken.
   func accepts(_ entry: AppEntry) -> Bool
   /// Takes a notification that arrives in the foreground, and says how it is to be presented.

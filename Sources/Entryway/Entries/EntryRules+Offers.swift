@@ -46,10 +46,12 @@ extension EntryRules {
   }
 
   /// The identifiers of the buttons that run while the app is not seen: those that are declared
-  /// without `.foreground`, and nowhere with it.
+  /// without `.foreground`, and nowhere with it; and a push in the background, if a rule is for it.
   public var backgroundActions: Set<String> {
     let actions = notificationCategories.flatMap(\.actions)
     let seen = actions.filter { $0.options.contains(.foreground) }
-    return Set(actions.map(\.id)).subtracting(seen.map(\.id))
+    let push = NotificationAction.backgroundPush.identifier
+    let hasPush = subjects.contains(.notification(action: push))
+    return Set(actions.map(\.id)).subtracting(seen.map(\.id)).union(hasPush ? [push] : [])
   }
 }

@@ -60,7 +60,7 @@ extension EntryRules {
     return unhandled
       + rules.compactMap { rule in
         guard case .reads(let subject, _) = rule.kind, let action = subject.action,
-          !shown.contains(action)
+          !shown.contains(action), !NotificationAction.system.contains(action)
         else { return nil }
         return EntryWording.actionNotDeclared(action, in: rule.description)
       }

@@ -16,16 +16,15 @@
     ///
     /// Only an app with a delegate of its own needs this: ``listen(to:categories:)`` does the same.
     /// What the response holds is copied before the main actor is asked. The completion handler is
-    /// called once, on the main thread, after the entry was received.
+    /// called once, on the main thread: after a button that runs in the background when the entry has
+    /// its outcome, or after 25 seconds, for the system may suspend the app then; after anything else
+    /// as soon as the entry was received.
     public nonisolated func userNotificationCenter(
       didReceive response: UNNotificationResponse,
       withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
       let values = NotificationValues(response)
-      MainThread.run {
-        self.receive(values)
-        completionHandler()
-      }
+      MainThread.run { self.receive(values, completion: completionHandler) }
     }
 
     /// Receives a notification that arrives in the foreground, and says how to present it.
@@ -51,6 +50,29 @@
       let values = NotificationValues(arriving: notification)
       MainThread.run { completionHandler(self.arrive(values)) }
     }
+
+    #if !os(watchOS)
+      /// Opens the app's own settings of notifications, which the system's settings lead to.
+      ///
+      /// ```swift
+      /// nonisolated func userNotificationCenter(
+      ///   _ notifications: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+      /// ) {
+      ///   center.userNotificationCenter(openSettingsFor: notification)
+      /// }
+      /// ```
+      ///
+      /// The rule is one for ``NotificationAction/openSettings``:
+      ///
+      /// ```swift
+      /// .notification(action: NotificationAction.openSettings.identifier, .notificationSettings)
+      /// ```
+      public nonisolated func userNotificationCenter(openSettingsFor notification: UNNotification?)
+      {
+        let values = NotificationValues(settingsFor: notification)
+        MainThread.run { self.receive(values) }
+      }
+    #endif
 
     /// Receives the response that a scene's connection options carry.
     ///

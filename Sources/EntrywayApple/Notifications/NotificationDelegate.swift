@@ -19,8 +19,8 @@
     ) {
       let values = NotificationValues(response)
       MainThread.run {
-        self.receiver?.receive(values)
-        completionHandler()
+        guard let receiver = self.receiver else { return completionHandler() }
+        receiver.receive(values, completion: completionHandler)
       }
     }
 
@@ -32,5 +32,14 @@
       let values = NotificationValues(arriving: notification)
       MainThread.run { completionHandler(self.receiver?.arrive(values) ?? []) }
     }
+
+    #if !os(watchOS)
+      func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+      ) {
+        let values = NotificationValues(settingsFor: notification)
+        MainThread.run { self.receiver?.receive(values) }
+      }
+    #endif
   }
 #endif

@@ -31,18 +31,35 @@
       self.init(notification, .tap, callback: "userNotificationCenter(_:willPresent:)")
     }
 
+    /// The person wants to see the app's own settings of notifications, perhaps because of one.
+    init(settingsFor notification: UNNotification?) {
+      let callback = "userNotificationCenter(_:openSettingsFor:)"
+      if let notification {
+        self.init(notification, .openSettings, callback: callback)
+      } else {
+        let content = NotificationContent(payload: .object([:]))
+        self.init(
+          entry: AppEntry(
+            source: .notification(.openSettings), content: .notification(content),
+            callback: callback))
+      }
+    }
+
+    private init(entry: AppEntry) { self.entry = entry }
+
     private init(
       _ notification: UNNotification, _ action: NotificationAction, userText: String? = nil,
       callback: String
     ) {
       let request = notification.request
-      entry = AppEntry(
-        source: .notification(action),
-        content: .notification(
-          NotificationContent(
-            payload: PayloadValue(userInfo: request.content.userInfo),
-            requestID: request.identifier, deliveredAt: notification.date, userText: userText)),
-        callback: callback, target: request.content.targetContentIdentifier)
+      self.init(
+        entry: AppEntry(
+          source: .notification(action),
+          content: .notification(
+            NotificationContent(
+              payload: PayloadValue(userInfo: request.content.userInfo),
+              requestID: request.identifier, deliveredAt: notification.date, userText: userText)),
+          callback: callback, target: request.content.targetContentIdentifier))
     }
 
     /// The entry, with what only the main actor knows.
@@ -62,6 +79,13 @@
     @discardableResult
     func receive(_ values: NotificationValues, scene: SceneID? = nil) -> Bool {
       receive(values.entry(start: start, scene: scene)).isAccepted
+    }
+
+    /// Receives what a person did, and calls back when the system may suspend the app again.
+    func receive(
+      _ values: NotificationValues, completion: @escaping @MainActor @Sendable () -> Void
+    ) {
+      receive(values.entry(start: start), within: BackgroundTime.limit) { _ in completion() }
     }
 
     func arrive(_ values: NotificationValues) -> UNNotificationPresentationOptions {

@@ -15,10 +15,15 @@ final class Shop {
     var now = Date(timeIntervalSince1970: 1_795_000_000)
   }
 
-  init(options: DeliveryOptions = DeliveryOptions()) {
+  init(
+    options: DeliveryOptions = DeliveryOptions(), timer: (any _Concurrency.Clock<Duration>)? = nil,
+    requirements: @escaping DeepLinkCenter<ShopRoute>.Requirements = { _, _ in [] }
+  ) {
     let clock = Clock()
     self.clock = clock
-    center = DeepLinkCenter(ShopRoute.entries, options: options, now: { clock.now })
+    center = DeepLinkCenter(
+      ShopRoute.entries, options: options, now: { clock.now }, clock: timer,
+      requirements: requirements)
     center.onOpen { [weak self] route, entry in
       self?.opened.append(route)
       self?.entries.append(entry)

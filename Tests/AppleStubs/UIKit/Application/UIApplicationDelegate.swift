@@ -35,12 +35,23 @@
         completionHandler: @escaping (Bool) -> Void)
     #endif
 
+    // Whether the handler is `@Sendable` is not documented: it is not, here.
+    func application(
+      _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+      fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+
     func application(
       _ application: UIApplication,
       didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
     func application(
       _ application: UIApplication,
       didFailToRegisterForRemoteNotificationsWithError error: any Error)
+  }
+
+  public enum UIBackgroundFetchResult: UInt, Sendable {
+    case newData = 0
+    case noData
+    case failed
   }
 
   public protocol UIUserActivityRestoring: NSObjectProtocol {}

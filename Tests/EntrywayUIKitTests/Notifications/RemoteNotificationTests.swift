@@ -1,0 +1,104 @@
+import AdapterFixtures
+import AppleSystem
+import EntrywayUIKit
+import Testing
+import UIKit
+
+@MainActor @Suite("Pushes in the background")
+struct RemoteNotificationTests {
+  private let application = UIApplication()
+
+  private func push(_ userInfo: [AnyHashable: Any], to shop: Shop) -> [UIBackgroundFetchResult] {
+    var results: [UIBackgroundFetchResult] = []
+    shop.center.application(application, didReceiveRemoteNotification: userInfo) {
+      results.append($0)
+    }
+    return results
+  }
+
+  @Test("A push opens by the rule for it, without a scene, and supersedes nothing that waits")
+  func opens() {
+    let shop = Shop()
+    shop.center.receive(AppEntry(source: .urlScheme, content: .link("shop://orders/1")))
+    #expect(push(["sync_link": "shop://muted/7"], to: shop) == [.newData])
+    #expect(
+      shop.history == [
+        "Entry 1, a custom-scheme link, waits for the interface.",
+        "Entry 2, a push in the background, opened muted (id: 7).",
+      ])
+  }
+
+  @Test("The link of a tap is not a push's, and one that cannot be used says why")
+  func rejected() {
+    let shop = Shop()
+    #expect(push(["deep_link": "shop://orders/1"], to: shop) == [.noData])
+    #expect(push(["sync_link": 7], to: shop) == [.noData])
+    #expect(shop.opened == [])
+    #expect(
+      shop.history == [
+        """
+        Entry 1, a push in the background, was rejected: the button `entryway.backgroundPush` names \
+        no place: `sync_link` is absent
+          {"deep_link": "shop://orders/1"}
+          by .notification(link: "sync_link", action: "entryway.backgroundPush")
+        hint: send `sync_link`. A button never opens what the plain tap opens.
+        """,
+        """
+        Entry 2, a push in the background, was rejected: `sync_link` is the number 7, not text
+          "sync_link": 7
+                       ^
+          by .notification(link: "sync_link", action: "entryway.backgroundPush")
+        hint: send the link as a text, such as "sync_link": "https://shop.example.com/…".
+        """,
+      ])
+  }
+
+  @Test("A push that does not open within the system's time has failed, and is told once")
+  func limit() async {
+    let clock = HandClock()
+    let shop = Shop(timer: clock, requirements: { _, _ in [.session] })
+    var results: [UIBackgroundFetchResult] = []
+    await withCheckedContinuation { continuation in
+      shop.center.application(
+        application, didReceiveRemoteNotification: ["sync_link": "shop://muted/7"]
+      ) {
+        results.append($0)
+        continuation.resume()
+      }
+      clock.ring()
+    }
+    shop.center.meet(.session)
+    #expect(results == [.failed])
+    #expect(shop.opened == [.muted(id: "7")])
+  }
+
+  @Test("Without a rule for pushes the rules' background actions are those of the buttons")
+  func rules() {
+    let push = NotificationAction.backgroundPush.identifier
+    #expect(ShopRoute.entries.backgroundActions == ["MUTE", push])
+    #expect(EntryRules<ShopRoute>(ShopRoute.routes, []).backgroundActions == [])
+    #expect(ShopRoute.entries.problems == [])
+  }
+}
+
+@MainActor @Suite("The app's settings of notifications")
+struct OpenSettingsTests {
+  @Test("They open from the system's settings, and from a notification", arguments: [true, false])
+  func opens(hasNotification: Bool) {
+    let shop = Shop()
+    let (phone, _) = shop.runningPhone()
+    phone.notifications.delegate?.userNotificationCenter(
+      phone.notifications, openSettingsFor: hasNotification ? Tap([:]).notification : nil)
+    #expect(
+      shop.history == ["Entry 1, a request for the settings of notifications, opened home."])
+    #expect(shop.entries.map(\.callback) == ["userNotificationCenter(_:openSettingsFor:)"])
+  }
+
+  @Test("A delegate of the app's own forwards them")
+  func forwarded() {
+    let shop = Shop()
+    let (_, _) = shop.runningPhone()
+    shop.center.userNotificationCenter(openSettingsFor: nil)
+    #expect(shop.opened == [.home])
+  }
+}
