@@ -32,11 +32,19 @@
       }
     }
 
-    func select(_ tab: Tab) {
+    /// Whether there is anything to drive: with iOS 18's `tabs` there is not.
+    var hasControllers: Bool {
+      guard case .tabs(let controller, _) = self else { return true }
+      return controller.viewControllers?.isEmpty == false
+    }
+
+    /// Selects a tab, and says whether it is there.
+    func select(_ tab: Tab) -> Bool {
       guard case .tabs(let controller, let tabs) = self, let index = tabs.firstIndex(of: tab),
         controller.viewControllers?.indices.contains(index) == true
-      else { return }
+      else { return false }
       controller.selectedIndex = index
+      return true
     }
 
     /// The stack of a tab, if it has one.

@@ -18,20 +18,31 @@
       return moves
     }
 
-    func carryOut(_ move: NavigationMove<Tab, Screen>) {
+    /// Carries out a move, and says what stood in its way.
+    func carryOut(_ move: NavigationMove<Tab, Screen>) -> NavigationProblem.Reason? {
       switch move {
-      case .dismiss(let count): dismiss(to: max(0, count))
-      case .select(let tab): base.select(tab)
-      case .stack(let layer, let count, let pushed): change(layer, keeping: count, pushing: pushed)
-      case .present(let screen, let path): present(screen, path: path)
+      case .dismiss(let count):
+        dismiss(to: max(0, count))
+        return nil
+      case .select(let tab):
+        if base.select(tab) { return nil }
+        return base.hasControllers ? .noTab("[\(tab)]") : .noViewControllers
+      case .stack(let layer, let count, let pushed):
+        return change(layer, keeping: count, pushing: pushed)
+      case .present(let screen, let path): return present(screen, path: path)
       }
     }
 
-    private func change(_ layer: NavigationLayer, keeping count: Int?, pushing screens: [Screen]) {
-      guard let stack = stack(of: layer) else { return }
+    private func change(
+      _ layer: NavigationLayer, keeping count: Int?, pushing screens: [Screen]
+    ) -> NavigationProblem.Reason? {
+      guard let stack = stack(of: layer) else {
+        return base.hasControllers ? .noStack : .noViewControllers
+      }
       let kept = rootCount(of: stack) + max(0, count ?? path(in: stack).count)
       let below = stack.viewControllers.prefix(kept)
       stack.setViewControllers(below + screens.map(controller), animated: isAnimated)
+      return nil
     }
 
     private func stack(of layer: NavigationLayer) -> UINavigationController? {
@@ -46,30 +57,27 @@
     private func dismiss(to count: Int) {
       let presented = presented
       guard count < presented.count else { return }
-      isMoving = true
       let presenter = count == 0 ? base.controller : presented[count - 1]
-      presenter.dismiss(animated: isAnimated) { [weak self] in self?.arrive() }
+      wait(
+        orGiveUp: { $0.drop(.transition(limit: $0.transitionLimit)) },
+        begin: { presenter.dismiss(animated: isAnimated, completion: $0) })
     }
 
-    private func present(_ screen: Screen, path: [Screen]) {
+    private func present(_ screen: Screen, path: [Screen]) -> NavigationProblem.Reason? {
       let root = controller(for: screen)
       let stack =
         root as? UINavigationController ?? UINavigationController(rootViewController: root)
       stack.modalPresentationStyle = root.modalPresentationStyle
       stack.setViewControllers(stack.viewControllers + path.map(controller), animated: false)
       let presenter = presented.last ?? base.controller
-      isMoving = true
-      presenter.present(stack, animated: isAnimated) { [weak self] in self?.arrive() }
+      wait(
+        orGiveUp: { $0.drop(.transition(limit: $0.transitionLimit)) },
+        begin: { presenter.present(stack, animated: isAnimated, completion: $0) })
       // UIKit presents nothing from outside a window, and does not call back then.
-      if presenter.presentedViewController !== stack {
-        isMoving = false
-        moves = []
-      }
-    }
-
-    private func arrive() {
-      isMoving = false
-      run()
+      guard presenter.presentedViewController !== stack else { return nil }
+      awaited = nil
+      timer?.cancel()
+      return .notPresented(screen: String(describing: screen))
     }
   }
 #endif

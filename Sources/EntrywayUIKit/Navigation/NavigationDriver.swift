@@ -16,6 +16,14 @@
   /// Where the user is, is read from the controllers themselves, so the user may go back, swipe a
   /// sheet away and change tabs without telling anybody. Controllers that the app pushes or presents
   /// by hand are on no plan: the next plan that names their stack takes them away.
+  ///
+  /// While UIKit presents, dismisses or pushes, whoever asked it to, a plan waits for the end of the
+  /// transition, and at most for the limit: a completion may never come. What UIKit does not take is
+  /// dropped, and ``onProblem`` is told.
+  ///
+  /// Tabs that are set with `UITabBarController.tabs`, on iOS 18, are not driven: the controller's
+  /// `viewControllers` is empty then. Set `viewControllers`, or take the steps of a
+  /// `NavigationModel` yourself.
   @MainActor
   public final class NavigationDriver<Tab: Hashable & Sendable, Screen: Hashable & Sendable> {
     /// Makes the controller of a screen.
@@ -27,9 +35,20 @@
 
     private var plans: [(plan: NavigationPlan<Tab, Screen>, isAnimated: Bool)] = []
     var moves: [NavigationMove<Tab, Screen>] = []
+    /// What the moves belong to, as text.
+    var current = ""
     var isAnimated = true
-    /// Whether UIKit is presenting or dismissing, and what follows has to wait.
-    var isMoving = false
+
+    /// Told of each plan that was dropped, and of each that was left halfway.
+    public var onProblem: (@MainActor (NavigationProblem) -> Void)?
+    let transitionLimit: Duration
+    let clock: any Clock<Duration>
+    /// The transition whose end is waited for, by its number.
+    var awaited: Int?
+    var waits = 0
+    var timer: Task<Void, Never>?
+    /// A transition of others that took longer than the limit, and is not waited for again.
+    weak var outlastedTransition: (any UIViewControllerTransitionCoordinator)?
 
     /// A driver of a tab bar controller, each of whose tabs is a navigation controller or a single
     /// view controller.
@@ -40,11 +59,17 @@
     ///   - controller: The controller, with its tabs' controllers set.
     ///   - first: The first tab.
     ///   - others: The other tabs, in the controller's order.
+    ///   - transitionLimit: How long a plan waits for a transition, whose completion may never come.
+    ///   - clock: What the limit is measured by.
     ///   - make: Makes the controller of a screen.
     public init(
-      _ controller: UITabBarController, tabs first: Tab, _ others: Tab..., make: @escaping Make
+      _ controller: UITabBarController, tabs first: Tab, _ others: Tab...,
+      transitionLimit: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock(),
+      make: @escaping Make
     ) {
       base = .tabs(controller, [first] + others)
+      self.transitionLimit = transitionLimit
+      self.clock = clock
       self.make = make
     }
 
@@ -55,15 +80,22 @@
     ///
     /// - Parameters:
     ///   - controller: The app's stack.
+    ///   - transitionLimit: How long a plan waits for a transition, whose completion may never come.
+    ///   - clock: What the limit is measured by.
     ///   - make: Makes the controller of a screen.
-    public init(_ controller: UINavigationController, make: @escaping Make) where Tab == NoTab {
+    public init(
+      _ controller: UINavigationController, transitionLimit: Duration = .seconds(3),
+      clock: any Clock<Duration> = ContinuousClock(), make: @escaping Make
+    ) where Tab == NoTab {
       base = .stack(controller, NoTab())
+      self.transitionLimit = transitionLimit
+      self.clock = clock
       self.make = make
     }
 
     /// Goes where a plan leads; where the user is already, nothing moves.
     ///
-    /// While UIKit presents or dismisses something, the plan waits for its end.
+    /// While a transition is under way, the plan waits for its end.
     public func apply(_ plan: NavigationPlan<Tab, Screen>, animated: Bool = true) {
       plans.append((plan, animated))
       run()
@@ -72,20 +104,21 @@
     /// Takes steps in their order, for an app that keeps a `NavigationModel` of its own.
     public func perform(_ steps: [NavigationStep<Tab, Screen>], animated: Bool = true) {
       isAnimated = animated
+      current = steps.map(\.description).joined(separator: ", ")
       moves += NavigationMove.moves(of: steps)
       run()
     }
 
     func run() {
-      while !isMoving {
+      while awaited == nil, !(moves.isEmpty && plans.isEmpty) {
+        if waitsForTransition() { return }
         if !moves.isEmpty {
-          carryOut(moves.removeFirst())
-        } else if !plans.isEmpty {
+          if let reason = carryOut(moves.removeFirst()) { drop(reason) }
+        } else {
           let (plan, animated) = plans.removeFirst()
           isAnimated = animated
+          current = plan.description
           moves = moves(to: plan)
-        } else {
-          return
         }
       }
     }

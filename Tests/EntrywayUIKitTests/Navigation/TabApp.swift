@@ -10,9 +10,11 @@ final class TabApp {
   let controller = UITabBarController()
   let home = UINavigationController(rootViewController: UIViewController())
   let settings = UINavigationController(rootViewController: UIViewController())
+  let clock = HandClock()
   private(set) var made: [Screen] = []
+  private(set) var problems: [String] = []
   private(set) lazy var driver = NavigationDriver<AppTab, Screen>(
-    controller, tabs: .home, .settings
+    controller, tabs: .home, .settings, transitionLimit: .seconds(2), clock: clock
   ) { [unowned self] screen in
     made.append(screen)
     let controller = UIViewController()
@@ -20,7 +22,10 @@ final class TabApp {
     return controller
   }
 
-  init() { controller.viewControllers = [home, settings] }
+  init() {
+    controller.viewControllers = [home, settings]
+    driver.onProblem = { [unowned self] in problems.append($0.description) }
+  }
 
   var place: String { driver.state.description }
 }
