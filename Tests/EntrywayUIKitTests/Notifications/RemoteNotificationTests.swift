@@ -94,6 +94,19 @@ struct OpenSettingsTests {
     #expect(shop.entries.map(\.callback) == ["userNotificationCenter(_:openSettingsFor:)"])
   }
 
+  @Test("An app that they start opens them when it has a window")
+  func coldStart() {
+    let shop = Shop()
+    let phone = shop.phone()
+    phone.startProcess()
+    phone.notifications.delegate?.userNotificationCenter(
+      phone.notifications, openSettingsFor: nil)
+    #expect(shop.opened == [])
+    phone.activate(phone.connect())
+    #expect(shop.opened == [.home])
+    #expect(shop.entries.map(\.start) == [.cold])
+  }
+
   @Test("A delegate of the app's own forwards them")
   func forwarded() {
     let shop = Shop()
