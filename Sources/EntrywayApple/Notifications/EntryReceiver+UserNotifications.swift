@@ -62,7 +62,7 @@
       /// }
       /// ```
       ///
-      /// The rule is one for ``NotificationAction/openSettings``:
+      /// The rule is one for `NotificationAction.openSettings`:
       ///
       /// ```swift
       /// .notification(action: NotificationAction.openSettings.identifier, .notificationSettings)

@@ -18,7 +18,7 @@
     /// }
     /// ```
     ///
-    /// Nobody has tapped, so it opens what a rule for ``NotificationAction/backgroundPush`` makes of
+    /// Nobody has tapped, so it opens what a rule for `NotificationAction.backgroundPush` makes of
     /// it, and nothing without one:
     ///
     /// ```swift
