@@ -235,6 +235,27 @@ struct UnwritableStoreTests {
     #expect(desk.history[0] == "Entry 1, a universal link, opened order (id: 1).")
   }
 
+  @Test("Once it works again, what is handed over is saved before its caller hears that it waits")
+  func worksAgain() {
+    let disk = Disk()
+    let desk = Desk(
+      options: DeliveryOptions(pending: .queue(limit: 9)), store: disk,
+      requirements: { place, _ in place == .order("1") ? [] : [.session] })
+    var saved: [EntryID] = []
+    desk.center.receive(.order("1"))
+    desk.center.onOpen { [center = desk.center] _, _ in
+      disk.writes = false
+      center.receive(.order("2"))
+      disk.writes = true
+      center.onOpen { _, _ in
+        center.receive(.order("3"))
+        saved = disk.entries.map(\.id)
+      }
+    }
+    desk.center.meet(.interface)
+    #expect(saved == [2, 3])
+  }
+
   @Test("A store that held nothing cannot open anything again")
   func heldNothing() {
     let disk = Disk()

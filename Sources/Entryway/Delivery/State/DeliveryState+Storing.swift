@@ -59,6 +59,7 @@ extension DeliveryState {
   /// The store holds these entries now.
   mutating func storeSucceeded(_ entries: [StoredEntry]) {
     ledger.lines = entries.map(StoreLedger.Line.init)
+    ledger.isBlocked = false
     ledger.reported = []
   }
 
