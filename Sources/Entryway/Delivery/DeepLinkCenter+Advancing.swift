@@ -7,17 +7,27 @@ extension DeepLinkCenter {
   func advance(about id: EntryID? = nil) {
     guard !isAdvancing else {
       if let step = state.stepBeforeReturning(about: id) { perform(step) }
-      return publish()
+      publish()
+      return
     }
     isAdvancing = true
-    defer { isAdvancing = false }
-    while let step = state.nextStep() {
+    state.turn += 1
+    defer {
+      isAdvancing = false
+      state.callDepth = nil
+    }
+    while true {
+      rereadForAudiences()
+      guard let step = state.nextStep() else {
+        // Who is told may call the center, and what that sets off is done too.
+        if publish() { continue }
+        return
+      }
       // What is seen of an end is told of it: it is saved first.
       if case .save = step {} else { publish() }
       perform(step)
       readClocks()
     }
-    publish()
   }
 
   private func perform(_ step: DeliveryStep<Destination>) {
@@ -49,8 +59,10 @@ extension DeepLinkCenter {
     state.uptime = clock.elapsed()
   }
 
-  /// Tells who observes the center that the history or what waits has changed.
-  func publish() {
+  /// Tells who observes the center that the history or what waits has changed, and says whether it
+  /// has.
+  @discardableResult
+  func publish() -> Bool {
     changes.publish(history: state.history.version, waiting: state.pendingVersion)
   }
 }

@@ -12,7 +12,12 @@ extension DeepLinkCenter {
     let number = state.takeNumber()
     observers.append((number, observer))
     return DeliveryRegistration { [weak self] in
-      self?.observers.removeAll { $0.number == number }
+      guard let self, let index = observers.firstIndex(where: { $0.number == number }) else {
+        return
+      }
+      // What the closure holds may call the center when it goes: after the list is changed.
+      let gone = observers.remove(at: index)
+      withExtendedLifetime(gone) {}
     }
   }
 

@@ -57,6 +57,7 @@ extension DeepLinkCenter {
     guardTasks.removeValue(forKey: run)?.timer?.cancel()
     guard let pending = state.entry(asking: run) else { return }
     touch()
+    let version = audienceVersion
     switch decision {
     case .proceed: state.proceed(run)
     case .hold(let requirement): state.hold(run, until: requirement)
@@ -69,6 +70,7 @@ extension DeepLinkCenter {
         state.redirect(run, to: match, required: required(by: destination, pending.entry))
       }
     }
+    if version != audienceVersion { hasNewAudiences = true }
     advance()
   }
 

@@ -19,7 +19,7 @@ extension DeepLinkCenter {
   /// ```
   ///
   /// A handler may register another one, a child controller's, which gets the entry too. A chain of
-  /// more than sixteen, each registered from within the call of the one before, ends with the event
+  /// more than sixteen, each registered in the call of the one before, ends with the event
   /// ``DeliveryEvent/Kind/endedHandlerChain(_:)``.
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ extension DeepLinkCenter {
     perform handler: @escaping Handler
   ) -> DeliveryRegistration {
     touch(readsStore: false)
-    let number = state.addHandler(id: id.map { HandlerID(value: $0) }, scene: scene)
+    let number = state.addHandler(id: id.map { HandlerID($0) }, scene: scene)
     handlers[number] = handler
     advance()
     return DeliveryRegistration { [weak self] in self?.removeHandler(number) }

@@ -24,7 +24,12 @@ extension DeepLinkCenter {
     offering.append((number, register))
     register(quickActions)
     return DeliveryRegistration { [weak self] in
-      self?.offering.removeAll { $0.number == number }
+      guard let self, let index = offering.firstIndex(where: { $0.number == number }) else {
+        return
+      }
+      // What the closure holds may call the center when it goes: after the list is changed.
+      let gone = offering.remove(at: index)
+      withExtendedLifetime(gone) {}
     }
   }
 

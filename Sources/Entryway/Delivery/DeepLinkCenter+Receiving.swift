@@ -34,6 +34,7 @@ extension DeepLinkCenter {
 
   func receive(_ entry: AppEntry, isArrival: Bool) -> Reception<Destination> {
     touch()
+    let version = audienceVersion
     let entry = state.directed(entry)
     let fingerprint = EntryFingerprint(entry, isArrival: isArrival)
     let id: EntryID
@@ -45,6 +46,8 @@ extension DeepLinkCenter {
         entry, fingerprint, reading: reading, required: required(by: reading, entry),
         isArrival: isArrival)
     }
+    // The app's rules and requirements may have changed them.
+    if version != audienceVersion { hasNewAudiences = true }
     // A handler that hands over a hundred entries drives this one out of the history.
     let first = state.reception(of: id)
     advance(about: id)

@@ -43,22 +43,37 @@ extension DeepLinkCenter {
     set {
       guard newValue != heldAudiences else { return }
       heldAudiences = newValue
-      changes.audiences += 1
+      audienceVersion += 1
+      hasNewAudiences = true
       touch(readsStore: false)
+      advance()
+      changes.audiences += 1
+      offerQuickActions()
+    }
+  }
+
+  /// Reads again what waits, what is about to open and what late handlers may get, when the audiences
+  /// have changed since.
+  ///
+  /// It is done before each step, since any code of the app's may change them: an observer, a closure
+  /// of requirements, a store.
+  func rereadForAudiences() {
+    while hasNewAudiences {
+      hasNewAudiences = false
       for pending in state.pending {
-        let reading = reading(pending.entry, newValue)
+        let reading = reading(pending.entry, heldAudiences)
         let required = required(by: reading, pending.entry)
         state.reread(pending.id, as: reading, required: required)
         if let rejection = rejection(of: state.match(of: pending.id)) {
           state.end(pending.id, .rejected(rejection))
         }
       }
-      let opened = state.current.map(\.pending) + [state.opening?.pending].compactMap(\.self)
-      for entry in opened where !isOpen(entry.match, of: entry.entry) {
+      for entry in state.current.map(\.pending) where rejection(to: entry) != nil {
         state.withholdFromLateHandlers(entry.id)
       }
-      offerQuickActions()
-      advance()
+      if let entry = state.opening?.pending, let rejection = rejection(to: entry) {
+        state.withdrawOpening(entry.id, rejection)
+      }
     }
   }
 
@@ -71,10 +86,9 @@ extension DeepLinkCenter {
       Audience(audience), held: heldAudiences, place: match.name, rule: nil)
   }
 
-  /// Whether an entry that opens or has opened a place would still do so for the audiences that are
-  /// held.
-  private func isOpen(_ match: RouteMatch<Destination>, of entry: AppEntry) -> Bool {
-    guard case .route = reading(entry, heldAudiences) else { return false }
-    return rejection(of: match) == nil
+  /// Why an entry that opens or has opened a place would not do so for the audiences that are held.
+  private func rejection(to entry: PendingEntry<Destination>) -> EntryRejection? {
+    if case .rejected(let rejection) = reading(entry.entry, heldAudiences) { return rejection }
+    return rejection(of: entry.match)
   }
 }

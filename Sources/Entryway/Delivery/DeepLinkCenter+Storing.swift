@@ -21,11 +21,13 @@ extension DeepLinkCenter {
     // The app's rules and requirements may call the center. What they hand over is newer than what
     // is restored, and nothing opens or is saved before all of that is back.
     isReadingStore = true
+    let version = audienceVersion
     let wasAdvancing = isAdvancing
     isAdvancing = true
     defer {
       isReadingStore = false
       isAdvancing = wasAdvancing
+      if version != audienceVersion { hasNewAudiences = true }
     }
     do throws(PendingStoreError) {
       let restored = try store.load().map { stored in

@@ -79,6 +79,10 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var kept: [any AnyObject & Sendable] = []
   @ObservationIgnored var isAdvancing = false
   @ObservationIgnored var isReadingStore = false
+  /// Counts the changes of the audiences.
+  @ObservationIgnored var audienceVersion = 0
+  /// Whether the audiences have changed since what waits was read.
+  @ObservationIgnored var hasNewAudiences = false
 
   @ObservationIgnored let store: (any PendingEntryStore)?
   @ObservationIgnored var now: @MainActor () -> Date

@@ -12,8 +12,9 @@ import Observation
 
   @ObservationIgnored private var published = (history: 0, waiting: 0)
 
-  /// Tells of what has another version than the last time.
-  func publish(history: Int, waiting: Int) {
+  /// Tells of what has another version than the last time, and says whether anything has.
+  func publish(history: Int, waiting: Int) -> Bool {
+    let isNew = published != (history, waiting)
     if published.history != history {
       published.history = history
       self.history += 1
@@ -22,6 +23,7 @@ import Observation
       published.waiting = waiting
       self.waiting += 1
     }
+    return isNew
   }
 
   /// Everything is new: versions start again.

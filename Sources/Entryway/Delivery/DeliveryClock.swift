@@ -17,7 +17,11 @@
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    sleep = { try? await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
+    // A century is for ever, and the system's clock takes no more than some of them.
+    sleep = {
+      let end = clock.now.advanced(by: min($0, .seconds(100 * 366 * 24 * 3_600)))
+      try? await clock.sleep(until: end, tolerance: nil)
+    }
   }
 
   /// Goes along with a clock of dates that a test has set, and sleeps by the system's.

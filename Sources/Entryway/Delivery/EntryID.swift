@@ -13,6 +13,9 @@ public struct EntryID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The entry with this number.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The greatest number that a run begins with: so many others follow that a store can hold all.
+  static let greatestFirst = EntryID(rawValue: 1 << 52)
+
   /// Whether the left entry arrived first.
   public static func < (left: EntryID, right: EntryID) -> Bool { left.rawValue < right.rawValue }
 }

@@ -22,9 +22,9 @@ extension DeepLinkCenter {
   public func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination> {
     touch()
     let rejection = EntryWording.undelivered(entry, reason)
+    // It is no tap: what the system hands over after all is not another report of it.
     let id = state.admit(
-      entry, EntryFingerprint(entry, isArrival: false), reading: .rejected(rejection), required: [],
-      isArrival: false)
+      entry, nil, reading: .rejected(rejection), required: [], isArrival: false)
     advance(about: id)
     return state.reception(of: id)
       ?? Reception(

@@ -1,19 +1,15 @@
 /// A registered handler, without its closure.
 struct HandlerKey: Hashable, Sendable {
-  /// The call of a handler from within which another one was registered.
-  struct Cause: Hashable, Sendable {
-    /// The entry that the call was about.
-    var entry: EntryID
-    /// How many handlers were registered in a row, each in the call of the one before.
-    var depth: Int
-  }
-
   /// Grows in order of registration.
   var number: Int
   var scene: SceneID?
   /// Whose handler it is, if the app says so.
   var id: HandlerID?
-  var cause: Cause?
+  /// How many handlers were registered in a row, each after the call of the one before and before
+  /// the center was done.
+  var depth = 0
+  /// While the center did what was registered then.
+  var turn = 0
 
   /// A handler without a scene listens to every scene, and an entry without one goes to any.
   func serves(_ scene: SceneID?) -> Bool {
@@ -37,13 +33,19 @@ struct HandlerKey: Hashable, Sendable {
   }
 }
 
-/// Who listens, by any value of the app's.
+/// Who listens, by any value of the app's, which is not kept: it may call the center when it goes.
+///
+/// As with an ``EntryFingerprint``, nobody can make two alike.
 struct HandlerID: Hashable, Sendable {
-  var value: any Hashable & Sendable
+  private var first: Int
+  private var second: Int
 
-  static func == (left: HandlerID, right: HandlerID) -> Bool {
-    AnyHashable(left.value) == AnyHashable(right.value)
+  init(_ value: any Hashable & Sendable) {
+    var hasher = Hasher()
+    hasher.combine(AnyHashable(value))
+    var other = hasher
+    other.combine(true)
+    first = hasher.finalize()
+    second = other.finalize()
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
 }

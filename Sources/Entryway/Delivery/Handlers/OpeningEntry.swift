@@ -5,18 +5,18 @@ struct OpeningEntry<Destination: LinkDestination>: Sendable {
   var windows: EntryWindows
   /// The smallest number that the next handler may have.
   var nextHandler = 0
-  /// Handlers from this number on registered while the entry was opening, and are called later.
-  var handlerLimit: Int
+  /// Handlers from this number on registered while the entry was opening, and are called later; nil
+  /// before the first is called.
+  var handlerLimit: Int?
   /// Who has received it.
   var listeners: Set<HandlerKey.Listener> = []
   var hasReachedHandler = false
   /// False when a newer valid entry arrived meanwhile, or its audience was withdrawn.
   var isForLateHandlers = true
 
-  init(pending: PendingEntry<Destination>, windows: EntryWindows, handlerLimit: Int) {
+  init(pending: PendingEntry<Destination>, windows: EntryWindows) {
     self.pending = pending
     self.windows = windows
-    self.handlerLimit = handlerLimit
   }
 }
 
@@ -31,6 +31,8 @@ struct CurrentEntry<Destination: LinkDestination>: Sendable {
   var nextHandler: Int
   /// Who has received it.
   var listeners: Set<HandlerKey.Listener>
+  /// How many handlers have received it that were registered in the call of another one.
+  var nestedCalls = 0
   /// Whether it was said that a chain of handlers has ended.
   var hasEndedChain = false
 }

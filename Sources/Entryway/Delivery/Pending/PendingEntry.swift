@@ -43,8 +43,9 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
   /// Whether it competes for a window at all: one that shows something of its own.
   var competes: Bool { match.competes && !isBackground }
 
-  /// Whether a store may keep it: a code of a sign-in is worth nothing in the next run.
-  var isStorable: Bool { match.competes }
+  /// Whether a store may keep it, wherever a guard redirected it: a code of a sign-in is worth
+  /// nothing in the next run.
+  var isStorable: Bool { reading.competes }
 
   /// Whether it came before the other.
   ///

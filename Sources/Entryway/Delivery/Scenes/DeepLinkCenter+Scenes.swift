@@ -43,9 +43,13 @@ extension DeepLinkCenter {
   /// ``connectScene(_:)`` says that it is back, or something is registered or met for it.
   public func closeScene(_ scene: SceneID) {
     touch(readsStore: false)
-    for handler in state.handlers where handler.scene == scene { handlers[handler.number] = nil }
+    // What a closure holds may call the center when it goes: after the handlers are changed.
+    let gone = state.handlers.filter { $0.scene == scene }.map {
+      handlers.removeValue(forKey: $0.number)
+    }
     state.close(scene)
     advance()
+    withExtendedLifetime(gone) {}
   }
 
   /// Says which content a scene shows, so that an entry about it goes there.

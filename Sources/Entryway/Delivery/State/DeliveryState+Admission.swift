@@ -16,13 +16,13 @@ extension DeliveryState {
   }
 
   mutating func admit(
-    _ entry: AppEntry, _ fingerprint: EntryFingerprint, reading: EntryReading<Destination>,
+    _ entry: AppEntry, _ fingerprint: EntryFingerprint?, reading: EntryReading<Destination>,
     required: Set<Requirement>, isArrival: Bool
   ) -> EntryID {
     var record = EntryRecord<Destination>(
       id: takeID(), entry: entry, receivedAt: now, isAccepted: false, isArrival: isArrival)
     if case .route = reading { record.isAccepted = true }
-    remember(record, fingerprint, entry)
+    if let fingerprint { remember(record, fingerprint, entry) }
     admit(entry, record, reading: reading, required: required)
     return record.id
   }

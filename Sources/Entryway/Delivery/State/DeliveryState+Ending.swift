@@ -23,6 +23,7 @@ extension DeliveryState {
     var record = record
     record.state = .finished(outcome)
     history.update(record)
+    if ledger.holds(record.id) { ledger.hasEnded = true }
     emit(.finished(outcome), about: record.id)
   }
 

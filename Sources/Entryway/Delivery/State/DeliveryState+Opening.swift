@@ -3,10 +3,13 @@ extension DeliveryState {
   /// still receive the entry of the first call.
   static var chainLimit: Int { 16 }
 
+  /// How many handlers that were registered in the call of another one receive an entry late.
+  static var nestedCallLimit: Int { 256 }
+
   mutating func addHandler(id: HandlerID?, scene: SceneID?) -> Int {
     scenes.connect(scene)
-    let cause = calling.map { HandlerKey.Cause(entry: $0.entry, depth: $0.depth + 1) }
-    let handler = HandlerKey(number: takeNumber(), scene: scene, id: id, cause: cause)
+    let handler = HandlerKey(
+      number: takeNumber(), scene: scene, id: id, depth: callDepth.map { $0 + 1 } ?? 0, turn: turn)
     handlers.append(handler)
     return handler.number
   }
@@ -16,16 +19,19 @@ extension DeliveryState {
     entry.record.state = .opening
     history.update(entry.record)
     emit(.opening(entry.match), about: entry.id)
-    opening = OpeningEntry(
-      pending: entry, windows: windows(of: entry), handlerLimit: takeNumber())
+    opening = OpeningEntry(pending: entry, windows: windows(of: entry))
   }
 
   /// The next handler of the entry that is being opened.
   mutating func callStep() -> DeliveryStep<Destination>? {
-    while let opening {
+    // Now that it has been told that the entry opens: who hears of that may register.
+    if opening?.handlerLimit == nil {
+      let limit = takeNumber()
+      opening?.handlerLimit = limit
+    }
+    while let opening, let limit = opening.handlerLimit {
       let next = handlers.first {
-        $0.number >= opening.nextHandler && $0.number < opening.handlerLimit
-          && $0.serves(opening.windows)
+        $0.number >= opening.nextHandler && $0.number < limit && $0.serves(opening.windows)
       }
       guard let next else { return nil }
       self.opening?.nextHandler = next.number + 1
@@ -41,7 +47,7 @@ extension DeliveryState {
   private mutating func call(
     _ handler: HandlerKey, _ entry: PendingEntry<Destination>
   ) -> DeliveryStep<Destination> {
-    calling = HandlerKey.Cause(entry: entry.id, depth: handler.depth(of: entry.id))
+    callDepth = depth(of: handler)
     return .call(handler: handler.number, entry.match.route, entry.entry)
   }
 
@@ -56,13 +62,16 @@ extension DeliveryState {
     current.append(
       CurrentEntry(
         pending: entry, windows: opening.windows, openedAt: uptime,
-        nextHandler: opening.handlerLimit, listeners: opening.listeners))
+        nextHandler: opening.handlerLimit ?? nextNumber, listeners: opening.listeners))
   }
 
   /// An observer took the last handler away before it was called: the entry waits for another.
   private mutating func resume(_ entry: PendingEntry<Destination>) {
     var entry = entry
     entry.record.state = .waiting(for: [])
+    // What its guards allowed was for now.
+    entry.nextGuard = 0
+    entry.hold = nil
     insert(entry)
     supersede()
   }
@@ -77,7 +86,9 @@ extension DeliveryState {
         if let listener = next.listener {
           guard current[index].listeners.insert(listener).inserted else { continue }
         }
-        guard next.depth(of: entry.id) <= Self.chainLimit else {
+        let depth = depth(of: next)
+        if depth > 0 { current[index].nestedCalls += 1 }
+        guard depth <= Self.chainLimit, current[index].nestedCalls <= Self.nestedCallLimit else {
           endChain(index)
           continue
         }
@@ -113,16 +124,23 @@ extension DeliveryState {
     current.removeAll { !(.zero...window).contains(uptime - $0.openedAt) }
   }
 
-  /// Gives an entry that has been opened, or is, to no handler that registers from now on.
+  /// Gives an entry that has been opened to no handler that registers from now on.
   mutating func withholdFromLateHandlers(_ id: EntryID) {
     current.removeAll { $0.pending.id == id }
-    if opening?.pending.id == id { opening?.isForLateHandlers = false }
   }
-}
 
-extension HandlerKey {
-  /// How many handlers were registered in a row about the entry, down to this one.
-  fileprivate func depth(of entry: EntryID) -> Int {
-    cause.map { $0.entry == entry ? $0.depth : 0 } ?? 0
+  /// Ends an entry that is about to open for the wrong person; one that has reached a handler goes
+  /// on, and reaches none that registers from now on.
+  mutating func withdrawOpening(_ id: EntryID, _ rejection: EntryRejection) {
+    guard let opening, opening.pending.id == id else { return }
+    guard !opening.hasReachedHandler else {
+      self.opening?.isForLateHandlers = false
+      return
+    }
+    self.opening = nil
+    finish(opening.pending.record, .rejected(rejection))
   }
+
+  /// How many handlers were registered in a row since the center was last done, down to this one.
+  private func depth(of handler: HandlerKey) -> Int { handler.turn == turn ? handler.depth : 0 }
 }

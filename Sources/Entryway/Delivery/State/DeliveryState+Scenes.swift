@@ -43,9 +43,14 @@ extension DeliveryState {
     current.removeAll { $0.pending.entry.scene == scene || $0.windows == .one(scene) }
     for index in pending.indices where pending[index].entry.scene == scene { move(index, to: nil) }
     if var opening, opening.windows == .one(scene) {
-      opening.pending.entry.scene = nil
-      opening.pending.record.scene = nil
-      opening.windows = windows(of: opening.pending)
+      // One that has been shown in the window does not move to another.
+      if opening.hasReachedHandler {
+        opening.isForLateHandlers = false
+      } else {
+        opening.pending.entry.scene = nil
+        opening.pending.record.scene = nil
+        opening.windows = windows(of: opening.pending)
+      }
       self.opening = opening
     }
     supersede()
@@ -64,15 +69,20 @@ extension DeliveryState {
     for index in pending.indices where pending[index].entry.scene == scene {
       move(index, to: other)
     }
-    for index in current.indices where current[index].windows == .one(scene) {
-      current[index].windows = .one(other)
+    // What was shown in a window without a scene is in no other one.
+    if other == nil { current.removeAll { $0.windows == .one(scene) } }
+    for index in current.indices {
       current[index].listeners = renamed(current[index].listeners, scene, to: other)
+      if current[index].windows == .one(scene) { current[index].windows = .one(other) }
       if current[index].pending.entry.scene == scene { current[index].pending.entry.scene = other }
     }
-    if var opening, opening.windows == .one(scene) {
-      opening.windows = .one(other)
+    if var opening {
       opening.listeners = renamed(opening.listeners, scene, to: other)
-      if opening.pending.entry.scene == scene { opening.pending.entry.scene = other }
+      if opening.windows == .one(scene) {
+        if other == nil { opening.isForLateHandlers = false }
+        opening.windows = .one(other)
+        opening.pending.entry.scene = other
+      }
       self.opening = opening
     }
     supersede()

@@ -6,7 +6,6 @@ extension DeliveryState {
   /// registered late get the current entry, then the oldest entry that is ready begins. Before an
   /// end is reported that the store does not know of, it is saved.
   mutating func nextStep() -> DeliveryStep<Destination>? {
-    calling = nil
     expire()
     forgetPassed()
     while true {

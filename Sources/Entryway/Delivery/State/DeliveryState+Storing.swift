@@ -20,17 +20,14 @@ extension DeliveryState {
   }
 
   /// Whether an event is about to be told of an entry that ends, and that the store still holds.
-  var endsWhatIsStored: Bool {
-    guard !ledger.lines.isEmpty else { return false }
-    return outbox.contains { $0.outcome != nil && $0.entry.map(ledger.holds) ?? false }
-  }
+  var endsWhatIsStored: Bool { ledger.hasEnded }
 
   func saveStep(with returned: EntryID? = nil) -> DeliveryStep<Destination>? {
     guard ledger.isUsed, !ledger.isStuck, !ledger.isSaving else { return nil }
     if ledger.lines.isEmpty, pending.isEmpty { return nil }
     let entries = storable(with: returned)
     let lines = entries.map(StoreLedger.Line.init)
-    guard lines != ledger.lines else { return nil }
+    guard lines != ledger.lines || ledger.isRenumbered else { return nil }
     if ledger.isBlocked, !isOutdated(entries) { return nil }
     return .save(entries)
   }
@@ -44,12 +41,16 @@ extension DeliveryState {
     // run before may have been given in another order than the entries came in.
     let ids = restored.map(\.stored.id)
     let areOrdered = zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
-    let greatest = min(ids.max()?.rawValue ?? 0, StoredEntry.greatestID.rawValue)
-    if !areOrdered || ids.contains(where: { firstID <= $0 && $0 < nextID }) {
-      nextID = max(nextID, EntryID(rawValue: greatest + 1))
+    // A store made by hand may hold any number, and there has to be room for more.
+    let areInRange = ids.allSatisfy { 1 <= $0 && $0 <= EntryID.greatestFirst }
+    if areInRange, let greatest = ids.max() {
+      if ids.contains(where: { firstID <= $0 && $0 < nextID }) { ledger.isRenumbered = true }
+      nextID = max(nextID, EntryID(rawValue: greatest.rawValue + 1))
+    }
+    if !areOrdered || !areInRange { ledger.isRenumbered = true }
+    if ledger.isRenumbered {
       for index in restored.indices { restored[index].stored.id = takeID() }
     }
-    nextID = max(nextID, EntryID(rawValue: greatest + 1))
     ledger.isUsed = true
     ledger.reported = []
     ledger.lines = restored.map { StoreLedger.Line($0.stored) }
@@ -60,6 +61,8 @@ extension DeliveryState {
   mutating func storeSucceeded(_ entries: [StoredEntry]) {
     ledger.lines = entries.map(StoreLedger.Line.init)
     ledger.isBlocked = false
+    ledger.isRenumbered = false
+    ledger.hasEnded = false
     ledger.reported = []
   }
 
@@ -75,6 +78,8 @@ extension DeliveryState {
   /// The store could not be written, and has been emptied instead, for it was outdated.
   mutating func storeCleared(after error: PendingStoreError) {
     ledger.lines = []
+    ledger.isRenumbered = false
+    ledger.hasEnded = false
     storeFailed(error)
   }
 
@@ -87,8 +92,8 @@ extension DeliveryState {
   /// Tells of a problem before anything else, so that who hears of an end knows what it is worth.
   mutating func reportStoreProblem(_ error: PendingStoreError) {
     guard ledger.reported.insert(error.code).inserted else { return }
-    outbox.insert(
-      DeliveryEvent(number: 0, date: now, entry: nil, kind: .storeProblem(error)), at: 0)
+    outbox.prepend(
+      DeliveryEvent(number: 0, date: now, entry: nil, kind: .storeProblem(error)))
   }
 }
 

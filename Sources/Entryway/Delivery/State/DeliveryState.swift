@@ -31,8 +31,10 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   private(set) var pendingVersion = 0
   var opening: OpeningEntry<Destination>?
   var current: [CurrentEntry<Destination>] = []
-  /// The call of a handler that goes on now.
-  var calling: HandlerKey.Cause?
+  /// How deep the last handler stood in a chain that was called since the center began to advance.
+  var callDepth: Int?
+  /// Counts how often the center has begun to advance.
+  var turn = 0
   var requirements = RequirementBoard()
   var scenes = SceneBoard()
   var targets = SceneTargets()
@@ -50,7 +52,7 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   /// The newest entry of this run that competes, for those that the store gives back later.
   var newestRival: EntryID?
 
-  var outbox: [DeliveryEvent<Destination>] = []
+  var outbox = EventQueue<Destination>()
   var abandoned: [GuardRun] = []
   var ledger = StoreLedger()
 
@@ -58,7 +60,7 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
     self.options = options
     self.now = now
     self.uptime = uptime
-    self.firstID = min(max(firstID, 1), StoredEntry.greatestID)
+    self.firstID = min(max(firstID, 1), EntryID.greatestFirst)
     self.nextID = self.firstID
     self.seen = SeenEntries(window: options.duplicateWindow)
   }
@@ -79,8 +81,7 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
 
   /// The next event to be told, with its number.
   mutating func takeEvent() -> DeliveryEvent<Destination>? {
-    guard !outbox.isEmpty else { return nil }
-    var event = outbox.removeFirst()
+    guard var event = outbox.removeFirst() else { return nil }
     event.number = nextEvent
     nextEvent += 1
     return event

@@ -22,6 +22,10 @@ struct StoreLedger: Hashable, Sendable {
   var isBlocked = false
   /// Set when the store could not even be emptied, until the center is touched again.
   var isStuck = false
+  /// Whether the store holds its entries under other numbers than this run has given them.
+  var isRenumbered = false
+  /// Whether an entry has ended that the store holds.
+  var hasEnded = false
   /// While the store is being written: a store that calls the center is not called again.
   var isSaving = false
   /// The failures that were reported since the last success, so that each is reported once.

@@ -69,6 +69,8 @@ public struct FilePendingEntryStore: PendingEntryStore {
     } catch {
       var error = error
       error.path = path
+      // So it is called when it is read.
+      if error.code == .unreadable { error.code = .unwritable }
       throw error
     }
   }

@@ -70,9 +70,14 @@
   func acquire(_ path: String) throws(PendingStoreError) {
     guard Self.isUsed else { return }
     let path = path + ".lock"
-    // Somebody may have removed the file, and then the lock keeps nobody out.
-    if let file, Self.identity(of: path) == file.identity { return }
-    file = nil
+    if let file {
+      let identity = Self.identity(of: path)
+      if identity == file.identity { return }
+      // A folder that cannot be reached for a moment is no reason to let go.
+      if identity == nil, errno != ENOENT { throw PrivateFile.failure(.unreadable) }
+    }
+    // Somebody has removed the file, and then the lock keeps nobody out. The old one is kept until
+    // there is a new one.
     for _ in 0..<16 {
       if let locked = try Self.locked(path) {
         file = locked
