@@ -40,7 +40,8 @@ extension World {
 
   /// Lets answered guards go on, and starts the app again if a handler has killed it.
   func settle() async {
-    if !process.guards.isEmpty || !questions.isEmpty { for _ in 0..<3 { await Task.yield() } }
+    // How often a task hops before its answer is there depends on how it was compiled.
+    if !process.guards.isEmpty || !questions.isEmpty { for _ in 0..<12 { await Task.yield() } }
     if let count = eventsAtLateAnswer, !process.hasSilentGuard {
       check(process.lastEvent == count, "a late answer did something")
     }
