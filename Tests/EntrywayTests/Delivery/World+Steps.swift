@@ -40,13 +40,21 @@ extension World {
 
   /// Lets answered guards go on, and starts the app again if a handler has killed it.
   func settle() async {
-    // How often a task hops before its answer is there depends on how it was compiled.
-    if !process.guards.isEmpty || !questions.isEmpty { for _ in 0..<12 { await Task.yield() } }
+    // When an answer is there is the scheduler's to say, which may let this task go first for long.
+    for _ in 0..<200 where center.state.pending.contains(where: isAnswered) {
+      await Task.yield()
+    }
+    answeredRun = nil
+    if !process.guards.isEmpty || !questions.isEmpty { for _ in 0..<3 { await Task.yield() } }
     if let count = eventsAtLateAnswer, !process.hasSilentGuard {
       check(process.lastEvent == count, "a late answer did something")
     }
     eventsAtLateAnswer = nil
     if corpse != nil { note("start after a kill") { restart() } }
+  }
+
+  private func isAnswered(_ entry: PendingEntry<Place>) -> Bool {
+    entry.run != nil && entry.run == answeredRun
   }
 
   private func note(_ text: String, _ body: () -> Void) {
@@ -120,7 +128,7 @@ extension World {
     let counts =
       question.process == process.number
       && center.state.pending.contains { $0.run != nil && $0.run == question.run }
-    if !counts { eventsAtLateAnswer = process.lastEvent }
+    if counts { answeredRun = question.run } else { eventsAtLateAnswer = process.lastEvent }
     question.answer.resume(returning: decision)
   }
 

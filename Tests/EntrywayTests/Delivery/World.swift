@@ -61,6 +61,8 @@ import Testing
   /// Another process on the same store, which listens to nothing.
   var rival: Process?
   var questions: [Question] = []
+  /// The run whose answer was given and counts.
+  var answeredRun: GuardRun?
   /// How many events there were when an answer was given that no longer counts.
   var eventsAtLateAnswer: Int?
   /// What the disk held when a handler killed the process.
