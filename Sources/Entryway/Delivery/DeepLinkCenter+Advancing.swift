@@ -6,7 +6,8 @@ extension DeepLinkCenter {
   /// - Parameter id: The entry that the caller is told about, if it is about one.
   func advance(about id: EntryID? = nil) {
     guard !isAdvancing else {
-      if let step = state.stepBeforeReturning(about: id) { perform(step) }
+      // What the caller is told now is what the next run must find.
+      if let step = state.saveStep(with: id) { perform(step) }
       publish()
       return
     }

@@ -2,10 +2,10 @@ extension DeepLinkCenter {
   /// Takes the entries out of the store that waited when the app was last running.
   ///
   /// They keep their date, are read anew by the rules, and open once what they require is met; and
-  /// they keep their number, unless this run has given it to another entry by now. Their scene may
-  /// not come back, so they open in any. One that was being opened when the process ended is not
-  /// opened again; its outcome is ``EntryOutcome/cancelled(by:)`` with
-  /// ``EntryCancellation/termination``.
+  /// they keep their numbers, unless this run has given one of these to another entry by now: then
+  /// all get new ones. Their scene may not come back, so they open in any. One that was being opened
+  /// when the process ended is not opened again; its outcome is
+  /// ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/termination``.
   ///
   /// The first `receive`, `meet`, `expire` or `cancel` does the same, so the call is needed only
   /// where none comes soon. It does nothing the second time, unless the store could not be read: then

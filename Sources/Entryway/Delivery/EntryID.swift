@@ -1,7 +1,8 @@
 /// Names one entry among all that a center has received.
 ///
 /// Numbers grow in the order in which entries arrive. An entry that waits across a restart keeps
-/// its number, and later entries get greater ones.
+/// its number, and later entries get greater ones; where the store could be read only after this
+/// run had given its numbers away, what comes out of it gets new ones.
 ///
 /// ```swift
 /// print(center.receive(entry).id)   // 3

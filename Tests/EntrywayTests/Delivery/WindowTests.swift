@@ -145,6 +145,23 @@ struct WindowTests {
     #expect(desk.opened == ["left: order(\"1\")"])
   }
 
+  @Test("An entry that is being opened moves with its window's name, and has no scene if it had none")
+  func renamedWhileOpening() {
+    for scene: SceneID? in ["own name", nil] {
+      let desk = Desk()
+      desk.center.meet(.interface)
+      desk.center.onOpen(scene: "own name") { [center = desk.center] _, _ in
+        center.renameScene("own name", to: "left")
+      }
+      desk.center.onOpen(scene: "own name") { place, entry in
+        desk.opened.append("\(place) for \(entry.scene?.rawValue ?? "any")")
+      }
+      desk.center.receive(.order("1", scene: scene))
+      #expect(desk.opened == ["order(\"1\") for \(scene == nil ? "any" : "left")"])
+      #expect(desk.center.history[0].scene == (scene == nil ? nil : "left"))
+    }
+  }
+
   @Test("Handlers, targets and what was met move with a name")
   func everythingMoves() {
     let desk = Desk()

@@ -4,8 +4,7 @@
 /// It is made by Swift's keyed hash, whose key is another one in each process. So nobody outside can
 /// make two entries alike, and no fingerprint outlives its process.
 struct EntryFingerprint: Hashable, Sendable {
-  private var first: Int
-  private var second: Int
+  private var hash: WideHash
   /// Whether it names one action on one delivery of a notification, which the system tells apart
   /// from every other.
   ///
@@ -30,6 +29,16 @@ struct EntryFingerprint: Hashable, Sendable {
       isDelivery = false
       hasher.combine(entry.content)
     }
+    hash = WideHash(hasher)
+  }
+}
+
+/// Two hashes of one key: a single one, of eight bytes, may be the same for two keys by chance.
+struct WideHash: Hashable, Sendable {
+  private var first: Int
+  private var second: Int
+
+  init(_ hasher: Hasher) {
     var other = hasher
     other.combine(true)
     first = hasher.finalize()

@@ -37,15 +37,11 @@ struct HandlerKey: Hashable, Sendable {
 ///
 /// As with an ``EntryFingerprint``, nobody can make two alike.
 struct HandlerID: Hashable, Sendable {
-  private var first: Int
-  private var second: Int
+  private var hash: WideHash
 
   init(_ value: any Hashable & Sendable) {
     var hasher = Hasher()
     hasher.combine(AnyHashable(value))
-    var other = hasher
-    other.combine(true)
-    first = hasher.finalize()
-    second = other.finalize()
+    hash = WideHash(hasher)
   }
 }

@@ -81,7 +81,10 @@ extension DeliveryState {
       if opening.windows == .one(scene) {
         if other == nil { opening.isForLateHandlers = false }
         opening.windows = .one(other)
+      }
+      if opening.pending.entry.scene == scene {
         opening.pending.entry.scene = other
+        opening.pending.record.scene = other
       }
       self.opening = opening
     }

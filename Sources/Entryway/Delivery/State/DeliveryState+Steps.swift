@@ -10,7 +10,7 @@ extension DeliveryState {
     forgetPassed()
     while true {
       if !abandoned.isEmpty { return .abandon(abandoned.removeFirst()) }
-      if endsWhatIsStored, let step = saveStep() { return step }
+      if ledger.hasEnded, let step = saveStep() { return step }
       if let event = takeEvent() { return .report(event) }
       if opening != nil {
         if let step = saveStep() ?? callStep() { return step }
@@ -27,12 +27,6 @@ extension DeliveryState {
       }
     }
   }
-
-  /// What must be done before a call returns that was made from within a step: what the caller is
-  /// told now is what the next run must find.
-  ///
-  /// - Parameter id: The entry that the call is about, if it is about one.
-  func stepBeforeReturning(about id: EntryID?) -> DeliveryStep<Destination>? { saveStep(with: id) }
 
   /// The next guard's turn, or nil if all have let the entry pass.
   private mutating func askStep(_ index: Int) -> DeliveryStep<Destination>? {

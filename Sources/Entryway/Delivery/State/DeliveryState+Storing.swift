@@ -19,9 +19,10 @@ extension DeliveryState {
     return entries
   }
 
-  /// Whether an event is about to be told of an entry that ends, and that the store still holds.
-  var endsWhatIsStored: Bool { ledger.hasEnded }
-
+  /// What the store has to hold before anything else is done or told; nil if it does.
+  ///
+  /// - Parameter returned: An entry that waits for its turn alone, and of which somebody is told now
+  ///   that it waits.
   func saveStep(with returned: EntryID? = nil) -> DeliveryStep<Destination>? {
     guard ledger.isUsed, !ledger.isStuck, !ledger.isSaving else { return nil }
     if ledger.lines.isEmpty, pending.isEmpty { return nil }
