@@ -145,7 +145,7 @@ struct WindowTests {
     #expect(desk.opened == ["left: order(\"1\")"])
   }
 
-  @Test("An entry that is being opened moves with its window's name, and has no scene if it had none")
+  @Test("An entry that is being opened moves with its window, and has no scene if it had none")
   func renamedWhileOpening() {
     for scene: SceneID? in ["own name", nil] {
       let desk = Desk()
