@@ -18,7 +18,7 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
     public static let text = Code(rawValue: "text")
     /// The link would open another place, or none.
     public static let readsElsewhere = Code(rawValue: "reads-elsewhere")
-    /// The table has no such scheme or host, or none at all.
+    /// The table has no such scheme or host, or none at all, or the route takes no link with it.
     public static let origin = Code(rawValue: "origin")
     /// The named route's parameters were not given as it needs them.
     public static let parameters = Code(rawValue: "parameters")
@@ -33,6 +33,7 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
     case readsElsewhere(link: String, pattern: String?)
     case unreadable(link: String, why: String)
     case noOrigin
+    case otherKind(LinkKind, pattern: String)
     case foreignHost(String, own: [String])
     case foreignScheme(String, own: [String])
     case unknownParameter(String, names: [String])
@@ -52,7 +53,7 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
     case .notTakenApart: .notTakenApart
     case .obstacle: .text
     case .readsElsewhere, .unreadable: .readsElsewhere
-    case .noOrigin, .foreignHost, .foreignScheme: .origin
+    case .noOrigin, .otherKind, .foreignHost, .foreignScheme: .origin
     case .unknownParameter, .missingParameter, .severalTexts, .mismatch: .parameters
     }
   }

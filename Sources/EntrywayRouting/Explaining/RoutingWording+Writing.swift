@@ -37,6 +37,13 @@ extension RoutingWording {
       return Diagnosis(
         summary: "\(what): the table has neither a host nor a scheme to write",
         hint: "declare hosts: or schemes:, or name a host that a wildcard takes.")
+    case .otherKind(let kind, let pattern):
+      let taken = kind == .web ? "web links" : "custom schemes"
+      let origin = kind == .web ? "host" : "scheme"
+      return Diagnosis(
+        summary: "\(what): \(pattern) takes \(taken) alone",
+        expected: "a link with a \(origin) of the table's",
+        hint: "name one, or declare one in \(origin)s:, or remove only: from the route.")
     case .foreignHost(let host, let own):
       return Diagnosis(
         summary: "the host \(quoted(host)) is not the table's",

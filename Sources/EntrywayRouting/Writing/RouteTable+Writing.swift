@@ -146,6 +146,9 @@ extension RouteTable {
         failure = failure ?? .obstacle(error, pattern: info.text)
       }
     }
+    if taken.isEmpty, let kind = info.options.only {
+      return .failure(.otherKind(kind, pattern: info.text))
+    }
     return .failure(failure ?? .noOrigin)
   }
 

@@ -139,16 +139,16 @@ extension RouteProblemTests {
     Row(
       "no origin of the route's kind", "web",
       """
-      [not-writable] no link can be written to secret: the link https://shop.example.com/secrets/text would open nothing
-      expected a link that reads back; no route takes this link: the route takes custom schemes alone
-      hint: bar such values, or pass them as a query item. Or mark the route readOnly: true.
+      [not-writable] no link can be written to secret: /secrets/{text} takes custom schemes alone
+      expected a link with a scheme of the table's
+      hint: name one, or declare one in schemes:, or remove only: from the route. Or mark the route readOnly: true.
       """),
     Row(
       "arguments within a web path", "arguments",
       """
-      [not-writable] no link can be written to secret: the link shop://a?text=text/b would open nothing
-      expected a link that reads back; no route takes this link: the route takes web links alone
-      hint: bar such values, or pass them as a query item. Or mark the route readOnly: true.
+      [not-writable] no link can be written to secret: /a?text={text}/b takes web links alone
+      expected a link with a host of the table's
+      hint: name one, or declare one in hosts:, or remove only: from the route. Or mark the route readOnly: true.
       """),
     Row(
       "an escaped slash that is refused", "slash",

@@ -38,14 +38,14 @@ extension NotWritableTests {
       "a name one letter off", "no such name",
       """
       no route is called "users"
-      expected detail, file, hidden, me, old, search or 1 more
+      expected detail, file, hidden, login, me, old or 3 more
       hint: did you mean user?
       """),
     Row(
       "an unknown name", "far name",
       """
       no route is called "something"
-      expected detail, file, hidden, me, old, search or 1 more
+      expected detail, file, hidden, login, me, old or 3 more
       hint: list the routes to see their names.
       """),
     Row(

@@ -16,7 +16,7 @@ import Testing
       ("hidden", .notTakenApart), ("empty", .text), ("empty rest", .text), ("doubled slash", .text),
       ("me", .readsElsewhere), ("dots", .readsElsewhere), ("no origin", .origin), ("host", .origin),
       ("scheme", .origin), ("unknown parameter", .parameters), ("missing parameter", .parameters),
-      ("mismatch", .parameters), ("within", .text),
+      ("mismatch", .parameters), ("within", .text), ("web only", .origin),
     ])
   func codes(name: String, code: NotWritable.Code) throws {
     #expect(throws: NotWritable.self) { try Self.link(name) }
@@ -31,6 +31,8 @@ import Testing
     case hidden(RouteProblemTests.Hidden)
     case nowhere(Int)
     case old(String)
+    case login(code: String)
+    case timer(Int)
     case detail(id: Int, tab: String)
   }
 
@@ -46,6 +48,8 @@ import Testing
       Route("/search?text={text}", Place.search)
       Route("/hidden/{text}") { Place.hidden(RouteProblemTests.Hidden($0)) }
       Route("/old/{text}", readOnly: true, Place.old)
+      Route("/login/{code}", only: .web, Place.login)
+      Route("/timer/{minutes}", only: .customScheme, Place.timer)
       Route(
         "/details/{id}?tab={tab}/edit".replacing(
           "?tab={tab}/edit", with: name == "within" ? "?tab={tab}/edit" : "/edit?tab={tab}"),
@@ -81,6 +85,8 @@ import Testing
     case "wildcard": return try table.link(to: .me, host: "*.example.org")
     case "bad host": return try table.link(to: .me, host: "a b.example.org")
     case "scheme": return try table.link(to: .me, scheme: "other")
+    case "web only": return try table.link(to: .login(code: "a"), scheme: "shop")
+    case "scheme only": return try table.link(to: .timer(5), host: "shop.example.com")
     case "no such name": return try table.link(named: "users", [:])
     case "far name": return try table.link(named: "something", [:])
     case "read only by name": return try table.link(named: "old", ["text": ["a"]])
@@ -147,6 +153,20 @@ import Testing
       no link can be written to user(id: "me"): the link https://shop.example.com/users/me would open another place
       expected a link that /users/me does not take
       hint: the value reads as another route's text; bar such values, or change the pattern.
+      """),
+    Row(
+      "a scheme for a route of web links", "web only",
+      """
+      no link can be written to login(code: "a"): /login/{code} takes web links alone
+      expected a link with a host of the table's
+      hint: name one, or declare one in hosts:, or remove only: from the route.
+      """),
+    Row(
+      "a host for a route of links with a scheme", "scheme only",
+      """
+      no link can be written to timer(5): /timer/{minutes} takes custom schemes alone
+      expected a link with a scheme of the table's
+      hint: name one, or declare one in schemes:, or remove only: from the route.
       """),
     Row(
       "two dots", "dots",
