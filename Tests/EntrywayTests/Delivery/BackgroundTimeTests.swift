@@ -1,0 +1,96 @@
+import Entryway
+import Testing
+
+@MainActor @Suite("The system's time for a background action")
+final class BackgroundTimeTests {
+  private typealias Outcome = EntryOutcome<Place>?
+
+  private var told: [Outcome] = []
+  private var opened: [Place] = []
+
+  private func center(
+    _ clock: any _Concurrency.Clock<Duration> = FrozenClock()
+  ) -> DeepLinkCenter<Place> {
+    let center = DeepLinkCenter(
+      options: DeliveryOptions(backgroundActions: ["MARK"]), clock: clock,
+      requirements: { _, _ in [.session] }, reading: Place.read)
+    center.onOpen { [self] place, _ in opened.append(place) }
+    return center
+  }
+
+  private func mark(_ id: String, in center: DeepLinkCenter<Place>) {
+    center.receive(.notification("app:/order/\(id)", .button("MARK")), within: .seconds(25)) {
+      [self] in told.append($0)
+    }
+  }
+
+  @Test("Who receives an action that opens is called back before the call returns")
+  func opens() {
+    let center = center()
+    center.meet(.session)
+    mark("1", in: center)
+    #expect(told == [.opened(Place.match(.order("1")))])
+  }
+
+  @Test("An entry for the screen is called back at once, also while it waits")
+  func screen() {
+    let center = center()
+    center.receive(.order("1"), within: .seconds(25)) { [self] in told.append($0) }
+    #expect(told == [nil])
+    center.meet(.session)
+    center.meet(.interface)
+    #expect(opened == [.order("1")])
+    #expect(told == [nil])
+  }
+
+  @Test("An action that waits is called back with its outcome, once")
+  func waits() {
+    let center = center()
+    mark("1", in: center)
+    #expect(told == [])
+    center.meet(.session)
+    #expect(told == [.opened(Place.match(.order("1")))])
+    center.cancelWaiting()
+    #expect(told.count == 1)
+  }
+
+  @Test("Each of two actions is called back with its own outcome")
+  func two() {
+    let center = center()
+    mark("1", in: center)
+    center.receive(
+      .notification("app:/order/2", .button("MARK"), request: "other"), within: .seconds(25)
+    ) { [self] in told.append($0) }
+    center.meet(.session)
+    #expect(
+      told == [.opened(Place.match(.order("1"))), .opened(Place.match(.order("2")))])
+  }
+
+  @Test("When the time is over it is called back without an outcome, and may still open")
+  func over() async {
+    let center = center(SteppedClock())
+    mark("1", in: center)
+    for _ in 0..<10_000 where told.isEmpty { await Task.yield() }
+    #expect(told == [nil])
+    center.meet(.session)
+    #expect(opened == [.order("1")])
+    #expect(told == [nil])
+  }
+
+  @Test("An action of a handler's is called back when the handler is done")
+  func withinHandler() {
+    let center = center()
+    center.meet(.session)
+    center.meet(.interface)
+    var isFirst = true
+    center.onOpen { [self] _, _ in
+      guard isFirst else { return }
+      isFirst = false
+      mark("2", in: center)
+      #expect(told == [])
+    }
+    center.receive(.order("1"))
+    #expect(told == [.opened(Place.match(.order("2")))])
+    #expect(opened == [.order("1"), .order("2")])
+  }
+}
