@@ -41,10 +41,16 @@ extension DeepLinkCenter {
     if let tap = state.original(of: entry, fingerprint) {
       id = state.admitDuplicate(entry, of: tap, isArrival: isArrival)
     } else {
+      let next = state.nextID
       let reading = reading(entry, heldAudiences)
-      id = state.admit(
-        entry, fingerprint, reading: reading, required: required(by: reading, entry),
-        isArrival: isArrival)
+      let required = required(by: reading, entry)
+      // The app's rules and requirements may have handed over the same tap meanwhile.
+      if state.nextID != next, let tap = state.original(of: entry, fingerprint) {
+        id = state.admitDuplicate(entry, of: tap, isArrival: isArrival)
+      } else {
+        id = state.admit(
+          entry, fingerprint, reading: reading, required: required, isArrival: isArrival)
+      }
     }
     // The app's rules and requirements may have changed them.
     if version != audienceVersion { hasNewAudiences = true }

@@ -142,6 +142,24 @@ struct ReentrantCallTests {
     #expect(desk.opened == [])
   }
 
+  @Test("A tap that a closure of requirements reports a second time opens once")
+  func sameTapFromRequirements() {
+    var other: AppEntry? = .link("app:/order/1", callback: "onOpenURL")
+    weak var center: DeepLinkCenter<Place>?
+    let desk = Desk.ready { _, _ in
+      if let entry = other.take() { center?.receive(entry) }
+      return []
+    }
+    center = desk.center
+    desk.center.receive(.link("app:/order/1", callback: "scene(_:continue:)"))
+    #expect(desk.opened == ["root: order(\"1\")"])
+    #expect(
+      desk.history == [
+        "Entry 1, a universal link, opened order (id: 1).",
+        "Entry 2, a universal link, is a duplicate of entry 1.",
+      ])
+  }
+
   @Test("What waits again since its handler went is asked about again")
   func guardsAfterResuming() async {
     let desk = Desk(requirements: { _, _ in [.session] })
