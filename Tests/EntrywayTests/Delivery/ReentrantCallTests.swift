@@ -156,7 +156,7 @@ struct ReentrantCallTests {
     #expect(
       desk.history == [
         "Entry 1, a universal link, opened order (id: 1).",
-        "Entry 2, a universal link, is a duplicate of entry 1.",
+        "Entry 2, a universal link, was a duplicate of entry 1.",
       ])
   }
 
