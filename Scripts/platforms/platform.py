@@ -5,8 +5,8 @@ from typing import FrozenSet, Tuple
 
 # What Apple's systems have, unless a platform lacks it.
 _MODULES = frozenset({
-    "AppIntents", "CoreSpotlight", "Darwin", "Foundation", "ObjectiveC", "SwiftUI", "UIKit",
-    "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
+    "AppIntents", "AuthenticationServices", "CoreSpotlight", "Darwin", "Foundation", "ObjectiveC", "SwiftUI",
+    "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
 })
 _FOREIGN = frozenset({"Android", "FoundationEssentials", "Glibc", "Musl"})
 # The two that cannot be as on Apple's systems, since the copies are compiled with Linux's own

@@ -1,4 +1,6 @@
-extension UIViewController {
-  /// A view of nobody's: nothing is drawn here.
-  public var view: UIView { UIView() }
-}
+#if !os(watchOS)
+  extension UIViewController {
+    /// A view of nobody's: nothing is drawn here.
+    public var view: UIView { UIView() }
+  }
+#endif
