@@ -18,7 +18,7 @@ import Entryway
   private let run: Int
   /// Whether the last reading or writing worked: what the center knows is on the disk.
   private(set) var isTrusted = false
-  /// False when the process was killed: what its guards answer now reaches no disk.
+  /// False when the process was killed: what it does from then on reaches no disk.
   var isAlive = true
 
   init(_ disk: Disk, run: Int) {
@@ -27,8 +27,9 @@ import Entryway
   }
 
   func load() throws(PendingStoreError) -> [StoredEntry] {
+    guard isAlive else { return [] }
     isTrusted = false
-    guard isAlive, disk.mode != .isLocked else {
+    guard disk.mode != .isLocked else {
       throw PendingStoreError(.unreadable, detail: "locked")
     }
     guard disk.owner == nil || disk.owner == run else {

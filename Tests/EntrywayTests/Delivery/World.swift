@@ -211,7 +211,9 @@ import Testing
         case 2: center.withdraw(Self.needs[random.below(3)])
         case 3: listen(scene: nil, mayAct: false)
         case 4: cancelHandler()
-        case 5: corpse = disk.entries
+        case 5:
+          corpse = disk.entries
+          process.store.isAlive = false
         case 6: center.cancelWaiting()
         case 7: center.audiences = random.chance(50) ? ["host"] : []
         case 8: receive(.link("app:/code/\(next())"))
