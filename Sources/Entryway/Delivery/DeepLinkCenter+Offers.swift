@@ -34,7 +34,9 @@ extension DeepLinkCenter {
   }
 
   func offerQuickActions() {
-    for (_, register) in offering { register(quickActions) }
+    for (number, register) in offering where offering.contains(where: { $0.number == number }) {
+      register(quickActions)
+    }
   }
 
   /// Keeps an object that the system holds weakly, such as the delegate of its notifications, for

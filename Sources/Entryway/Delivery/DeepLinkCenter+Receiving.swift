@@ -29,7 +29,7 @@ extension DeepLinkCenter {
   /// if center.accepts(entry) { center.receive(entry) } else { open(link) }
   /// ```
   public func accepts(_ entry: AppEntry) -> Bool {
-    if case .route = reading(entry, audiences) { true } else { false }
+    if case .route = read(entry) { true } else { false }
   }
 
   func receive(_ entry: AppEntry, isArrival: Bool) -> Reception<Destination> {
@@ -42,7 +42,7 @@ extension DeepLinkCenter {
       id = state.admitDuplicate(entry, of: tap, isArrival: isArrival)
     } else {
       let next = state.nextID
-      let reading = reading(entry, heldAudiences)
+      let reading = read(entry)
       let required = required(by: reading, entry)
       // The app's rules and requirements may have handed over the same tap meanwhile.
       if state.nextID != next, let tap = state.original(of: entry, fingerprint) {
@@ -55,9 +55,10 @@ extension DeepLinkCenter {
     // The app's rules and requirements may have changed them.
     if version != audienceVersion { hasNewAudiences = true }
     // A handler that hands over a hundred entries drives this one out of the history.
-    let first = state.reception(of: id)
+    state.history.hold(id)
+    defer { state.history.release(id) }
     advance(about: id)
-    return state.reception(of: id) ?? first
+    return state.reception(of: id)
       ?? Reception(id: id, isAccepted: false, state: .waiting(for: [.turn]))
   }
 

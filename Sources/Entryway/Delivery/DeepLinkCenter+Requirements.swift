@@ -34,7 +34,8 @@ extension DeepLinkCenter {
   /// They limit what the rules accept. When they change, what is waiting is read again: an entry
   /// whose audience is gone is rejected rather than opened for the wrong person, and so is one whose
   /// guard redirected it to a place of that audience. What has opened is not given to handlers that
-  /// register late.
+  /// register late; one whose handlers are being called goes on opening, for the others must not be
+  /// left half-way.
   public var audiences: Set<String> {
     get {
       _ = changes.audiences
@@ -61,7 +62,7 @@ extension DeepLinkCenter {
     while hasNewAudiences {
       hasNewAudiences = false
       for pending in state.pending {
-        let reading = reading(pending.entry, heldAudiences)
+        let reading = read(pending.entry)
         let required = required(by: reading, pending.entry)
         state.reread(pending.id, as: reading, required: required)
         if let rejection = rejection(of: state.match(of: pending.id)) {
@@ -77,6 +78,17 @@ extension DeepLinkCenter {
     }
   }
 
+  /// What the app's rules make of an entry, for the audiences that are held now.
+  ///
+  /// A parser of the app's own says whom a place is for, and need not look who is there.
+  func read(_ entry: AppEntry) -> EntryReading<Destination> {
+    let reading = reading(entry, heldAudiences)
+    guard case .route(let match) = reading, let rejection = rejection(of: match) else {
+      return reading
+    }
+    return .rejected(rejection)
+  }
+
   /// Why a place that no rule was asked about, the goal of a redirect, is not for the app now.
   func rejection(of match: RouteMatch<Destination>?) -> EntryRejection? {
     guard let match, let audience = match.audience, !heldAudiences.contains(audience) else {
@@ -88,7 +100,7 @@ extension DeepLinkCenter {
 
   /// Why an entry that opens or has opened a place would not do so for the audiences that are held.
   private func rejection(to entry: PendingEntry<Destination>) -> EntryRejection? {
-    if case .rejected(let rejection) = reading(entry.entry, heldAudiences) { return rejection }
+    if case .rejected(let rejection) = read(entry.entry) { return rejection }
     return rejection(of: entry.match)
   }
 }

@@ -31,7 +31,7 @@ extension DeepLinkCenter {
     }
     do throws(PendingStoreError) {
       let restored = try store.load().map { stored in
-        let reading = reading(stored.entry, heldAudiences)
+        let reading = read(stored.entry)
         return RestoredEntry(
           stored: stored, reading: reading, required: required(by: reading, stored.entry))
       }

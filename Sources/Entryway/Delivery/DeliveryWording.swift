@@ -76,10 +76,7 @@ enum DeliveryWording {
   }
 
   /// A length of time: `30 s`, `0.5 s`.
-  private static func seconds(_ duration: Duration) -> String {
-    let text = "\(duration.seconds)"
-    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " s"
-  }
+  private static func seconds(_ duration: Duration) -> String { duration.secondsText + " s" }
 
   // MARK: Places and ways
 

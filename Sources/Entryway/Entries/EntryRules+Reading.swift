@@ -59,14 +59,19 @@ extension EntryRules {
     for rule in rules {
       guard case .reads(subject, let reader) = rule.kind else { continue }
       let place = RulePlace(
-        rule: rule.description, subject: subject, payload: payload, path: reader.keyPath)
+        rule: rule.description, subject: subject, payload: payload, path: reader.keyPath,
+        mask: { routes.masked($0, under: $1, hidesAll: $2) })
       switch try reader.answer(at: place, routes: routes) {
       case .match(let match):
         return try match.admitting(audiences, ruleAudience: rule.audience, rule: rule.description)
       case .passed: passed.append(place)
       }
     }
-    guard passed.isEmpty else { throw EntryWording.missing(passed) }
+    guard passed.isEmpty else {
+      // A key that is a slip may have stood for any parameter.
+      if !routes.sensitiveNames.isEmpty { passed[0].isSensitive = true }
+      throw EntryWording.missing(passed)
+    }
     throw EntryWording.noRule(for: subject, subjects)
   }
 

@@ -34,7 +34,7 @@ enum EntryWording {
     let table = WordedProblem(reading: problem.description)
     var worded = WordedProblem(
       what: "\(key(place)) opens nothing: \(table.what)",
-      place: problem.code == .noRouteForFields ? underlined(value, place.keys) : [],
+      place: problem.code == .noRouteForFields ? underlined(value, place) : [],
       hint: table.hint)
     worded.place += table.place
     let fields = FieldTexts(place).unreadable.sorted { $0.key < $1.key }
@@ -54,7 +54,7 @@ enum EntryWording {
       .unusable,
       WordedProblem(
         what: "\(key(place)) is \(value.kind), not \(isEmpty(value) ? "a link" : "text")",
-        place: underlined(value, place.keys) + by(place),
+        place: underlined(value, place) + by(place),
         hint: "send the link \(isArray(value) ? "alone, without brackets" : "as a text"), such as "
           + "\"\(place.keys.last ?? "")\": \"\(example)\"."),
       value, at: place)
@@ -65,7 +65,7 @@ enum EntryWording {
       .unusable,
       WordedProblem(
         what: "\(key(place)) is \(value.kind), not \(isEmpty(value) ? "a name" : "text")",
-        place: underlined(value, place.keys) + by(place),
+        place: underlined(value, place) + by(place),
         hint: "send the text with which the route's path begins."),
       value, at: place)
   }
@@ -74,7 +74,9 @@ enum EntryWording {
     _ value: PayloadValue, _ shape: LinkShape, at place: RulePlace?
   ) -> EntryRejection {
     var found = value.kind
-    if case .text(let text) = value, !text.isEmpty { found = "\"\(TextExcerpt.line(text))\"" }
+    if case .text(let text) = place?.shown(value) ?? value, !text.isEmpty {
+      found = "\"\(TextExcerpt.line(text))\""
+    }
     let isRounded = value.text(for: .decimal) != nil && value.text(for: shape) == nil
     let expected = shape == .text || shape == .opaque ? "text or a number" : shape.phrase
     return rejection(
@@ -83,7 +85,7 @@ enum EntryWording {
         what: (place.map { key($0) } ?? "the value") + " is \(found), "
           + (isRounded
             ? "which may have been rounded" : "not \(isEmpty(value) ? "a value" : expected)"),
-        place: place.map { underlined(value, $0.keys) + by($0) } ?? [value.excerpt],
+        place: place.map { underlined(value, $0) + by($0) } ?? [value.excerpt],
         hint: isRounded
           ? "send a number of more than 15 digits as a text, in double quotes."
           : "send \(expected), alone under the key."),
@@ -99,7 +101,7 @@ enum EntryWording {
       .unusable,
       WordedProblem(
         what: "\(subject) is \(value.kind), not an object, so it has no \(key(place))",
-        place: underlined(value, place.keys) + by(place),
+        place: underlined(value, place) + by(place),
         hint: "send an object there, such as \(object)."),
       value, at: place)
   }
@@ -145,7 +147,7 @@ enum EntryWording {
       .missing,
       WordedProblem(
         what: "\(subject(first.subject)) names no place: \(list(lacks))",
-        place: [first.payload.excerpt] + unique(places.map(\.rule)).map { "by \($0)" },
+        place: [first.shownPayload.excerpt] + unique(places.map(\.rule)).map { "by \($0)" },
         hint: hint),
       rule: places.count == 1 ? first.rule : nil,
       keyPath: places.count == 1 ? first.path : nil, action: first.subject.action)
@@ -261,7 +263,8 @@ enum EntryWording {
   private static func by(_ place: RulePlace) -> [String] { ["by \(place.rule)"] }
 
   /// The value behind its keys, as JSON has them, with the value underlined.
-  private static func underlined(_ value: PayloadValue, _ keys: [String]) -> [String] {
+  private static func underlined(_ value: PayloadValue, _ place: RulePlace) -> [String] {
+    let (value, keys) = (place.shown(value), place.keys)
     let opening = keys.map { "\"\(TextExcerpt.line($0))\": " }.joined(separator: "{")
     let closing = String(repeating: "}", count: max(0, keys.count - 1))
     return WordedProblem.underlined(opening, value.excerpt, closing)

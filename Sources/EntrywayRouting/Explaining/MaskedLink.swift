@@ -45,7 +45,9 @@ struct MaskedLink: Hashable, Sendable {
     var shift = 0
     let length = RoutingWording.mask.utf8.count
     for mask in masks {
-      if offset < mask.place.lower || (offset == mask.place.lower && !isEnd) { break }
+      if offset < mask.place.lower { break }
+      // What ends where a mask begins does not reach into it, unless the mask stands for nothing.
+      if offset == mask.place.lower, !isEnd || !mask.place.isEmpty { break }
       if offset < mask.place.upper || (offset == mask.place.upper && isEnd) {
         return isEnd ? mask.at + length : mask.at
       }

@@ -1,24 +1,83 @@
 extension TableCore {
-  /// The link with its sensitive parts masked: the query items of sensitive names, and the
-  /// segments that the route taking the link, or the nearest one, binds to sensitive parameters.
+  /// The link with its sensitive parts masked, if the table has any.
+  ///
+  /// Of a link of the app's own these are the values of query items that no route declares as plain,
+  /// for a name may be misspelled, and the segments that the route taking the link, or one near it,
+  /// binds to sensitive parameters; where no route takes the link, and nothing says that it means a
+  /// route without secrets, all segments but the table's own words. Of any other link it is all behind
+  /// the host, and of one that cannot be read all but the few bytes that break a rule.
   func maskedLink(_ link: String) -> MaskedLink {
     guard !sensitiveNames.isEmpty else { return MaskedLink(link, masking: []) }
     return LinkBytes.with(link) { bytes in
-      guard let layout = try? reader.layout(of: bytes) else {
-        // What cannot be read may hold a secret anywhere behind its scheme.
-        let scheme = bytes.indices.first { !ASCII.isSchemeByte(bytes[$0]) }
-        let isScheme = scheme.map { bytes[$0] == ASCII.colon } ?? false
-        let start = isScheme ? (scheme ?? 0) + 1 : 0
-        return MaskedLink(link, masking: [ByteRange(start, bytes.count)])
+      do throws(ReadingFault) {
+        let layout = try reader.layout(of: bytes)
+        let isOwn = origins.verdict(on: layout, bytes) == .own
+        return MaskedLink(
+          link, masking: isOwn ? sensitivePlaces(layout, bytes) : [behindOrigin(layout, bytes)])
+      } catch {
+        return MaskedLink(link, masking: places(around: error, bytes))
       }
-      return MaskedLink(link, masking: sensitivePlaces(layout, bytes))
     }
+  }
+
+  /// Everything behind a link's scheme and host.
+  private func behindOrigin(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> ByteRange {
+    let path = layout.path
+    let hasSlash = layout.kind == .web && !path.isEmpty && bytes[path.lower] == ASCII.slash
+    return ByteRange(path.lower + (hasSlash ? 1 : 0), bytes.count)
+  }
+
+  /// What a link that cannot be read may hold a secret in.
+  private func places(around fault: ReadingFault, _ bytes: Span<UInt8>) -> [ByteRange] {
+    var start = 0
+    if let origin = try? reader.origin(of: bytes), origin.kind == .web {
+      start = origin.port?.upper ?? origin.host.upper
+    } else if let end = bytes.indices.first(where: { !ASCII.isSchemeByte(bytes[$0]) }),
+      bytes[end] == ASCII.colon
+    {
+      start = end + 1
+    }
+    let all = ByteRange(start, bytes.count)
+    let place = fault.place
+    guard fault.rule.isShown, place.lower >= start, place.count <= 6 else { return [all] }
+    return [ByteRange(start, place.lower), ByteRange(place.upper, bytes.count)]
+      .filter { !$0.isEmpty }
   }
 
   /// The link's text with its sensitive parts masked.
   func masked(_ link: String) -> String { maskedLink(link).text }
 
   private func sensitivePlaces(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> [ByteRange] {
+    let own = DeclaredTexts(routes)
+    var places = secretItems(layout, bytes, own)
+    if let fragment = layout.fragment, !own.hasPlainFragment { places.append(fragment) }
+    for route in routes {
+      guard let pattern = route.pattern else { continue }
+      for parameter in route.parameters where parameter.isSensitive {
+        switch parameter.place {
+        case .segment(let index), .rest(let index):
+          places += segments(layout, bytes, pattern, index)
+        case .item, .fragment: break
+        }
+      }
+    }
+    if find(layout, bytes) == nil, !own.isPlain(text(layout.segments.first, bytes)) {
+      places += layout.segments.map(\.text)
+    }
+    let segments = Set(layout.segments.map(\.text))
+    return places.filter { place in
+      !segments.contains(place) || !own.isNearLiteral(PercentCoding.decodedText(bytes, place))
+    }
+  }
+
+  private func text(_ segment: LinkLayout.Segment?, _ bytes: Span<UInt8>) -> String {
+    segment.map { PercentCoding.decodedText(bytes, $0.text) } ?? ""
+  }
+
+  /// The query items that may hold a secret, by their names or for want of a name that is known.
+  private func secretItems(
+    _ layout: LinkLayout, _ bytes: Span<UInt8>, _ own: DeclaredTexts
+  ) -> [ByteRange] {
     var places: [ByteRange] = []
     for range in [layout.query] + layout.segments.map(\.arguments) {
       guard let range else { continue }
@@ -29,17 +88,12 @@ extension TableCore {
           places.append(item.place)
           continue
         }
-        if let value = item.value, sensitiveNames.contains(name) { places.append(value) }
-      }
-    }
-    for route in routes {
-      guard let pattern = route.pattern else { continue }
-      for parameter in route.parameters where parameter.isSensitive {
-        switch parameter.place {
-        case .fragment: if let fragment = layout.fragment { places.append(fragment) }
-        case .segment(let index), .rest(let index):
-          places += segments(layout, bytes, pattern, index)
-        case .item: break
+        // A name that nobody declares may be a slip, or be the secret itself.
+        let isDeclared = own.itemNames.contains(name)
+        if let value = item.value {
+          if !isDeclared || sensitiveNames.contains(name) { places.append(value) }
+        } else if !isDeclared {
+          places.append(item.place)
         }
       }
     }
@@ -51,8 +105,8 @@ extension TableCore {
   private func segments(
     _ layout: LinkLayout, _ bytes: Span<UInt8>, _ pattern: RoutePattern, _ index: Int
   ) -> [ByteRange] {
-    if let literal = pattern.firstLiteral, let first = layout.segments.first {
-      guard isNear(PercentCoding.decodedText(bytes, first.text), literal) else { return [] }
+    if let literal = pattern.firstLiteral, !layout.segments.isEmpty {
+      guard DeclaredTexts.isNear(text(layout.segments.first, bytes), literal) else { return [] }
     }
     let places = layout.segments.map(\.text)
     guard let rest = pattern.restIndex, rest <= index else {
@@ -61,9 +115,63 @@ extension TableCore {
     // From a rest on, any segment may be the one; also the rest's own, if the link is too short.
     return Array(places.dropFirst(places.count < pattern.segments.count ? rest : index))
   }
+}
 
-  private func isNear(_ found: String, _ literal: [UInt8]) -> Bool {
+/// What a table says itself, and so is no secret in a link.
+private struct DeclaredTexts {
+  /// The names of query items.
+  var itemNames: Set<[UInt8]> = []
+  /// Whether some route takes a fragment that is not sensitive, and none one that is.
+  var hasPlainFragment = false
+  private var literals: Set<[UInt8]> = []
+  /// The first segments of routes without a sensitive parameter, and of those with one; nil for one
+  /// that begins with a parameter.
+  private var plainStarts: Set<String> = []
+  private var secretStarts: [[UInt8]?] = []
+
+  init(_ routes: [RouteInfo]) {
+    var hasSecretFragment = false
+    for route in routes {
+      guard let pattern = route.pattern else { continue }
+      itemNames.formUnion((pattern.items + pattern.segments.flatMap(\.items)).map(\.name))
+      for case .literal(let bytes) in pattern.segments.map(\.kind) { literals.insert(bytes) }
+      let secrets = route.parameters.filter(\.isSensitive)
+      if secrets.contains(where: { $0.place == .fragment }) {
+        hasSecretFragment = true
+      } else if pattern.fragment != nil {
+        hasPlainFragment = true
+      }
+      let start = pattern.firstLiteral
+      if !secrets.isEmpty {
+        secretStarts.append(start)
+      } else if let start {
+        plainStarts.insert(String(decoding: start, as: UTF8.self))
+      }
+    }
+    if hasSecretFragment { hasPlainFragment = false }
+  }
+
+  /// Whether a link whose first segment this is means a route that holds no secret.
+  func isPlain(_ start: String) -> Bool {
+    plainStarts.contains(start)
+      && secretStarts.allSatisfy { $0.map { !Self.isNear(start, $0) } ?? false }
+  }
+
+  func isNearLiteral(_ text: String) -> Bool { literals.contains { Self.isNear(text, $0) } }
+
+  static func isNear(_ found: String, _ literal: [UInt8]) -> Bool {
     let expected = String(decoding: literal, as: UTF8.self).lowercased()
     return EditDistance.isNear(expected, found.lowercased())
+  }
+}
+
+extension ReadingRule {
+  /// Whether the bytes that break the rule say nothing about what stands around them.
+  fileprivate var isShown: Bool {
+    switch self {
+    case .controlCharacter, .space, .backslash, .escape, .dotSegment, .emptySegment, .encodedSlash:
+      true
+    case .length, .segmentCount, .encoding, .scheme, .userInfo, .host, .port, .hostCharacters: false
+    }
   }
 }

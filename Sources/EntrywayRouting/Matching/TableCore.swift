@@ -28,8 +28,10 @@ final class TableCore: Sendable {
     masked = OnDemand {
       let sensitive = routes.value.lazy.flatMap(\.parameters).filter(\.isSensitive)
       return Set(
-        sensitive.map { parameter in
-          if case .item(let name, _) = parameter.place { name } else { Array(parameter.name.utf8) }
+        sensitive.flatMap { parameter in
+          let name = Array(parameter.name.utf8)
+          if case .item(let item, _) = parameter.place { return [name, item] }
+          return [name]
         })
     }
   }
@@ -122,7 +124,7 @@ final class TableCore: Sendable {
     }
   }
 
-  private func find(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> Found? {
+  func find(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> Found? {
     let path = LinkPath(layout, bytes)
     let routeReader = RouteReader(layout: layout, path: path)
     var reading: RouteReading?

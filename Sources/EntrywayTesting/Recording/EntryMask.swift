@@ -15,44 +15,34 @@ struct EntryMask<Destination: LinkDestination> {
       content.payload = masked(payload: content.payload, hidesAll)
       copy.content = .notification(content)
     case .shortcutItem(var item):
-      item.userInfo = item.userInfo.mapValues { masked($0, hidesAll) }
+      item.userInfo = masked(fields: item.userInfo, hidesAll)
       copy.content = .shortcutItem(item)
     case .activity(var activity):
-      activity.userInfo = activity.userInfo.mapValues { masked($0, hidesAll) }
+      activity.userInfo = masked(fields: activity.userInfo, hidesAll)
       copy.content = .activity(activity)
     }
     return rules.read(copy, audiences: audiences).words == reading.words ? copy : nil
   }
 
-  private func masked(_ value: PayloadValue, _ hidesAll: Bool) -> PayloadValue {
-    switch value {
-    case .text(let text) where hidesAll && !isLink(text): .text(RouteTable<Destination>.mask)
-    case .integer where hidesAll, .double where hidesAll: .text(RouteTable<Destination>.mask)
-    case .text(let text) where text.contains(":"): .text(rules.routes.masked(text))
-    case .array(let values): .array(values.map { masked($0, hidesAll) })
-    case .object(let fields):
-      .object(
-        fields.reduce(into: [:]) { result, field in
-          let isSecret = rules.routes.sensitiveNames.contains(field.key)
-          result[field.key] =
-            isSecret ? .text(RouteTable<Destination>.mask) : masked(field.value, hidesAll)
-        })
-    default: value
-    }
-  }
-
-  private func isLink(_ text: String) -> Bool { (try? rules.routes.match(text)) != nil }
-
   /// What the notification shows is for the person alone, and opens nothing; the category is the
   /// app's own word.
   private func masked(payload: PayloadValue, _ hidesAll: Bool) -> PayloadValue {
     guard case .object(var fields) = payload, case .object(let aps)? = fields["aps"] else {
-      return masked(payload, hidesAll)
+      return rules.routes.masked(payload, hidesAll: hidesAll)
     }
     fields["aps"] = nil
-    guard case .object(var result) = masked(.object(fields), hidesAll) else { return .null }
+    var result = masked(fields: fields, hidesAll)
     result["aps"] = .object(aps.filter { $0.key == "category" })
     return .object(result)
+  }
+
+  private func masked(
+    fields: [String: PayloadValue], _ hidesAll: Bool
+  ) -> [String: PayloadValue] {
+    guard case .object(let fields) = rules.routes.masked(.object(fields), hidesAll: hidesAll) else {
+      return [:]
+    }
+    return fields
   }
 }
 

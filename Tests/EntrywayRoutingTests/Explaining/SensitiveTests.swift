@@ -41,11 +41,18 @@ import Testing
   private static let links = [
     "app://reset/SECRET", "app://reset/SECRET/", "app://rest/SECRET", "app://Reset/SECRET",
     "https://app.example.com/reset/SECRET?utm=1#top", "https://evil.com/reset/SECRET",
-    "https://app.exmaple.com/reset/SECRET", "https://app.example.com:8080/reset/SECRET",
+    "https://app.exmaple.com/rset/SECRET", "https://app.example.com:8080/reset/SECRET",
     "other://reset/SECRET", "app://reset/SECRET/confirm", "app://reset/SECRET/confrm/now",
     "app://reset/SECRET/confirm/now/x", "app://reset/SECRET/more", "app://pin/SECRET",
     "app://pin/SECRET/x", "app://magic?code=SECRET", "app://magic?code=SECRET&next=SECRET",
-    "app://magic?next=SECRET", "app://magic?c%6Fde=SECRET", "app://magik?code=SECRET",
+    "app://magic?next=SECRET", "app://magic?Code=SECRET", "app://magic?cod=SECRET",
+    "app://magic?a=1&amp;code=SECRET", "app://magic/SECRET", "app://en/reset/SECRET",
+    "app://reset#SECRET", "app://magic?code%3DSECRET", "app://magic?a=b?code=SECRET",
+    "app://magic&code=SECRET", "app://magic%3Fcode=SECRET", "app://reset-password/SECRET",
+    "app://resetSECRET", "app://#/reset/SECRET", "app://magic#code=SECRET",
+    "app://magic?x=1;code=SECRET", "app://magic?SECRET",
+    "https://track.er/?u=https%3A%2F%2Fapp.example.com%2Freset%2FSECRET", "ftp://a/reset/SECRET",
+    "x-app://app.example.com/reset/SECRET", "app://magic?c%6Fde=SECRET", "app://magik?code=SECRET",
     "app://magic/x?code=SECRET", "app://elsewhere?code=SECRET", "app://magic?code=SECRET/go",
     "app://magic?code=SECRET&code=SECRET", "app://share/a/SECRET/end", "app://share/a/b/SECRET/end",
     "app://share/a/SECRET", "app://share/SECRET/end", "app://share/a/SECRET/edn",
@@ -193,9 +200,26 @@ import Testing
       "a refused link", "app://reset/abc def",
       """
       this link is refused: it contains a space
-        app:***
-            ^^^
+        app:*** ***
+               ^
       hint: write %20 instead.
+      """),
+    Row(
+      "a broken escape behind a host", "https://app.example.com/reset/abc%zzdef",
+      """
+      this link is refused: a percent-escape is broken
+        https://app.example.com***%zz***
+                                  ^^^
+      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
+      """),
+    Row(
+      "an item whose name is a slip", "app://magic?Code=abc&utm=1",
+      """
+      no route takes this link: "code" is missing
+        app://magic?Code=***&utm=***
+                                    ^
+      expected text for "code" of magic  /magic?code={code}&next={next}
+      hint: add code=text.
       """),
     Row(
       "a refused link without a scheme", "reset/abc:",
@@ -209,7 +233,7 @@ import Testing
       "a foreign host", "https://evil.com/reset/abc",
       """
       this link is not the app's: its host is "evil.com"
-        https://evil.com/reset/***
+        https://evil.com/***
                 ^^^^^^^^
       expected app.example.com
       hint: declare the host in hosts: if it is the app's, and in its associated domains.

@@ -17,6 +17,32 @@ struct AudienceTests {
       ])
   }
 
+  @Test("A parser of one's own says whom a place is for, and the center looks who is there")
+  func ownParser() {
+    var opened: [Place] = []
+    let center = DeepLinkCenter<Place> { _, _ in
+      .route(RouteMatch(route: .hosts, name: "hosts", audience: "host"))
+    }
+    center.onOpen { place, _ in opened.append(place) }
+    center.meet(.interface)
+    let entry = AppEntry.link("app:/hosts")
+    #expect(!center.accepts(entry))
+    #expect(!center.receive(entry).isAccepted)
+    center.audiences = ["host"]
+    #expect(center.accepts(entry))
+    center.receive(.link("app:/hosts/2"))
+    #expect(opened == [.hosts])
+    #expect(
+      center.history.map(\.description) == [
+        """
+        Entry 1, a universal link, was rejected: `hosts` is for `host`
+          the app holds no audience
+        hint: offer it only while the app holds `host`.
+        """,
+        "Entry 2, a universal link, opened hosts.",
+      ])
+  }
+
   @Test("Audiences can be given at the start")
   func atStart() {
     let desk = Desk(audiences: ["host"])

@@ -77,6 +77,23 @@ final class BackgroundTimeTests {
     #expect(told == [nil])
   }
 
+  @Test("An action is called back though its handler fills the history")
+  func crowded() {
+    let center = center()
+    center.meet(.session)
+    var isFirst = true
+    center.onOpen { [center] _, _ in
+      guard isFirst else { return }
+      isFirst = false
+      for number in 0..<120 { center.receive(.link("app:/nowhere/\(number)")) }
+    }
+    let reception = center.receive(
+      .notification("app:/order/1", .button("MARK")), within: .seconds(25)
+    ) { [self] in told.append($0) }
+    #expect(told == [.opened(Place.match(.order("1")))])
+    #expect(reception.state == .finished(.opened(Place.match(.order("1")))))
+  }
+
   @Test("An action of a handler's is called back when the handler is done")
   func withinHandler() {
     let center = center()

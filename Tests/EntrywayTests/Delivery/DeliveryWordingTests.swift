@@ -18,6 +18,18 @@ struct DeliveryWordingTests {
       (.duplicate(of: 2), "duplicate of entry 2"),
       (.cancelled(by: .dismissal), "cancelled: dismissed"),
       (.cancelled(by: .guardDecision(reason: "not confirmed")), "cancelled: not confirmed"),
+      (
+        .cancelled(by: .guardTimeLimit(.milliseconds(300))),
+        "cancelled: a guard did not answer within 0.3 s"
+      ),
+      (
+        .cancelled(by: .guardTimeLimit(.seconds(30))),
+        "cancelled: a guard did not answer within 30 s"
+      ),
+      (
+        .cancelled(by: .guardTimeLimit(.milliseconds(-1_050))),
+        "cancelled: a guard did not answer within -1.05 s"
+      ),
       (.cancelled(by: .app), "cancelled: given up by the app"),
       (.cancelled(by: .termination), "cancelled: the app ended while it was being opened"),
     ])

@@ -108,6 +108,19 @@ struct ListenerTests {
       ])
   }
 
+  @Test("A guard is not asked about an entry that ended before the guard could start")
+  func endedBeforeAsked() async {
+    let desk = Desk.ready()
+    desk.guardByHand()
+    desk.center.receive(.order("1"))
+    desk.center.receive(.order("2"))
+    await desk.until { !desk.questions.isEmpty }
+    await desk.settle()
+    #expect(desk.questions.map(\.place) == [.order("2")])
+    await desk.answer(.proceed)
+    #expect(desk.opened == ["root: order(\"2\")"])
+  }
+
   @Test("A guard that answers in time ends its timer")
   func inTime() async {
     let desk = Desk.ready()

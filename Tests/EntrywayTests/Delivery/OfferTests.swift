@@ -85,6 +85,20 @@ struct OfferTests {
     #expect(center.quickActions.map(\.type) == ["host"])
   }
 
+  @Test("Who ends its registration while another one is told is not told any more")
+  func endedMeanwhile() {
+    let center = DeepLinkCenter<Place>(reading: Place.read)
+    var other: DeliveryRegistration?
+    var calls: [String] = []
+    center.offerQuickActions { _ in
+      calls.append("first")
+      other?.cancel()
+    }
+    other = center.offerQuickActions { _ in calls.append("other") }
+    center.audiences = ["host"]
+    #expect(calls == ["first", "other", "first"])
+  }
+
   @Test("A center keeps what the system holds weakly, as long as it lives")
   func keeping() {
     final class Held: Sendable {}

@@ -237,6 +237,21 @@ struct ReentrantCallTests {
 /// Numbers and times at their ends.
 @MainActor @Suite("Extremes of delivery")
 struct DeliveryExtremesTests {
+  @Test("A payload of any depth that an app puts together is refused")
+  func deepPayload() {
+    let center = DeepLinkCenter(
+      EntryRules(
+        RouteTable<Place>(schemes: ["app"]) { Route("/home", .home) },
+        [.notification(link: "deep_link")]))
+    var payload: PayloadValue = "x"
+    for _ in 0..<2_000 { payload = ["inner": payload] }
+    let reception = center.receive(
+      AppEntry(
+        source: .notification(.tap),
+        content: .notification(NotificationContent(payload: payload))))
+    #expect(!reception.isAccepted)
+  }
+
   @Test("Any first number is taken", arguments: [Int.min, 0, Int.max] as [Int])
   func firstID(number: Int) {
     let center = DeepLinkCenter(firstID: EntryID(rawValue: number), reading: Place.read)

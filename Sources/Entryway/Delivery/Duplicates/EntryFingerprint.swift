@@ -27,7 +27,8 @@ struct EntryFingerprint: Hashable, Sendable {
       hasher.combine(date)
     } else {
       isDelivery = false
-      hasher.combine(entry.content)
+      // One that was put together by hand may be too deep for a hash, and is rejected as such.
+      hasher.combine(entry.content.isTooDeep ? nil : entry.content)
     }
     hash = WideHash(hasher)
   }
@@ -43,5 +44,16 @@ struct WideHash: Hashable, Sendable {
     other.combine(true)
     first = hasher.finalize()
     second = other.finalize()
+  }
+}
+
+extension EntryContent {
+  fileprivate var isTooDeep: Bool {
+    switch self {
+    case .link: false
+    case .notification(let content): content.payload.isTooDeep
+    case .shortcutItem(let item): PayloadValue.object(item.userInfo).isTooDeep
+    case .activity(let activity): PayloadValue.object(activity.userInfo).isTooDeep
+    }
   }
 }

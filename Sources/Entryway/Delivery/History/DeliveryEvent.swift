@@ -6,8 +6,9 @@
 
 /// Something that happened to an entry, or to the store.
 ///
-/// It prints as a sentence that names no link. Its values do hold the entry and the destination as
-/// they are, for observers that need them.
+/// It prints as a sentence that names no link, unless that is rejected: then it stands there with the
+/// texts of sensitive parameters masked. Its values do hold the entry and the destination as they are,
+/// for observers that need them.
 ///
 /// ```swift
 /// for await event in center.events() { print(event) }

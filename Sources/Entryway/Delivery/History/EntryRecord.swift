@@ -6,8 +6,9 @@
 
 /// What the history keeps of an entry.
 ///
-/// It prints as a sentence that names the route and its parameters, sensitive ones masked, and never
-/// the link itself.
+/// It prints as a sentence that names the route and its parameters, sensitive ones masked, and not
+/// the link itself. Of a link or payload that is rejected it shows what is wrong, masked in the same
+/// way.
 ///
 /// ```swift
 /// for record in center.history { print(record) }

@@ -11,10 +11,21 @@ extension ContentReader {
     let value: PayloadValue
     switch place.lookup {
     case .value(let found): value = found
-    case .blocked(_, let blocking): throw EntryWording.blocked(blocking, at: place)
+    case .blocked(_, let blocking):
+      throw EntryWording.blocked(blocking, at: hiding(place, routes))
     case .absent, .null, nil: return .passed
     }
     return .match(try match(value, at: place, routes: routes))
+  }
+
+  /// The place, which hides what stands there if it becomes a sensitive parameter.
+  private func hiding(_ place: RulePlace, _ routes: RouteTable<Destination>) -> RulePlace {
+    var place = place
+    if case .value(_, let reader) = self, !routes.sensitiveNames.isEmpty {
+      let example = routes.match(destination: reader.example())
+      place.isSensitive = example.parameters.contains { $0.text == RouteTable<Destination>.mask }
+    }
+    return place
   }
 
   private func match(
@@ -23,14 +34,14 @@ extension ContentReader {
     switch self {
     case .value(_, let reader):
       guard let text = value.text(for: reader.shape) else {
-        throw EntryWording.notParameter(value, reader.shape, at: place)
+        throw EntryWording.notParameter(value, reader.shape, at: hiding(place, routes))
       }
       do {
         return routes.match(destination: try reader.build(text))
       } catch let rejection as EntryRejection {
         throw EntryWording.refused(by: rejection, at: place)
       } catch {
-        throw EntryWording.notParameter(value, reader.shape, at: place)
+        throw EntryWording.notParameter(value, reader.shape, at: hiding(place, routes))
       }
     case .fields:
       guard case .text(let name) = value, !name.isEmpty else {

@@ -12,8 +12,18 @@ struct RulePlace {
   var keys: [String] = []
   /// The object in which the last of the keys stands.
   var holder: PayloadValue
+  /// Whether what stands there becomes a parameter that is sensitive.
+  var isSensitive = false
+  private let mask: Mask
 
-  init(rule: String, subject: EntrySubject, payload: PayloadValue, path: String?) {
+  /// Takes the secrets out of a value under some keys, or everything but links.
+  typealias Mask = (_ value: PayloadValue, _ keys: [String], _ hidesAll: Bool) -> PayloadValue
+
+  init(
+    rule: String, subject: EntrySubject, payload: PayloadValue, path: String?,
+    mask: @escaping Mask
+  ) {
+    self.mask = mask
     self.rule = rule
     self.subject = subject
     self.payload = payload
@@ -22,4 +32,10 @@ struct RulePlace {
     guard let path else { return }
     (lookup, keys, holder) = payload.walk(path)
   }
+
+  /// The value that stands at the keys, as messages show it.
+  func shown(_ value: PayloadValue) -> PayloadValue { mask(value, keys, isSensitive) }
+
+  /// The whole payload, as messages show it where nobody knows what was meant by its keys.
+  var shownPayload: PayloadValue { mask(payload, [], isSensitive) }
 }

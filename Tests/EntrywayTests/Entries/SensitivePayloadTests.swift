@@ -1,0 +1,97 @@
+import Entryway
+import Testing
+
+@Suite("Secrets in payloads")
+struct SensitivePayloadTests {
+  enum Place: LinkDestination {
+    case home
+    case reset(token: String)
+    case pin(Int)
+    case login(code: String)
+  }
+
+  private static let entries = EntryRules(
+    RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+      Route("/", .home)
+      Route("/reset/{token}", sensitive: ["token"], Place.reset)
+      Route("/pin/{number}", sensitive: ["number"], Place.pin)
+      Route("/login?code={code}", sensitive: ["code"], Place.login)
+    },
+    [
+      .notification(link: "deep_link"), .notification(fieldsNamedBy: "type"),
+      .notification(at: "data.digits", Place.pin), .activity("view", id: "digits", Place.pin),
+      .quickAction("pin", id: "digits", Place.pin),
+    ])
+
+  private static func told(_ payload: PayloadValue) -> String {
+    let entry = AppEntry(
+      source: .notification(.tap), content: .notification(NotificationContent(payload: payload)))
+    guard case .rejected(let rejection) = entries.read(entry) else { return "opens" }
+    return rejection.description
+  }
+
+  @Test(
+    "No rejection tells one",
+    arguments: [
+      ["deep_link": ["https://shop.example.com/reset/SECRET"]],
+      ["deep_link": ["url": "https://shop.example.com/login?code=SECRET"]],
+      ["deep_link": "https://shop.example.com/login?Code=SECRET"],
+      ["deep_link": "https://track.er/?u=shop%3A%2F%2Flogin%3Fcode%3DSECRET"],
+      ["deeplink": "https://shop.example.com/reset/SECRET"],
+      ["link": "https://shop.example.com/login?code=SECRET", "aps": ["alert": "x"]],
+      ["typ": "reset", "token": "SECRET"], ["typ": "reset", "tokn": "SECRET"],
+      ["type": "pin", "number": "SECRET"], ["type": ["reset"], "code": "SECRET"],
+      ["data": ["digits": "SECRET"]], ["data": ["digits": ["SECRET"]]], ["data": "SECRET"],
+      ["data": ["digit": "SECRET"]],
+    ] as [PayloadValue])
+  func masked(payload: PayloadValue) {
+    let told = Self.told(payload)
+    #expect(told != "opens")
+    #expect(!told.contains("SECRET"), "\(told)")
+  }
+
+  @Test("Nor does one of an activity or a quick action", arguments: ["digits", "digit"])
+  func items(key: String) {
+    let items: [EntryContent] = [
+      .activity(ActivityContent(type: "view", userInfo: [key: "SECRET"])),
+      .shortcutItem(ShortcutItem(type: "pin", userInfo: [key: "SECRET"])),
+    ]
+    for (content, source) in zip(items, [EntrySource.userActivity, .quickAction]) {
+      let reading = Self.entries.read(AppEntry(source: source, content: content))
+      guard case .rejected(let rejection) = reading else {
+        Issue.record("\(reading)")
+        continue
+      }
+      #expect(!rejection.description.contains("SECRET"), "\(rejection)")
+    }
+  }
+
+  @Test("What is masked still tells what is wrong")
+  func tells() {
+    #expect(
+      Self.told(["data": ["digits": "SECRET"]]) == """
+        `data.digits` is "***", not an integer
+          "data": {"digits": "***"}
+                             ^^^^^
+          by .notification(at: "data.digits")
+        hint: send an integer, alone under the key.
+        """)
+    #expect(
+      Self.told(["deep_link": ["https://shop.example.com/reset/SECRET"]]) == """
+        `deep_link` is an array, not text
+          "deep_link": ["https://shop.example.com/reset/***"]
+                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          by .notification(link: "deep_link")
+        hint: send the link alone, without brackets, such as "deep_link": "https://shop.example.com/…".
+        """)
+    #expect(
+      Self.told(["deeplink": "https://shop.example.com/", "id": 7, "name": "SECRET"]) == """
+        the notification names no place: `deep_link` is absent, `type` is absent, `data` is absent
+          {"deeplink": "https://shop.example.com/", "id": "***", "name": "***"}
+          by .notification(link: "deep_link")
+          by .notification(fieldsNamedBy: "type")
+          by .notification(at: "data.digits")
+        hint: send one of `deep_link`, `type`, `data.digits`.
+        """)
+  }
+}
