@@ -24,6 +24,21 @@ let package = Package(
         .product(name: "Scenarios", package: "examples"),
       ]),
     .testTarget(name: "EntrywayToolTests", dependencies: ["EntrywayTool"]),
+    // Every message of the product, by what its users can reach: the libraries' public declarations
+    // and the built tool.
+    .testTarget(
+      name: "MessagesTests",
+      dependencies: [
+        "EntrywayTool",
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "EntrywayNotificationService", package: "entryway"),
+        .product(name: "EntrywayPush", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
+        .product(name: "EntrywayTesting", package: "entryway"),
+        .product(name: "Scenarios", package: "examples"),
+      ],
+      exclude: ["Golden", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,61 @@
+/// Messages of one kind, in the order in which the golden file has them.
+struct Room: Sendable {
+  var title: String
+  var messages: [Message]
+
+  init(_ title: String, _ messages: [Message]) {
+    self.title = title
+    self.messages = messages
+  }
+}
+
+/// What the product says of one input.
+struct Message: Sendable {
+  /// The input, or a name for it.
+  var title: String
+  /// Line by line, each behind the mark of the stream that it came from.
+  var lines: [String]
+
+  /// A text, which may have several lines.
+  init(_ title: String, _ text: String) {
+    self.title = Self.visible(title)
+    lines = Self.lines(text, "|")
+  }
+
+  /// Several texts, each with a mark of its own before its lines.
+  init(_ title: String, parts: [(mark: String, text: String)]) {
+    self.title = Self.visible(title)
+    lines = parts.flatMap { Self.lines($0.text, $0.mark) }
+  }
+
+  private static func lines(_ text: String, _ mark: String) -> [String] {
+    text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let line = visible(String(Substring(line)))
+      return line.isEmpty ? mark : "\(mark) \(line)"
+    }
+  }
+
+  /// The text without what an editor or a terminal would act upon, each written `\u{…}`.
+  private static func visible(_ text: String) -> String {
+    var visible = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        visible += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: visible.unicodeScalars.append(scalar)
+      }
+    }
+    return visible
+  }
+}
+
+extension Message {
+  /// The whole text of what is thrown, or what was made if nothing is.
+  static func thrown(_ title: String, _ work: () throws -> Any) -> Message {
+    do {
+      return Message(title, "no error: \(try work())")
+    } catch {
+      return Message(title, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import EntrywayPush
+
+extension Rooms {
+  static var push: [Room] {
+    get throws { [try payloads, builtPayloads, unfitNotifications, headers] }
+  }
+
+  private static var payloads: Room {
+    get throws {
+      let written = try InputFile.inputs("payloads.txt")
+      let keys = (0..<1500).map { "\"key\($0)\": 1" }.joined(separator: ", ")
+      let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+      let large: [(String, [UInt8])] = [
+        ("Compressed", [0x1F, 0x8B, 8, 0]), ("Signed", [0x30, 0x82, 1, 0]),
+        ("UTF-16", [0x7B, 0, 0x7D, 0]), ("Not UTF-8", [0x7B, 0x22, 0xFF, 0x22, 0x7D]),
+        ("A byte-order mark", [0xEF, 0xBB, 0xBF] + Array(#"{"aps": {"alert": "Hi"}}"#.utf8)),
+        ("One byte too large", padded(4097, body: 4053)), ("Spaces", padded(5000, body: 3000)),
+        ("More than a megabyte", [UInt8](repeating: 0x20, count: PushReading.readingLimit + 1)),
+        ("Values sixty-five deep", Array(#"{"aps": {"alert": "Hi"}, "a": \#(deep)}"#.utf8)),
+        ("More than a thousand findings", Array(#"{"aps": {"alert": "Hi", \#(keys)}}"#.utf8)),
+        (
+          "Seven large parts",
+          Array(
+            "{\((1...7).map { "\"part\($0)\": \"\(String(repeating: "x", count: 1000))\"" }.joined(separator: ", "))}"
+              .utf8)
+        ),
+      ]
+      return Room(
+        "Payloads",
+        written.map { input in
+          let reading = PushReading(input.bytes)
+          let findings =
+            input.name.hasSuffix(" [market]")
+            ? reading.lint(Market.entries)
+            : input.name.hasSuffix(" [lenient]") ? reading.lint(Market.lenient) : reading.lint()
+          return .findings(input.name, findings)
+        } + large.map { .findings($0, PushReading($1).lint(Market.entries)) })
+    }
+  }
+
+  /// A payload of exactly so many bytes, with spaces before its end.
+  private static func padded(_ count: Int, body: Int) -> [UInt8] {
+    let text = String(repeating: "x", count: body)
+    let json = Array(#"{"aps":{"alert":{"title":"Sale","body":"\#(text)"}}}"#.utf8)
+    return json.dropLast() + [UInt8](repeating: 0x20, count: count - json.count) + [0x7D]
+  }
+}
+
+/// A market whose pushes can be wrong in every way: links, fields, the app's own code, buttons.
+private enum Market: LinkDestination {
+  case home
+  case order(id: Int)
+  case chat(id: String)
+  case search(q: String?, limit: Int?)
+  case newListing
+
+  private static func table(fallback: Market?) -> RouteTable<Market> {
+    RouteTable(schemes: ["market"], hosts: ["market.example.com"], fallback: fallback) {
+      Route("/", .home)
+      Route("/orders/{id}", Market.order)
+      Route("/chats/{id}", Market.chat)
+      Route("/search?q={q}&limit={limit}", Market.search)
+      Route("/listings/new", audience: "seller", .newListing)
+    }
+  }
+
+  private static let rules: [EntryRule<Market>] = [
+    .notification(link: "deep_link"),
+    .notification(at: "data.order", Market.order),
+    .notification(fieldsNamedBy: "type"),
+    .notification(reading: "chat") { payload in
+      guard let chat = payload["chat"] else { return nil }
+      guard case .text(let id) = chat else { throw EntryRejection("a chat has a name") }
+      return .chat(id: id)
+    },
+    .notification(link: "reply_link", action: "REPLY"),
+    .category("MESSAGE", actions: [.init("REPLY", title: "Reply", .foreground)]),
+    .category("ARCHIVE", actions: [.init("ARCHIVE", title: "Archive")]),
+  ]
+
+  static let entries = EntryRules(table(fallback: nil), rules)
+  /// The same rules, for an app that opens its home for every link of its own.
+  static let lenient = EntryRules(table(fallback: .home), rules)
+}

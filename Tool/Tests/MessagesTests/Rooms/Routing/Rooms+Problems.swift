@@ -1,0 +1,148 @@
+import EntrywayRouting
+
+extension Rooms {
+  private enum Place: LinkDestination {
+    case home
+    case order(id: String, user: String)
+    case item(id: Int, title: String)
+    case tags([Letter])
+    case secret(String)
+    case hidden(HiddenText)
+    case never(Never)
+  }
+
+  private enum Letter: String, CaseIterable, LinkParameter {
+    case a, b, x
+  }
+
+  /// Takes nothing back from its own example.
+  private struct Never: LinkParameter, Hashable {
+    init() {}
+    init(linkText: String) throws { throw LinkTextMismatch(linkText, expected: .opaque) }
+    var linkText: String { "never" }
+    static let linkExample = Never()
+    static let linkShape = LinkShape.opaque
+  }
+
+  static var patterns: Room {
+    let query = [
+      "/{}", "/{*}", "/{1st}", "/{a*b}", "/{user.id}", "/a?q={_}", "/a?q={rest*}", "/{from}-{to}",
+      "/a-{rest*}", "/{a*}/b/{c*}", "/{_*}/{_*}", "/{id}/{id}", "/{id}?id={id}", "/a?q={a}&q={b}",
+      "/a?q={a}&%71=1", "/a?=1", "/search?{query}", "/search?{name}=1", "/a?mode=", "/a?q=x{query}",
+      "/a?q={a}{b}", "/a#section", "/a#", "/a#x{section}", "", "orders/{id}", "/my orders",
+      "\\orders", "/a\tb", "/100%", "/caf%C3", "/a%{id}", "/a?mode=%zz", "/a?%=1", "/a%00",
+      "/a%5Cb", "/a?mode=%1B", "/a//b", "//", "/a/.", "/%2E./a", "/orders/{id", "/orders/id}",
+      "/{a/b}", "/{{id}}", "/{id}}", "/a?q={query", "/日本 語/{id}",
+    ]
+    let perSegment = ["/{rest*}?q={q}", "/a?q={a}&q={b}/c", "/?q={q}", "/a?q={q}/b?r={q}"]
+    func message(_ title: String, _ pattern: String, _ arguments: ArgumentMode) -> Message {
+      .problems(
+        title,
+        RouteTable<Place>(schemes: ["shop"], arguments: arguments) {
+          Route(pattern, name: "bad", .home)
+        })
+    }
+    return Room(
+      "Patterns that cannot be read",
+      query.map { message($0, $0, .query) }
+        + [message("129 segments", String(repeating: "/a", count: 129), .query)]
+        + perSegment.map { message("per segment: \($0)", $0, .perSegment) })
+  }
+
+  static var tables: Room {
+    func table(
+      _ name: String, schemes: [String] = ["shop"], hosts: [String] = [],
+      _ arguments: ArgumentMode = .query,
+      @RouteBuilder<Place> _ routes: () -> [Route<Place>]
+    ) -> Message {
+      .problems(
+        name, RouteTable(schemes: schemes, hosts: hosts, arguments: arguments, routes: routes))
+    }
+    return Room(
+      "Tables with problems",
+      [
+        table("schemes", schemes: ["https", "http", "my shop", "1st", "", "shop"]) {
+          Route("/", .home)
+        },
+        table(
+          "hosts",
+          hosts: [
+            "https://a.com", "a.com:443", "a.com/b", "*.", "*", "a*.com", "a..com", "a.com.",
+            "größe.de", "*.example.com",
+          ]
+        ) { Route("/", .home) },
+        table("other parameters than the constructor's") {
+          Route("/orders/{id}", Place.order)
+          Route("/items/{id}/{title}/{more}", Place.item)
+          Route("/home/{id}", .home)
+          Route("/secrets", Place.secret)
+        },
+        table("optionals in the path") {
+          Route("/a/{text}") { (text: String?) in .secret(text ?? "") }
+          Route("/b/{text*}") { (text: String?) in .secret(text ?? "") }
+        },
+        table("arrays where there is one text") {
+          Route("/a/{tags}", Place.tags)
+          Route("/b#{tags}", Place.tags)
+        },
+        table("a rest of one number") { Route("/a/{id*}?title={title}", Place.item) },
+        table("swapped") { Route("/orders/{user}/{id}", Place.order) },
+        table("two types swapped") {
+          Route("/items/{title}/{id}", name: "swapped") { (title: Int, id: String) in
+            .item(id: title, title: id)
+          }
+        },
+        table("a name twice") {
+          Route("/orders/{id}/{user}", Place.order)
+          Route("/o/{id}/{user}", Place.order)
+        },
+        table("a name three times") {
+          Route("/a", .home)
+          Route("/b", .home)
+          Route("/c", .home)
+        },
+        table("the same links") {
+          Route("/orders/{id}/{user}", Place.order)
+          Route("/orders/{order}/{owner}", name: "other", readOnly: true) {
+            .order(id: $0, user: $1)
+          }
+        },
+        table("a route behind another") {
+          Route("/a/{text}", name: "first") { .order(id: $0, user: "") }
+          Route("/a/{word}", name: "second", Place.secret)
+        },
+        table("hidden values") {
+          Route("/hidden/{text}", name: "hidden") { Place.hidden(HiddenText($0)) }
+        },
+        table("an example that does not read") { Route("/never/{never}", Place.never) },
+        table("no such parameter to mask") {
+          Route("/secrets/{text}", sensitive: ["txet", "text"], Place.secret)
+        },
+        table("no scheme for a route", schemes: [], hosts: ["shop.example.com"]) {
+          Route("/secrets/{text}", only: .customScheme, Place.secret)
+        },
+        table("no host for a route") { Route("/login/{text}", only: .web, Place.secret) },
+        table("arguments within a web path", .perSegment) {
+          Route("/a?text={text}/b", only: .web, Place.secret)
+        },
+        table("an escaped slash") { Route("/a%2Fb", .home) },
+      ])
+  }
+}
+
+extension Message {
+  /// The problems of a table, each with its code and its routes.
+  static func problems<Destination>(_ title: String, _ table: RouteTable<Destination>) -> Message {
+    let problems = table.problems
+    return Message(
+      title,
+      parts: problems.isEmpty
+        ? [(".", "no problem")]
+        : problems.flatMap {
+          [
+            ("|", $0.description),
+            (".", "code \($0.code.rawValue), routes \($0.routes.joined(separator: ", "))"),
+          ]
+        })
+  }
+}
