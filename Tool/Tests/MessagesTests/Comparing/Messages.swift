@@ -3,9 +3,17 @@ struct Room: Sendable {
   var title: String
   var messages: [Message]
 
+  /// Messages whose titles, where two are the same, get numbers.
   init(_ title: String, _ messages: [Message]) {
     self.title = title
-    self.messages = messages
+    var counts: [String: Int] = [:]
+    self.messages = messages.map { message in
+      let count = counts[message.title, default: 0] + 1
+      counts[message.title] = count
+      var message = message
+      if count > 1 { message.title += " (\(count))" }
+      return message
+    }
   }
 }
 

@@ -1,7 +1,10 @@
 /// All rooms of the golden file, from a link's way in to the command line.
 enum Rooms {
   static func all() async throws -> [Room] {
-    let library = routing
-    return library + (try association) + (try push)
+    let reading = routing + entries
+    let delivered = await delivery + [await restarts, try await storeErrors]
+    let testing = try await checks + [images]
+    let files = try association + push
+    return reading + delivered + testing + files + (try await commandLine)
   }
 }

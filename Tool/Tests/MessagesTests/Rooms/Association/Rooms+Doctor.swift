@@ -84,7 +84,7 @@ extension Rooms {
   }
 
   private static var changes: [Change] {
-    [("Nothing wrong", { _ in })] + links + domains + hostFile + entries
+    [("Nothing wrong", { _ in })] + links + domains + otherDomains + hostFile + entrySections
   }
 
   private static var links: [Change] {
@@ -116,7 +116,13 @@ extension Rooms {
         "applinks:*.example.com", "applinks:Shop.example.com", "webcredentials:shop.example.com",
         "activitycontinuation:shop.example.com", "appclips:shop.example.com", "applinks:$(HOST)",
       ]
-    return domains.map { domain in ("The domain \(domain)", { $0.domains.append(domain) }) } + [
+    return domains.map { domain -> Change in
+      ("The domain \(domain)", { $0.domains.append(domain) })
+    }
+  }
+
+  private static var otherDomains: [Change] {
+    [
       ("No domain", { $0.domains = [] }),
       ("Developer mode", { $0.domains = ["applinks:shop.example.com?mode=developer"] }),
       (
@@ -177,7 +183,7 @@ extension Rooms {
     ]
   }
 
-  private static var entries: [Change] {
+  private static var entrySections: [Change] {
     [
       (
         "An activity that is not declared",

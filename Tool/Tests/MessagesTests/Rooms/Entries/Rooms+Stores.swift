@@ -1,0 +1,117 @@
+import Entryway
+import Foundation
+
+extension Rooms {
+  private static let codes: [PendingStoreError.Code] = [
+    .damaged, .unknownVersion, .tooLarge, .unreadable, .inUse, .unwritable, .uncleared,
+    .init(rawValue: "own"),
+  ]
+
+  @MainActor static var storeErrors: Room {
+    get throws {
+      let places: [(String, String?, String?)] = [
+        ("", nil, nil), (" in a file", "/app/links.json", nil),
+        (" moved aside", "/app/links.json", "/app/links.json.damaged"),
+      ]
+      let folder = try TemporaryFolder()
+      return Room(
+        "Stores of waiting entries",
+        codes.flatMap { code in
+          places.map { name, path, aside in
+            Message(
+              "\(code.rawValue)\(name)",
+              PendingStoreError(code, detail: "a detail", path: path, setAsidePath: aside)
+                .description)
+          }
+        } + (try damages.map { try damaged($0, $1, folder) }) + (try refusals(folder)))
+    }
+  }
+
+  private static let plain = """
+    {"date":0,"id":3,"isArrival":false,"link":"app:/home","receivedAt":0,"source":"inApp",\
+    "stage":"waiting","start":"cold"}
+    """
+
+  /// Files of one entry in which a text is replaced.
+  private static let damages: [(String, String)] = {
+    func entry(_ replaced: String, _ text: String) -> String {
+      "{\"entries\":[\(plain.replacing(replaced, with: text))],\"version\":1}"
+    }
+    func payload(_ payload: String) -> String {
+      entry("\"link\":\"app:/home\"", "\"notification\":{\"payload\":\(payload)}")
+    }
+    let nested =
+      String(repeating: "{\"array\":[", count: 65) + "{\"null\":true}"
+      + String(repeating: "]}", count: 65)
+    return [
+      ("an empty file", ""), ("no JSON", "\u{0}\u{1}"),
+      ("half a file", "{\"version\":1,\"entries\":[{"),
+      ("an array", "[]"), ("no version", "{}"), ("no entries", "{\"version\":1}"),
+      ("null", "{\"version\":1,\"entries\":null}"),
+      ("another version", "{\"version\":2,\"boxes\":[]}"),
+      ("a number as a link", entry("\"app:/home\"", "4")),
+      ("an unknown stage", entry("waiting", "flying")),
+      ("an unknown source", entry("inApp", "telepathy")),
+      ("a notification without an action", entry("inApp", "notification")),
+      ("no content", entry("\"link\":\"app:/home\",", "")),
+      ("two contents", entry("\"link\"", "\"activity\":{\"type\":\"a\",\"userInfo\":{}},\"link\"")),
+      ("the id 0", entry("\"id\":3", "\"id\":0")),
+      ("the same id twice", entry("}", "},\(plain)")),
+      ("a payload of two kinds", payload("{\"text\":\"a\",\"null\":true}")),
+      ("a payload of no kind", payload("{}")),
+      ("a double that is none", payload("{\"double\":\"x\"}")),
+      ("a payload of 65 levels", payload(nested)),
+      ("more bytes than the store takes", String(repeating: " ", count: 2_000)),
+    ]
+  }()
+
+  @MainActor private static func damaged(
+    _ name: String, _ text: String, _ folder: TemporaryFolder
+  ) throws -> Message {
+    let path = try folder.file("links.json", text)
+    let store = FilePendingEntryStore(url: URL(filePath: path), maximumSize: 1_500)
+    return folder.message("a file: \(name)") { try store.load().count }
+  }
+
+  @MainActor private static func refusals(_ folder: TemporaryFolder) throws -> [Message] {
+    let url = URL(filePath: folder.path + "/folder.json")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let store = FilePendingEntryStore(url: url)
+    let small = FilePendingEntryStore(
+      url: URL(filePath: folder.path + "/small.json"), maximumSize: 100)
+    let date = Date(timeIntervalSinceReferenceDate: 0)
+    func stored(_ content: EntryContent, _ date: Date = date) -> StoredEntry {
+      StoredEntry(
+        id: 1, receivedAt: date, entry: AppEntry(source: .inApp, content: content, date: date))
+    }
+    let link = stored(.link("shop://orders/1"))
+    let deep = (0..<66).reduce(PayloadValue.null) { value, _ in [value] }
+    let file = FilePendingEntryStore(url: URL(filePath: folder.path + "/new.json"))
+    let holder = FilePendingEntryStore(url: URL(filePath: folder.path + "/held.json"))
+    _ = try holder.load()
+    let second = FilePendingEntryStore(url: URL(filePath: folder.path + "/held.json"))
+    return [
+      folder.message("a folder is read") { try store.load().count },
+      folder.message("a folder is written") { try store.save([link]) },
+      folder.message("more is written than the store takes") { try small.save([link]) },
+      folder.message("a payload too deep is written") {
+        try file.save([stored(.notification(NotificationContent(payload: deep)))])
+      },
+      folder.message("a date that is none is written") {
+        try file.save([stored(.link("a:"), Date(timeIntervalSinceReferenceDate: .nan))])
+      },
+      folder.message("a store that another one holds is read") { try second.load().count },
+    ]
+  }
+}
+
+extension TemporaryFolder {
+  /// What is thrown, with a word for the folder's path.
+  @MainActor func message(_ title: String, _ work: () throws -> Any) -> Message {
+    do {
+      return Message(title, "no error: \(try work())")
+    } catch {
+      return Message(title, "\(error)".replacing(path, with: "FOLDER"))
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import EntrywayTesting
+import Foundation
+
+extension Rooms {
+  /// With what the checks of a test suite fail, and what a simulated app tells.
+  @MainActor static var checks: [Room] {
+    get async throws {
+      [tableChecks, try snapshotChecks, await simulatedApps, await orders, try await recordings]
+    }
+  }
+
+  private static let twice = RouteTable<CheckedPlace>(schemes: ["shop"]) {
+    Route("/a/{id}", CheckedPlace.order)
+    Route("/b/{id}", CheckedPlace.order)
+  }
+
+  private static var tableChecks: Room {
+    let snapshot = CheckedPlace.routes.snapshot
+    let table = RouteTable<CheckedPlace>(
+      schemes: ["shop"], hosts: ["*.example.com"], fallback: .home, arguments: .perSegment,
+      allowsEncodedSlash: true
+    ) {
+      Route("/search", audience: "host", .search)
+      Route("/o/{_}/{id}", readOnly: true, CheckedPlace.order)
+      Route("/orders/{id}", only: .web, CheckedPlace.order)
+      Route("/app", name: "app", only: .customScheme, competes: false, .home)
+      Route("/", .home)
+    }
+    return Room(
+      "Checks of tables",
+      [
+        .failure("a table with a problem") { try twice.expectNoProblems() },
+        .failure("a table with problems") {
+          try RouteTable<CheckedPlace>(schemes: ["1"]) {
+            Route("/{", name: "bad", .home)
+          }.expectNoProblems()
+        },
+        .failure("rules with problems") {
+          try EntryRules(twice, [.quickAction("", .home, title: "A"), .notification(link: "")])
+            .expectNoProblems()
+        },
+        .failure("rules without problems") { try CheckedPlace.entries.expectNoProblems() },
+        Message("the text of a table", snapshot),
+        Message("the text of rules", CheckedPlace.entries.snapshot),
+        Message("the text of a table with everything", table.snapshot),
+        .failure("another line") {
+          try CheckedPlace.routes.expectSnapshot(snapshot.replacing("/orders/", with: "/order/"))
+        },
+        .failure("a line more") { try CheckedPlace.routes.expectSnapshot(snapshot + "\nx") },
+        .failure("no line") { try CheckedPlace.routes.expectSnapshot("") },
+        .failure("the same") { try CheckedPlace.routes.expectSnapshot("\n\(snapshot)\n\n") },
+      ])
+  }
+
+  private static var snapshotChecks: Room {
+    get throws {
+      let project = GoldenFile.folder.deletingLastPathComponent().path
+      func failure(_ title: String, _ name: String) -> Message {
+        .failure(title, hiding: project) { try CheckedPlace.routes.expectSnapshot(named: name) }
+      }
+      return Room(
+        "Checks against files",
+        [failure("no file", "NoSuchFile.txt"), failure("another file", "Rooms+Images.swift")]
+          .map { message in
+            var message = message
+            // The file is long, and its beginning says how it is compared.
+            message.lines = Array(message.lines.prefix(4)) + message.lines.suffix(3)
+            return message
+          })
+    }
+  }
+
+  @MainActor private static var simulatedApps: Room {
+    get async {
+      var messages: [Message] = []
+      func play(
+        _ title: String, _ expected: [CheckedPlace], mountsRoot: Bool = true,
+        requires: Set<Requirement> = [], _ course: (AppSimulator<CheckedPlace>) async -> Void
+      ) async {
+        let app = AppSimulator(
+          DeepLinkCenter(CheckedPlace.entries, requirements: { _, _ in requires }),
+          mountsRoot: mountsRoot)
+        await course(app)
+        messages.append(.failure(title) { try app.expectOpened(expected) })
+      }
+      await play("nothing came", [.home]) { _ in }
+      await play("what was expected", [.order(id: "1")]) { await $0.tap(.link("shop://orders/1")) }
+      await play("a rejection", [.order(id: "1")]) {
+        await $0.launch(from: .notification(["deep": "x"]))
+      }
+      await play("a rejection without a hint", [.order(id: "1")]) {
+        await $0.tap(.notification(["reject": "x"]))
+      }
+      await play("what waits", [.home], mountsRoot: false, requires: [.session, "terms"]) {
+        await $0.tap(.link("shop://orders/4821"), activates: false)
+      }
+      await play("what waits for its turn", [.home], requires: [.session]) {
+        await $0.tap(.link("shop://orders/1"))
+        await $0.tap(.notification(["deep_link": "shop://orders/1"], action: .dismiss))
+      }
+      await play("more than was expected", [.order(id: "1")]) {
+        await $0.tap(.link("shop://orders/1"))
+        await $0.wait(.seconds(3))
+        await $0.tap(.qrCode("shop://search"))
+      }
+      await play("another place", [.search]) {
+        await $0.launch()
+        await $0.tap(.link("https://shop.example.com/orders/1"))
+      }
+      await play("everything that is done", [], requires: [.session]) { app in
+        await app.tap(
+          .handoff("com.example.shop.viewOrder"), failingWith: "The other device is gone.")
+        await app.openScene("second")
+        await app.background("second")
+        await app.closeScene("second")
+        await app.meet(.session)
+        await app.withdraw(.session)
+        await app.mount()
+        await app.mount(in: "main")
+        await app.arrive(.notification(["deep_link": "shop://orders/1"]))
+        await app.background()
+        await app.kill()
+        await app.tap(.widget("shop://orders/2"))
+      }
+      messages.append(await asking())
+      for cycle in AppLifeCycle.allCases { messages.append(await ways(cycle)) }
+      return Room("Simulated apps", messages)
+    }
+  }
+
+  /// An app whose guard has not answered.
+  @MainActor private static func asking() async -> Message {
+    let app = AppSimulator(DeepLinkCenter(CheckedPlace.entries))
+    var question: CheckedContinuation<Void, Never>?
+    app.center.addGuard { _, _ in
+      await withCheckedContinuation { question = $0 }
+      return .proceed
+    }
+    await app.tap(.quickAction("search"))
+    let message = Message.failure("a guard that asks") { try app.expectOpened([.search]) }
+    question?.resume()
+    return message
+  }
+
+  /// Each way in to an app of that life cycle, and what the app's log says.
+  @MainActor private static func ways(_ cycle: AppLifeCycle) async -> Message {
+    let app = AppSimulator(DeepLinkCenter(CheckedPlace.entries), lifeCycle: cycle)
+    for way in CheckedPlace.ways {
+      await app.tap(way)
+      await app.background()
+    }
+    await app.kill()
+    await app.launch(from: .link("https://shop.example.com/orders/1"))
+    return Message("all ways: \(cycle)", app.description)
+  }
+
+  @MainActor private static var orders: Room {
+    get async {
+      let orders = CheckedPlace.ways.flatMap { way in
+        way.orders(of: AppLifeCycle.allCases).map(\.description)
+      }
+      var message = Message("no failure", "every order opens it")
+      do throws(TestFailure) {
+        try await AppSimulator.everyOrder(
+          of: .link("shop://nowhere"), lifeCycles: AppLifeCycle.allCases, opens: CheckedPlace.home
+        ) { DeepLinkCenter(CheckedPlace.entries) }
+      } catch {
+        message = Message("an order that opens nothing", error.description)
+      }
+      return Room(
+        "Orders in which the system may call",
+        [Message("names", orders.joined(separator: "\n")), message])
+    }
+  }
+}
+
+extension Message {
+  /// With what a check fails.
+  static func failure(
+    _ title: String, hiding path: String? = nil, _ check: () throws -> Void
+  ) -> Message {
+    do {
+      try check()
+      return Message(title, parts: [(".", "passes")])
+    } catch {
+      let text = path.map { "\(error)".replacing($0, with: "TESTS") } ?? "\(error)"
+      let code = (error as? TestFailure)?.code.rawValue ?? "none"
+      return Message(title, parts: [("|", text), (".", "code \(code)")])
+    }
+  }
+}

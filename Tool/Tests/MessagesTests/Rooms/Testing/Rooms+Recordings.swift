@@ -1,0 +1,54 @@
+import EntrywayTesting
+import Foundation
+
+extension Rooms {
+  /// A recorded day that ends otherwise in an app whose table has changed.
+  @MainActor static var recordings: Room {
+    get async throws {
+      func center(_ rules: EntryRules<CheckedPlace>) -> DeepLinkCenter<CheckedPlace> {
+        DeepLinkCenter(
+          rules, options: DeliveryOptions(expiry: .seconds(600)),
+          requirements: { route, _ in route == .search ? [] : [.session] })
+      }
+      let recorded = center(CheckedPlace.entries)
+      let recorder = EntryRecorder(recorded, CheckedPlace.entries)
+      let app = AppSimulator(recorded)
+      await app.launch(from: .notification(["deep_link": "shop://orders/1"]))
+      await app.tap(.link("shop://orders/2"))
+      await app.tap(.link("shop://nowhere"))
+      await app.meet(.session)
+      await app.tap(.quickAction("search"))
+      await app.withdraw(.session)
+      await app.tap(.spotlight("7"))
+      await app.wait(.seconds(700))
+      await app.tap(.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "9"]))
+      if let waiting = app.waiting.first { recorded.cancel(waiting.id) }
+      await app.tap(.notification([:], action: .dismiss))
+      recorder.stop()
+
+      let table = RouteTable<CheckedPlace>(schemes: ["shop"]) {
+        Route("/order/{id}", CheckedPlace.order)
+      }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+      let json = String(decoding: try encoder.encode(recorder.recording), as: UTF8.self)
+      return Room(
+        "Recordings",
+        [
+          Message("a day", json),
+          await replay("the same app", recorder.recording, center(CheckedPlace.entries)),
+          await replay("another table", recorder.recording, center(EntryRules(table, []))),
+        ])
+    }
+  }
+
+  @MainActor private static func replay(
+    _ title: String, _ recording: EntryRecording, _ center: DeepLinkCenter<CheckedPlace>
+  ) async -> Message {
+    do throws(TestFailure) {
+      return Message(title, "skipped \(try await recording.expectSame(in: center))")
+    } catch {
+      return Message(title, error.description)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// A line of the shell, in which `entryway` is the built tool, and what it answered.
+struct ShellLine: Sendable {
+  var status: Int32
+  var output: String
+  var error: String
+
+  /// The tool that was built together with these tests: it stands beside their bundle.
+  private static let tool: String = {
+    let bundle =
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      ?? URL(filePath: CommandLine.arguments[0])
+    return bundle.deletingLastPathComponent().appending(path: "entryway").path
+  }()
+
+  /// Runs the line in the folder.
+  ///
+  /// What it prints goes to files, so that nobody has to read while it writes.
+  static func run(_ line: String, in folder: TemporaryFolder) async throws -> ShellLine {
+    let answers = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "entryway() { \"$ENTRYWAY\" \"$@\"; }; \(line)"]
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    var environment = [
+      "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "ENTRYWAY": tool,
+    ]
+    // Where the tool writes what of it was executed, if somebody asks.
+    environment["LLVM_PROFILE_FILE"] =
+      ProcessInfo.processInfo.environment["ENTRYWAY_TOOL_PROFILES"]
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(
+      forWritingTo: URL(filePath: try answers.file("output")))
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: try answers.file("error")))
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+    return ShellLine(
+      status: process.terminationStatus, output: try answers.text("output"),
+      error: try answers.text("error"))
+  }
+}
+
+extension Message {
+  /// What a line of the shell answers.
+  init(_ title: String, _ answer: ShellLine) {
+    func part(_ mark: String, _ text: String) -> [(mark: String, text: String)] {
+      guard !text.isEmpty else { return [] }
+      let isEnded = text.utf8.last == 0x0A
+      return [(mark, isEnded ? String(text.dropLast()) : text + "\\ no newline at the end")]
+    }
+    self.init(
+      title,
+      parts: part(">", answer.output) + part("!", answer.error) + [("=", "\(answer.status)")])
+  }
+}
