@@ -32,7 +32,7 @@ extension Rooms {
         ("More than a megabyte", padding(AssociationReading.readingLimit + 1)),
         ("A pattern of a million parts", Array(hostile.utf8)),
         ("More than a thousand findings", Array(#"{"applinks":{"details":[\#(ones)]}}"#.utf8)),
-        ("Two hundred arrays in one another", Array(String(repeating: "[", count: 200).utf8)),
+        ("A thousand arrays in one another", Array(String(repeating: "[", count: 1_000).utf8)),
       ]
       return Room(
         "Association files",

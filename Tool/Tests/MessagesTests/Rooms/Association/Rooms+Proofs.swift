@@ -105,6 +105,15 @@ extension Rooms {
           manifest(route("list", "/sums/{sums*}", "sums", shape: .decimal, count: .many))),
         message("Four thousand apps", manifest(route("home", "/")), apps: 4000),
         message("Too many states", manifest(route("order", "/orders/{id}", "id")), limit: 5),
+        message("A date", manifest(route("day", "/days/{day}", "day", shape: .date))),
+        message("A choice", manifest(route("a", "/x/{a}", "a", shape: .oneOf(["a", "b/c", "é"])))),
+        message(
+          "A small range", manifest(route("a", "/x/{a}", "a", shape: .integer(min: 5, max: 7)))),
+        message(
+          "A text and a decimal in one segment",
+          manifest(
+            route("a", "/x/a{d}z", "d", shape: .decimal), route("b", "/x/{id}9", "id", shape: .uuid)
+          )),
         message("No host", RouteManifest(schemes: ["shop"], routes: [route("home", "/")])),
       ])
   }

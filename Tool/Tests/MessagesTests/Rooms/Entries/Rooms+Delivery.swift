@@ -226,6 +226,23 @@ extension Rooms {
     ),
   ]
 
+  /// What the center says of an entry when it is received.
+  @MainActor static var receptions: Room {
+    let desk = DeliveryDesk()
+    func receive(_ link: String) -> Message {
+      Message(
+        link,
+        desk.center.receive(
+          AppEntry(source: .universalLink, content: .link(link), date: desk.now)
+        ).description)
+    }
+    let waiting = receive("app:/orders/1")
+    desk.ready()
+    return Room(
+      "What is said when an entry is received",
+      [waiting, receive("app:/home"), receive("app:/home"), receive("app:/nowhere")])
+  }
+
   /// A store that cannot be used, and one that holds what waited.
   @MainActor static var restarts: Room {
     var messages: [Message] = []

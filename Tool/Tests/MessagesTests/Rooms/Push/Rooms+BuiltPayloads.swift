@@ -164,6 +164,20 @@ extension Rooms {
           }, .notification(link: "l"),
         ]),
       message(
+        "values that a rule rejects",
+        [
+          .notification(reading: "x") { payload in
+            if payload["x"] == nil { return nil }
+            throw EntryRejection("not today\n  at all\nhint: wait")
+          }, .notification(link: "l"),
+        ], custom: ["x": 1]),
+      message(
+        "fields of another route", opening: .user(id: "1"),
+        [.notification(fieldsNamedBy: "type")], routes: fields([])),
+      message(
+        "a secret: fields of another route", opening: .user(id: "SECRET"),
+        [.notification(fieldsNamedBy: "type")], routes: fields(["id"])),
+      message(
         "two places under one key",
         [
           .notification(link: "link"), .notification(link: "link", action: "USER"),
@@ -172,6 +186,14 @@ extension Rooms {
       message("a rule for the send's key", [.notification(at: "send_id", Shop.order)]),
       message("a rule for aps", [.notification(at: "aps", Shop.order)]),
     ]
+  }
+
+  /// Two routes of the same fields.
+  private static func fields(_ sensitive: Set<String>) -> RouteTable<Shop> {
+    RouteTable<Shop>(schemes: ["shop"]) {
+      Route("/x/{id}", sensitive: sensitive, Shop.order)
+      Route("/x?id={id}", sensitive: sensitive, Shop.user)
+    }
   }
 
   private static var secrets: [Message] {

@@ -21,6 +21,9 @@ extension Rooms {
       route + #"[{"name": "a", "shape": {"kind": "integer", "min": 0, "max": -1}}]}]}"#,
       route + #"[{"name": "a", "shape": {"kind": "integer", "min": 0.5, "max": 1}}]}]}"#,
       route + #"[{"name": "a", "shape": {"kind": "integer", "min": 0}}]}]}"#,
+      route + #"[{"name": "a", "shape": {"kind": "integer", "min": 0, "max": 1e19}}]}]}"#,
+      route + #"[{"name": "a", "shape": {"kind": "integer", "min": 0, "max": 2e19}}]}]}"#,
+      route + #"[{"name": "a", "shape": {"kind": "integer", "min": -1e19, "max": 1}}]}]}"#,
       route + #"[{"name": "a", "shape": {"kind": "colour"}}]}]}"#,
       route + #"[{"name": "a", "shape": {"kind": "text"}, "count": "few"}]}]}"#,
       #"{"version": 1, "routes": [], "entries": {"categories": [], "rules": [{"kind": "activity", "#

@@ -4,7 +4,7 @@ extension Rooms {
   static var routing: [Room] {
     [
       refusedLinks, foreignLinks, unmatchedLinks, explanations, maskedLinks, unwritablePlaces,
-      unwritableNames, patterns, tables, manifests, texts,
+      unwritableNames, patterns, tables, unreachableRoutes, manifests, texts,
     ]
   }
 }
