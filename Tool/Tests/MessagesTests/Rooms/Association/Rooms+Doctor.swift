@@ -164,6 +164,10 @@ extension Rooms {
         }
       ),
       (
+        "A route's link that the file leaves in the browser",
+        { $0.manifest.routes.append(ManifestRoute(name: "sale", pattern: "/sale")) }
+      ),
+      (
         "Routes' links that the file leaves in the browser",
         {
           $0.manifest.routes += ["sale", "cart"].map { ManifestRoute(name: $0, pattern: "/\($0)") }

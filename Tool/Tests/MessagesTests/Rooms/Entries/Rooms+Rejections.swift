@@ -56,6 +56,8 @@ extension Rooms {
           #"{"deep_link": null, "aps": {"badge": 1}}"#, #"{"aps": {"badge": 1}}"#, "{}", "null",
           #"["https://shop.example.com/orders/1"]"#, #""text""#, #"{"deep_link": ""}"#,
           #"{"deep_link": true}"#, #"{"deep_link": {"a": {"b": {"c": 1}}}}"#,
+          #"{"deep_link": {"a": {"b": {}, "c": []}}}"#,
+          #"{"deep_link": ["\udb40\udc01", "\ue000"]}"#,
           #"{"deep_link": "https://evil.example.com/orders/1"}"#,
           #"{"deep_link": "https://shop.exmaple.com/orders/1"}"#,
           #"{"deep_link": "shop://secrets/abc"}"#, #"{"deep_link": "a\u001b[31m b"}"#,
@@ -134,6 +136,7 @@ extension Rooms {
       #"{"type": "items", "number": 1}"#, #"{"type": "items", "number": [1], "mode": "full"}"#,
       #"{"type": "items", "number": 1, "mode": "brief"}"#, #"{"type": "secrets", "code": "abc"}"#,
       #"{"type": "orders", "id": 7, "mode": [1], "x": {}}"#, #"{"type": "users", "id": {}}"#,
+      #"{"type": "items", "number": [1], "mode": {}, "a": [2]}"#,
     ]
     return Room(
       "Values that are no parameters",
@@ -161,6 +164,7 @@ extension Rooms {
           }
           return .order(id: try id.parameter())
         },
+        .notification(reading: "nothing", action: "WAIT") { _ in nil },
         .notification(reading: "a button", action: "BUY") { payload in
           throw EntryRejection(
             code: .init(rawValue: "sold-out"), summary: "sold out", place: ["order 7"],
@@ -182,7 +186,17 @@ extension Rooms {
         #"{"order": 7, "shop": "closed"}"#, #"{"order": 7, "shop": "sold"}"#, #"{"order": {}}"#,
         #"{"order": ""}"#, "{}",
       ].map { .push($0, code) } + [
-        .push(#"{}"#, code, .button("BUY")), .push("{}", unknown), .quickAction("cart", unknown),
+        .push("{}", code, .button("BUY")), .push("{}", code, .button("WAIT")),
+        .quickAction(
+          "nameless",
+          EntryRules(
+            RouteTable<ShopPlace>(schemes: ["shop"]) {},
+            [.quickAction("nameless", .home, audience: "buyer")])),
+        .push(
+          #"{"type": "orders"}"#,
+          EntryRules(
+            RouteTable<ShopPlace>(schemes: ["shop"]) {}, [.notification(fieldsNamedBy: "type")])),
+        .push("{}", unknown), .quickAction("cart", unknown),
         .activity("read", unknown, ["x": 1]), .push("{}", unknown, .button("A")),
         .thrown("a value that is none") {
           let value: Int = try PayloadValue.array([]).parameter()

@@ -102,6 +102,13 @@ extension Rooms {
       message(
         "a button in small letters", actions: ["view_profile": .user(id: "s")], category: "MESSAGE"),
       message("a button without its link", actions: reply, category: "MESSAGE"),
+      message(
+        "a button of two rules",
+        [
+          .notification(link: "link"), .notification(link: "a", action: "A"),
+          .notification(link: "b", action: "A"),
+          .category("C", actions: [.init("A", title: "A")]),
+        ], category: "C"),
       message("a place of the button's own", actions: ["SHOW_CART": .home], category: "CART"),
     ]
   }

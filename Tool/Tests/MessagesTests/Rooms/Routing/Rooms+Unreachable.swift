@@ -70,6 +70,19 @@ extension Rooms {
         row(
           "seven of a name", (1...7).map { route("a", "/a\($0)") }),
         row(
+          "two names twice",
+          [route("b", "/b"), route("b", "/c"), route("a", "/d"), route("a", "/e")]),
+        row("a choice of nothing", [route("a", "/a/{x}", "x", shape: .oneOf([]))]),
+        .problems(
+          "neither scheme nor host",
+          RouteTable<NamedRoute>(manifest: RouteManifest(routes: [route("a", "/a/{x}", "x")]))),
+        .notWritable("a parameter of a choice of nothing") {
+          try RouteTable<NamedRoute>(
+            manifest: RouteManifest(
+              schemes: ["shop"], routes: [route("a", "/a/{x}", "x", shape: .oneOf([]))])
+          ).link(named: "a", [:])
+        },
+        row(
           "a wildcard host", [route("a", "/a/{x}", "x"), route("b", "/a/{y}", "y")],
           hosts: ["*.example.com"]),
       ])
