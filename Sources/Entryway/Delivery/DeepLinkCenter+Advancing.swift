@@ -7,7 +7,8 @@ extension DeepLinkCenter {
   func advance(about id: EntryID? = nil) {
     guard !isAdvancing else {
       // What the caller is told now is what the next run must find.
-      if let step = state.saveStep(with: id) { perform(step) }
+      if let id { state.willTell(of: id) }
+      if let step = state.saveStep() { perform(step) }
       publish()
       return
     }

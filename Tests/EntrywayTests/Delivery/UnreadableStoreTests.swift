@@ -29,6 +29,22 @@ struct UnreadableStoreTests {
     #expect(store.entries == [])
   }
 
+  @Test("What waited beside it is stored before anything of it opens")
+  func storedAtOnce() {
+    let store = store()
+    store.loadFailure = Self.locked
+    let desk = Desk(options: DeliveryOptions(pending: .queue(limit: 5)), store: store)
+    var stored: [[StoredEntry.Stage]] = []
+    desk.center.onOpen { _, _ in stored.append(store.entries.map(\.stage)) }
+    desk.center.receive(.order("1"))
+    desk.center.receive(.order("2"))
+    desk.center.receive(.order("3"))
+    store.loadFailure = nil
+    desk.center.meet(.interface)
+    #expect(stored == [[.waiting, .waiting], [.opening, .waiting], [.opening]])
+    #expect(store.entries == [])
+  }
+
   @Test("It is reported once, not at each touch")
   func reportedOnce() {
     let store = store("app:/order/1")

@@ -37,6 +37,12 @@ extension DeliveryState {
     return .ask(run, pending[index].id, pending[index].match.route, pending[index].entry)
   }
 
+  /// Notes that somebody is about to be told that an entry waits, if it still does.
+  mutating func willTell(of id: EntryID) {
+    guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
+    pending[index].isToldToWait = true
+  }
+
   /// Brings the records of what waits up to date, and says whether any of them has changed.
   private mutating func noteWaits() -> Bool {
     var hasChanged = false
@@ -46,6 +52,7 @@ extension DeliveryState {
       pending[index] = entry
       history.update(entry.record)
       if case .waiting(let waits) = entry.record.state {
+        pending[index].isToldToWait = true
         emit(.waiting(for: waits), about: entry.id)
       }
       hasChanged = true

@@ -3,13 +3,9 @@ extension DeliveryState {
   ///
   /// An entry that opens without having waited is never stored: what is not in the store cannot
   /// open again after a kill. One that has waited is stored as opening before its handlers run.
-  ///
-  /// - Parameter returned: An entry that waits for its turn alone, and of which somebody is told now
-  ///   that it waits.
-  private func storable(with returned: EntryID?) -> [StoredEntry] {
+  private func storable() -> [StoredEntry] {
     let waiting = pending.filter {
-      $0.isStorable
-        && ($0.id == returned || ledger.holds($0.id) || !waits(of: $0).isEmpty)
+      $0.isStorable && ($0.isToldToWait || ledger.holds($0.id) || !waits(of: $0).isEmpty)
     }
     var entries = waiting.map { StoredEntry($0, stage: .waiting) }
     if let opening = opening?.pending, ledger.holds(opening.id) {
@@ -20,13 +16,10 @@ extension DeliveryState {
   }
 
   /// What the store has to hold before anything else is done or told; nil if it does.
-  ///
-  /// - Parameter returned: An entry that waits for its turn alone, and of which somebody is told now
-  ///   that it waits.
-  func saveStep(with returned: EntryID? = nil) -> DeliveryStep<Destination>? {
+  func saveStep() -> DeliveryStep<Destination>? {
     guard ledger.isUsed, !ledger.isStuck, !ledger.isSaving else { return nil }
     if ledger.lines.isEmpty, pending.isEmpty { return nil }
-    let entries = storable(with: returned)
+    let entries = storable()
     let lines = entries.map(StoreLedger.Line.init)
     guard lines != ledger.lines || ledger.isRenumbered else { return nil }
     if ledger.isBlocked, !isOutdated(entries) { return nil }
