@@ -44,7 +44,7 @@ extension Diagnosis {
       }
       let found = LinkBytes.with(link) { NearestRoute.find(core, layout, $0) }
       let nearest = found.map { masked.hides($0.place) ? $0.masked : $0 }
-      self = RoutingWording.noRoute(nearest, core)
+      self = RoutingWording.noRoute(nearest, layout.kind, core)
       let end = layout.path.upper
       place = UnderlinedText(masked.text, masked.place(nearest?.place ?? ByteRange(end, end)))
     }

@@ -5,11 +5,13 @@ package enum EditDistance {
   private static let maximumLength = 64
 
   static func between(_ left: String, _ right: String) -> Int {
-    between(Array(left.utf8), Array(right.utf8), atMost: maximumLength)
+    between(scalars(left), scalars(right), atMost: maximumLength)
   }
 
   /// The distance, or `.max` if it is more than `limit`: then the work ends early.
-  static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int {
+  static func between<Character: Equatable>(
+    _ left: [Character], _ right: [Character], atMost limit: Int
+  ) -> Int {
     // A character more is one to add, whatever the others are.
     guard left.count <= maximumLength, right.count <= maximumLength,
       abs(left.count - right.count) <= limit
@@ -42,26 +44,41 @@ package enum EditDistance {
     return distance <= limit ? distance : .max
   }
 
-  /// Whether `found` is likely a slip in writing `expected`.
+  /// Whether `found` is likely a slip in writing `expected`; both are UTF-8.
   static func isNear(_ expected: [UInt8], _ found: [UInt8]) -> Bool {
     let limit = tolerated(expected.count)
-    return between(expected, found, atMost: limit) <= limit
+    // Of ASCII, which most texts are, a byte is a character.
+    if isASCII(expected), isASCII(found) {
+      return between(expected, found, atMost: limit) <= limit
+    }
+    // No character has more than four bytes.
+    guard max(expected.count, found.count) <= 4 * maximumLength else { return false }
+    let (mine, other) = (
+      scalars(String(decoding: expected, as: UTF8.self)),
+      scalars(String(decoding: found, as: UTF8.self))
+    )
+    let fewer = tolerated(mine.count)
+    return between(mine, other, atMost: fewer) <= fewer
   }
 
   static func isNear(_ expected: String, _ found: String) -> Bool {
     isNear(Array(expected.utf8), Array(found.utf8))
   }
 
-  /// How many slips one may take for a text of so many bytes.
+  private static func isASCII(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 < 0x80 } }
+
+  private static func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
+
+  /// How many slips one may take for a text of so many characters.
   private static func tolerated(_ length: Int) -> Int { max(1, min(2, length / 3)) }
 
   /// The candidate that was likely meant; another case is no slip.
   package static func nearest(to text: String, among candidates: [String]) -> String? {
-    let text = Array(text.lowercased().utf8)
+    let text = scalars(text.lowercased())
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
-      let limit = tolerated(candidate.utf8.count)
-      let distance = between(Array(candidate.lowercased().utf8), text, atMost: limit)
+      let limit = tolerated(candidate.unicodeScalars.count)
+      let distance = between(scalars(candidate.lowercased()), text, atMost: limit)
       guard distance <= limit else { continue }
       if let best, (best.distance, best.candidate) <= (distance, candidate) { continue }
       best = (distance, candidate)

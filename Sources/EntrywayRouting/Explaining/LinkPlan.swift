@@ -43,8 +43,7 @@ struct LinkPlan {
     hasItems = true
     PercentCoding.append(name, for: .queryName, to: &before)
     parts.append(.fixed(before))
-    let isInPath = kind == .customScheme && arguments == .perSegment
-    choose(.text(before: [ASCII.equals], isInPath ? .segmentValue : .queryValue), value)
+    choose(.text(before: [ASCII.equals], .value(of: kind, arguments)), value)
   }
 
   mutating func add(fragment: TextClasses.Representatives) {
@@ -70,7 +69,7 @@ struct LinkPlan {
   }
 
   private var segmentPlace: PercentCoding.Place {
-    segmentCount == 0 && kind == .customScheme ? .firstSegment : .segment
+    .segment(segmentCount, of: kind)
   }
 
   private mutating func beginSegment() -> [UInt8] {

@@ -12,8 +12,8 @@ extension NearestRoute {
       copy.miss = .affix(pattern: pattern, found: mask, isNear: isNear)
     case .long: copy.miss = .long(found: mask)
     case .item(let name, let shape, let found):
-      copy.miss = .item(name: name, shape: shape, found: found?.masked)
-    case .short, .kind: break
+      copy.miss = .item(name: name, shape: shape, found: found.masked)
+    case .short, .noItem, .kind: break
     }
     return copy
   }

@@ -11,8 +11,11 @@ struct NearestRoute: Sendable {
     case short(next: String)
     /// The link goes on behind the pattern's end.
     case long(found: String)
-    /// A required query item is missing, does not read or cannot be decoded.
-    case item(name: String, shape: LinkShape?, found: LinkItem.Value?)
+    /// A required query item does not read or cannot be decoded; its name, and a literal's text,
+    /// as a link has them.
+    case item(name: String, shape: LinkShape?, found: LinkItem.Value)
+    /// A required query item is missing; perhaps another one has its name misspelled.
+    case noItem(name: String, shape: LinkShape?, isMisspelled: Bool)
     /// The route is for the other kind of links.
     case kind(LinkKind)
   }
@@ -28,7 +31,7 @@ struct NearestRoute: Sendable {
   var rank: (Int, Int) {
     let weight =
       switch miss {
-      case .item, .kind: 5
+      case .item, .noItem, .kind: 5
       case .type: 4
       case .affix(_, _, let isNear): isNear ? 3 : 0
       case .literal(let expected, let found):
@@ -166,41 +169,73 @@ struct NearestRoute: Sendable {
     // What is missing should follow here.
     let end = layout.query?.upper ?? layout.path.upper
     let place = ByteRange(end, end)
-    for literal in route.requirements.literals {
-      let item = reader.items(of: literal.segment, pattern, bytes).first { $0.name == literal.name }
-      if let item, item.value.equals(literal.text) { continue }
-      let name = String(decoding: literal.name, as: UTF8.self)
-      let text = literal.text.map { name + "=" + String(decoding: $0, as: UTF8.self) } ?? name
+    func miss(
+      _ name: [UInt8], _ written: String, _ shape: LinkShape?, _ items: [LinkItem]
+    ) -> NearestRoute {
+      let found = items.first { $0.name == name }
+      let misspelled = found == nil ? misspelled(name, items, route) : nil
       return NearestRoute(
-        route: route, miss: .item(name: text, shape: nil, found: item?.value),
-        place: item?.place ?? place, agreed: path.segments.count)
+        route: route,
+        miss: found.map { .item(name: written, shape: shape, found: $0.value) }
+          ?? .noItem(name: written, shape: shape, isMisspelled: misspelled != nil),
+        place: (found ?? misspelled)?.place ?? place, agreed: path.segments.count)
+    }
+    for literal in route.requirements.literals {
+      let items = reader.items(of: literal.segment, pattern, bytes)
+      let item = items.first { $0.name == literal.name }
+      if let item, item.value.equals(literal.text) { continue }
+      var written: [UInt8] = []
+      PercentCoding.append(literal.name, for: .queryName, to: &written)
+      if let text = literal.text {
+        written.append(ASCII.equals)
+        let mode: ArgumentMode = literal.segment == nil ? .query : .perSegment
+        PercentCoding.append(text, for: .value(of: layout.kind, mode), to: &written)
+      }
+      return miss(literal.name, String(decoding: written, as: UTF8.self), nil, items)
     }
     for parameter in route.parameters where parameter.type.count == .one {
       switch parameter.place {
       case .item(let name, let segment):
-        let item = reader.items(of: segment, pattern, bytes).first { $0.name == name }
+        let items = reader.items(of: segment, pattern, bytes)
+        let item = items.first { $0.name == name }
         var reading = RouteReading()
         if ParameterItems(parameter).read(item.map { [$0.value] } ?? [], into: &reading) {
           continue
         }
-        return NearestRoute(
-          route: route,
-          miss: .item(
-            name: String(decoding: name, as: UTF8.self), shape: parameter.type.shape,
-            found: item?.value),
-          place: item?.place ?? place, agreed: path.segments.count)
+        var written: [UInt8] = []
+        PercentCoding.append(name, for: .queryName, to: &written)
+        return miss(
+          name, String(decoding: written, as: UTF8.self), parameter.type.shape, items)
       case .fragment:
         let value = layout.fragment.map { LinkItem.Value(bytes, $0) }
         var reading = RouteReading()
         if ParameterItems(parameter).read(value.map { [$0] } ?? [], into: &reading) { continue }
+        let name = "#" + parameter.name
+        let shape = parameter.type.shape
         return NearestRoute(
           route: route,
-          miss: .item(name: "#" + parameter.name, shape: parameter.type.shape, found: value),
+          miss: value.map { .item(name: name, shape: shape, found: $0) }
+            ?? .noItem(name: name, shape: shape, isMisspelled: false),
           place: layout.fragment ?? place, agreed: path.segments.count)
       default: continue
       }
     }
     return nil
+  }
+
+  /// The item that was likely meant to have a name: one that the route does not name itself.
+  private static func misspelled(
+    _ name: [UInt8], _ items: [LinkItem], _ route: RouteInfo
+  ) -> LinkItem? {
+    var declared = Set(route.requirements.literals.map(\.name))
+    for parameter in route.parameters {
+      if case .item(let name, _) = parameter.place { declared.insert(name) }
+    }
+    return items.first { item in
+      guard let found = item.name, !declared.contains(found) else { return false }
+      // Any one character is near to any other.
+      return name.count > 1 && EditDistance.isNear(name, found)
+    }
   }
 }
 

@@ -132,38 +132,48 @@ enum RoutingWording {
   static let noRouteAtAll = Diagnosis(
     summary: "no route takes this link", hint: "declare a route for it.")
 
-  static func noRoute(_ nearest: NearestRoute?, _ core: TableCore) -> Diagnosis {
+  /// What to write is told as it stands in a link of the kind, with its escapes.
+  static func noRoute(
+    _ nearest: NearestRoute?, _ kind: LinkKind, _ core: TableCore
+  ) -> Diagnosis {
     guard let nearest, nearest.isNear else {
       let starts = Set(core.routes.compactMap(\.pattern?.firstLiteral))
-        .map { "/" + String(decoding: $0, as: UTF8.self) }.sorted()
+        .map { literal in
+          let text = String(decoding: literal, as: UTF8.self)
+          return "/" + PercentCoding.encoded(text, for: .segment(0, of: kind))
+        }.sorted()
       return Diagnosis(
         summary: "no route takes this link",
         expected: starts.isEmpty ? nil : "a path that starts with " + list(starts),
         hint: "declare a route for the path, or correct the link.")
     }
     let route = "\(nearest.route.name)  \(nearest.route.text)"
-    var diagnosis = words(nearest.miss, route)
+    var diagnosis = words(nearest, kind, core, route)
     diagnosis.nearest = nearest.route.name
     return diagnosis
   }
 
-  private static func words(_ miss: NearestRoute.Miss, _ route: String) -> Diagnosis {
+  private static func words(
+    _ nearest: NearestRoute, _ kind: LinkKind, _ core: TableCore, _ route: String
+  ) -> Diagnosis {
     let no = "no route takes this link: "
-    switch miss {
+    let segment = PercentCoding.Place.segment(nearest.agreed, of: kind)
+    switch nearest.miss {
     case .literal(let expected, let found):
       let isNear = EditDistance.isNear(expected, found)
+      let written = PercentCoding.encoded(expected, for: segment)
       return Diagnosis(
         summary: no + "nothing is called \(quoted(found)) here",
-        expected: "\(quoted(expected)), as in \(route)",
+        expected: "\(quoted(written)), as in \(route)",
         hint: isNear
-          ? "did you mean \(expected)?" : "correct the segment, or declare a route for it.")
+          ? "did you mean \(written)?" : "correct the segment, or declare a route for it.")
     case .type(let parameter, let shape, let found):
+      let written = shape.written(for: segment)
       return Diagnosis(
         summary: no + mismatch(found, shape),
-        expected: "\(shape.phrase) for {\(parameter)} of \(route)",
-        hint:
-          "write \(shape.phrase) there, such as \(shape.sample), or declare a route that takes text."
-      )
+        expected: "\(written.phrase) for {\(parameter)} of \(route)",
+        hint: "write \(written.phrase) there, such as \(written.sample), or declare a route that "
+          + "takes text.")
     case .affix(let pattern, let found, _):
       return Diagnosis(
         summary: no + "\(quoted(found)) does not have the form of the segment",
@@ -179,29 +189,45 @@ enum RoutingWording {
         expected: "the end of the path, as in \(route)",
         hint: "shorten the path, or declare a route for the longer one.")
     case .item(let name, let shape, let found):
-      let sample =
-        (shape.map { (name.hasPrefix("#") ? "#" : name + "=") + $0.sample } ?? name) + "."
+      let (expected, sample) = item(name, shape, kind, core, route)
       let (what, hint) =
         switch (shape, found) {
-        case (let shape?, .text(let found)?) where !found.isEmpty:
-          (mismatch(found, shape), "write " + sample)
-        case (_?, .text?): ("\(quoted(name)) is empty", "write " + sample)
-        case (nil, .text(let found)?):
-          ("\(quoted(found)) is not what the route requires", "write " + sample)
-        case (let shape, .unreadable(let found)?):
-          (brokenEscape(found), shape == nil ? "write " + sample : words(.escape).hint)
-        case (_, .flag?), (_, nil): ("\(quoted(name)) is missing", "add " + sample)
+        case (let shape?, .text(let found)) where !found.isEmpty:
+          (mismatch(found, shape), "write \(sample).")
+        case (_?, .text): ("\(quoted(name)) is empty", "write \(sample).")
+        case (nil, .text(let found)):
+          ("\(quoted(found)) is not what the route requires", "write \(sample).")
+        case (let shape, .unreadable(let found)):
+          (brokenEscape(found), shape == nil ? "write \(sample)." : words(.escape).hint)
+        case (_, .flag): ("\(quoted(name)) is missing", "add \(sample).")
         }
+      return Diagnosis(summary: no + what, expected: expected, hint: hint)
+    case .noItem(let name, let shape, let isMisspelled):
+      let (expected, sample) = item(name, shape, kind, core, route)
       return Diagnosis(
-        summary: no + what,
-        expected: shape.map { "\($0.phrase) for \(quoted(name)) of \(route)" }
-          ?? "\(quoted(name)), as in \(route)", hint: hint)
+        summary: no + "\(quoted(name)) is missing", expected: expected,
+        hint: isMisspelled ? "did you mean \(name)?" : "add \(sample).")
     case .kind(let kind):
       return Diagnosis(
         summary: no + "the route takes \(kind == .web ? "web links" : "custom schemes") alone",
         expected: kind == .web ? "https, as in \(route)" : "a scheme of the app's, as in \(route)",
         hint: "write the link so, or remove only: from the route.")
     }
+  }
+
+  /// What is expected of an item or the fragment, and how it would stand in the link.
+  private static func item(
+    _ name: String, _ shape: LinkShape?, _ kind: LinkKind, _ core: TableCore, _ route: String
+  ) -> (expected: String, sample: String) {
+    let isFragment = name.hasPrefix("#")
+    let place = isFragment ? .fragment : PercentCoding.Place.value(of: kind, core.reader.arguments)
+    guard let written = shape?.written(for: place) else {
+      return ("\(quoted(name)), as in \(route)", name)
+    }
+    return (
+      "\(written.phrase) for \(quoted(name)) of \(route)",
+      (isFragment ? "#" : name + "=") + written.sample
+    )
   }
 
   // MARK: Fields of a payload
@@ -245,6 +271,12 @@ extension LinkShape {
     case .oneOf(let texts): return RoutingWording.list(texts)
     case .opaque: return "a text of the parameter's type"
     }
+  }
+
+  /// The shape with its texts as they stand at a place of a link.
+  fileprivate func written(for place: PercentCoding.Place) -> LinkShape {
+    guard case .oneOf(let texts) = self else { return self }
+    return .oneOf(texts.map { PercentCoding.encoded($0, for: place) })
   }
 
   /// A text of the shape, for hints.

@@ -50,6 +50,16 @@ package enum PercentCoding {
     /// The fragment.
     case fragment
 
+    /// A segment of a link by its number.
+    static func segment(_ index: Int, of kind: LinkKind) -> Place {
+      index == 0 && kind == .customScheme ? .firstSegment : .segment
+    }
+
+    /// The value of an item; in custom schemes the arguments of a segment are followed by others.
+    static func value(of kind: LinkKind, _ arguments: ArgumentMode) -> Place {
+      kind == .customScheme && arguments == .perSegment ? .segmentValue : .queryValue
+    }
+
     /// The bytes that stay as they are.
     fileprivate var rawBytes: ASCIISet {
       switch self {

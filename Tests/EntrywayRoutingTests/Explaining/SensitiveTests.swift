@@ -217,9 +217,9 @@ import Testing
       """
       no route takes this link: "code" is missing
         app://magic?Code=***&utm=***
-                                    ^
+                    ^^^^^^^^
       expected text for "code" of magic  /magic?code={code}&next={next}
-      hint: add code=text.
+      hint: did you mean code?
       """),
     Row(
       "a refused link without a scheme", "reset/abc:",
