@@ -52,7 +52,11 @@ extension RoutingWording {
         "it contains a space, a backslash or a control character",
         "remove it; a space is written %20."
       )
-    case .brokenEscape: ("a percent-escape is broken", "write % and two hexadecimal digits.")
+    case .brokenEscape:
+      (
+        "a percent-escape is broken or spells no UTF-8",
+        "write % and two hexadecimal digits that spell UTF-8."
+      )
     case .refusedEscape:
       ("every link with this escape is refused", "remove it; no link has it at this place.")
     case .emptySegment: ("a segment is empty", "remove the doubled slash.")

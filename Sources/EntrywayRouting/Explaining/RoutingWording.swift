@@ -20,8 +20,17 @@ enum RoutingWording {
     return "\(quoted(text)) is not \(shape.phrase)"
   }
 
-  static func brokenEscape(_ text: String) -> String {
-    "\(quoted(text)) has a broken percent-escape"
+  /// Of an item's value that cannot be decoded, as the link writes it or masked.
+  static func unreadable(_ text: String) -> String {
+    // Masked, for the text itself has a percent sign.
+    if text == mask { return "the value has a percent-escape that is broken or spells no UTF-8" }
+    let isBroken = LinkBytes.with(text) { bytes in
+      let whole = ByteRange(0, bytes.count)
+      return bytes.indices.contains {
+        bytes[$0] == ASCII.percent && PercentCoding.byte(bytes, behind: $0, whole) == nil
+      }
+    }
+    return quoted(text) + (isBroken ? " has a broken percent-escape" : " spells no UTF-8")
   }
 
   static func noValue(_ name: String) -> String {
@@ -67,7 +76,7 @@ enum RoutingWording {
       ("it contains a backslash", "separate segments with /; in a query write %5C.")
     case .escape:
       (
-        "a percent-escape is broken",
+        "a percent-escape is broken or spells no UTF-8",
         "write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign."
       )
     case .userInfo:
@@ -198,7 +207,7 @@ enum RoutingWording {
         case (nil, .text(let found)):
           ("\(quoted(found)) is not what the route requires", "write \(sample).")
         case (let shape, .unreadable(let found)):
-          (brokenEscape(found), shape == nil ? "write \(sample)." : words(.escape).hint)
+          (unreadable(found), shape == nil ? "write \(sample)." : words(.escape).hint)
         case (_, .flag): ("\(quoted(name)) is missing", "add \(sample).")
         }
       return Diagnosis(summary: no + what, expected: expected, hint: hint)

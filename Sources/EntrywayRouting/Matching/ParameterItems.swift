@@ -39,7 +39,7 @@ struct ParameterItems {
       case .flag: (shown(""), RoutingWording.noValue(parameter.name))
       case .text(let text):
         (shown(text), RoutingWording.mismatch(shown(text), parameter.type.shape))
-      case .unreadable(let text): (shown(text), RoutingWording.brokenEscape(shown(text)))
+      case .unreadable(let text): (shown(text), RoutingWording.unreadable(shown(text)))
       }
     reading.ignored.append(IgnoredItem(name: parameter.name, text: text, reason: reason))
   }

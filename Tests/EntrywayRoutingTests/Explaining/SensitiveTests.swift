@@ -207,7 +207,7 @@ import Testing
     Row(
       "a broken escape behind a host", "https://app.example.com/reset/abc%zzdef",
       """
-      this link is refused: a percent-escape is broken
+      this link is refused: a percent-escape is broken or spells no UTF-8
         https://app.example.com***%zz***
                                   ^^^
       hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.

@@ -65,42 +65,42 @@ import Testing
     Row(
       "a broken escape", "/100%",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
         /100%
             ^
-      hint: write % and two hexadecimal digits.
+      hint: write % and two hexadecimal digits that spell UTF-8.
       """),
     Row(
       "an escape that is no UTF-8", "/caf%C3",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
         /caf%C3
             ^^^
-      hint: write % and two hexadecimal digits.
+      hint: write % and two hexadecimal digits that spell UTF-8.
       """),
     Row(
       "a broken escape around a parameter", "/a%{id}",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
         /a%{id}
           ^
-      hint: write % and two hexadecimal digits.
+      hint: write % and two hexadecimal digits that spell UTF-8.
       """),
     Row(
       "a broken escape in a query text", "/a?mode=%zz",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
         /a?mode=%zz
                 ^^^
-      hint: write % and two hexadecimal digits.
+      hint: write % and two hexadecimal digits that spell UTF-8.
       """),
     Row(
       "a broken escape in a query name", "/a?%=1",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
         /a?%=1
            ^
-      hint: write % and two hexadecimal digits.
+      hint: write % and two hexadecimal digits that spell UTF-8.
       """),
     Row(
       "an escaped control character", "/a%00",
