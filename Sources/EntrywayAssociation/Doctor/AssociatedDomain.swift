@@ -1,3 +1,5 @@
+import EntrywayRouting
+
 /// One value of the associated domains entitlement: `applinks:shop.example.com?mode=developer`.
 struct AssociatedDomain: Hashable, Sendable {
   /// The services that a domain can be declared for.
@@ -47,13 +49,7 @@ struct AssociatedDomain: Hashable, Sendable {
     let isWildcard = host.hasPrefix("*.")
     if isWildcard, service == "appclips" { return .wildcardAppClip }
     let name = isWildcard ? host.dropFirst(2) : host[...]
-    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-    let isHost =
-      labels.count > 1
-      && labels.allSatisfy { label in
-        !label.isEmpty && label.utf8.allSatisfy { CharacterClass.alnum.contains($0) || $0 == 0x2D }
-      }
-    return isHost ? nil : .host
+    return name.contains(".") && HostName.isName(name) ? nil : .host
   }
 
   /// Whether links of a host of the table are covered: a wildcard covers subdomains alone.

@@ -21,8 +21,6 @@ struct OriginProblems {
   }
 
   private static func isHost(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.first == ASCII.star
-      ? HostName.wildcardSuffix(of: bytes) != nil : HostName.isDeclarable(bytes[...])
+    HostName.isName(text) || HostName.wildcardSuffix(of: text) != nil
   }
 }

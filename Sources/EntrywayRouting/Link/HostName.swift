@@ -1,27 +1,16 @@
-/// The grammar of host names: labels with dots between (RFC 952, RFC 1123).
-enum HostName {
-  /// Whether the bytes are letters, digits and hyphens between dots: what a table may declare.
-  static func isDeclarable(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { isLabels($0.span, ByteRange(0, bytes.count)) { _ in false } }
+/// The grammar of host names: labels of letters, digits, hyphens and underscores, with dots between.
+///
+/// No host that is registered has an underscore (RFC 952, RFC 1123), but names below it may (RFC
+/// 8552), and are read. It is one grammar for a declared host, for what follows the `*` of one, and
+/// for what stands for the `*`.
+package enum HostName {
+  /// Whether the text is such a name.
+  package static func isName(_ text: some StringProtocol) -> Bool {
+    LinkBytes.with(String(text)) { isName($0, ByteRange(0, $0.count)) }
   }
 
-  /// Whether the bytes may stand for the `*` of a declared host: the same, and underscores, which
-  /// no host that is registered has, but which stand in names below it (RFC 8552).
-  static func isBelowWildcard(_ bytes: Span<UInt8>, _ range: ByteRange) -> Bool {
-    isLabels(bytes, range) { $0 == ASCII.underscore }
-  }
-
-  /// What follows the `*` of a declared host, dot included; nil if it is no `*.example.com`.
-  static func wildcardSuffix(of host: [UInt8]) -> ArraySlice<UInt8>? {
-    guard host.starts(with: [ASCII.star, ASCII.dot]), isDeclarable(host.dropFirst(2)) else {
-      return nil
-    }
-    return host.dropFirst()
-  }
-
-  private static func isLabels(
-    _ bytes: Span<UInt8>, _ range: ByteRange, besides isOther: (UInt8) -> Bool
-  ) -> Bool {
+  /// Whether the bytes are such a name.
+  static func isName(_ bytes: Span<UInt8>, _ range: ByteRange) -> Bool {
     // Neither a dot nor the end may follow the beginning or another dot.
     var isInLabel = false
     for index in range.lower..<range.upper {
@@ -30,11 +19,19 @@ enum HostName {
         guard isInLabel else { return false }
         isInLabel = false
       } else {
-        guard ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.minus || isOther(byte)
+        guard
+          ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.minus
+            || byte == ASCII.underscore
         else { return false }
         isInLabel = true
       }
     }
     return isInLabel
+  }
+
+  /// What follows the `*` of a declared host, dot included; nil if it is no `*.example.com`.
+  static func wildcardSuffix(of host: String) -> Substring? {
+    guard host.hasPrefix("*."), isName(host.dropFirst(2)) else { return nil }
+    return host.dropFirst()
   }
 }

@@ -6,8 +6,7 @@ struct Origins: Hashable, Sendable {
 
   /// As declared, in lower case.
   var schemes: [String]
-  /// As declared, in lower case; `*.example.com` stands for every host below, whose labels have
-  /// letters, digits, hyphens and underscores.
+  /// As declared, in lower case; `*.example.com` stands for every host below.
   var hosts: [String]
   private let schemeBytes: [[UInt8]]
   private let hostBytes: [[UInt8]]
@@ -20,7 +19,7 @@ struct Origins: Hashable, Sendable {
     schemeBytes = self.schemes.map { Array($0.utf8) }
     let hosts = self.hosts.map { Array($0.utf8) }
     hostBytes = hosts.filter { $0.first != ASCII.star }
-    suffixes = hosts.compactMap(HostName.wildcardSuffix)
+    suffixes = self.hosts.compactMap { HostName.wildcardSuffix(of: $0).map { Array($0.utf8)[...] } }
   }
 
   func verdict(on layout: LinkLayout, _ bytes: Span<UInt8>) -> Verdict {
@@ -51,7 +50,7 @@ struct Origins: Hashable, Sendable {
     guard host.count > suffix.count else { return false }
     let end = host.upper - suffix.count
     return equals(bytes, ByteRange(end, host.upper), suffix)
-      && HostName.isBelowWildcard(bytes, ByteRange(host.lower, end))
+      && HostName.isName(bytes, ByteRange(host.lower, end))
   }
 
   private func equals(_ bytes: Span<UInt8>, _ range: ByteRange, _ text: ArraySlice<UInt8>) -> Bool {

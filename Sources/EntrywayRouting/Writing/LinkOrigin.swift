@@ -32,9 +32,8 @@ extension Origins {
   func sample(of kind: LinkKind) -> String {
     switch kind {
     case .web:
-      let host = hosts.first { HostName.isDeclarable(Array($0.utf8)[...]) }
-      let below = hosts.lazy.compactMap { HostName.wildcardSuffix(of: Array($0.utf8)) }.first
-      let www = below.map { "www" + String(decoding: $0, as: UTF8.self) }
+      let host = hosts.first { HostName.isName($0) }
+      let www = hosts.lazy.compactMap(HostName.wildcardSuffix).first.map { "www" + $0 }
       return "https://\(host ?? www ?? "example.com")/"
     case .customScheme:
       let scheme = schemes.first {

@@ -43,6 +43,18 @@ extension DoctorRow {
       $0.domains.append("applinks:www.example.com")
     },
     DoctorRow(
+      "A host with an underscore that the table does not have", .unroutedDomain,
+      #"""
+      entitlements: warning: the host "a_b.example.com" is not in the table (unrouted-domain)
+        line 6, column 9, /com.apple.developer.associated-domains/1:
+        <string>applinks:a_b.example.com</string>
+                ^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: its links open the app and go nowhere: add it to the table's hosts.
+      """#
+    ) {
+      $0.domains.append("applinks:a_b.example.com")
+    },
+    DoctorRow(
       "A domain without a service", .invalidDomain,
       #"""
       entitlements: error: "www.example.com" is no associated domain: it begins with no service (invalid-domain)

@@ -21,6 +21,19 @@ extension OriginTests {
   }
 
   @Test(
+    "What stands for * may be declared, alone and behind one: what is read is no problem",
+    arguments: ["a_b.example.com", "_dmarc.a-b.example.com", "a_b.com", "xn--bcher-kva.example"])
+  func declaredLabels(host: String) throws {
+    for (hosts, host) in [([host], host), (["*." + host], "www_1." + host)] {
+      let table = RouteTable<Echo>(hosts: hosts) { Route("/{path*}", Echo.place(path:)) }
+      #expect(Told.problems(table) == "")
+      #expect(try table.match("https://\(host)/a").route == .place("a"))
+      #expect(try table.link(to: .place("a"), host: host) == "https://\(host)/a")
+      #expect(try WebHosts(hosts).origin(of: "https://\(host)/a").verdict == .own)
+    }
+  }
+
+  @Test(
     "Nothing else stands for *, in whatever place of a link a host is named",
     arguments: [
       "evil.com%2F.example.org", "[x.example.org", "a..example.org", ".a.example.org",
