@@ -18,9 +18,14 @@ struct TypeRank: Hashable, Comparable, Sendable {
     case .oneOf(let texts):
       self.init(order: 1, width: UInt64(texts.count), detail: texts.joined(separator: "\u{0}"))
     case .integer(let min, let max):
-      let width = max.addingReportingOverflow(min < 0 ? min.magnitude : 0)
+      // One less than there are numbers.
+      let width =
+        min < 0
+        ? max.addingReportingOverflow(min.magnitude)
+        : max.subtractingReportingOverflow(UInt64(min))
       self.init(
-        order: 2, width: width.overflow ? .max : width.partialValue, detail: "\(min) \(max)")
+        order: 2, width: width.overflow ? (min < 0 ? .max : 0) : width.partialValue,
+        detail: "\(min) \(max)")
     case .uuid: self.init(order: 3)
     case .date: self.init(order: 4)
     case .decimal: self.init(order: 5)

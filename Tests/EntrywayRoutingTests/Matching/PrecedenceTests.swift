@@ -92,6 +92,10 @@ import Testing
       "the narrower number", "shop://7", ["/{x:int8}", "/{x:int32}", "/{x:int}", "/{x:double}"],
       wins: "/{x:int8}"),
     PrecedenceRow(
+      "the narrower range, whatever its greatest number", "shop://15",
+      ["/{x:12...20}", "/{x:1...15}", "/{x:0...99}", "/{x:int8}"],
+      wins: "/{x:12...20}"),
+    PrecedenceRow(
       "a number too large for the narrower", "shop://300", ["/{x:int8}", "/{x:int}", "/{x}"],
       wins: "/{x:int}"),
     PrecedenceRow(
@@ -168,6 +172,12 @@ import Testing
       "numbers of one width", "shop://a/5", ["/a/{x:int32}", "/a/{y:uint32}"], wins: "/a/{x:int32}",
       isTie: true),
     PrecedenceRow(
+      "ranges of one width", "shop://i/4", ["/i/{x:1...5}", "/i/{y:3...7}"], wins: "/i/{x:1...5}",
+      isTie: true),
+    PrecedenceRow(
+      "ranges of one width with text around", "shop://i4", ["/i{y:3...7}", "/i{x:1...5}", "/{z}"],
+      wins: "/i{x:1...5}", isTie: true),
+    PrecedenceRow(
       "optional items alone", "shop://a", ["/a?x={x:text?}", "/a?y={y:text?}"],
       wins: "/a?x={x:text?}", isTie: true),
   ]
@@ -176,6 +186,7 @@ import Testing
     "What no link can have both of is no collision",
     arguments: [
       ["/a?m=1", "/a?m=2"], ["/a?m=1", "/a?m"], ["/a{x}", "/b{x}"], ["web:/a", "app:/a"],
+      ["/i/{x:1...5}", "/i/{y:6...10}"], ["/i/{x:1...5}", "/i/{y:3...8}"],
       ["/a", "/A"], ["/a?x={x}", "/a"], ["/{x:int}", "/{y}"],
     ])
   func noCollision(patterns: [String]) {

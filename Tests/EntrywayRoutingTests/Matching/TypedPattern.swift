@@ -33,24 +33,30 @@ struct TypedPattern {
 
   private static func type(_ name: String) -> ParameterType {
     switch name {
-    case "text": ParameterType(String.self)
-    case "text?": ParameterType(String?.self)
-    case "texts": ParameterType([String].self)
-    case "int": ParameterType(Int.self)
-    case "int?": ParameterType(Int?.self)
-    case "ints": ParameterType([Int].self)
-    case "int8": ParameterType(Int8.self)
-    case "int32": ParameterType(Int32.self)
-    case "uint": ParameterType(UInt.self)
-    case "uint32": ParameterType(UInt32.self)
-    case "bool": ParameterType(Bool.self)
-    case "bool?": ParameterType(Bool?.self)
-    case "color": ParameterType(Color.self)
-    case "letter": ParameterType(Letter.self)
-    case "double": ParameterType(Double.self)
-    case "sku": ParameterType(Sku.self)
-    case "uuid": ParameterType(shape: .uuid, count: .one, isExact: true, typeName: "")
-    case "date": ParameterType(shape: .date, count: .one, isExact: true, typeName: "")
+    case "text": return ParameterType(String.self)
+    case "text?": return ParameterType(String?.self)
+    case "texts": return ParameterType([String].self)
+    case "int": return ParameterType(Int.self)
+    case "int?": return ParameterType(Int?.self)
+    case "ints": return ParameterType([Int].self)
+    case "int8": return ParameterType(Int8.self)
+    case "int32": return ParameterType(Int32.self)
+    case "uint": return ParameterType(UInt.self)
+    case "uint32": return ParameterType(UInt32.self)
+    case "bool": return ParameterType(Bool.self)
+    case "bool?": return ParameterType(Bool?.self)
+    case "color": return ParameterType(Color.self)
+    case "letter": return ParameterType(Letter.self)
+    case "double": return ParameterType(Double.self)
+    case "sku": return ParameterType(Sku.self)
+    case "uuid": return ParameterType(shape: .uuid, count: .one, isExact: true, typeName: "")
+    case "date": return ParameterType(shape: .date, count: .one, isExact: true, typeName: "")
+    case let range where range.contains("..."):
+      // A range such as 3...7.
+      let bounds = range.split(separator: ".").map(String.init)
+      return ParameterType(
+        shape: .integer(min: Int64(bounds[0]) ?? 0, max: UInt64(bounds[1]) ?? 0), count: .one,
+        isExact: true, typeName: "")
     default: preconditionFailure("no type is called \(name)")
     }
   }
