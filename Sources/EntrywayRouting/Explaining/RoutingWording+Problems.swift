@@ -113,12 +113,33 @@ extension RoutingWording {
     _ info: RouteInfo, _ link: String, by takers: [RouteInfo]
   ) -> RouteProblem {
     let patterns = Set(takers.map(\.text)).sorted()
+    let same = takers.first { $0.pattern?.spelling == info.pattern?.spelling }
     return RouteProblem(
       .unreachable, [info.name],
       Diagnosis(
         summary: "no link opens \(name(info)): other routes take them all, such as \(link)",
         expected: "a link that \(list(patterns)) does not take",
-        hint: "let the patterns differ, or give the types shapes that do not overlap."))
+        hint: same.map { otherwise(info, $0) }
+          ?? (info.parameters.isEmpty
+            ? "let the patterns differ."
+            : "let the patterns differ, or give the types shapes that do not overlap.")))
+  }
+
+  /// What sets a route apart from one whose pattern says the same.
+  private static func otherwise(_ info: RouteInfo, _ taker: RouteInfo) -> String {
+    if let limited = limited(taker, info) { return "give \(limited), or remove one of them." }
+    return info.text == taker.text
+      ? "remove one of them, or let the patterns differ."
+      : "\(info.text) and \(taker.text) spell the same links: remove one of them."
+  }
+
+  /// The other kind of links for the route that takes both, if the other route takes one.
+  private static func limited(_ left: RouteInfo, _ right: RouteInfo) -> String? {
+    switch (left.options.only, right.options.only) {
+    case (nil, let kind?): "\(left.name) only: .\(kind == .web ? "customScheme" : "web")"
+    case (.some, nil): limited(right, left)
+    default: nil
+    }
   }
 
   static func problem(_ info: RouteInfo, _ reason: NotWritable.Reason) -> RouteProblem {
@@ -141,8 +162,20 @@ extension RoutingWording {
       .collision, [left.name, right.name],
       Diagnosis(
         summary: "the routes \(name(left)) and \(name(right)) take the same links",
-        expected: "patterns of which one is the more specific; the bytes decide for \(left.name)",
-        hint: "require a query item in one of them, or give their parameters different types."))
+        expected: "patterns of which one is the more specific; "
+          + "\(whatDecides(left, right)) for \(left.name)",
+        hint: limited(left, right).map { "give \($0), or require a query item in one of them." }
+          ?? (left.parameters.isEmpty || right.parameters.isEmpty
+            ? "remove one of them, or require a query item in one of them."
+            : "require a query item in one of them, or give their parameters different types.")))
+  }
+
+  /// The first in which two routes differ, in the order of ``PathRank`` and ``RouteRank``.
+  private static func whatDecides(_ left: RouteInfo, _ right: RouteInfo) -> String {
+    if PathRank.keys(left) != PathRank.keys(right) { return "the types decide" }
+    if left.text != right.text { return "the bytes decide" }
+    if left.name != right.name { return "the names decide" }
+    return left.options.only != right.options.only ? "only: decides" : "the places decide"
   }
 
   static func webScheme(_ scheme: String) -> RouteProblem {

@@ -216,11 +216,19 @@ enum RoutingWording {
       return Diagnosis(
         summary: no + "\(quoted(name)) is missing", expected: expected,
         hint: isMisspelled ? "did you mean \(name)?" : "add \(sample).")
-    case .kind(let kind):
+    case .kind(.web):
+      let host = core.origins.hosts.first { !$0.hasPrefix("*") }
       return Diagnosis(
-        summary: no + "the route takes \(kind == .web ? "web links" : "custom schemes") alone",
-        expected: kind == .web ? "https, as in \(route)" : "a scheme of the app's, as in \(route)",
-        hint: "write the link so, or remove only: from the route.")
+        summary: no + "the route takes web links alone", expected: "https, as in \(route)",
+        hint: "write it as a web link, which begins with https://\(host ?? "")"
+          + (host == nil ? " and a host of the app's." : "."))
+    case .kind(.customScheme):
+      let scheme = core.origins.schemes.first
+      return Diagnosis(
+        summary: no + "the route takes custom schemes alone",
+        expected: "a scheme of the app's, as in \(route)",
+        hint: "write it with a scheme of the app's"
+          + (scheme.map { ", such as \($0)://." } ?? "."))
     }
   }
 

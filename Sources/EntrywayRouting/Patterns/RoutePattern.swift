@@ -27,6 +27,14 @@ struct RoutePattern: Hashable, Sendable {
       }
     }
   }
+
+  /// What the pattern says, wherever it stands in its text, so that two spellings are equal.
+  var spelling: RoutePattern {
+    var copy = self
+    for index in segments.indices { copy.segments[index].place = ByteRange(0, 0) }
+    copy.parameters = []
+    return copy
+  }
 }
 
 extension RoutePattern {

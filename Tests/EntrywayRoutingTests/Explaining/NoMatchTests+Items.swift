@@ -88,7 +88,7 @@ extension NoMatchTests {
         shop://secure/1
         ^^^^
       expected https, as in web:/secure/{id}  /secure/{id}
-      hint: write the link so, or remove only: from the route.
+      hint: write it as a web link, which begins with https://shop.example.com.
       """),
     Row(
       "a custom scheme's own place", "https://shop.example.com/local",
@@ -97,7 +97,7 @@ extension NoMatchTests {
         https://shop.example.com/local
         ^^^^^
       expected a scheme of the app's, as in app:/local  /local
-      hint: write the link so, or remove only: from the route.
+      hint: write it with a scheme of the app's, such as shop://.
       """),
     Row(
       "none of some texts", "shop://levels/c",
