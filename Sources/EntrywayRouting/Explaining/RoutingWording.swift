@@ -48,8 +48,10 @@ enum RoutingWording {
 
   // MARK: Links that are refused
 
-  static func refused(_ rule: ReadingRule) -> Diagnosis {
-    let (what, hint) = words(rule)
+  /// - Parameter isByTable: Whether a table refuses it, which has settings, or a reader without.
+  static func refused(_ rule: ReadingRule, byTable isByTable: Bool = true) -> Diagnosis {
+    var (what, hint) = words(rule)
+    if rule == .encodedSlash, !isByTable { hint = "pass the text as a query item." }
     return Diagnosis(summary: "this link is refused: \(what)", hint: hint)
   }
 

@@ -14,7 +14,7 @@ public struct LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What is wrong, where it is underlined, and a hint.
   public var description: String {
-    var diagnosis = RoutingWording.refused(fault.rule)
+    var diagnosis = RoutingWording.refused(fault.rule, byTable: false)
     diagnosis.place = UnderlinedText(link, fault.place)
     return diagnosis.description
   }
