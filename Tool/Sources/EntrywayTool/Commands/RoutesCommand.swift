@@ -15,10 +15,15 @@ struct RoutesCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
-    let problems = app.rules.wordedProblems
+    let manifest = app.rules.manifest
+    var problems = app.rules.wordedProblems
+    // A table cannot know whether an app mounts it, and needs neither then; here it is the app's.
+    if manifest.schemes.isEmpty, manifest.hosts.isEmpty, !manifest.routes.isEmpty {
+      problems.append(ToolWording.noOrigin)
+    }
     if json {
       // One line for scripts, as all answers are; a person sees it laid out.
-      try console.write(app.rules.manifest.jsonText(pretty: console.isTerminal))
+      try console.write(manifest.jsonText(pretty: console.isTerminal))
       if !problems.isEmpty { throw ToolWording.problems(problems) }
       return .done
     }

@@ -20,6 +20,14 @@ extension ToolWording {
       hint: hosts.isEmpty ? "the table has no web host." : "the table's hosts are \(list(hosts)).")
   }
 
+  /// Of a file that is right, for the app has no links of the web.
+  static func noWebHost(hasClips: Bool) -> ToolError {
+    ToolError(
+      what: "the table has no web host: "
+        + (hasClips ? "the file has the App Clips alone" : "the file is empty"),
+      hint: "declare a host in the table if links of the web should open the app.", exit: .done)
+  }
+
   /// What a generated file does not say; nil if there is nothing.
   static func problems(_ generated: GeneratedAssociation) -> ToolError? {
     guard let first = generated.problems.first else { return nil }

@@ -68,6 +68,11 @@ extension ToolWording {
     return marks.joined(separator: ", ")
   }
 
+  static let noOrigin = """
+    the table has neither a host nor a scheme: no link opens it
+    hint: declare hosts or schemes in it, or in the table that mounts it.
+    """
+
   static func count(ofProblems count: Int) -> String {
     switch count {
     case 0: "no problems"

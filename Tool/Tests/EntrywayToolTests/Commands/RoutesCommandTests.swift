@@ -98,6 +98,37 @@ import Testing
         """)
   }
 
+  @Test("A table with neither a host nor a scheme opens for no link, and the exit code is 1")
+  func withoutOrigin() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "routes.json", #"{"version": 1, "routes": [{"name": "one", "pattern": "/one"}]}"#)
+    let run = try await ToolRun.entryway("routes", "--routes", file)
+    #expect(
+      run.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+          web links  none: the table has no hosts
+          name  pattern  parameters
+          one   /one
+        the table has neither a host nor a scheme: no link opens it
+        hint: declare hosts or schemes in it, or in the table that mounts it.
+        1 problem
+        """)
+    #expect(run.status == 1)
+    let json = try await ToolRun.entryway("routes", "--routes", file, "--json")
+    #expect(try RouteManifest(json: json.output).routes.map(\.name) == ["one"])
+    #expect(
+      json.error == """
+        the table has 1 problem
+          the table has neither a host nor a scheme: no link opens it
+          hint: declare hosts or schemes in it, or in the table that mounts it.
+        hint: the manifest was written; correct the app's table all the same.
+
+        """)
+    #expect(json.status == 1)
+    let empty = try folder.file("empty.json", #"{"version": 1, "routes": []}"#)
+    #expect(try await ToolRun.entryway("routes", "--routes", empty).status == 0)
+  }
+
   @Test("The manifest is one line with sorted keys, which --routes gives back", arguments: apps)
   func roundTrip(_ app: String) async throws {
     let written = try await ToolRun.entryway("routes", "--app", app, "--json")

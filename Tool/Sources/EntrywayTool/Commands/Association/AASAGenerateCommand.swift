@@ -53,7 +53,10 @@ struct AASAGenerateCommand: ToolCommand {
     let app = AssociationGenerator.App(appID, manifest)
     let generated = AssociationGenerator(apps: [app], clips: clip, host: host).generated()
     try write(generated.file.json, console)
-    guard let error = ToolWording.problems(generated) else { return .done }
+    let noHost = ToolWording.noWebHost(hasClips: !clip.isEmpty)
+    guard let error = manifest.hosts.isEmpty ? noHost : ToolWording.problems(generated) else {
+      return .done
+    }
     if error.exit == .no { throw error }
     // The file is right for every link that it can speak of.
     FileHandle.standardError.write(Data((error.text + "\n").utf8))

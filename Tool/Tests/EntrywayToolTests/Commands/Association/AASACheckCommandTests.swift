@@ -9,12 +9,30 @@ import Testing
     let generated = try await ToolRun.entryway(
       "aasa", "generate", "--app", app, "--app-id", Self.appID)
     #expect(generated.status == 0)
-    #expect(generated.error == "")
+    let hasHosts = !["todo", "showcase"].contains(app)
+    #expect(generated.error == (hasHosts ? "" : Self.noHost("the file is empty")))
     let file = try folder.file("aasa", generated.output)
     let check = try await ToolRun.entryway(
       "aasa", "check", file, "--app", app, "--app-id", Self.appID)
     #expect(check.lines.first == "the file and the table agree about every link")
     #expect(check.status == 0)
+  }
+
+  @Test("Of a table without a web host the file has the App Clips alone")
+  func clips() async throws {
+    let run = try await ToolRun.entryway(
+      "aasa", "generate", "--app", "todo", "--app-id", Self.appID, "--clip", Self.appID + ".Clip")
+    #expect(run.output.contains(".Clip"))
+    #expect(run.error == Self.noHost("the file has the App Clips alone"))
+    #expect(run.status == 0)
+  }
+
+  private static func noHost(_ what: String) -> String {
+    """
+    the table has no web host: \(what)
+    hint: declare a host in the table if links of the web should open the app.
+
+    """
   }
 
   /// The sample apps' names, as cli scripts use them.
