@@ -43,8 +43,12 @@ struct LinkAnswerWriter: ~Copyable {
     try write(link.answer(by: app.answer))
   }
 
-  private mutating func write(_ answer: borrowing LinkAnswer) throws(OutputProblem) {
-    if answer.outcome != .matched || isStrict && answer.isFallback { areAllMatched = false }
+  private mutating func write(_ answer: consuming LinkAnswer) throws(OutputProblem) {
+    if answer.outcome != .matched { areAllMatched = false }
+    if isStrict, answer.isFallback {
+      areAllMatched = false
+      answer.message = ToolWording.strictFallback
+    }
     if isJSON {
       answers.append(json: answer)
     } else {

@@ -137,6 +137,8 @@ enum ToolWording {
   static let fallback: StaticString = " (fallback)"
   static let ignored: StaticString = "ignored: "
 
+  static let strictFallback = "no route takes it: the fallback does not count with --strict"
+
   // MARK: Entries
 
   static let manifestHasNoCode =
