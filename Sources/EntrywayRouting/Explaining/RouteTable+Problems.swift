@@ -119,7 +119,9 @@ extension RouteTable {
 
   private func collisionProblems() -> [RouteProblem] {
     var byRank: [[SegmentKey]: [RouteInfo]] = [:]
-    for info in core.routes where info.pattern != nil {
+    // A route without an origin takes no link, and so none of another's.
+    for info in core.routes
+    where info.pattern != nil && info.options.only.map(core.origins.kinds.contains) ?? true {
       byRank[PathRank.keys(info).map(\.withoutDetail), default: []].append(info)
     }
     var pairs: [(left: RouteInfo, right: RouteInfo)] = []

@@ -109,7 +109,10 @@ import Testing
         Route("/old/{_}/{_*}", .home)
       case "example": Route("/never/{never}", Place.never)
       case "sensitive": Route("/secrets/{text}", sensitive: ["txet", "text"], Place.secret)
-      case "web": Route("/secrets/{text}", only: .customScheme, Place.secret)
+      case "web":
+        Route("/secrets/{text}", only: .customScheme, Place.secret)
+        // No collision: the other one takes no link at all.
+        Route("/secrets/{id}", name: "public", readOnly: true) { .order(id: $0, user: "") }
       case "wildcard": Route("/secrets/{text}", only: .customScheme, Place.secret)
       case "arguments": Route("/a?text={text}/b", only: .web, Place.secret)
       case "slash": Route("/a%2Fb", .home)

@@ -24,7 +24,7 @@ import Testing
       run.output == """
         https://shop.exmaple.com/orders/1 → unmatched
           this link is not the app's: its host is "shop.exmaple.com"
-            https://shop.exmaple.com/orders/1
+            https://shop.exmaple.com/***
                     ^^^^^^^^^^^^^^^^
           expected shop.example.com or app.example.com
           hint: did you mean shop.example.com?
