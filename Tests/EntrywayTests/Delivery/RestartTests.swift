@@ -9,6 +9,22 @@ import Testing
 
 @MainActor @Suite("Restart")
 struct RestartTests {
+  @Test("What comes while something restored opens is stored before that opens")
+  func storedBehindRestored() {
+    let store = MemoryPendingEntryStore([
+      StoredEntry(id: 1, receivedAt: Clock.zero, entry: .order("1"))
+    ])
+    let desk = Desk(options: DeliveryOptions(pending: .queue(limit: 5)), store: store)
+    store.loadFailure = PendingStoreError(.unreadable, detail: "locked")
+    desk.center.meet(.interface)
+    var stored: [[StoredEntry.Stage]] = []
+    desk.center.onOpen { _, _ in stored.append(store.entries.map(\.stage)) }
+    store.loadFailure = nil
+    desk.center.receive(.order("2"))
+    #expect(stored == [[.opening, .waiting], [.opening]])
+    #expect(store.entries == [])
+  }
+
   @Test("What waited is restored with its number and date, and reported")
   func restored() {
     let store = MemoryPendingEntryStore()

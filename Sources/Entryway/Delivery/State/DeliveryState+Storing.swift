@@ -5,7 +5,9 @@ extension DeliveryState {
   /// open again after a kill. One that has waited is stored as opening before its handlers run.
   private func storable() -> [StoredEntry] {
     let waiting = pending.filter {
-      $0.isStorable && ($0.isToldToWait || ledger.holds($0.id) || !waits(of: $0).isEmpty)
+      // What is ready has to wait too while another one is being opened.
+      $0.isStorable
+        && (opening != nil || $0.isToldToWait || ledger.holds($0.id) || !waits(of: $0).isEmpty)
     }
     var entries = waiting.map { StoredEntry($0, stage: .waiting) }
     if let opening = opening?.pending, ledger.holds(opening.id) {
