@@ -13,7 +13,7 @@ extension TableCore {
         let layout = try reader.layout(of: bytes)
         let isOwn = origins.verdict(on: layout, bytes) == .own
         return MaskedLink(
-          link, masking: isOwn ? sensitivePlaces(layout, bytes) : [behindOrigin(layout, bytes)])
+          link, masking: isOwn ? sensitivePlaces(layout, bytes) : behindOrigin(layout, bytes))
       } catch {
         return MaskedLink(link, masking: places(around: error, bytes))
       }
@@ -21,10 +21,11 @@ extension TableCore {
   }
 
   /// Everything behind a link's scheme and host.
-  private func behindOrigin(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> ByteRange {
+  private func behindOrigin(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> [ByteRange] {
     let path = layout.path
     let hasSlash = layout.kind == .web && !path.isEmpty && bytes[path.lower] == ASCII.slash
-    return ByteRange(path.lower + (hasSlash ? 1 : 0), bytes.count)
+    let rest = ByteRange(path.lower + (hasSlash ? 1 : 0), bytes.count)
+    return rest.isEmpty ? [] : [rest]
   }
 
   /// What a link that cannot be read may hold a secret in.
@@ -61,7 +62,7 @@ extension TableCore {
         }
       }
     }
-    if find(layout, bytes) == nil, !own.isPlain(text(layout.segments.first, bytes)) {
+    if find(layout, bytes) == nil, own.mayBeSecret(layout.segments.map { text($0, bytes) }) {
       places += layout.segments.map(\.text)
     }
     let segments = Set(layout.segments.map(\.text))
@@ -128,6 +129,8 @@ private struct DeclaredTexts {
   /// that begins with a parameter.
   private var plainStarts: Set<String> = []
   private var secretStarts: [[UInt8]?] = []
+  /// Whether some segment of a path is a secret.
+  private var hasSecretPath = false
 
   init(_ routes: [RouteInfo]) {
     var hasSecretFragment = false
@@ -142,6 +145,10 @@ private struct DeclaredTexts {
         hasPlainFragment = true
       }
       let start = pattern.firstLiteral
+      let isInPath = secrets.contains {
+        if case .item = $0.place { false } else { $0.place != .fragment }
+      }
+      hasSecretPath = hasSecretPath || isInPath
       if !secrets.isEmpty {
         secretStarts.append(start)
       } else if let start {
@@ -151,10 +158,22 @@ private struct DeclaredTexts {
     if hasSecretFragment { hasPlainFragment = false }
   }
 
-  /// Whether a link whose first segment this is means a route that holds no secret.
-  func isPlain(_ start: String) -> Bool {
-    plainStarts.contains(start)
-      && secretStarts.allSatisfy { $0.map { !Self.isNear(start, $0) } ?? false }
+  /// Whether the segments of a link that no route takes may hold a secret.
+  ///
+  /// Where secrets stand in paths they may, unless the link begins like a route without any; where
+  /// they are query items alone, if some segment is about the beginning of such a route.
+  func mayBeSecret(_ segments: [String]) -> Bool {
+    guard hasSecretPath else { return segments.contains(where: isSecretStart) }
+    guard let start = segments.first, plainStarts.contains(start) else { return true }
+    return isSecretStart(start)
+  }
+
+  private func isSecretStart(_ text: String) -> Bool {
+    secretStarts.contains { start in
+      guard let start else { return true }
+      return Self.isNear(text, start)
+        || text.lowercased().hasPrefix(String(decoding: start, as: UTF8.self).lowercased())
+    }
   }
 
   func isNearLiteral(_ text: String) -> Bool { literals.contains { Self.isNear(text, $0) } }

@@ -30,7 +30,7 @@ import Testing
           line 3, column 16, /deep_link:
             "deep_link": "https://shop.exmaple.com/sale/running-shoes"
                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-          https://shop.exmaple.com/sale/running-shoes
+          https://shop.exmaple.com/***
                   ^^^^^^^^^^^^^^^^
           expected shop.example.com or app.example.com
           by .notification(link: "deep_link")

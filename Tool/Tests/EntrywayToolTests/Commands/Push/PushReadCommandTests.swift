@@ -50,9 +50,9 @@ import Testing
       output: """
         the button VIEW_PROFILE: rejected
           the button `VIEW_PROFILE` names no place: `profile_link` is absent
-            {"aps": {"alert": "Hi", "category": "MESSAGE"}, "deep_link": \
+            {"aps": {"alert": "***", "category": "***"}, "deep_link": \
         "https://app.example.com/conversations/sarah-82", "reply_link": \
-        "https://app.example.com/conversations/sarah-82/reply", "send_id": "hi-82"}
+        "https://app.example.com/conversations/sarah-82/reply", "send_id": "***"}
             by .notification(link: "profile_link", action: "VIEW_PROFILE")
           hint: send `profile_link`. A button never opens what the plain tap opens.
           send  hi-82
