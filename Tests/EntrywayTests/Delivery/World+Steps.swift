@@ -140,7 +140,8 @@ extension World {
     center.restore()
     for scene in Self.scenes { listen(scene: scene, mayAct: false) }
     eventsAtLateAnswer = nil
-    for round in 0..<200
+    // The bound is for what hangs: when an answer is there is the scheduler's to say.
+    for round in 0..<10_000
     where corpse != nil || !center.waiting.isEmpty || !questions.isEmpty
       || !center.state.ledger.isUsed
     {
