@@ -8,6 +8,8 @@ import Testing
     for patterns in Self.permutations(row.patterns) {
       let table = TypedPattern.table(patterns, arguments: row.arguments)
       #expect(try table.match(row.link).name == row.winner, "declared as \(patterns)")
+      let end = RoadEnd { () throws(NoMatch) in try table.match(row.link) }
+      #expect(LinearMatcher(table).end(of: row.link) == end, "declared as \(patterns)")
     }
     for patterns in [row.patterns, row.patterns.reversed()] {
       let problems = TypedPattern.table(patterns, arguments: row.arguments).problems

@@ -31,6 +31,10 @@ import Testing
         }
         #expect(Self.result(table, link) == expected, told("the table"))
         #expect(Self.result(shuffled, link) == expected, told("in another order"))
+        let end = LinearMatcher(table).end(of: link)
+        for road in [table.match, table.matchThoroughly] {
+          #expect(RoadEnd { () throws(NoMatch) in try road(link) } == end, told("a road"))
+        }
         for tie in expected?.ties ?? [] {
           #expect(collisions.contains([expected?.name ?? "", tie]), told("unreported"))
         }

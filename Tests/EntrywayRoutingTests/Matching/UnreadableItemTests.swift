@@ -16,9 +16,7 @@ import Testing
       "list?lim%zzit=5", "list?limit%=5", "list?=%zz",
     ])
   func unread(link: String) throws {
-    for match in [
-      QueryTests.table.match, QueryTests.table.matchThoroughly, QueryTests.table.matchSlowly,
-    ] {
+    for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
       let match = try match("shop://" + link)
       #expect(match.route == .list(limit: nil, tags: [], isOpen: nil, text: nil))
       #expect(match.ignored.map(\.name) == (link.hasSuffix("&limit") ? ["limit"] : []))
@@ -27,9 +25,7 @@ import Testing
 
   @Test("An optional item with a broken escape becomes nil, and is listed", arguments: readings)
   func optional(reading: Reading) throws {
-    for match in [
-      QueryTests.table.match, QueryTests.table.matchThoroughly, QueryTests.table.matchSlowly,
-    ] {
+    for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
       let match = try match("shop://" + reading.query)
       #expect(match.route == reading.place)
       #expect(match.ignored == reading.ignored)
@@ -45,9 +41,7 @@ import Testing
       "switch?on=%FF&on", "section#7%", "section#%FF7",
     ])
   func required(link: String) {
-    for match in [
-      QueryTests.table.match, QueryTests.table.matchThoroughly, QueryTests.table.matchSlowly,
-    ] {
+    for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
       let error = #expect(throws: NoMatch.self) { try match("shop://" + link) }
       #expect(error?.code == .noRoute)
     }
@@ -60,7 +54,7 @@ import Testing
     let table = TypedPattern.table([
       "/a?k=%EF%BF%BD", "/a?k=%25zz", "/a?k=%25FF", "/a?k", "/a?k={k:text}", "/a",
     ])
-    for match in [table.match, table.matchThoroughly, table.matchSlowly] {
+    for match in [table.match, table.matchThoroughly] {
       #expect(try match("shop://" + link).name == "/a")
     }
     #expect(try table.match("shop://a?k=%EF%BF%BD").name == "/a?k=%EF%BF%BD")
@@ -73,9 +67,7 @@ import Testing
       "list?%FF%09", "list?utm=%C3%7F", "list#%FF%01", "list#%zz%1B", "list?a=%zz&b=%00",
     ])
   func controls(link: String) {
-    for match in [
-      QueryTests.table.match, QueryTests.table.matchThoroughly, QueryTests.table.matchSlowly,
-    ] {
+    for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
       let error = #expect(throws: NoMatch.self) { try match("shop://" + link) }
       #expect(error?.rule == .controlCharacter)
     }
@@ -93,7 +85,7 @@ import Testing
   func perSegment() throws {
     let table = TypedPattern.table(
       ["/a?k={k:int?}/b?k={l:int}", "/a/b?k=1", "/a?k={m:texts}/c"], arguments: .perSegment)
-    for match in [table.match, table.matchSlowly] {
+    for match in [table.match, table.matchThoroughly] {
       let ignored = try match("shop://a?k=%zz/b?k=2&u=%FF")
       #expect(ignored.route == NamedRoute("/a?k={k:int?}/b?k={l:int}", ["l": ["2"]]))
       #expect(

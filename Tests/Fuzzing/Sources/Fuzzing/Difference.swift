@@ -2,7 +2,7 @@
 struct Difference {
   var table: String
   var link: String
-  /// Where the hot road, the one for links that are decoded and the slow one end.
+  /// Where the hot road, the one for links that are decoded and the linear matcher end.
   var ends: [String]
 
   /// Says what a test of it needs, and ends the program, which makes libFuzzer keep the input.
@@ -14,7 +14,7 @@ struct Difference {
         let link = \(link.debugDescription)
         // match:           \(ends[0])
         // matchThoroughly: \(ends[1])
-        // matchSlowly:     \(ends[2])
+        // LinearMatcher:   \(ends[2])
 
       """)
   }

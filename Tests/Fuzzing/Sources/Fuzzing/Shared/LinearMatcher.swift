@@ -1,0 +1,1 @@
+../../../../EntrywayRoutingTests/Matching/LinearMatcher.swift
