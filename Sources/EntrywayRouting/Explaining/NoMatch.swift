@@ -49,13 +49,7 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   var reason: Reason {
-    if let known { return known.reason }
-    do throws(TableCore.Failure) {
-      _ = try core.find(text)
-      return .link(.noRoute)
-    } catch {
-      return .link(error)
-    }
+    known?.reason ?? .link(core.failure(of: text))
   }
 
   /// A link that has no match; why, is found out when one asks.

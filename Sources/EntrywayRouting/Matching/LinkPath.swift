@@ -1,4 +1,4 @@
-/// The segments of a link, decoded once: the bytes that a walk compares.
+/// The segments of a link, decoded once.
 struct LinkPath: Sendable {
   /// Empty if no segment is escaped; then the link's own bytes serve.
   private(set) var decoded: [UInt8] = []
@@ -12,6 +12,12 @@ struct LinkPath: Sendable {
       PercentCoding.appendDecoded(bytes, segments[index], to: &decoded)
       segments[index] = ByteRange(start, decoded.count)
     }
+  }
+
+  /// The segments of a link that the compiled table has decoded.
+  init(_ parts: PreparedParts) {
+    decoded = parts.bytes
+    segments = parts.segments
   }
 
   func with<Result>(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Result) -> Result {

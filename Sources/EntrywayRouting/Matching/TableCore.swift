@@ -15,16 +15,18 @@ final class TableCore: Sendable {
 
   let origins: Origins
   let reader: LinkReader
+  let compiled: CompiledTable
   private let infos: OnDemand<[RouteInfo]>
-  private let grown: OnDemand<RouteTree>
   private let masked: OnDemand<Set<[UInt8]>>
 
   /// - Parameter routes: Tells what the routes are, in the declared order.
-  init(origins: Origins, reader: LinkReader, routes: OnDemand<[RouteInfo]>) {
+  init(
+    origins: Origins, reader: LinkReader, compiled: CompiledTable, routes: OnDemand<[RouteInfo]>
+  ) {
     self.origins = origins
     self.reader = reader
+    self.compiled = compiled
     infos = routes
-    grown = OnDemand { RouteTree(routes.value) }
     masked = OnDemand {
       let sensitive = routes.value.lazy.flatMap(\.parameters).filter(\.isSensitive)
       return Set(
@@ -39,28 +41,18 @@ final class TableCore: Sendable {
   /// What the routes are, in the declared order.
   var routes: [RouteInfo] { infos.value }
 
-  /// The routes as a tree, for the slow road.
-  var tree: RouteTree { grown.value }
-
   /// The names of all sensitive parameters, whose query items are masked in every message.
   var sensitiveNames: Set<[UInt8]> { masked.value }
 
-  /// The route that takes the link, and what its parameters get.
-  ///
-  /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
-  ///   O(nodes × segments).
-  func find(_ link: String) throws(Failure) -> Found {
-    try LinkBytes.with(link) { (bytes) throws(Failure) in
-      let layout: LinkLayout
+  /// Why a link has no route, if none takes it.
+  func failure(of link: String) -> Failure {
+    LinkBytes.with(link) { bytes in
       do throws(ReadingFault) {
-        layout = try reader.layout(of: bytes)
+        let verdict = origins.verdict(on: try reader.layout(of: bytes), bytes)
+        return verdict == .own ? .noRoute : .foreign(verdict)
       } catch {
-        throw .refused(error)
+        return .refused(error)
       }
-      let verdict = origins.verdict(on: layout, bytes)
-      guard verdict == .own else { throw .foreign(verdict) }
-      guard let found = find(layout, bytes) else { throw .noRoute }
-      return found
     }
   }
 
@@ -79,25 +71,47 @@ final class TableCore: Sendable {
   ///
   /// - Parameter build: Called with what the parameters get, if there is a route.
   @usableFromInline
-  func answer(
-    to link: String, in table: CompiledTable, _ build: (Int, inout _LinkTexts) -> Void
-  ) -> CompiledAnswer {
+  func answer(to link: String, _ build: (Int, inout _LinkTexts) -> Void) -> CompiledAnswer {
     LinkBytes.with(link) { bytes in
       guard let layout = try? reader.layout(of: bytes) else { return .refused }
-      // Arguments within the path are the slow road's.
-      if reader.arguments == .perSegment, layout.kind == .customScheme { return .undecided }
-      return table.find(layout, bytes, build)
+      return compiled.find(layout, bytes, infos) { route, prepared, numbers in
+        if let reading = prepared.keptReading {
+          _LinkTexts.with(reading.texts) { build(route, &$0) }
+        } else if let captures = numbers.baseAddress {
+          var texts = _LinkTexts(base: prepared.base, captures: captures, count: numbers.count)
+          build(route, &texts)
+        }
+      }
     }
+  }
+
+  /// The route that takes a link, whoever's it is, and what its parameters get.
+  ///
+  /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
+  ///   O(nodes × segments).
+  func find(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> Found? {
+    var found: Found?
+    _ = compiled.find(layout, bytes, infos) { route, prepared, _ in
+      let reading = prepared.keptReading ?? prepared.reading(of: route)
+      found = reading.map { Found(route: route, reading: $0) }
+    }
+    return found
   }
 
   /// What a route gets from a link that it takes.
   func reading(of route: Int, _ link: String) -> RouteReading? {
     LinkBytes.with(link) { bytes in
       guard let layout = try? reader.layout(of: bytes) else { return nil }
-      let path = LinkPath(layout, bytes)
-      let routeReader = RouteReader(layout: layout, path: path)
-      return path.with(bytes) { routeReader.reading(of: routes[route], bytes, $0) }
+      return reading(of: route, layout, bytes)
     }
+  }
+
+  private func reading(
+    of route: Int, _ layout: LinkLayout, _ bytes: Span<UInt8>
+  ) -> RouteReading? {
+    let path = LinkPath(layout, bytes)
+    let routeReader = RouteReader(layout: layout, path: path)
+    return path.with(bytes) { routeReader.reading(of: routes[route], bytes, $0) }
   }
 
   /// What to tell of a link that the route takes.
@@ -118,24 +132,7 @@ final class TableCore: Sendable {
       else { return nil }
       let more = layout.segments.count - pattern.segments.count
       guard more == 0 || more > 0 && pattern.restIndex != nil else { return (found, nil) }
-      let path = LinkPath(layout, bytes)
-      let routeReader = RouteReader(layout: layout, path: path)
-      return (found, path.with(bytes) { routeReader.reading(of: routes[route], bytes, $0) })
+      return (found, reading(of: route, layout, bytes))
     }
-  }
-
-  func find(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> Found? {
-    let path = LinkPath(layout, bytes)
-    let routeReader = RouteReader(layout: layout, path: path)
-    var reading: RouteReading?
-    var walk = TreeWalk(tree, path.segments)
-    let route = path.with(bytes) { pathBytes in
-      walk.route(pathBytes) { index in
-        reading = routeReader.reading(of: routes[index], bytes, pathBytes)
-        return reading != nil
-      }
-    }
-    guard let route, let reading else { return nil }
-    return Found(route: route, reading: reading)
   }
 }

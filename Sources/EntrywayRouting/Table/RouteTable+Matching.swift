@@ -82,8 +82,8 @@ extension RouteTable {
       if let destination = builds(answer.route, &texts) {
         return .match(destination, answer.route)
       }
-      // The types of what was looked for from the beginning did read a moment ago: the slow road
-      // has the last word. Otherwise the next way is tried.
+      // The types of what was looked for from the beginning did read a moment ago: the road that
+      // decodes has the last word. Otherwise the next way is tried.
       if open < 0 { return .undecided }
       open = answer.open
     }
@@ -97,28 +97,10 @@ extension RouteTable {
   func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
     guard core.isOwn(link) else { throw NoMatch(link: link, core: core) }
     var destination: Destination?
-    let answer = core.answer(to: link, in: compiled) { destination = builds($0, &$1) }
+    let answer = core.answer(to: link) { destination = builds($0, &$1) }
     if let destination { return RouteMatch(destination, .link(link, core, route: answer.route)) }
-    if answer.isRefused { throw NoMatch(link: link, core: core) }
     if answer.isNoRoute { return try matchOfFallback(link) }
-    return try matchSlowly(link)
-  }
-
-  /// The slow road: whatever the compiled table does not know, and what its answers are held
-  /// against.
-  @usableFromInline
-  func matchSlowly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
-    let found: TableCore.Found
-    do throws(TableCore.Failure) {
-      found = try core.find(link)
-    } catch {
-      guard error == .noRoute else { throw NoMatch(link: link, failure: error, core: core) }
-      return try matchOfFallback(link)
-    }
-    guard let destination = routes[found.route].destination(of: found.reading.texts) else {
-      throw NoMatch(link: link, failure: .noRoute, core: core)
-    }
-    return RouteMatch(destination, .link(link, core, route: found.route))
+    throw NoMatch(link: link, core: core)
   }
 
   /// What opens for a link of the app that no route takes.

@@ -65,7 +65,6 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
     self.fallback = fallback
     builds = CompiledBuilds(routes)
     let infos = OnDemand { Self.infos(of: routes, arguments: reader.arguments) }
-    core = TableCore(origins: origins, reader: reader, routes: infos)
     index = OnDemand {
       let examples = zip(routes, infos.value).map { $0.example(for: $1) }
       return WritingIndex(routes, infos.value, examples, origins)
@@ -79,6 +78,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
     }
     builder.markSharedLiterals()
     compiled = CompiledTable(builder)
+    core = TableCore(origins: origins, reader: reader, compiled: compiled, routes: infos)
   }
 
   /// What the routes are, without their Swift types.

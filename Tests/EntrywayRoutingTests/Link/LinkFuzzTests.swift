@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LinkFuzzTests {
   private static let slashes = Echo.table(allowsEncodedSlash: true)
-  /// Without a rest, so that plain links are decided without the tree.
+  /// Without a rest, so that the hot road decides plain links.
   private static let plain = TypedPattern.table([
     "/", "/{a}", "/{a}/{b}?v={v:text?}", "/a/{b}/{c}", "/orders/{id:int}",
     "/orders/{id:int}?v={v:int}",

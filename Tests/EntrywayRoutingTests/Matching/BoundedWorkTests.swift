@@ -13,27 +13,58 @@ import Testing
   @Test("No table and link make more work than nodes × segments", arguments: hurting)
   func bounded(hurting: Hurting) throws {
     let table = TypedPattern.table(hurting.patterns)
-    let tree = table.core.tree
-    let (steps, segments) = try LinkBytes.with(hurting.link) { bytes in
-      let path = LinkPath(try LinkReader().layout(of: bytes), bytes)
-      var walk = TreeWalk(tree, path.segments)
-      let route = path.with(bytes) { bytes in walk.route(bytes) { _ in false } }
-      #expect(route == nil)
-      return (walk.steps, path.segments.count)
-    }
-    #expect(steps <= tree.nodes.count * (segments + 1))
+    let (steps, segments) = try Self.steps(table, hurting.link)
+    #expect(steps <= table.compiled.nodeCount * (segments + 1))
     #expect(steps > segments, "the link should hurt")
     #expect(throws: NoMatch.self) { try table.match(hurting.link) }
+    #expect(throws: NoMatch.self) { try table.matchThoroughly(hurting.link) }
   }
 
   @Test("A walk that ends well takes a step for each segment, whatever the number of routes")
   func direct() throws {
     let table = TypedPattern.table((0..<500).map { "/section\($0)/{id}/edit" })
-    try LinkBytes.with("shop://section250/7/edit") { bytes in
-      let path = LinkPath(try LinkReader().layout(of: bytes), bytes)
-      var walk = TreeWalk(table.core.tree, path.segments)
-      #expect(walk.route(bytes) { _ in true } == 250)
-      #expect(walk.steps == 4)
+    #expect(try Self.steps(table, "shop://section250/7/edit") == (3, 3))
+    #expect(try table.match("shop://section250/7/edit").name == "/section250/{id}/edit")
+  }
+
+  @Test("Ways that all stay open to the last segment have room", arguments: [1, 2, 64, 127])
+  func open(depth: Int) throws {
+    let patterns = (0...depth).flatMap { level in
+      ["{x:int}", "{x}", "{x*}"].map { String(repeating: "/1", count: level) + "/\($0)/end" }
+    }
+    let table = TypedPattern.table(patterns)
+    for end in ["/end", "/%65nd", "/1", "/%31"] {
+      let link = "shop:/" + String(repeating: "/1", count: depth) + end
+      let found = LinearMatcher(table).end(of: link)
+      #expect(RoadEnd { () throws(NoMatch) in try table.match(link) } == found)
+      #expect(RoadEnd { () throws(NoMatch) in try table.matchThoroughly(link) } == found)
+      #expect(try Self.steps(table, link).steps <= table.compiled.nodeCount * (depth + 2))
+    }
+  }
+
+  /// How many segments a walk looks at, and how many the link has.
+  private static func steps(
+    _ table: RouteTable<NamedRoute>, _ link: String
+  ) throws -> (steps: Int, segments: Int) {
+    try LinkBytes.with(link) { bytes in
+      let layout = try LinkReader().layout(of: bytes)
+      let counter = Counter()
+      let parts = PreparedParts(layout, bytes)
+      let routes = OnDemand { table.core.routes }
+      var kept: RouteReading?
+      bytes.withUnsafeBufferPointer { whole in
+        parts.bytes.withUnsafeBufferPointer { base in
+          withUnsafeMutablePointer(to: &kept) { kept in
+            guard let base = base.baseAddress else { return }
+            let link = PreparedLink(parts, base, layout, whole, routes, kept)
+            var scratch = Array(repeating: Int32(0), count: link.room.count)
+            _ = table.compiled.walk(
+              CountedLink(link: link, counter: counter), from: CompiledPlace(parts.start),
+              &scratch, checksTypes: true)
+          }
+        }
+      }
+      return (counter.count, layout.segments.count)
     }
   }
 
@@ -75,4 +106,35 @@ import Testing
       patterns: (1...40).map { "/" + String(repeating: "a", count: $0) + "{x}/b" } + ["/{x}/c"],
       link: "shop://" + String(repeating: "a", count: 200) + "/miss"),
   ]
+}
+
+private final class Counter {
+  var count = 0
+}
+
+/// A link that counts how many of its segments a walk asks for.
+private struct CountedLink: LinkScanner {
+  var link: PreparedLink
+  let counter: Counter
+
+  var base: UnsafePointer<UInt8> { link.base }
+  var count: Int { link.count }
+  var isWeb: Bool { link.isWeb }
+  var trueText: ByteRange? { link.trueText }
+  var room: PreparedRoom { link.room }
+
+  mutating func next() -> Int {
+    counter.count += 1
+    return link.next()
+  }
+
+  mutating func move(to start: Int) { link.move(to: start) }
+
+  func hasTooManySegments(from start: Int, to end: Int) -> Bool {
+    link.hasTooManySegments(from: start, to: end)
+  }
+
+  func nextItem(_ place: inout Int) -> ScannedItem { link.nextItem(&place) }
+  func fragment(_ place: Int) -> ScannedItem { link.fragment(place) }
+  func isTaken(by route: Int) -> Bool? { link.isTaken(by: route) }
 }

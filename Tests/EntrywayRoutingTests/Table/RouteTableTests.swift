@@ -98,7 +98,7 @@ import Testing
     }
     #expect(try table.match("pets://c7/cat").route == .cat(Cat.ID(number: 7)))
     #expect(try table.match("pets://d7/dog").route == .dog(Dog.ID(number: 7)))
-    // With an escape the link takes the road through the tree.
+    // With an escape the link takes the road that decodes.
     #expect(try table.match("pets://c%37/cat").route == .cat(Cat.ID(number: 7)))
     #expect(try table.match("pets://d%37/dog").route == .dog(Dog.ID(number: 7)))
     #expect(throws: NoMatch.self) { try table.match("pets://c7/dog") }

@@ -18,8 +18,8 @@ struct CompiledEnd {
     var rawValue: UInt8
     init(rawValue: UInt8 = 0) { self.rawValue = rawValue }
 
-    /// Only the slow road reads the route.
-    static let isUndecided = Flags(rawValue: 1)
+    /// The route has more than captures can hold, and is read by ``RouteReader``.
+    static let isRead = Flags(rawValue: 1)
     /// Takes web links alone.
     static let onlyWeb = Flags(rawValue: 2)
     /// Takes links of custom schemes alone.

@@ -1,13 +1,51 @@
 /// The memory of one walk: what the parameters capture, and the ways that are still open.
+///
+/// This is as much of it as the hot road has, on the stack.
 @usableFromInline
 enum CompiledScratch {
   /// How many segments and items one route may capture.
   @usableFromInline static var captures: Int { 12 }
+  /// How many numbers a walk needs: less than a kilobyte.
+  @usableFromInline static var count: Int { HotRoom().count }
+}
+
+/// How much a walk's memory holds: first the captures, then the ways that are open.
+protocol ScratchRoom {
+  /// How many texts may be captured.
+  var captures: Int { get }
   /// How many ways may be open at once.
-  static var choices: Int { 64 }
+  var choices: Int { get }
+}
+
+extension ScratchRoom {
   /// The numbers of a choice: the node of the way, where its segment begins, and how many captures
   /// stay.
-  static var choiceSize: Int { 3 }
-  /// How many numbers a walk needs: less than a kilobyte, which stands on the stack.
-  @usableFromInline static var count: Int { 2 * captures + choiceSize * choices }
+  private var choiceSize: Int { 3 }
+
+  /// How many numbers the memory has.
+  var count: Int { 2 * captures + choiceSize * choices }
+
+  /// Where a choice stands in the memory.
+  @inline(__always)
+  func place(ofChoice number: Int) -> Int { 2 &* captures &+ choiceSize &* number }
+}
+
+/// The room of the hot road, which knows nothing of the link before it walks.
+struct HotRoom: ScratchRoom {
+  @inline(__always) var captures: Int { CompiledScratch.captures }
+  @inline(__always) var choices: Int { 64 }
+}
+
+/// Room for every walk that a link of so many segments can need.
+struct PreparedRoom: ScratchRoom {
+  let captures: Int
+  let choices: Int
+
+  init(segments: Int) {
+    // A capture takes a segment at least, and no route is captured that has more than twelve.
+    captures = max(segments, CompiledScratch.captures)
+    // Where a segment begins, one way may be open that is tried after the one taken, and one that
+    // gives a rest one more segment.
+    choices = 2 * (segments + 1)
+  }
 }

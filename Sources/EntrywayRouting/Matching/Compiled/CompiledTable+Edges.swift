@@ -16,9 +16,9 @@ extension CompiledTable {
   ///   - captured: How many texts are captured; there is room for one more.
   ///   - open: How many ways are open.
   @inline(never)
-  func way(
+  func way<Room: ScratchRoom>(
     _ first: Int, _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, behind: Int,
-    _ count: Int, _ scratch: UnsafeMutablePointer<Int32>, captured: Int, open: Int
+    _ count: Int, _ scratch: UnsafeMutablePointer<Int32>, _ room: Room, captured: Int, open: Int
   ) -> Taken {
     var open = open
     var node = first
@@ -29,7 +29,7 @@ extension CompiledTable {
         node = sibling
         continue
       }
-      if sibling != 0, !push(sibling, start, captured, scratch, &open) { break }
+      if sibling != 0, !push(sibling, start, captured, scratch, room, &open) { break }
       var captures = captured
       if node < 0 {
         // In bounds: the rest was captured last.
@@ -40,7 +40,7 @@ extension CompiledTable {
       }
       // A rest may take one more segment, which is tried if everything behind it fails.
       if edge.kind == .rest, behind < count,
-        !push(-abs(node), behind, captures, scratch, &open)
+        !push(-abs(node), behind, captures, scratch, room, &open)
       {
         break
       }
@@ -95,13 +95,13 @@ extension CompiledTable {
   ///
   /// - Parameter node: The node behind the way; negative for a rest that may take one more segment.
   @inline(__always)
-  func push(
+  func push<Room: ScratchRoom>(
     _ node: Int, _ start: Int, _ captured: Int, _ scratch: UnsafeMutablePointer<Int32>,
-    _ open: inout Int
+    _ room: Room, _ open: inout Int
   ) -> Bool {
-    if open == CompiledScratch.choices { return false }
+    if open == room.choices { return false }
     // In bounds: there is room for so many choices behind the captures.
-    let choice = scratch + (2 &* CompiledScratch.captures &+ CompiledScratch.choiceSize &* open)
+    let choice = scratch + room.place(ofChoice: open)
     choice[0] = Int32(truncatingIfNeeded: node)
     choice[1] = Int32(truncatingIfNeeded: start)
     choice[2] = Int32(truncatingIfNeeded: captured)

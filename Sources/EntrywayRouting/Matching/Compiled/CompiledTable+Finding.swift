@@ -44,7 +44,7 @@ extension CompiledTable {
       if ways.hasLiterals { next = literal(from: node, base, start, end) }
       if next != 0 {
         if nodes[next].ways.isShared,
-          !push(ways.edge, start, captured, scratch, &open)
+          !push(ways.edge, start, captured, scratch, HotRoom(), &open)
         {
           return .undecided
         }

@@ -29,11 +29,13 @@ extension CompiledTable {
     var end = first
     while end >= 0 {
       let flags = ends[end].flags
-      if flags.contains(.isUndecided) { return CompiledAnswer.undecided.route }
-      let isForLink = !flags.contains(link.isWeb ? .onlyCustomScheme : .onlyWeb)
-      if isForLink {
-        let total = captured &+ Int(ends[end].parameterCount) &+ Int(ends[end].literalCount)
-        if total > CompiledScratch.captures { return CompiledAnswer.undecided.route }
+      if flags.contains(.isRead) {
+        guard let isTaken = link.isTaken(by: Int(ends[end].route)) else {
+          return CompiledAnswer.undecided.route
+        }
+        if isTaken { return Int(ends[end].route) }
+      } else if !flags.contains(link.isWeb ? .onlyCustomScheme : .onlyWeb) {
+        // In bounds: what is captured has room, for the builder has counted it.
         switch read(ends[end], link, place, scratch + 2 &* captured, checksTypes: checksTypes) {
         case .found:
           if ends[end].unbound != 0 { drop(ends[end], scratch, captured) }

@@ -42,6 +42,7 @@ extension CompiledTable {
     var link = link
     let base = link.base
     let count = link.count
+    let room = link.room
     var (start, node, captured, open) = (origin.start, origin.node, origin.captured, origin.open)
     var isDeadEnd = start < 0
     // Whether a rest took more than one segment: no pattern is longer than a link may be.
@@ -53,7 +54,7 @@ extension CompiledTable {
         if open == 0 { return .noRoute }
         open &-= 1
         // In bounds: as many choices were written.
-        let choice = scratch + (2 &* CompiledScratch.captures &+ CompiledScratch.choiceSize &* open)
+        let choice = scratch + room.place(ofChoice: open)
         retried = Int(choice[0])
         start = Int(choice[1])
         captured = Int(choice[2])
@@ -81,12 +82,12 @@ extension CompiledTable {
           if ways.hasLiterals { next = literal(from: node, base, start, end) }
           if next != 0 {
             if nodes[next].ways.isShared {
-              if !push(ways.edge, start, captured, scratch, &open) { return .undecided }
+              if !push(ways.edge, start, captured, scratch, room, &open) { return .undecided }
             }
           } else if ways.isOnePlainEdge, !checksTypes {
             // (No literal is made of dots, so that they need no look on the way through literals.)
             if base[start] == ASCII.dot, isDots(base, start, end) { return .refused }
-            if captured == CompiledScratch.captures || end < 8 { return .undecided }
+            if captured == room.captures || end < 8 { return .undecided }
             capture(start, end, scratch, captured)
             captured &+= 1
             next = ways.edge
@@ -97,10 +98,10 @@ extension CompiledTable {
         if retried != 0 {
           if end > start {
             if base[start] == ASCII.dot, isDots(base, start, end) { return .refused }
-            if captured == CompiledScratch.captures || end < 8 { return .undecided }
+            if captured == room.captures || end < 8 { return .undecided }
             let taken = way(
               retried, base, start, end, behind: stop == ASCII.slash ? end &+ 1 : count, count,
-              scratch, captured: captured, open: open)
+              scratch, room, captured: captured, open: open)
             if taken.open < 0 { return .undecided }
             open = taken.open
             next = taken.node

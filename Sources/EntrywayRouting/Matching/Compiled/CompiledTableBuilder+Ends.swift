@@ -47,14 +47,15 @@ extension CompiledTableBuilder {
     of route: CompiledRoute, _ bytes: Span<UInt8>, to end: inout CompiledEnd
   ) -> EndRank {
     var rank = EndRank(text: route.text)
-    var isDecided = route.captured <= CompiledScratch.captures
+    var captured = route.captured
+    var isRead = false
     var parameter = 0
     for index in steps.indices where !steps[index].name.isEmpty {
       let type = typeNumbers[parameter]
       parameter += 1
       let count = types.types[type].count
-      // Several texts of one parameter are the slow road's.
-      if count == .many { isDecided = false }
+      // A capture holds one text of a parameter.
+      if count == .many { isRead = true }
       if steps[index].isSegment { continue }
       let isFragment = steps[index].kind == .fragment
       if count == .one { rank.required += 1 }
@@ -62,11 +63,12 @@ extension CompiledTableBuilder {
         count == .one
         ? isFragment ? .requiredFragment : .required : isFragment ? .optionalFragment : .optional
       end.parameterCount += end.parameterCount < .max ? 1 : 0
+      captured += 1
       addItem(kind, isFragment ? ByteRange(0, 0) : steps[index].text, bytes, type: type)
     }
     for index in steps.indices where steps[index].isItem {
-      // Arguments within the path are the slow road's.
-      if arguments == .perSegment { isDecided = false }
+      // The items that are compiled are those behind the path.
+      if arguments == .perSegment { isRead = true }
       if steps[index].kind == .itemParameter { continue }
       let isFlag = steps[index].kind == .flag
       addItem(
@@ -75,8 +77,11 @@ extension CompiledTableBuilder {
       rank.required += 1
       rank.literals += 1
       end.literalCount += end.literalCount < .max ? 1 : 0
+      captured += 1
     }
-    if !isDecided { end.flags.insert(.isUndecided) }
+    if isRead || captured > CompiledScratch.captures {
+      end.flags.insert(.isRead)
+    }
     return rank
   }
 

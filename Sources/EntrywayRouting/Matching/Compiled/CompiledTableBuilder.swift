@@ -80,7 +80,7 @@ struct CompiledTableBuilder {
     }
     hasOtherOrigins =
       own.hosts.contains { $0.hasPrefix("*") } || arguments == .perSegment && !own.schemes.isEmpty
-    // Arguments within the path are the slow road's.
+    // The hot road does not look for arguments within the path.
     guard arguments == .query else { return }
     for scheme in own.schemes where scheme != "http" && scheme != "https" {
       let bytes = (scheme + ":").utf8

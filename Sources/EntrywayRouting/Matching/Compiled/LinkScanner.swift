@@ -1,5 +1,7 @@
 /// How a walk sees a link: where its segments end, and what its query holds.
 protocol LinkScanner {
+  associatedtype Room: ScratchRoom
+
   /// The text that the walk compares and captures: at least sixteen bytes, or eight before the
   /// first segment, so that ``Words`` may load from it.
   var base: UnsafePointer<UInt8> { get }
@@ -9,6 +11,9 @@ protocol LinkScanner {
   var isWeb: Bool { get }
   /// Where `true` stands in the text, which is what a flag means to a boolean.
   var trueText: ByteRange? { get }
+
+  /// How much the walk's memory holds.
+  var room: Room { get }
 
   /// Where the segment ends that begins where the scanner stands, and stands behind it.
   mutating func next() -> Int
@@ -27,6 +32,10 @@ protocol LinkScanner {
   ///
   /// - Parameter place: Behind the last item.
   func fragment(_ place: Int) -> ScannedItem
+
+  /// Whether a route whose path takes the link, and whose parameters are more than captures can
+  /// hold, takes the whole of it; nil if another road must look.
+  func isTaken(by route: Int) -> Bool?
 }
 
 /// An item of a query, as a scanner finds it.

@@ -22,6 +22,8 @@ struct PlainLink: LinkScanner {
 
   var trueText: ByteRange? { nil }
 
+  var room: HotRoom { HotRoom() }
+
   var isWeb: Bool {
     // The link begins like one of the app's origins, byte for byte, and has sixteen bytes.
     let http: StaticString = "http"
@@ -95,6 +97,8 @@ struct PlainLink: LinkScanner {
     }
     return ScannedItem(kind: .item, value: place &+ 1, valueEnd: count)
   }
+
+  func isTaken(by route: Int) -> Bool? { nil }
 
   private func kind(ofSpecial byte: UInt8) -> ScannedItem.Kind {
     classes[Int(byte)] == ByteClass.refused ? .refused : .undecided

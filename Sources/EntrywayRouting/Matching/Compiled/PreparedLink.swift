@@ -5,15 +5,34 @@ struct PreparedLink: LinkScanner {
   let base: UnsafePointer<UInt8>
   let count: Int
   let isWeb: Bool
+  let room: PreparedRoom
   private let parts: PreparedParts
+  private let layout: LinkLayout
+  private let whole: UnsafeBufferPointer<UInt8>
+  private let routes: OnDemand<[RouteInfo]>
+  private let kept: UnsafeMutablePointer<RouteReading?>
   private var segment = 0
 
-  /// - Parameter base: The bytes of `parts`.
-  init(_ parts: PreparedParts, _ base: UnsafePointer<UInt8>) {
+  /// - Parameters:
+  ///   - base: The bytes of `parts`.
+  ///   - layout: Where the parts of the link stand as it was written.
+  ///   - whole: The bytes of the link as it was written.
+  ///   - routes: What the routes are.
+  ///   - kept: Takes the reading of the last route that was read.
+  init(
+    _ parts: PreparedParts, _ base: UnsafePointer<UInt8>, _ layout: LinkLayout,
+    _ whole: UnsafeBufferPointer<UInt8>, _ routes: OnDemand<[RouteInfo]>,
+    _ kept: UnsafeMutablePointer<RouteReading?>
+  ) {
     self.parts = parts
     self.base = base
+    self.layout = layout
+    self.whole = whole
+    self.routes = routes
+    self.kept = kept
     count = parts.pathEnd
     isWeb = parts.isWeb
+    room = PreparedRoom(segments: parts.segments.count)
   }
 
   var trueText: ByteRange? { PreparedParts.trueText }
@@ -25,7 +44,12 @@ struct PreparedLink: LinkScanner {
   }
 
   mutating func move(to start: Int) {
-    segment = parts.segments.firstIndex { $0.lower == start } ?? parts.segments.count
+    segment = 0
+    var end = parts.segments.count
+    while segment < end {
+      let middle = (segment + end) / 2
+      if parts.segments[middle].lower < start { segment = middle + 1 } else { end = middle }
+    }
   }
 
   /// The rules of reading were looked at before.
@@ -41,6 +65,20 @@ struct PreparedLink: LinkScanner {
 
   func fragment(_ place: Int) -> ScannedItem {
     parts.fragment ?? ScannedItem(kind: .end)
+  }
+
+  /// What the parameters of the route that takes the link get, if captures cannot hold that.
+  var keptReading: RouteReading? { kept.pointee }
+
+  func isTaken(by route: Int) -> Bool? {
+    kept.pointee = reading(of: route)
+    return kept.pointee != nil
+  }
+
+  /// What a route whose path takes the link gets from it; nil if it does not take the whole of it.
+  func reading(of route: Int) -> RouteReading? {
+    let reader = RouteReader(layout: layout, path: LinkPath(parts))
+    return reader.reading(of: routes.value[route], whole.span, parts.bytes.span)
   }
 }
 

@@ -92,5 +92,18 @@ import Testing
       },
       link: "shop:/" + String(repeating: "/a", count: 70) + "/a/b",
       name: String(repeating: "/a", count: 69) + "/{x}/a/b"),
+    Row(
+      patterns: ["/" + (0..<13).map { "{p\($0)}" }.joined(separator: "/") + "?q=1", "/{r*}"],
+      link: "shop:/" + String(repeating: "/a", count: 12) + "/%61?q=2", name: "/{r*}"),
+    Row(
+      patterns: ["/a?" + (0..<13).map { "p\($0)={p\($0):text?}" }.joined(separator: "&")],
+      link: "shop://a?p12=%61&aaaaaa",
+      name: "/a?" + (0..<13).map { "p\($0)={p\($0):text?}" }.joined(separator: "&")),
+    Row(
+      patterns: ["/a?t={t:ints}&n={n:int}", "/a?t={t:texts}"], link: "shop://a?t=1&t=b&aaaaaaa",
+      name: "/a?t={t:texts}"),
+    Row(
+      patterns: ["/{r*:ints}/a", "/{r*:texts}"], link: "shop://1/2/a/aaaaaaaa",
+      name: "/{r*:texts}"),
   ]
 }
