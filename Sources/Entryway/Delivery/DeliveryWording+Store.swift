@@ -43,9 +43,23 @@ extension DeliveryWording {
     case .keyNotFound(let key, let context): "`\(path(context.codingPath + [key]))` is missing"
     case .typeMismatch(_, let context): "`\(path(context.codingPath))` is of another kind"
     case .valueNotFound(_, let context): "`\(path(context.codingPath))` is null"
+    case .dataCorrupted(let context) where context.underlyingError is CodedEntryFault:
+      context.debugDescription
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "`\(path(context.codingPath))` has a value that is not known"
     default: "it is not JSON"
+    }
+  }
+
+  /// What is wrong with a stored entry.
+  static func fault(_ fault: CodedEntryFault, at path: [any CodingKey]) -> String {
+    switch fault {
+    case .unknownKey: "`\(self.path(path))` is not known"
+    case .strayAction: "`\(self.path(path))` is for notifications alone"
+    case .severalContents: "`\(self.path(path))` has more than one content"
+    case .kinds: "a payload has no kind, or more than one"
+    case .number: "a payload's `double` is not a number"
+    case .tooDeep: "a payload is more than \(PayloadValue.maximumDepth) levels deep"
     }
   }
 
@@ -55,9 +69,14 @@ extension DeliveryWording {
       if let index = key.intValue {
         path += "[\(index)]"
       } else {
-        path += (path.isEmpty ? "" : ".") + key.stringValue
+        path += (path.isEmpty ? "" : ".") + TextExcerpt.line(key.stringValue)
       }
     }
     return path.isEmpty ? "the whole" : path
   }
+}
+
+extension DecodingError {
+  /// What is wrong with what was stored, and where: `` `events[0].entry` is missing ``.
+  package var detail: String { DeliveryWording.decodingDetail(self) }
 }

@@ -86,11 +86,11 @@ struct FilePendingEntryStoreTests {
   @Test("The file says its version, and reads as it did when it was first written")
   func format() throws {
     let text = """
-      {"entries":[{"action":"REPLY_ACTION","callback":"didReceive","date":800000000,"id":3,\
-      "isArrival":false,"notification":{"deliveredAt":799999999.5,"payload":{"object":{"deep_link":\
+      {"entries":[{"entry":{"action":"REPLY_ACTION","callback":"didReceive","date":800000000,\
+      "notification":{"deliveredAt":799999999.5,"payload":{"object":{"deep_link":\
       {"text":"https://shop.example.com/orders/1"},"n":{"double":"1.5"}}},"requestID":"r"},\
-      "receivedAt":800000000.25,"scene":"main","source":"notification","stage":"waiting",\
-      "start":"cold"}],"version":1}
+      "scene":"main","source":"notification","start":"cold"},"id":3,"isArrival":false,\
+      "receivedAt":800000000.25,"stage":"waiting"}],"version":2}
       """
     let entry = StoredEntry(
       id: 3, receivedAt: Date(timeIntervalSinceReferenceDate: 800_000_000.25),
@@ -107,97 +107,18 @@ struct FilePendingEntryStoreTests {
     #expect(try store.load() == [entry])
   }
 
-  nonisolated struct Damage: Sendable, CustomTestStringConvertible {
-    var name: String
-    var text: String
-    var detail: String
-    var code = PendingStoreError.Code.damaged
-    var testDescription: String { name }
-
-    static let plain = """
-      {"date":0,"id":3,"isArrival":false,"link":"app:/home","receivedAt":0,"source":"inApp",\
-      "stage":"waiting","start":"cold"}
-      """
-
-    /// A file of one entry in which a text is replaced.
-    static func entry(_ replaced: String, by text: String) -> String {
-      "{\"entries\":[\(plain.replacing(replaced, with: text))],\"version\":1}"
-    }
+  @Test("Every source is written by its own name, and read by it", arguments: EntrySource.all)
+  func sources(source: EntrySource) throws {
+    let entry = AppEntry(source: source, content: .link("shop://orders/1"), date: Clock.zero)
+    let stored = StoredEntry(id: 1, receivedAt: Clock.zero, entry: entry)
+    try store.save([stored])
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(text.contains("\"source\":\"\(source.name)\""), "\(text)")
+    #expect(try store.load() == [stored])
   }
 
-  nonisolated static let damages: [Damage] = [
-    Damage(name: "an empty file", text: "", detail: "it is not JSON"),
-    Damage(name: "no JSON", text: "\u{0}\u{1}", detail: "it is not JSON"),
-    Damage(name: "half a file", text: "{\"version\":1,\"entries\":[{", detail: "it is not JSON"),
-    Damage(name: "an array", text: "[]", detail: "`the whole` is of another kind"),
-    Damage(name: "no version", text: "{}", detail: "`version` is missing"),
-    Damage(name: "no entries", text: "{\"version\":1}", detail: "`entries` is missing"),
-    Damage(
-      name: "another version", text: "{\"version\":2,\"boxes\":[]}",
-      detail: "version 2, where 1 is known", code: .unknownVersion),
-    Damage(
-      name: "a number as a link", text: Damage.entry("\"app:/home\"", by: "4"),
-      detail: "`entries[0].link` is of another kind"),
-    Damage(
-      name: "an unknown stage", text: Damage.entry("waiting", by: "flying"),
-      detail: "`entries[0].stage` has a value that is not known"),
-    Damage(
-      name: "an unknown source", text: Damage.entry("inApp", by: "telepathy"),
-      detail: "entry 3 has a `source` that is not known"),
-    Damage(
-      name: "a notification without an action", text: Damage.entry("inApp", by: "notification"),
-      detail: "entry 3 has a `source` that is not known"),
-    Damage(
-      name: "no content", text: Damage.entry("\"link\":\"app:/home\",", by: ""),
-      detail: "entry 3 has no content, or more than one"),
-    Damage(
-      name: "two contents",
-      text: Damage.entry("\"link\"", by: "\"activity\":{\"type\":\"a\",\"userInfo\":{}},\"link\""),
-      detail: "entry 3 has no content, or more than one"),
-    Damage(
-      name: "the id 0", text: Damage.entry("\"id\":3", by: "\"id\":0"),
-      detail: "the entry's `id` 0 is out of range"),
-    Damage(
-      name: "the greatest id", text: Damage.entry("\"id\":3", by: "\"id\":9223372036854775807"),
-      detail: "the entry's `id` 9223372036854775807 is out of range"),
-    Damage(
-      name: "the same id twice",
-      text: Damage.entry("}", by: "},\(Damage.plain)"),
-      detail: "two entries have the same `id`"),
-    Damage(
-      name: "a payload of two kinds",
-      text: Damage.entry(
-        "\"link\":\"app:/home\"",
-        by: "\"notification\":{\"payload\":{\"text\":\"a\",\"null\":true}}"),
-      detail: "a payload has no kind, or more than one"),
-    Damage(
-      name: "a payload of no kind",
-      text: Damage.entry("\"link\":\"app:/home\"", by: "\"notification\":{\"payload\":{}}"),
-      detail: "a payload has no kind, or more than one"),
-    Damage(
-      name: "a double that is none",
-      text: Damage.entry(
-        "\"link\":\"app:/home\"", by: "\"notification\":{\"payload\":{\"double\":\"x\"}}"),
-      detail: "a payload's `double` is not a number"),
-    Damage(
-      name: "a payload of 65 levels",
-      text: Damage.entry(
-        "\"link\":\"app:/home\"", by: "\"notification\":{\"payload\":\(nest(65))}"),
-      detail: "a payload is more than 64 levels deep"),
-    Damage(
-      name: "a payload of 50,000 levels",
-      text: Damage.entry(
-        "\"link\":\"app:/home\"", by: "\"notification\":{\"payload\":\(nest(50_000))}"),
-      detail: "it is not JSON"),
-  ]
-
-  nonisolated static func nest(_ levels: Int) -> String {
-    String(repeating: "{\"array\":[", count: levels) + "{\"null\":true}"
-      + String(repeating: "]}", count: levels)
-  }
-
-  @Test("A damaged file is reported, moved aside, and out of the way", arguments: damages)
-  func damaged(damage: Damage) throws {
+  @Test("A damaged file is reported, moved aside, and out of the way", arguments: DamagedFile.all)
+  func damaged(damage: DamagedFile) throws {
     try folder.write(damage.text.utf8, to: "links.json")
     let error = #expect(throws: PendingStoreError.self) { try store.load() }
     let aside = file.path + ".damaged"
@@ -211,20 +132,41 @@ struct FilePendingEntryStoreTests {
     #expect(try store.load() == Self.samples)
   }
 
-  @Test("64 levels of arrays are read and written")
-  func deepest() throws {
-    var payload = PayloadValue.null
-    for _ in 0..<64 { payload = .array([payload]) }
-    let entry = AppEntry(
-      source: .notification(.tap), content: .notification(NotificationContent(payload: payload)))
+  @Test(
+    "64 levels of arrays are read and written, and no more",
+    arguments: [
+      { .notification(NotificationContent(payload: $0)) },
+      { .activity(ActivityContent(type: "a", userInfo: ["a": $0])) },
+    ] as [@Sendable (PayloadValue) -> EntryContent])
+  func deepest(content: @Sendable (PayloadValue) -> EntryContent) throws {
+    // A `userInfo` is an object itself.
+    let levels = if case .activity = content(nil) { 63 } else { 64 }
+    let payload = (0..<levels).reduce(PayloadValue.null) { value, _ in [value] }
+    let entry = AppEntry(source: .notification(.tap), content: content(payload))
     let stored = StoredEntry(id: 1, receivedAt: Clock.zero, entry: entry)
     try store.save([stored])
     #expect(try store.load() == [stored])
 
     var deeper = stored
-    deeper.entry.content = .notification(NotificationContent(payload: .array([payload])))
+    deeper.entry.content = content([payload])
     let error = #expect(throws: PendingStoreError.self) { try store.save([deeper]) }
     #expect(error?.detail == "a payload is more than 64 levels deep")
+    #expect(try store.load() == [stored])
+  }
+
+  @Test("As many keys and values as a file holds are read in one go")
+  func widest() throws {
+    let keys = Dictionary(
+      uniqueKeysWithValues: (0..<15_000).map { ("key \($0)", PayloadValue(integerLiteral: $0)) })
+    let bottom = PayloadValue.array(Array(repeating: [nil], count: 15_000))
+    let payload: PayloadValue = [
+      .object(keys), (0..<60).reduce(bottom) { value, _ in ["a": value] },
+    ]
+    let stored = StoredEntry(
+      id: 1, receivedAt: Clock.zero,
+      entry: AppEntry(
+        source: .notification(.tap), content: .notification(NotificationContent(payload: payload))))
+    try store.save([stored])
     #expect(try store.load() == [stored])
   }
 

@@ -10,8 +10,9 @@ struct PendingFileFuzzTests {
     let valid = try PendingFile.encode(FilePendingEntryStoreTests.samples)
     let words = [
       "{", "}", "[", "]", ",", ":", "\"", "null", "true", "-", "1e999", "1e-999", "\\u0000",
-      "\\ud800", "99999999999999999999", "-0", "0.1", "\"version\":1", "\"entries\":[",
-      "{\"array\":[", "{\"object\":{\"\":", "\u{FEFF}",
+      "\\ud800", "99999999999999999999", "-0", "0.1", "\"version\":2", "\"entries\":[",
+      "{\"array\":[", "{\"object\":{\"\":", "\u{FEFF}", "\"entry\":{", "\"\\u001b\":0,",
+      "\"action\":\"\",", "\"null\":true", "\"link\":\"\",", "\"activity\":{", "in-app", "inApp",
     ].map { Array($0.utf8) }
     var readable = 0
     for seed in 0..<20_000 as Range<UInt64> {
@@ -26,7 +27,10 @@ struct PendingFileFuzzTests {
       } catch {
         #expect([.damaged, .unknownVersion, .unwritable].contains(error.code), "seed \(seed)")
         #expect(!error.detail.isEmpty, "seed \(seed)")
-        #expect(!error.description.contains("PendingFile"), "seed \(seed)")
+        #expect(error.detail.allSatisfy { $0 != "\u{1B}" && !$0.isNewline }, "seed \(seed)")
+        #expect(
+          ["PendingFile", "Coded", "Swift"].allSatisfy { !error.description.contains($0) },
+          "seed \(seed)")
       }
     }
     #expect(readable > 100)

@@ -5,25 +5,27 @@
 #endif
 
 /// The file of a ``FilePendingEntryStore``: JSON of a version and the entries.
-struct PendingFile: Codable {
+///
+/// ```json
+/// {"version": 2, "entries": [
+///   {"id": 3, "stage": "waiting", "receivedAt": 800000000.25, "isArrival": false,
+///    "entry": {"source": "universal-link", "link": "https://shop.example.com/orders/1", …}}]}
+/// ```
+struct PendingFile {
   /// The version that is written, and the only one that is read.
-  static let version = 1
+  static let version = 2
 
-  var version = Self.version
-  var entries: [PendingFileEntry]
-
-  /// Every version of the file has this much in common.
-  private struct Head: Decodable {
-    var version: Int
-  }
+  var entries: [StoredEntry]
 
   static func encode(_ entries: [StoredEntry]) throws(PendingStoreError) -> [UInt8] {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return [UInt8](try encoder.encode(PendingFile(entries: entries.map(PendingFileEntry.init))))
-    } catch let error as PendingStoreError {
-      throw error
+      return [UInt8](try encoder.encode(PendingFile(entries: entries)))
+    } catch EncodingError.invalidValue(_, let context)
+      where context.underlyingError is CodedEntryFault
+    {
+      throw PendingStoreError(.damaged, detail: context.debugDescription)
     } catch {
       throw PendingStoreError(.unwritable, detail: "a date or number cannot be written as JSON")
     }
@@ -31,15 +33,7 @@ struct PendingFile: Codable {
 
   static func decode(_ bytes: [UInt8]) throws(PendingStoreError) -> [StoredEntry] {
     do {
-      let data = Data(bytes)
-      let decoder = JSONDecoder()
-      let head = try decoder.decode(Head.self, from: data)
-      guard head.version == version else {
-        throw PendingStoreError(
-          .unknownVersion, detail: "version \(head.version), where \(version) is known")
-      }
-      let file = try decoder.decode(PendingFile.self, from: data)
-      let entries = try file.entries.map { try $0.entry() }
+      let entries = try JSONDecoder().decode(PendingFile.self, from: Data(bytes)).entries
       guard Set(entries.map(\.id)).count == entries.count else {
         throw PendingStoreError(.damaged, detail: "two entries have the same `id`")
       }
@@ -48,6 +42,64 @@ struct PendingFile: Codable {
       throw error
     } catch {
       throw PendingStoreError(.damaged, detail: DeliveryWording.decodingDetail(error))
+    }
+  }
+}
+
+extension PendingFile: Codable {
+  private enum Key: String, CodingKey {
+    case version, entries
+  }
+
+  /// Every version of the file has a `version`, and it is read before anything else is looked at.
+  init(from decoder: any Decoder) throws {
+    let version = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .version)
+    guard version == Self.version else {
+      throw PendingStoreError(
+        .unknownVersion, detail: "version \(version), where \(Self.version) is known")
+    }
+    entries = try decoder.container(ofNoneBut: Key.self).decode([Entry].self, forKey: .entries).map(
+      \.stored)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.version, forKey: .version)
+    try container.encode(entries.map(Entry.init), forKey: .entries)
+  }
+
+  private struct Entry: Codable {
+    private enum Key: String, CodingKey {
+      case id, stage, receivedAt, isArrival, entry
+    }
+
+    var stored: StoredEntry
+
+    init(_ stored: StoredEntry) { self.stored = stored }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(ofNoneBut: Key.self)
+      let id = try container.decode(Int.self, forKey: .id)
+      guard (1...StoredEntry.greatestID.rawValue).contains(id) else {
+        throw PendingStoreError(.damaged, detail: "the entry's `id` \(id) is out of range")
+      }
+      guard let entry = try container.decode(CodedEntry.self, forKey: .entry).entry else {
+        throw PendingStoreError(.damaged, detail: "entry \(id) has no content")
+      }
+      stored = StoredEntry(
+        id: EntryID(rawValue: id),
+        stage: try container.decode(StoredEntry.Stage.self, forKey: .stage),
+        receivedAt: try container.decodeSeconds(forKey: .receivedAt),
+        isArrival: try container.decode(Bool.self, forKey: .isArrival), entry: entry)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(stored.id.rawValue, forKey: .id)
+      try container.encode(stored.stage, forKey: .stage)
+      try container.encode(stored.receivedAt.timeIntervalSinceReferenceDate, forKey: .receivedAt)
+      try container.encode(stored.isArrival, forKey: .isArrival)
+      try container.encode(CodedEntry(stored.entry), forKey: .entry)
     }
   }
 }

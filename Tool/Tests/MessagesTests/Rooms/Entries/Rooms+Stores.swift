@@ -28,14 +28,14 @@ extension Rooms {
   }
 
   private static let plain = """
-    {"date":0,"id":3,"isArrival":false,"link":"app:/home","receivedAt":0,"source":"inApp",\
-    "stage":"waiting","start":"cold"}
+    {"entry":{"date":0,"link":"app:/home","source":"in-app","start":"cold"},"id":3,\
+    "isArrival":false,"receivedAt":0,"stage":"waiting"}
     """
 
   /// Files of one entry in which a text is replaced.
   private static let damages: [(String, String)] = {
     func entry(_ replaced: String, _ text: String) -> String {
-      "{\"entries\":[\(plain.replacing(replaced, with: text))],\"version\":1}"
+      "{\"entries\":[\(plain.replacing(replaced, with: text))],\"version\":2}"
     }
     func payload(_ payload: String) -> String {
       entry("\"link\":\"app:/home\"", "\"notification\":{\"payload\":\(payload)}")
@@ -45,19 +45,23 @@ extension Rooms {
       + String(repeating: "]}", count: 65)
     return [
       ("an empty file", ""), ("no JSON", "\u{0}\u{1}"),
-      ("half a file", "{\"version\":1,\"entries\":[{"),
-      ("an array", "[]"), ("no version", "{}"), ("no entries", "{\"version\":1}"),
-      ("null", "{\"version\":1,\"entries\":null}"),
-      ("another version", "{\"version\":2,\"boxes\":[]}"),
+      ("half a file", "{\"version\":2,\"entries\":[{"),
+      ("an array", "[]"), ("no version", "{}"), ("no entries", "{\"version\":2}"),
+      ("null", "{\"version\":2,\"entries\":null}"),
+      ("another version", "{\"version\":1,\"boxes\":[]}"),
+      ("an unknown key of the file", "{\"version\":2,\"entries\":[],\"boxes\":[]}"),
+      ("an unknown key of the entry", entry("\"link\"", "\"\\u001b[31m\":1,\"link\"")),
       ("a number as a link", entry("\"app:/home\"", "4")),
       ("an unknown stage", entry("waiting", "flying")),
-      ("an unknown source", entry("inApp", "telepathy")),
-      ("a notification without an action", entry("inApp", "notification")),
+      ("an unknown source", entry("in-app", "telepathy")),
+      ("a notification without an action", entry("in-app", "notification")),
+      ("an action without a notification", entry("\"source\"", "\"action\":\"a\",\"source\"")),
       ("no content", entry("\"link\":\"app:/home\",", "")),
       ("two contents", entry("\"link\"", "\"activity\":{\"type\":\"a\",\"userInfo\":{}},\"link\"")),
       ("the id 0", entry("\"id\":3", "\"id\":0")),
-      ("the same id twice", entry("}", "},\(plain)")),
+      ("the same id twice", entry("waiting\"}", "waiting\"},\(plain)")),
       ("a payload of two kinds", payload("{\"text\":\"a\",\"null\":true}")),
+      ("a payload of an unknown kind", payload("{\"colour\":1}")),
       ("a payload of no kind", payload("{}")),
       ("a double that is none", payload("{\"double\":\"x\"}")),
       ("a payload of 65 levels", payload(nested)),

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Entryway
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite("CodedEntry")
+struct CodedEntryTests {
+  @Test("Whatever an entry carries, and wherever it came from, is read as it was written")
+  func roundTrip() throws {
+    for source in EntrySource.all + [.notification(.dismiss), .notification(.button("REPLY"))] {
+      for sample in FilePendingEntryStoreTests.samples {
+        var entry = sample.entry
+        entry.source = source
+        let data = try JSONEncoder().encode(CodedEntry(entry))
+        let read = try JSONDecoder().decode(CodedEntry.self, from: data)
+        #expect(read.entry == entry, "\(source.name): \(String(decoding: data, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test("An entry whose content is left out is read without one")
+  func noContent() throws {
+    var coded = CodedEntry(
+      AppEntry(source: .widget, content: .link("shop://orders/1"), date: Clock.zero))
+    coded.content = nil
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(coded)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"date":800000000,"source":"widget","start":"warm"}"#)
+    let read = try JSONDecoder().decode(CodedEntry.self, from: data)
+    #expect(read == coded)
+    #expect(read.entry == nil)
+  }
+
+  @Test("A coder that writes dates otherwise changes nothing")
+  func dates() throws {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    for entry in FilePendingEntryStoreTests.samples.map(\.entry) {
+      let data = try encoder.encode(CodedEntry(entry))
+      #expect(try decoder.decode(CodedEntry.self, from: data).entry == entry)
+    }
+  }
+}
