@@ -18,6 +18,8 @@ public struct TestFailure: Error, Hashable, Sendable {
     public static let snapshot = Code(rawValue: "snapshot")
     /// A recorded entry that ends otherwise than it did.
     public static let replay = Code(rawValue: "replay")
+    /// A recording that cannot be read: damaged, or of another version.
+    public static let recording = Code(rawValue: "recording")
   }
 
   /// What kind of difference it is.

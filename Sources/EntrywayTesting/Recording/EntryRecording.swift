@@ -33,11 +33,30 @@ public struct EntryRecording: Hashable, Sendable, Codable {
     public var outcome: String?
   }
 
-  /// The version of the form: 1.
-  public var version = 1
+  /// The version of the form, which is 2; a recording of another one is not read.
+  public private(set) var version = Self.knownVersion
   /// What happened, in order.
   public var events: [Event] = []
 
+  private static let knownVersion = 2
+
   /// A recording of nothing yet.
   public init() {}
+
+  /// Reads a recording.
+  ///
+  /// - Throws: A ``TestFailure`` with the code ``TestFailure/Code/recording``, if it is of another version
+  ///   or damaged.
+  public init(from decoder: any Decoder) throws {
+    do {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let version = try container.decode(Int.self, forKey: .version)
+      guard version == Self.knownVersion else {
+        throw TestingWording.recording(version: version, known: Self.knownVersion)
+      }
+      events = try container.decode([Event].self, forKey: .events)
+    } catch let error as DecodingError {
+      throw TestingWording.recording(damaged: error.detail)
+    }
+  }
 }

@@ -50,7 +50,7 @@ final class EntryReplay<Destination: LinkDestination> {
   private func receive(
     _ recorded: RecordedEntry, _ number: Int, laterEvents: ArraySlice<EntryRecording.Event>
   ) {
-    guard let entry = recorded.entry(start: .simulated, at: clock.now) else {
+    guard let entry = recorded.entry(start: .simulated) else {
       skipped.insert(number)
       return
     }

@@ -4,81 +4,50 @@
   import Foundation
 #endif
 
-/// An entry as a recording keeps it: with its secrets masked.
+/// An entry as a recording keeps it: with its secrets masked, and without what a person typed.
 public struct RecordedEntry: Hashable, Sendable, Codable {
-  /// The source's name: `EntrySource.name`.
-  public var source: String
-  /// The identifier of the notification's action.
-  public var action: String?
-  /// Whether it started the app.
-  public var start: AppEntry.Start
-  /// The scene that received it.
-  public var scene: String?
-  /// The callback that handed it over.
-  public var callback: String?
-  /// The identifier of the content that it is about.
-  public var target: String?
+  /// The entry in the form in which stores keep it too; its dates are seconds after the first event.
+  var entry: CodedEntry
   /// Whether it is a notification that was opened as it arrived.
   public var isArrival: Bool?
 
-  /// The link.
-  public var link: String?
-  /// The notification's payload.
-  public var payload: PayloadValue?
-  /// The identifier of the notification's request.
-  public var requestID: String?
-  /// When the notification was delivered, in seconds after the first event.
-  public var delivered: Double?
-  /// The type of the quick action or activity.
-  public var type: String?
-  /// The `userInfo` of the quick action or activity.
-  public var userInfo: [String: PayloadValue]?
+  /// The way by which it came.
+  public var source: EntrySource { entry.source }
+  /// What it carries, masked; nil if that was not kept.
+  ///
+  /// A notification's `deliveredAt` counts from the first event as if that were at the reference date.
+  public var content: EntryContent? { entry.content }
 }
 
 extension RecordedEntry {
   init(_ entry: AppEntry, isArrival: Bool, isContentKept: Bool, start: Date) {
-    source = entry.source.name
-    if case .notification(let taken) = entry.source { action = taken.identifier }
-    self.start = entry.start
-    scene = entry.scene?.rawValue
-    callback = entry.callback
+    self.entry = CodedEntry(entry)
     self.isArrival = isArrival ? true : nil
-    guard isContentKept else { return }
-    target = entry.target
-    switch entry.content {
-    case .link(let text): link = text
-    case .notification(let content):
-      payload = content.payload
-      requestID = content.requestID
-      delivered = content.deliveredAt?.timeIntervalSince(start)
-    case .shortcutItem(let item):
-      type = item.type
-      userInfo = item.userInfo
-    case .activity(let activity):
-      type = activity.type
-      userInfo = activity.userInfo
+    if case .notification(var notification) = entry.content {
+      notification.userText = nil
+      self.entry.content = .notification(notification)
+    }
+    self.entry.changeDates { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSince(start)) }
+    if !isContentKept {
+      self.entry.content = nil
+      self.entry.target = nil
     }
   }
 
-  /// The entry, as it comes after `start`; nil if its content was not kept.
-  func entry(start date: Date, at now: Date) -> AppEntry? {
-    guard let content = content(date), let named = EntrySource(name: source) else { return nil }
-    let source = action.map { .notification(NotificationAction(identifier: $0)) } ?? named
-    return AppEntry(
-      source: source, content: content, date: now, start: start,
-      scene: scene.map(SceneID.init(rawValue:)), callback: callback, target: target)
+  /// The entry of a replay whose first event is at `start`; nil if its content was not kept.
+  func entry(start: Date) -> AppEntry? {
+    var entry = entry
+    entry.changeDates { start + $0.timeIntervalSinceReferenceDate }
+    return entry.entry
   }
+}
 
-  private func content(_ start: Date) -> EntryContent? {
-    if let link { return .link(link) }
-    if let payload {
-      return .notification(
-        NotificationContent(
-          payload: payload, requestID: requestID, deliveredAt: delivered.map { start + $0 }))
+extension CodedEntry {
+  fileprivate mutating func changeDates(_ change: (Date) -> Date) {
+    date = change(date)
+    if case .notification(var notification) = content {
+      notification.deliveredAt = notification.deliveredAt.map(change)
+      content = .notification(notification)
     }
-    guard let type else { return nil }
-    return source == EntrySource.quickAction.name
-      ? .shortcutItem(ShortcutItem(type: type, userInfo: userInfo ?? [:]))
-      : .activity(ActivityContent(type: type, userInfo: userInfo ?? [:]))
   }
 }

@@ -81,6 +81,16 @@ struct EntryRecordingTests {
         """)
   }
 
+  private static func undated(_ received: RecordedEntry) -> EntryContent? {
+    guard case .notification(var content)? = received.content else { return received.content }
+    content.deliveredAt = nil
+    return .notification(content)
+  }
+
+  private func notification(_ payload: PayloadValue, _ number: Int) -> EntryContent {
+    .notification(NotificationContent(payload: payload, requestID: "request-\(number)"))
+  }
+
   @Test("A secret is masked, and an entry that would be read otherwise keeps no content")
   func masked() async throws {
     let center = DeepLinkCenter(AccountRoute.entries)
@@ -98,16 +108,110 @@ struct EntryRecordingTests {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = String(decoding: try encoder.encode(recorder.recording), as: UTF8.self)
     #expect(!json.contains("s3cret") && !json.contains("4711"), "\(json)")
-    let kept = recorder.recording.events.compactMap(\.received)
-    #expect(kept.compactMap(\.link) == ["bank://reset/***"])
+    let kept = recorder.recording.events.compactMap(\.received).map(Self.undated)
     #expect(
-      kept.compactMap(\.payload) == [
-        ["aps": ["category": "PAY"], "link": "bank://reset/***?token=***"],
-        ["data": ["t": "***"], "other": "***", "n": "***"],
-        ["token": "***", "code": "***"],
+      kept == [
+        .link("bank://reset/***"), nil,
+        notification(["aps": ["category": "PAY"], "link": "bank://reset/***?token=***"], 1),
+        notification(["data": ["t": "***"], "other": "***", "n": "***"], 2),
+        notification(["token": "***", "code": "***"], 3),
       ])
     let skipped = try await recorder.recording.expectSame(in: DeepLinkCenter(AccountRoute.entries))
     #expect(skipped == [2])
+  }
+
+  @Test("A payload comes back as what it was, and dates as seconds after the first event")
+  func form() async throws {
+    let center = Self.center()
+    let recorder = EntryRecorder(center, ShopRoute.entries)
+    let app = AppSimulator(center)
+    await app.launch(from: .link("shop://nowhere"))
+    await app.wait(.seconds(30))
+    let payload: PayloadValue = ["n": [1, 1.0, true, nil, .other("a value of type Data")]]
+    await app.tap(.notification(payload, action: .button("REPLY")), in: "second")
+    let recording = try coded(recorder.recording)
+    let received = try #require(recording.events.compactMap(\.received).last)
+    guard case .notification(let content)? = received.content else {
+      Issue.record("\(received)")
+      return
+    }
+    #expect(received.source == .notification(.button("REPLY")))
+    #expect(content.payload == payload)
+    #expect(content.deliveredAt.map { $0.timeIntervalSinceReferenceDate < 60 } == true)
+  }
+
+  private func coded(_ recording: EntryRecording) throws -> EntryRecording {
+    let read = try JSONDecoder().decode(
+      EntryRecording.self, from: try JSONEncoder().encode(recording))
+    #expect(read == recording)
+    return read
+  }
+
+  nonisolated struct Damage: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var error: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ text: String, _ error: String) {
+      self.name = name
+      self.text = text
+      self.error = error
+    }
+
+    /// A recording of one entry, with these keys in it.
+    static func received(_ keys: String) -> String {
+      """
+      {"events":[{"after":0,"entry":1,"received":{"entry":{"date":0,"start":"warm",\(keys)}}}],\
+      "version":2}
+      """
+    }
+  }
+
+  nonisolated static let damages: [Damage] = [
+    Damage(
+      "version 1",
+      """
+      {"events":[{"after":0,"entry":1,"received":{"link":"shop://orders/1","source":"widget",\
+      "start":"warm"}}],"version":1}
+      """,
+      """
+      the recording has version 1; this library reads version 2
+      hint: record it anew with this version of the library
+      """),
+    Damage(
+      "a later version", "{\"version\":3,\"entries\":{}}",
+      """
+      the recording has version 3; this library reads version 2
+      hint: record it anew with this version of the library
+      """),
+    Damage(
+      "no version", "{\"events\":[]}",
+      """
+      the recording is damaged: `version` is missing
+      hint: record it anew, or undo what was changed in it
+      """),
+    Damage(
+      "an unknown source", Damage.received("\"source\":\"telepathy\",\"link\":\"shop://orders/1\""),
+      """
+      the recording is damaged: `events[0].received.entry.source` has a value that is not known
+      hint: record it anew, or undo what was changed in it
+      """),
+    Damage(
+      "an unknown key", Damage.received("\"source\":\"widget\",\"url\":\"shop://orders/1\""),
+      """
+      the recording is damaged: `events[0].received.entry.url` is not known
+      hint: record it anew, or undo what was changed in it
+      """),
+  ]
+
+  @Test("A recording of another version is refused, and so is a damaged one", arguments: damages)
+  func refused(damage: Damage) {
+    let failure = #expect(throws: TestFailure.self) {
+      try JSONDecoder().decode(EntryRecording.self, from: Data(damage.text.utf8))
+    }
+    #expect(failure?.code == .recording)
+    #expect(failure?.description == damage.error)
   }
 
   @Test("Whatever comes, it ends as it did when it is played again")

@@ -38,7 +38,18 @@ extension Rooms {
           Message("a day", json),
           await replay("the same app", recorder.recording, center(CheckedPlace.entries)),
           await replay("another table", recorder.recording, center(EntryRules(table, []))),
+          read("another version", #"{"version": 1, "events": []}"#),
+          read("a damaged recording", #"{"version": 2, "events": [{"after": 0}]}"#),
         ])
+    }
+  }
+
+  private static func read(_ title: String, _ json: String) -> Message {
+    do {
+      let recording = try JSONDecoder().decode(EntryRecording.self, from: Data(json.utf8))
+      return Message(title, "no error: version \(recording.version)")
+    } catch {
+      return Message(title, "\(error)")
     }
   }
 
