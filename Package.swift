@@ -15,13 +15,16 @@ let package = Package(
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
   ],
   targets: [
+    // What is wrong, where, and what to do: all others tell it by one value. No product of its own.
+    .target(name: "EntrywayDiagnostics"),
     .target(
-      name: "EntrywayRouting", exclude: ["Matching/Compiled/README.md"],
+      name: "EntrywayRouting", dependencies: ["EntrywayDiagnostics"],
+      exclude: ["Matching/Compiled/README.md"],
       // Rounding is a call of the C library there, and nothing else would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
     // JSON that knows where its values stand, for those who find faults; no product of its own.
-    .target(name: "EntrywayJSON"),
+    .target(name: "EntrywayJSON", dependencies: ["EntrywayDiagnostics"]),
     .target(name: "EntrywayAssociation", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
     .target(name: "EntrywayPush", dependencies: ["Entryway", "EntrywayJSON"]),
     // What the adapters share; no product of its own.
@@ -36,6 +39,8 @@ let package = Package(
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway", "SeededRandom"]),
     .testTarget(
       name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation", "SeededRandom"]),
+    .testTarget(
+      name: "EntrywayDiagnosticsTests", dependencies: ["EntrywayDiagnostics", "SeededRandom"]),
     .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON"]),
     .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush", "SeededRandom"]),
     .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting", "SeededRandom"]),

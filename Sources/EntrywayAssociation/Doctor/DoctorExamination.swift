@@ -28,7 +28,8 @@ struct DoctorExamination {
     let key = path.tokens.last { Int($0) == nil } ?? ""
     if let range = list.range(of: text, under: key) {
       let place = list.source.place(of: range.lowerBound)
-      (diagnostic.line, diagnostic.column) = (place.line, place.column)
+      diagnostic.location?.line = place.line
+      diagnostic.location?.column = place.column
       diagnostic.excerpt = list.source.excerpt(of: range)
     }
     findings.append(AssociationDoctor.Finding(file: file, diagnostic: diagnostic))

@@ -34,8 +34,7 @@ extension AssociationWording {
           "check that it is the right file."
         )
       }
-    return AssociationDiagnostic(
-      .error, .propertyListUnreadable, path: "", message: message, hint: hint)
+    return Diagnostic(.error, .propertyListUnreadable, message, hint: hint)
   }
 
   private static func words(of fact: DoctorFact, at pointer: JSONPointer) -> Words {
@@ -82,7 +81,7 @@ extension AssociationWording {
     case .undeclared(let host):
       Words(
         .error, .undeclaredDomain, "no `applinks:` names the table's host \(quoted(host))",
-        hint: "add \"applinks:\(TextExcerpt.line(host))\" to the associated domains.")
+        hint: "add \"applinks:\(Excerpt.line(host))\" to the associated domains.")
     case .unrouted(let host):
       Words(
         .warning, .unroutedDomain, "the host \(quoted(host)) is not in the table",

@@ -10,7 +10,7 @@ extension AssociationWording {
         hint: "there are too many states to look at: see `aasa check`.")
     case .differs(let kind, let url, let route, let more):
       let others = more == 0 ? "" : ", and \(more) more"
-      let link = TextExcerpt.line(url) + others
+      let link = Excerpt.line(url) + others
       switch kind {
       case .unrouted:
         return Words(
@@ -24,7 +24,7 @@ extension AssociationWording {
       case .unassociated:
         return Words(
           .error, .unassociatedLink,
-          "the file leaves a link of the route \(TextExcerpt.line(route ?? "")) in the browser: \(link)",
+          "the file leaves a link of the route \(Excerpt.line(route ?? "")) in the browser: \(link)",
           hint: "`aasa generate` writes the file that covers the table.")
       }
     }

@@ -85,7 +85,7 @@ extension AssociationWording {
     case .repeatedAppID(let id, let first):
       Words(
         .note, .repeatedAppID,
-        "the app \(quoted(id)) has an entry at \(TextExcerpt.line(first.description)) already",
+        "the app \(quoted(id)) has an entry at \(Excerpt.line(first.description)) already",
         hint: "join the two: no source says whether the second is asked after a block in the first."
       )
     }

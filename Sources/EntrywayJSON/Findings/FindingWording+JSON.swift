@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 // What is wrong with the bytes.
 extension FindingWording {
   package static func words(of fact: JSONDocument.Fact) -> Words {
@@ -21,7 +23,7 @@ extension FindingWording {
 
   private static func words(of form: ForeignForm) -> Words {
     func words(
-      _ code: FileDiagnostic.Code, _ what: String, _ hint: String, isReadable: Bool = false
+      _ code: Diagnostic.Code, _ what: String, _ hint: String, isReadable: Bool = false
     ) -> Words {
       Words(.error, code, "the \(subject.noun) is \(what)", hint: hint, isReadable: isReadable)
     }

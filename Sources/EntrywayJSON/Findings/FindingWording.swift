@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// The words of a target's findings: this has those that all targets share.
 package protocol FindingWording {
   /// What the files are called, and what is advised for their kind.
@@ -8,10 +10,10 @@ extension FindingWording {
   package typealias Words = FindingWords
 
   /// A text in quotes, bounded.
-  package static func quoted(_ text: String) -> String { "\"\(TextExcerpt.line(text))\"" }
+  package static func quoted(_ text: String) -> String { Quoting.text(text) }
 
   /// A key or a piece of a pattern as it is written, bounded.
-  package static func code(_ text: String) -> String { "`\(TextExcerpt.line(text))`" }
+  package static func code(_ text: String) -> String { Quoting.code(text) }
 
   /// What a key's value is called: its key, or its index and the key of its array.
   package static func name(_ pointer: JSONPointer) -> String {
@@ -25,7 +27,7 @@ extension FindingWording {
     switch kind {
     case .null: "null"
     case .boolean(let flag): flag ? "true" : "false"
-    case .number(let text): "the number \(TextExcerpt.line(text))"
+    case .number(let text): "the number \(Excerpt.line(text))"
     case .text: "text"
     case .array: "an array"
     case .object: "an object"

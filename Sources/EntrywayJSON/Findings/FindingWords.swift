@@ -1,7 +1,9 @@
+package import EntrywayDiagnostics
+
 /// A finding in words; its place is left to who knows the file's bytes.
 package struct FindingWords {
-  package var severity: FileDiagnostic.Severity
-  package var code: FileDiagnostic.Code
+  package var severity: Diagnostic.Severity
+  package var code: Diagnostic.Code
   package var message: String
   package var hint: String?
   /// More on why, line by line.
@@ -10,7 +12,7 @@ package struct FindingWords {
   package var isReadable = true
 
   package init(
-    _ severity: FileDiagnostic.Severity, _ code: FileDiagnostic.Code, _ message: String,
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String,
     hint: String? = nil, explanation: [String] = [], isReadable: Bool = true
   ) {
     self.severity = severity
@@ -22,10 +24,9 @@ package struct FindingWords {
   }
 
   /// The diagnostic of a value; where it stands is left open.
-  package func diagnostic(at pointer: JSONPointer) -> FileDiagnostic {
-    var diagnostic = FileDiagnostic(
-      severity, code, path: pointer.description, message: message, hint: hint)
-    diagnostic.explanation = explanation
-    return diagnostic
+  package func diagnostic(at pointer: JSONPointer) -> Diagnostic {
+    Diagnostic(
+      severity, code, message, at: Diagnostic.Location(path: pointer.description),
+      notes: explanation, hint: hint)
   }
 }

@@ -1,8 +1,10 @@
+package import EntrywayDiagnostics
+
 extension JSONDocument {
   /// The findings in words, in the order of the file, the worst first in each place.
   package func diagnostics<Fact>(
     of findings: FindingList<Fact>, words: (Finding<Fact>) -> FindingWords
-  ) -> [FileDiagnostic] {
+  ) -> [Diagnostic] {
     var worded = findings.all.map { finding in
       diagnostic(words(finding), finding.pointer, finding.range)
     }
@@ -15,11 +17,12 @@ extension JSONDocument {
 
   private func diagnostic(
     _ words: FindingWords, _ pointer: JSONPointer, _ range: Range<Int>?
-  ) -> (place: Int, value: FileDiagnostic) {
+  ) -> (place: Int, value: Diagnostic) {
     let range = range ?? root?.nearest(to: pointer).range ?? 0..<0
     var diagnostic = words.diagnostic(at: pointer)
     let place = source.place(of: range.lowerBound)
-    (diagnostic.line, diagnostic.column) = (place.line, place.column)
+    diagnostic.location?.line = place.line
+    diagnostic.location?.column = place.column
     if words.isReadable { diagnostic.excerpt = source.excerpt(of: range) }
     return (range.lowerBound, diagnostic)
   }

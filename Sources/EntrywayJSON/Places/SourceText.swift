@@ -1,3 +1,5 @@
+package import EntrywayDiagnostics
+
 /// The bytes of a file, and where its lines begin: what makes a line and a column of a place.
 package struct SourceText: Sendable {
   /// How many bytes lie between two places whose columns are known.
@@ -29,19 +31,18 @@ package struct SourceText: Sendable {
     return (line + 1, characters(before: offset) - characters(before: lineStarts[line]) + 1)
   }
 
-  /// A part of the line around a place, and a line that underlines it; empty for an empty line.
-  package func excerpt(of range: Range<Int>) -> [String] {
+  /// A part of the line around a place, with the place; nil for an empty line.
+  package func excerpt(of range: Range<Int>) -> Excerpt? {
     let start = lineStarts[lineIndex(of: range.lowerBound)]
     var end = range.lowerBound
     while end < bytes.count, end < range.lowerBound + 240, bytes[end] != 0x0A, bytes[end] != 0x0D {
       end += 1
     }
-    guard start < end else { return [] }
+    guard start < end else { return nil }
     let before = text(max(start, range.lowerBound - 160)..<range.lowerBound)
-    let part = TextExcerpt.line(text(range.clamped(to: range.lowerBound..<end)))
+    let part = Excerpt.line(text(range.clamped(to: range.lowerBound..<end)))
     let after = text(min(range.upperBound, end)..<end)
-    return TextExcerpt.underlined(
-      TextExcerpt.tail(before, 40), part, TextExcerpt.head(after, 20))
+    return Excerpt(TextExcerpt.tail(before, 40), part, TextExcerpt.head(after, 20))
   }
 
   private func text(_ range: Range<Int>) -> String {

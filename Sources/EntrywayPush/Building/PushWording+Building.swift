@@ -16,7 +16,7 @@ extension PushWording {
       .link,
       WordedProblem(
         what: "no route takes the link of \(way(action)), and it would open the fallback",
-        place: [TextExcerpt.line(link, limit: 200)],
+        place: [Excerpt.line(link, limit: 200)],
         hint: "name a link that a route takes, or the place itself."),
       action: action)
   }
@@ -193,7 +193,7 @@ extension PushWording {
     action.map { "the button `\(line($0))`" } ?? "the plain tap"
   }
 
-  static func line(_ text: String) -> String { TextExcerpt.line(text) }
+  static func line(_ text: String) -> String { Excerpt.line(text) }
 
   static func list(_ texts: [String]) -> String {
     texts.prefix(5).map { "`\(line($0))`" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
 @_exported public import EntrywayJSON
 
 /// Something that is wrong in a payload, or that may surprise: ``PushReading/lint()``.
-public typealias PushDiagnostic = FileDiagnostic
+public typealias PushDiagnostic = Diagnostic

@@ -20,7 +20,7 @@ extension PushWording {
     case .ofAlert(let key):
       Words(
         .error, .misspeltKey, "\(code(key)) stands inside of `aps`, and is a key of `alert`",
-        hint: #"write "alert": {"\#(TextExcerpt.line(key))": …}."#)
+        hint: #"write "alert": {"\#(Excerpt.line(key))": …}."#)
     case .outsideAps(let key):
       Words(
         .warning, .keyOutsideAps,

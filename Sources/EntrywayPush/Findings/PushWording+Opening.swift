@@ -22,7 +22,7 @@ extension PushWording {
         "\(code(key)) has the app's link inside of one to \(quoted(outer)), which is not the app's",
         hint:
           "send the link itself, and count the tap in the app: the outer one opens the browser.",
-        explanation: ["the app's own is \(TextExcerpt.line(link, limit: 200))"])
+        explanation: ["the app's own is \(Excerpt.line(link, limit: 200))"])
     case .fallback(let action):
       Words(
         .warning, .opensFallback,
@@ -41,7 +41,7 @@ extension PushWording {
   }
 
   private static func rejected(_ rejection: EntryRejection, _ reason: PushFact.TapFault) -> Words {
-    let (severity, code): (FileDiagnostic.Severity, FileDiagnostic.Code) =
+    let (severity, code): (Diagnostic.Severity, Diagnostic.Code) =
       switch reason {
       case .nothingFound: (.warning, .opensNothing)
       case .unknown: (.note, .opensNothing)

@@ -22,7 +22,7 @@ extension PushWording {
         hint: #"add "name": "default", or the name of a file of the app."#)
     case .soundVolume(let text):
       Words(
-        .error, .sound, "`volume` is \(TextExcerpt.line(text)), not between 0 and 1",
+        .error, .sound, "`volume` is \(Excerpt.line(text)), not between 0 and 1",
         hint: "0 is silent, 1 is the full volume.")
     case .notOne(let found):
       Words(
@@ -36,7 +36,7 @@ extension PushWording {
     case .relevanceScore(let text):
       Words(
         .error, .relevanceScore,
-        "`relevance-score` is \(TextExcerpt.line(text)), not between 0 and 1",
+        "`relevance-score` is \(Excerpt.line(text)), not between 0 and 1",
         hint: "1 is the most relevant; other numbers are for Live Activities.")
     case .mutableWithoutAlert:
       Words(

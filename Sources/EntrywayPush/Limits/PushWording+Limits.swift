@@ -22,7 +22,7 @@ extension PushWording {
       hint: hint)
   }
 
-  private static func name(_ part: PayloadPart) -> String { TextExcerpt.line(part.path) }
+  private static func name(_ part: PayloadPart) -> String { Excerpt.line(part.path) }
 
   /// The number with a comma before each three digits.
   static func number(_ number: Int) -> String {

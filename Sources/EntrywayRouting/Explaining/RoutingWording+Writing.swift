@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension RoutingWording {
   static func notWritable(_ destination: String, _ reason: NotWritable.Reason) -> Diagnosis {
     let what =

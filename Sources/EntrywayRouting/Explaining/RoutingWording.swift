@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// All sentences of the module, in one place.
 ///
 /// The rest of it throws facts.

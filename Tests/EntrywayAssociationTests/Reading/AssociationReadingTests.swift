@@ -114,7 +114,7 @@ import Testing
   @Test("Lines end with a line feed, a carriage return or both; columns count characters")
   func columns() {
     let reading = AssociationReading(Array("{\r\n\"é😀\": 1,\r\"x\": 1,\n  \"é\" 2}".utf8))
-    #expect(reading.diagnostics.map(\.line) == [4])
-    #expect(reading.diagnostics.map(\.column) == [7])
+    #expect(reading.diagnostics.map(\.location?.line) == [4])
+    #expect(reading.diagnostics.map(\.location?.column) == [7])
   }
 }

@@ -69,7 +69,7 @@ import Testing
       let reading = PushReading(bytes)
       for found in [reading.lint(), reading.lint(MarketRoute.entries), reading.lint(manifest)] {
         let isWorded = found.allSatisfy { diagnostic in
-          (diagnostic.line ?? 0) >= 1 && (diagnostic.column ?? 0) >= 1
+          (diagnostic.location?.line ?? 0) >= 1 && (diagnostic.location?.column ?? 0) >= 1
             && !diagnostic.message.isEmpty && !diagnostic.message.contains("\n")
             && PushDiagnostic.Code.payload.contains(diagnostic.code)
             && Self.isPrintable(diagnostic.description)

@@ -100,7 +100,7 @@ import Testing
     #expect(reading.lint().map(\.code) == [.tooDeep])
     #expect(
       reading.lint().map(\.message) == ["more than 64 arrays and objects stand inside one another"])
-    #expect(reading.lint().map(\.column) == [94])
+    #expect(reading.lint().map(\.location?.column) == [94])
   }
 
   @Test("A thousand findings are listed, and the others counted")
@@ -122,6 +122,6 @@ import Testing
       """
     let found = PushReading(Array(json.utf8)).lint()
     #expect(found.map(\.code) == [.sendID, .badge, .emptyAlert, .misspeltKey, .keyInAps])
-    #expect(found.map(\.line) == [2, 3, 3, 3, 3])
+    #expect(found.map(\.location?.line) == [2, 3, 3, 3, 3])
   }
 }

@@ -6,9 +6,9 @@ extension JSONLine {
     self.init()
     add("severity", finding.severity.rawValue)
     add("code", finding.code.rawValue)
-    add("path", finding.path)
-    add("line", number: finding.line)
-    add("column", number: finding.column)
+    add("path", finding.location?.path ?? "")
+    add("line", number: finding.location?.line)
+    add("column", number: finding.location?.column)
     add("message", finding.message)
     add("hint", finding.hint)
   }

@@ -1,16 +1,7 @@
-extension FileDiagnostic {
-  /// The kinds of things that are found; more may be added.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text, in kebab case.
-    public var rawValue: String
-
-    /// The code that is written so.
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-}
+@_exported public import EntrywayDiagnostics
 
 // What any file of JSON may have.
-extension FileDiagnostic.Code {
+extension Diagnostic.Code {
   /// The file is larger than what is taken.
   public static let tooLarge = Self(rawValue: "too-large")
   /// The file is empty.

@@ -4,12 +4,12 @@ package enum EditDistance {
   /// Texts beyond this length are never near, so that a hostile one costs nothing.
   private static let maximumLength = 64
 
-  static func between(_ left: String, _ right: String) -> Int {
+  package static func between(_ left: String, _ right: String) -> Int {
     between(scalars(left), scalars(right), atMost: maximumLength)
   }
 
   /// The distance, or `.max` if it is more than `limit`: then the work ends early.
-  static func between<Character: Equatable>(
+  package static func between<Character: Equatable>(
     _ left: [Character], _ right: [Character], atMost limit: Int
   ) -> Int {
     // A character more is one to add, whatever the others are.
@@ -45,7 +45,7 @@ package enum EditDistance {
   }
 
   /// Whether `found` is likely a slip in writing `expected`; both are UTF-8.
-  static func isNear(_ expected: [UInt8], _ found: [UInt8]) -> Bool {
+  package static func isNear(_ expected: [UInt8], _ found: [UInt8]) -> Bool {
     let limit = tolerated(expected.count)
     // Of ASCII, which most texts are, a byte is a character.
     if isASCII(expected), isASCII(found) {
@@ -61,7 +61,7 @@ package enum EditDistance {
     return between(mine, other, atMost: fewer) <= fewer
   }
 
-  static func isNear(_ expected: String, _ found: String) -> Bool {
+  package static func isNear(_ expected: String, _ found: String) -> Bool {
     isNear(Array(expected.utf8), Array(found.utf8))
   }
 

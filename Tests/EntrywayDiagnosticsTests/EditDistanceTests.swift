@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import EntrywayRouting
+@testable import EntrywayDiagnostics
 
 @Suite struct EditDistanceTests {
   @Test(

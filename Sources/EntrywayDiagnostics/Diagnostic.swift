@@ -1,0 +1,147 @@
+/// What an error or a finding tells: what is wrong, where, what was expected, and what to do.
+///
+/// Everything that the product says is wrong, in a link, a table, a payload or a file, is told by this
+/// one value, and printed here. It is a value to the end: whoever passes an error on puts what it is
+/// about before it, and nobody takes a printed text apart.
+///
+/// ```swift
+/// for diagnostic in AssociationReading(bytes).lint() { print(diagnostic) }
+/// // error: `exclude` is text, not true or false (wrong-type)
+/// //   line 4, column 41, /applinks/details/0/components/0/exclude:
+/// //         { "/": "/help/*", "exclude": "true" },
+/// //                                      ^^^^^^
+/// // hint: write true or false without quotes; until then the key counts as absent.
+/// ```
+public struct Diagnostic: Hashable, Sendable {
+  /// How bad it is.
+  public var severity: Severity
+  /// What kind of thing it is.
+  public var code: Code
+  /// What it is about, the outermost first: the key of a payload, and then the link under it.
+  public var subjects: [String]
+  /// What is wrong, on one line.
+  public var message: String
+  /// Where it is in a file or a text of several lines.
+  public var location: Location?
+  /// The text that is wrong, with the place in it; secrets are masked.
+  public var excerpt: Excerpt?
+  /// What could have stood there.
+  public var expected: String?
+  /// More on where and why, line by line.
+  public var notes: [String]
+  /// What to do about it.
+  public var hint: String?
+
+  /// A diagnostic with all its parts.
+  ///
+  /// - Parameters:
+  ///   - severity: How bad it is.
+  ///   - code: What kind of thing it is.
+  ///   - subjects: What it is about, the outermost first.
+  ///   - message: What is wrong, on one line.
+  ///   - location: Where it is.
+  ///   - excerpt: The text that is wrong.
+  ///   - expected: What could have stood there, as the words behind "expected".
+  ///   - notes: More on where and why, one string a line.
+  ///   - hint: What to do about it, on one line.
+  public init(
+    _ severity: Severity = .error, _ code: Code, about subjects: [String] = [],
+    _ message: String, at location: Location? = nil, excerpt: Excerpt? = nil,
+    expected: String? = nil, notes: [String] = [], hint: String? = nil
+  ) {
+    self.severity = severity
+    self.code = code
+    self.subjects = subjects
+    self.message = message
+    self.location = location
+    self.excerpt = excerpt
+    self.expected = expected
+    self.notes = notes
+    self.hint = hint
+  }
+}
+
+extension Diagnostic {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable, Comparable {
+    /// It does not do what it is there for.
+    case error
+    /// It may not do what was meant.
+    case warning
+    /// Nothing has to be done.
+    case note
+
+    /// Whether the first is worse than the second.
+    public static func < (first: Severity, second: Severity) -> Bool { first.rank < second.rank }
+
+    private var rank: Int {
+      switch self {
+      case .error: 0
+      case .warning: 1
+      case .note: 2
+      }
+    }
+  }
+
+  /// What kind of thing it is; more codes may come.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text, in kebab case, for logs and tools.
+    public var rawValue: String
+
+    /// The code that is written so.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// A place in a file: the way to the value, and where an editor finds it.
+  public struct Location: Hashable, Sendable {
+    /// The way to the value, as a JSON pointer; for property lists the keys in the same form.
+    public var path: String
+    /// The line, from 1; nil where a file has no lines.
+    public var line: Int?
+    /// The column in characters (Unicode scalars), from 1; nil where a file has no lines.
+    public var column: Int?
+
+    /// A place by its path, its line and its column, as far as there are any.
+    public init(path: String = "", line: Int? = nil, column: Int? = nil) {
+      self.path = path
+      self.line = line
+      self.column = column
+    }
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The severity, ``text``, and the code behind its first line.
+  public var description: String {
+    ("\(severity): \(summary) (\(code.rawValue))" as String) + below
+  }
+
+  /// What is wrong; where, with the place underlined; what was expected; `hint:` and what to do.
+  public var text: String { summary + below }
+
+  /// What is wrong and with what, on one line.
+  public var summary: String { (subjects + [message]).joined(separator: ": ") }
+
+  private var below: String {
+    var lines: [String] = []
+    let shown = excerpt?.lines ?? []
+    if let place = location?.description, !place.isEmpty {
+      lines.append("  " + place + (shown.isEmpty ? "" : ":"))
+    }
+    lines += shown.map { "  " + $0 }
+    if let expected { lines.append("expected " + expected) }
+    lines += notes.map { "  " + $0 }
+    if let hint { lines.append("hint: " + hint) }
+    return lines.map { "\n" + $0 }.joined()
+  }
+}
+
+extension Diagnostic.Location: CustomStringConvertible {
+  /// Line, column and path: `line 4, column 41, /applinks/details/0`.
+  public var description: String {
+    var parts: [String] = []
+    if let line, let column { parts.append("line \(line), column \(column)") }
+    if !path.isEmpty { parts.append(Excerpt.line(path, limit: 200)) }
+    return parts.joined(separator: ", ")
+  }
+}

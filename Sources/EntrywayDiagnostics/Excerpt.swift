@@ -1,0 +1,106 @@
+/// A part of a text on one line, with the place in it that matters.
+///
+/// What a terminal would act upon is shown by its number, `\u{1B}`, and of a long text only the part
+/// around the place is there.
+public struct Excerpt: Hashable, Sendable {
+  /// The text as it is shown.
+  public let text: String
+  /// The place in the shown text, in columns of a terminal.
+  public let columns: Range<Int>
+
+  /// An excerpt of words that are shown as they are.
+  ///
+  /// - Parameters:
+  ///   - before: What stands before the place.
+  ///   - part: What is underlined.
+  ///   - after: What stands behind it.
+  package init(_ before: String, _ part: String, _ after: String) {
+    text = before + part + after
+    let start = Self.width(before)
+    columns = start..<start + max(1, Self.width(part))
+  }
+
+  /// The part of a text around a place.
+  ///
+  /// - Parameters:
+  ///   - text: The text, of any length.
+  ///   - place: A range of UTF-8 offsets; an empty one points at what should follow.
+  ///   - limit: How many characters (Unicode scalars) of the text are shown.
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(_ text: String, _ place: Range<Int>, limit: Int = 96) {
+    let scalars = Array(text.unicodeScalars)
+    var (first, last): (Int?, Int) = (nil, 0)
+    var offset = 0
+    for (index, scalar) in scalars.enumerated() {
+      let end = offset + UTF8.width(scalar)
+      if offset < place.upperBound && end > place.lowerBound
+        || first == nil && offset >= place.lowerBound
+      {
+        if first == nil { first = index }
+        last = index + 1
+      }
+      offset = end
+    }
+    let start = first ?? scalars.count
+    var window = 0..<scalars.count
+    if scalars.count > limit {
+      let lower = max(0, min(start - limit / 3, scalars.count - limit))
+      window = lower..<lower + limit
+    }
+    let end = max(start, min(last, window.upperBound))
+    self.init(
+      (window.lowerBound > 0 ? "…" : "") + Self.visible(scalars[window.lowerBound..<start]),
+      Self.visible(scalars[start..<end]),
+      Self.visible(scalars[end..<window.upperBound])
+        + (window.upperBound < scalars.count ? "…" : ""))
+  }
+
+  /// The text, and a line that underlines the place in it; none of an empty text.
+  public var lines: [String] {
+    guard !text.isEmpty else { return [] }
+    return [
+      text,
+      String(repeating: " ", count: columns.lowerBound)
+        + String(repeating: "^", count: columns.count),
+    ]
+  }
+}
+
+extension Excerpt {
+  /// A text as an error shows it within a line, with its middle left out if it is long.
+  ///
+  /// - Complexity: bounded by the limit, however long the text is.
+  package static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
+    let scalars = text.unicodeScalars
+    guard let cut = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      cut != scalars.endIndex
+    else { return visible(scalars) }
+    let tail = scalars.index(scalars.endIndex, offsetBy: -limit / 4)
+    let head = scalars.index(scalars.startIndex, offsetBy: limit - limit / 4 - 1)
+    return visible(scalars[..<head]) + "…" + visible(scalars[tail...])
+  }
+
+  /// The scalars with those escaped that cannot be seen or that turn the line around.
+  package static func visible(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var text = ""
+    for scalar in scalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default:
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// How many columns a text takes that is shown: marks stand above the letter before them.
+  private static func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { width, scalar in
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: width
+      default: width + 1
+      }
+    }
+  }
+}
