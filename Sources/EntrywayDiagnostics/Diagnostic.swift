@@ -19,6 +19,9 @@ public struct Diagnostic: Hashable, Sendable {
   public var code: Code
   /// What it is about, the outermost first: the key of a payload, and then the link under it.
   public var subjects: [String]
+  /// The declared things that are concerned, such as routes and rules, by their names: for tools,
+  /// since the message says them in its own words.
+  public var names: [String]
   /// What is wrong, on one line.
   public var message: String
   /// Where it is in a file or a text of several lines.
@@ -39,19 +42,21 @@ public struct Diagnostic: Hashable, Sendable {
   ///   - code: What kind of thing it is.
   ///   - subjects: What it is about, the outermost first.
   ///   - message: What is wrong, on one line.
+  ///   - names: The declared things that are concerned.
   ///   - location: Where it is.
   ///   - excerpt: The text that is wrong.
   ///   - expected: What could have stood there, as the words behind "expected".
   ///   - notes: More on where and why, one string a line.
   ///   - hint: What to do about it, on one line.
   public init(
-    _ severity: Severity = .error, _ code: Code, about subjects: [String] = [],
-    _ message: String, at location: Location? = nil, excerpt: Excerpt? = nil,
-    expected: String? = nil, notes: [String] = [], hint: String? = nil
+    _ severity: Severity, _ code: Code, about subjects: [String] = [],
+    _ message: String, names: [String] = [], at location: Location? = nil,
+    excerpt: Excerpt? = nil, expected: String? = nil, notes: [String] = [], hint: String? = nil
   ) {
     self.severity = severity
     self.code = code
     self.subjects = subjects
+    self.names = names
     self.message = message
     self.location = location
     self.excerpt = excerpt
@@ -107,6 +112,15 @@ extension Diagnostic {
       self.line = line
       self.column = column
     }
+  }
+}
+
+extension Diagnostic {
+  /// The same, with what it is about put before it: "the button `REPLY`", say.
+  public func about(_ subject: String) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.subjects.insert(subject, at: 0)
+    return diagnostic
   }
 }
 

@@ -31,12 +31,12 @@ struct DiagnosticTests {
 
   @Test("What it lacks leaves no line")
   func sparse() {
-    #expect(Diagnostic(Self.code, "it is text").text == "it is text")
+    #expect(Diagnostic(.error, Self.code, "it is text").text == "it is text")
     #expect(
-      Diagnostic(Self.code, "it is text", at: Diagnostic.Location(line: 1, column: 2)).description
+      Diagnostic(.error, Self.code, "it is text", at: Diagnostic.Location(line: 1, column: 2)).description
         == "error: it is text (wrong-type)\n  line 1, column 2")
     #expect(
-      Diagnostic(Self.code, "it is text", at: Diagnostic.Location()).text == "it is text")
+      Diagnostic(.error, Self.code, "it is text", at: Diagnostic.Location()).text == "it is text")
   }
 
   @Test("An error is worse than a warning, and that than a note")

@@ -40,7 +40,7 @@ import Testing
     for _ in 0..<4_000 {
       let left = Self.text(&random)
       var right = Self.text(&random)
-      if random.chance(2) {
+      if random.once(in: 2) {
         // One text made of the other by a few slips.
         right = left
         for _ in 0..<Int.random(in: 0...3, using: &random) { Self.slip(&right, &random) }

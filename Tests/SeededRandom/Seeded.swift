@@ -12,3 +12,19 @@ public struct Seeded: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 }
+
+extension Seeded {
+  /// True so many times in a hundred.
+  public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+  /// True once in so many times.
+  public mutating func once(in times: Int) -> Bool { below(times) == 0 }
+
+  public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+
+  public mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[below(elements.count)]
+  }
+}

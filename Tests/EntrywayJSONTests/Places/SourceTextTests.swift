@@ -27,7 +27,7 @@ import Testing
     let source = SourceText(Array("x\n\(before)here\u{1B}\(before)\ny".utf8))
     let shown = "…\(before.prefix(40))here\\u{1B}\(before.prefix(19))…"
     let underline = String(repeating: " ", count: 41) + "^^^^"
-    #expect(source.excerpt(of: 62..<66) == [shown, underline])
-    #expect(SourceText([]).excerpt(of: 0..<0) == [])
+    #expect(source.excerpt(of: 62..<66)?.lines == [shown, underline])
+    #expect(SourceText([]).excerpt(of: 0..<0) == nil)
   }
 }

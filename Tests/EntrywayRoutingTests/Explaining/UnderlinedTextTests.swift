@@ -37,7 +37,7 @@ import Testing
     var random = Seeded(seed: seed)
     for _ in 0..<400 {
       var text = Nasty.random(&random)
-      if random.chance(5) {
+      if random.once(in: 5) {
         text += String(repeating: random.pick(["\u{301}", "a", "é", "\r\n"]), count: 200)
       }
       let lower = Int.random(in: 0...(text.utf8.count + 2), using: &random)

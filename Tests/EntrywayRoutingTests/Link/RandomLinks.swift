@@ -20,8 +20,8 @@ struct RandomLinks {
   mutating func next() -> [UInt8] {
     switch Int.random(in: 0..<40, using: &random) {
     case 0: return bytes(Int.random(in: 0...64, using: &random))
-    case 1: return random.chance(20) ? bytes(Int.random(in: 0...9_000, using: &random)) : []
-    case 2: return random.chance(10) ? long() : mutated(Array("shop:".utf8))
+    case 1: return random.once(in: 20) ? bytes(Int.random(in: 0...9_000, using: &random)) : []
+    case 2: return random.once(in: 10) ? long() : mutated(Array("shop:".utf8))
     case 3..<12:
       var text = random.pick(["shop://", "https://shop.example.com/", "shop:", ""])
       for _ in 0..<Int.random(in: 0...12, using: &random) { text += random.pick(Self.pieces) }
@@ -37,7 +37,7 @@ struct RandomLinks {
   /// A link whose length or number of segments is about the greatest.
   private mutating func long() -> [UInt8] {
     let piece = random.pick(["a", "/a", "%41", "é", "&a=b", "/%41"])
-    let limit = random.chance(2) ? 8_192 : 128 * piece.utf8.count
+    let limit = random.once(in: 2) ? 8_192 : 128 * piece.utf8.count
     let start = random.pick(["shop://", "https://shop.example.com/x", "shop://a?v="])
     let count =
       (limit - start.utf8.count) / piece.utf8.count + Int.random(in: -3...5, using: &random)

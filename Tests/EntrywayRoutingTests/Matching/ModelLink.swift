@@ -33,14 +33,14 @@ struct ModelLink {
       kind == .web
       ? random.pick(["https://a.example.com", "HTTP://A.example.com:80"])
       : random.pick(["app:", "APP:/", "app://", "app:///"])
-    if kind == .web, !segments.isEmpty || random.chance(2) { text += "/" }
+    if kind == .web, !segments.isEmpty || random.once(in: 2) { text += "/" }
     for (index, segment) in segments.enumerated() {
       if index > 0 { text += "/" }
       text += escaped(segment, &random)
       if !segmentItems[index].isEmpty { text += "?" + joined(segmentItems[index], &random) }
     }
     let endsWithItems = segmentItems.last.map { !$0.isEmpty } ?? false
-    if !segments.isEmpty, !endsWithItems, random.chance(4) { text += "/" }
+    if !segments.isEmpty, !endsWithItems, random.once(in: 4) { text += "/" }
     if !query.isEmpty { text += "?" + joined(query, &random) }
     if let fragment { text += "#" + written(fragment, &random) }
     return text
@@ -73,10 +73,10 @@ struct ModelLink {
       let character = Character(Unicode.Scalar(byte))
       let isPlain =
         byte < 0x80 && (character.isLetter || character.isNumber || "-._+".contains(character))
-      if isPlain, !random.chance(12) {
+      if isPlain, !random.once(in: 12) {
         result.append(character)
       } else {
-        let digits = String(byte, radix: 16, uppercase: random.chance(2))
+        let digits = String(byte, radix: 16, uppercase: random.once(in: 2))
         result += "%" + (byte < 16 ? "0" : "") + digits
       }
     }

@@ -16,8 +16,8 @@ struct RandomTables {
 
   init(seed: UInt64) {
     random = Seeded(seed: seed)
-    arguments = random.chance(4) ? .perSegment : .query
-    types = random.chance(4) ? ModelType.allCases : ModelType.allCases.filter { $0 != .opaque }
+    arguments = random.once(in: 4) ? .perSegment : .query
+    types = random.once(in: 4) ? ModelType.allCases : ModelType.allCases.filter { $0 != .opaque }
   }
 
   var hasOpaque: Bool { types.contains(.opaque) }
@@ -53,7 +53,7 @@ struct RandomTables {
     let items = arguments == .query ? items(&names, upTo: 3) : []
     pattern += Self.text(of: items)
     var fragment: ModelRoute.Parameter?
-    if random.chance(8) {
+    if random.once(in: 8) {
       fragment = ModelRoute.Parameter(
         name: names.removeLast(), type: random.pick(types), count: random.pick([.one, .optional]))
       pattern += "#{\(fragment?.name ?? "")}"
@@ -61,13 +61,13 @@ struct RandomTables {
     return ModelRoute(
       name: "r\(number)", pattern: pattern, segments: segments, segmentItems: segmentItems,
       items: items, fragment: fragment,
-      only: random.chance(8) ? random.pick([.web, .customScheme]) : nil)
+      only: random.once(in: 8) ? random.pick([.web, .customScheme]) : nil)
   }
 
   private mutating func segment(
     _ names: inout [String], mayBeRest: Bool
   ) -> ModelRoute.Segment {
-    let isWildcard = random.chance(8)
+    let isWildcard = random.once(in: 8)
     func named(_ type: ModelType, _ count: ModelCount = .one) -> ModelRoute.Parameter? {
       isWildcard ? nil : ModelRoute.Parameter(name: names.removeLast(), type: type, count: count)
     }
@@ -79,7 +79,7 @@ struct RandomTables {
       return .one(prefix: prefix, named(random.pick([.text, .int])), suffix: suffix)
     default:
       if !mayBeRest { return .literal(random.pick(Self.texts)) }
-      return random.chance(2) ? .rest(named(.text)) : .rest(named(random.pick(types), .many))
+      return random.once(in: 2) ? .rest(named(.text)) : .rest(named(random.pick(types), .many))
     }
   }
 
@@ -121,14 +121,14 @@ struct RandomTables {
 
   /// A link; now and then one that is made after a route.
   mutating func link(for routes: [ModelRoute]) -> ModelLink {
-    let kind: LinkKind = random.chance(2) ? .web : .customScheme
+    let kind: LinkKind = random.once(in: 2) ? .web : .customScheme
     var segments: [String] = []
-    if random.chance(4) {
+    if random.once(in: 4) {
       segments = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(Self.texts) }
     } else {
       for segment in random.pick(routes).segments {
         switch segment {
-        case .literal(let text): segments.append(random.chance(8) ? random.pick(Self.texts) : text)
+        case .literal(let text): segments.append(random.once(in: 8) ? random.pick(Self.texts) : text)
         case .one(let prefix, _, let suffix):
           segments.append(prefix + random.pick(Self.texts) + suffix)
         case .rest:
@@ -143,19 +143,19 @@ struct RandomTables {
       kind: kind, segments: segments,
       segmentItems: segments.map { _ in perSegment ? linkItems() : [] },
       query: perSegment ? [] : linkItems(),
-      fragment: random.chance(3) ? linkValue() : nil)
+      fragment: random.once(in: 3) ? linkValue() : nil)
   }
 
   private mutating func linkItems() -> [ModelLink.Item] {
     (0..<Int.random(in: 0...4, using: &random)).map { _ in
       ModelLink.Item(
-        name: random.chance(20) ? nil : random.pick(["k", "l", "m", "é", "o"]),
-        value: random.chance(5) ? .flag : linkValue())
+        name: random.once(in: 20) ? nil : random.pick(["k", "l", "m", "é", "o"]),
+        value: random.once(in: 5) ? .flag : linkValue())
     }
   }
 
   private mutating func linkValue() -> ModelLink.Value {
-    random.chance(8)
+    random.once(in: 8)
       ? .unreadable(random.pick(ModelLink.unreadable)) : .text(random.pick(Self.values))
   }
 }

@@ -14,7 +14,7 @@ import Testing
     for seed in (part * 250)..<(part * 250 + 250) {
       var tables = RandomTables(seed: seed)
       let routes = tables.routes()
-      let fallback = tables.random.chance(3) ? Self.fallback : nil
+      let fallback = tables.random.once(in: 3) ? Self.fallback : nil
       let table = tables.table(routes, fallback: fallback)
       let shuffled = tables.table(routes.shuffled(using: &tables.random), fallback: fallback)
       let named = try Self.throughJSON(table)
@@ -40,7 +40,7 @@ import Testing
         }
         if tables.hasOpaque { continue }
         #expect(Self.result(named, link) == expected, told("from its manifest"))
-        if tables.random.chance(8) {
+        if tables.random.once(in: 8) {
           #expect(table.explain(link) == named.explain(link), told("explained"))
         }
       }

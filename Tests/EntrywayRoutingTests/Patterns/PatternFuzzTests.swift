@@ -14,7 +14,7 @@ import Testing
     for seed in (part * 1_500)..<(part * 1_500 + 1_500) {
       var random = Seeded(seed: seed)
       let patterns = (0..<3).map { _ in pattern(&random) }
-      let arguments: ArgumentMode = random.chance(2) ? .query : .perSegment
+      let arguments: ArgumentMode = random.once(in: 2) ? .query : .perSegment
       let table = RouteTable<ShopRoute>(schemes: ["shop"], arguments: arguments) {
         Route(patterns[0], name: "a", .home)
         Route(patterns[1], name: "b", ShopRoute.order)
@@ -52,8 +52,8 @@ import Testing
   }
 
   private func pattern(_ random: inout Seeded) -> String {
-    let count = Int.random(in: 0...(random.chance(50) ? 400 : 12), using: &random)
+    let count = Int.random(in: 0...(random.once(in: 50) ? 400 : 12), using: &random)
     let text = (0..<count).map { _ in random.pick(Self.pieces) }.joined()
-    return random.chance(8) ? text : "/" + text
+    return random.once(in: 8) ? text : "/" + text
   }
 }

@@ -54,9 +54,9 @@ import Testing
     var texts: [[String]] = []
     for parameter in route.parameters {
       let count =
-        parameter.type.count == .one && !random.chance(10)
+        parameter.type.count == .one && !random.once(in: 10)
         ? 1 : Int.random(in: 0...3, using: &random)
-      texts.append((0..<count).map { _ in random.chance(2) ? "a1" : Nasty.random(&random) })
+      texts.append((0..<count).map { _ in random.once(in: 2) ? "a1" : Nasty.random(&random) })
     }
     return texts
   }

@@ -68,7 +68,7 @@ import Testing
     for seed in UInt64(0)..<400 {
       var tables = RandomTables(seed: seed)
       let routes = tables.routes()
-      let table = tables.table(routes, fallback: tables.random.chance(3) ? NamedRoute("f") : nil)
+      let table = tables.table(routes, fallback: tables.random.once(in: 3) ? NamedRoute("f") : nil)
       for _ in 0..<25 {
         let link = tables.link(for: routes).text(using: &tables.random)
         guard link.utf8.allSatisfy({ $0 < 0x80 }),

@@ -1,0 +1,66 @@
+package import EntrywayDiagnostics
+
+/// What is found in a file, in the order in which it is found.
+///
+/// A check makes its diagnostic where it looks, and says which value or which bytes it means; line,
+/// column and excerpt are made for the whole file by ``JSONDocument/diagnostics(of:)``.
+package struct Findings: Sendable {
+  /// A file cannot make the list grow for ever.
+  package static var maximumCount: Int { 1000 }
+
+  /// A finding, and what it means in the file.
+  struct Finding {
+    var diagnostic: Diagnostic
+    var pointer: JSONPointer
+    /// The bytes that are meant; nil for those of the value.
+    var range: Range<Int>?
+    /// Whether there is something at the place that a person can read.
+    var isReadable: Bool
+  }
+
+  private(set) var all: [Finding] = []
+  /// How many more there were.
+  private(set) var leftOut = 0
+
+  package init() {}
+
+  /// Notes a finding, unless there are too many: then it is counted, and not made.
+  package mutating func add(
+    _ diagnostic: @autoclosure () -> Diagnostic, at pointer: JSONPointer = JSONPointer(),
+    range: Range<Int>? = nil, isReadable: Bool = true
+  ) {
+    if all.count < Self.maximumCount {
+      all.append(
+        Finding(
+          diagnostic: diagnostic(), pointer: pointer, range: range, isReadable: isReadable))
+    } else {
+      leftOut += 1
+    }
+  }
+}
+
+extension JSONDocument {
+  /// The findings with their places, in the order of the file, the worst first in each place.
+  package func diagnostics(of findings: Findings) -> [Diagnostic] {
+    var placed = findings.all.map(placed)
+    if findings.leftOut > 0 {
+      let more = Diagnostic(
+        .note, .more, "\(findings.leftOut) more findings are not listed",
+        hint: "mend those above first.")
+      placed.append(
+        self.placed(Findings.Finding(diagnostic: more, pointer: JSONPointer(), isReadable: false)))
+    }
+    return placed.sorted { ($0.offset, $0.value.severity) < ($1.offset, $1.value.severity) }
+      .map(\.value)
+  }
+
+  private func placed(_ finding: Findings.Finding) -> (offset: Int, value: Diagnostic) {
+    let range = finding.range ?? root?.nearest(to: finding.pointer).range ?? 0..<0
+    let (line, column) = source.place(of: range.lowerBound)
+    var diagnostic = finding.diagnostic
+    diagnostic.location = Diagnostic.Location(
+      path: finding.pointer.description, line: line, column: column)
+    if finding.isReadable { diagnostic.excerpt = source.excerpt(of: range) }
+    return (range.lowerBound, diagnostic)
+  }
+}
