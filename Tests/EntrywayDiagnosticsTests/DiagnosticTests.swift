@@ -33,7 +33,8 @@ struct DiagnosticTests {
   func sparse() {
     #expect(Diagnostic(.error, Self.code, "it is text").text == "it is text")
     #expect(
-      Diagnostic(.error, Self.code, "it is text", at: Diagnostic.Location(line: 1, column: 2)).description
+      Diagnostic(.error, Self.code, "it is text", at: Diagnostic.Location(line: 1, column: 2))
+        .description
         == "error: it is text (wrong-type)\n  line 1, column 2")
     #expect(
       Diagnostic(.error, Self.code, "it is text", at: Diagnostic.Location()).text == "it is text")

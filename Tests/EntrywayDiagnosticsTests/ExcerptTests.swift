@@ -18,7 +18,7 @@ struct ExcerptTests {
 
   @Test("What a terminal acts upon is shown by its number, and takes its room")
   func controls() {
-    #expect(Self.lines("a\u{1B}b", 2..<3) == ["a\\u{1B}b", "      ^"])
+    #expect(Self.lines("a\u{1B}b", 2..<3) == ["a\\u{1B}b", "       ^"])
     #expect(Self.lines("a\u{202E}b", 1..<4) == ["a\\u{202E}b", " ^^^^^^^^"])
     #expect(Self.lines("a\r\nb", 3..<4) == ["a\\u{D}\\u{A}b", "           ^"])
   }
