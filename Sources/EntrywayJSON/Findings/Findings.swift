@@ -37,6 +37,13 @@ package struct Findings: Sendable {
       leftOut += 1
     }
   }
+
+  /// Notes the findings of another look at the file.
+  package mutating func add(_ others: Findings) {
+    let taken = others.all.prefix(Self.maximumCount - all.count)
+    all += taken
+    leftOut += others.leftOut + others.all.count - taken.count
+  }
 }
 
 extension JSONDocument {

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// The way to a value of a JSON text, as RFC 6901 writes it: `/applinks/details/0/appIDs`.
 package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The keys and indices on the way, as they are; empty for the whole text.
@@ -25,5 +27,18 @@ package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
       }
       return text
     }.joined()
+  }
+}
+
+extension JSONPointer {
+  /// What a finding calls the value: its key, or its index and the key of its array.
+  ///
+  /// - Parameter noun: What the whole text is called, such as "file".
+  package func name(noun: String) -> String {
+    guard let last = tokens.last else { return "the \(noun)" }
+    if Int(last) != nil, tokens.count > 1 {
+      return Quoting.code("\(tokens[tokens.count - 2])[\(last)]")
+    }
+    return Quoting.code(last)
   }
 }

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 /// The kind of a value, in JSON or in a property list.
 package enum ValueKind: Hashable, Sendable {
   case null
@@ -19,6 +21,19 @@ package enum ValueKind: Hashable, Sendable {
     }
   }
 
+  /// What a finding calls it: "the number 7".
+  package var phrase: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .number(let text): "the number \(Excerpt.line(text))"
+    case .text: "text"
+    case .array: "an array"
+    case .object: "an object"
+    case .other: "a value of another kind"
+    }
+  }
+
   /// The kinds of values that a file asks for.
   package enum Expected: Hashable, Sendable {
     case text
@@ -28,5 +43,18 @@ package enum ValueKind: Hashable, Sendable {
     case arrayOfTexts
     case object
     case textOrObject
+
+    /// What a finding calls it: "an array of texts".
+    package var phrase: String {
+      switch self {
+      case .text: "text"
+      case .boolean: "true or false"
+      case .number: "a number"
+      case .array: "an array"
+      case .arrayOfTexts: "an array of texts"
+      case .object: "an object"
+      case .textOrObject: "text or an object"
+      }
+    }
   }
 }
