@@ -22,7 +22,7 @@ let package = Package(
       exclude: ["Matching/Compiled/README.md"],
       // Rounding is a call of the C library there, and nothing else would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Entryway", dependencies: ["EntrywayRouting"]),
+    .target(name: "Entryway", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
     // JSON that knows where its values stand, for those who find faults; no product of its own.
     .target(name: "EntrywayJSON", dependencies: ["EntrywayDiagnostics"]),
     .target(name: "EntrywayAssociation", dependencies: ["EntrywayJSON", "EntrywayRouting"]),

@@ -1,1 +1,2 @@
+@_exported public import EntrywayJSON
 @_exported public import EntrywayRouting

@@ -94,8 +94,8 @@ extension DeepLinkCenter {
     guard let match, let audience = match.audience, !heldAudiences.contains(audience) else {
       return nil
     }
-    return EntryWording.audience(
-      Audience(audience), held: heldAudiences, place: match.name, rule: nil)
+    return EntryRejection(
+      needing: Audience(audience), held: heldAudiences, place: match.name, rule: nil)
   }
 
   /// Why an entry that opens or has opened a place would not do so for the audiences that are held.

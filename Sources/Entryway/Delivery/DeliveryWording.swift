@@ -1,4 +1,4 @@
-/// All words of delivery: outcomes, states, events and problems of the store.
+/// How delivery is told in sentences: outcomes, states and events.
 ///
 /// Everything is a whole sentence about an entry, or the end of one. Places appear by their route's
 /// name and their parameters, which come masked if they are sensitive; links never appear.
@@ -152,27 +152,5 @@ enum DeliveryWording {
     guard let last = words.last else { return wait(.turn) }
     guard words.count > 1 else { return last }
     return words.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  // MARK: Problems
-
-  static func redirectRejection<D>(
-    from match: RouteMatch<D>, to goal: RouteMatch<D>, limit: Int?
-  ) -> EntryRejection {
-    let way = "from \(place(match)) to \(place(goal))"
-    if let limit {
-      return EntryRejection(
-        """
-        the guards redirect more than \(limit) times
-          the last time \(way)
-        hint: let a guard answer .proceed for the place that it redirects to
-        """)
-    }
-    return EntryRejection(
-      """
-      the guards redirect in a circle
-        \(way), where the entry has been before
-      hint: let a guard answer .proceed for the place that it redirects to
-      """)
   }
 }

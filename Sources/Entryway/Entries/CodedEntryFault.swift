@@ -14,8 +14,7 @@ enum CodedEntryFault: Error, Hashable, Sendable {
   func error(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
-        codingPath: path, debugDescription: DeliveryWording.fault(self, at: path),
-        underlyingError: self))
+        codingPath: path, debugDescription: detail(at: path), underlyingError: self))
   }
 
   /// The fault of a value that cannot be written, as encoders throw it.
@@ -23,7 +22,53 @@ enum CodedEntryFault: Error, Hashable, Sendable {
     .invalidValue(
       value,
       EncodingError.Context(
-        codingPath: path, debugDescription: DeliveryWording.fault(self, at: path),
-        underlyingError: self))
+        codingPath: path, debugDescription: detail(at: path), underlyingError: self))
+  }
+
+  /// What is wrong, and where.
+  func detail(at path: [any CodingKey]) -> String {
+    switch self {
+    case .unknownKey: "`\(path.text)` is not known"
+    case .strayAction: "`\(path.text)` is for notifications alone"
+    case .severalContents: "`\(path.text)` has more than one content"
+    case .kinds: "a payload has no kind, or more than one"
+    case .number: "a payload's `double` is not a number"
+    case .tooDeep: "a payload is more than \(PayloadValue.maximumDepth) levels deep"
+    }
+  }
+}
+
+extension DecodingError {
+  /// What is wrong with what was stored, and where: `` `events[0].entry` is missing ``; no Swift type
+  /// has a name in it.
+  package var detail: String {
+    switch self {
+    case .keyNotFound(let key, let context): "`\((context.codingPath + [key]).text)` is missing"
+    case .typeMismatch(_, let context): "`\(context.codingPath.text)` is of another kind"
+    case .valueNotFound(_, let context): "`\(context.codingPath.text)` is null"
+    case .dataCorrupted(let context):
+      if let fault = context.underlyingError as? CodedEntryFault {
+        fault.detail(at: context.codingPath)
+      } else if context.codingPath.isEmpty {
+        "it is not JSON"
+      } else {
+        "`\(context.codingPath.text)` has a value that is not known"
+      }
+    @unknown default: "it is not JSON"
+    }
+  }
+}
+
+extension [any CodingKey] {
+  /// The path as messages show it: `events[0].entry`.
+  fileprivate var text: String {
+    let text = reduce(into: "") { text, key in
+      if let index = key.intValue {
+        text += "[\(index)]"
+      } else {
+        text += (text.isEmpty ? "" : ".") + Excerpt.line(key.stringValue)
+      }
+    }
+    return text.isEmpty ? "the whole" : text
   }
 }

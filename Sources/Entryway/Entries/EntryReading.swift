@@ -37,10 +37,20 @@ extension EntryReading {
     do throws(LinkRefusal) {
       let link = try DeepLink(text, arguments: arguments)
       self =
-        parse(link).map { .route(RouteMatch(route: $0)) }
-        ?? .rejected(EntryWording.notParsed(link))
+        parse(link).map { .route(RouteMatch(route: $0)) } ?? .rejected(EntryRejection(unparsed: link))
     } catch {
-      self = .rejected(EntryWording.refused(error))
+      self = .rejected(EntryRejection(.noMatch, error.diagnostic))
     }
+  }
+}
+
+extension EntryRejection {
+  /// A link that the app's own parser does not know; of its items nobody knows which are secret.
+  fileprivate init(unparsed link: DeepLink) {
+    let shown = link.text.prefix { $0 != "?" && $0 != "#" }
+    self.init(
+      "the app's parser takes no such link", code: .noMatch,
+      notes: [Excerpt.line(shown, limit: 96)],
+      hint: "let the parser give a place for it, or correct the link.")
   }
 }

@@ -12,15 +12,41 @@
 /// //   by .notification(link: "deep_link")
 /// // hint: send the link alone, without brackets, such as "deep_link": "https://shop.example.com/…".
 /// ```
-public struct EntryRejection: Error, Hashable, Sendable {
+public struct EntryRejection: DiagnosticError, Hashable, Sendable {
+  /// The kinds of reasons for which entries are rejected; more may be added, also by the app.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text, in kebab case.
+    public var rawValue: String
+
+    /// The code that is written so.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The link is refused or opens nothing.
+    public static let noMatch = Code(rawValue: "no-match")
+    /// The rules do not speak of entries of this kind: an unknown quick action or activity.
+    public static let noRule = Code(rawValue: "no-rule")
+    /// No rule is for the button that was pressed.
+    public static let unknownAction = Code(rawValue: "unknown-action")
+    /// Nothing that the rules look for is there.
+    public static let missing = Code(rawValue: "missing")
+    /// What a rule looks for is there and cannot be used.
+    public static let unusable = Code(rawValue: "unusable")
+    /// The place is for others than those who use the app now.
+    public static let audience = Code(rawValue: "audience")
+    /// The payload is nested too deep.
+    public static let tooDeep = Code(rawValue: "too-deep")
+    /// The system announced the entry, and could not hand it over.
+    public static let undelivered = Code(rawValue: "undelivered")
+    /// A reason of the app's own.
+    public static let other = Code(rawValue: "other")
+  }
+
   /// What kind of reason it is.
   public var code: Code
-  /// What is wrong, on one line.
-  public var summary: String
-  /// Where, line by line as it is printed; what was found is underlined.
-  public var place: [String]
-  /// What to do about it.
-  public var hint: String?
+  /// What is wrong, where, and what to do.
+  ///
+  /// Of a link that opens nothing it is what the table says, with the table's code.
+  public var diagnostic: Diagnostic
   /// The rule that rejected the entry, as the app wrote it; nil if no rule was asked.
   public var rule: String?
   /// The key path that the rule looked at.
@@ -31,47 +57,43 @@ public struct EntryRejection: Error, Hashable, Sendable {
   public var found: String?
   /// The tag that the app would have to hold.
   public var audience: String?
+  /// Why the table has no route for the link, or for the fields of a payload.
+  public var noMatch: NoMatch?
 
   /// A rejection with words of the caller's own, such as a guard's.
   ///
-  /// - Parameters:
-  ///   - description: What is wrong; the first line becomes the summary, a line that begins with
-  ///     `hint: ` the hint, the others the place.
-  ///   - code: What kind of reason it is.
-  public init(_ description: String, code: Code = .other) {
-    self.init(code, WordedProblem(reading: description))
-  }
-
-  /// A rejection in three parts.
+  /// ```swift
+  /// EntryRejection("the shop is closed", hint: "try again tomorrow.")
+  /// ```
   ///
   /// - Parameters:
+  ///   - message: What is wrong, on one line.
   ///   - code: What kind of reason it is.
-  ///   - summary: What is wrong, on one line.
-  ///   - place: Where, one string a line; they are indented.
+  ///   - notes: More on where and why, one string a line; they are indented.
   ///   - hint: What to do about it.
-  public init(code: Code, summary: String, place: [String] = [], hint: String? = nil) {
-    self.init(code, WordedProblem(what: summary, place: place, hint: hint))
+  public init(
+    _ message: String, code: Code = .other, notes: [String] = [], hint: String? = nil
+  ) {
+    self.init(
+      code,
+      Diagnostic(
+        .error, Diagnostic.Code(rawValue: code.rawValue), message, notes: notes, hint: hint))
   }
 
   init(
-    _ code: Code, _ worded: WordedProblem, rule: String? = nil, keyPath: String? = nil,
-    action: String? = nil, found: String? = nil, audience: String? = nil
+    _ code: Code, _ diagnostic: Diagnostic, rule: String? = nil, keyPath: String? = nil,
+    action: String? = nil, found: String? = nil, audience: String? = nil, noMatch: NoMatch? = nil
   ) {
     self.code = code
-    summary = worded.what
-    place = worded.place
-    hint = worded.hint
+    self.diagnostic = diagnostic
     self.rule = rule
     self.keyPath = keyPath
     self.action = action
     self.found = found
     self.audience = audience
+    self.noMatch = noMatch
   }
-}
 
-extension EntryRejection: CustomStringConvertible {
-  /// What is wrong; where, with what was found underlined; `hint:` and what to do.
-  public var description: String {
-    WordedProblem.text(summary, place, hint)
-  }
+  /// The rejection of a link that the table does not take.
+  init(_ error: NoMatch) { self.init(.noMatch, error.diagnostic, noMatch: error) }
 }

@@ -1,34 +1,50 @@
 extension EntryRules {
   /// The mistakes in the rules, in their order; those of the table are its own.
   ///
+  /// The rules work all the same; a line in a test suite keeps them free of mistakes:
+  ///
+  /// ```swift
+  /// #expect(ShopRoute.entries.problems.isEmpty)
+  /// ```
+  ///
+  /// The ``Diagnostic/names`` of each are the rules concerned, as the app wrote them.
+  ///
   /// - Complexity: O(*n*²) in the rules; a test asks, not the app.
-  public var problems: [EntryProblem] {
+  public var problems: [Diagnostic] {
     let numbered = rules.enumerated()
     return numbered.compactMap { emptiness(of: $1) }
       + numbered.compactMap { shadow(over: $1, from: rules[..<$0]) }
       + duplicates + actionProblems
   }
 
-  private func emptiness(of rule: EntryRule<Destination>) -> EntryProblem? {
+  private func emptiness(of rule: EntryRule<Destination>) -> Diagnostic? {
     let texts: [String?] =
       switch rule.kind {
       case .declares(let category): [category.id] + category.actions.map(\.id)
       case .reads(let subject, let reader): [subject.identifier, reader.keyPath]
       }
-    return texts.contains("") ? EntryWording.empty(rule.description) : nil
+    guard texts.contains("") else { return nil }
+    return Self.problem(
+      .emptyRule, [rule.description], "a rule has an empty key, type or identifier",
+      hint: "write the one that payloads, items or categories have.")
   }
 
   /// The earlier rule that answers whenever this one would.
   private func shadow(
     over rule: EntryRule<Destination>, from earlier: ArraySlice<EntryRule<Destination>>
-  ) -> EntryProblem? {
+  ) -> Diagnostic? {
     guard case .reads(let subject, let reader) = rule.kind else { return nil }
     let answering = earlier.first { other in
       guard case .reads(subject, let otherReader) = other.kind else { return false }
       if case .place = otherReader { return true }
       return otherReader.keyPath != nil && otherReader.keyPath == reader.keyPath
     }
-    return answering.map { EntryWording.unreachable(rule.description, behind: $0.description) }
+    return answering.map { earlier in
+      Self.problem(
+        .unreachable, [rule.description, earlier.description],
+        "a rule is never asked: an earlier one always answers",
+        hint: "remove one of the two, or look at another key.")
+    }
   }
 
   private var declarations: [(rule: String, category: NotificationCategory)] {
@@ -37,32 +53,72 @@ extension EntryRules {
     }
   }
 
-  private var duplicates: [EntryProblem] {
+  private var duplicates: [Diagnostic] {
     var ids: Set<String> = []
-    return declarations.flatMap { rule, category in
+    var problems: [Diagnostic] = []
+    for (rule, category) in declarations {
+      if !ids.insert(category.id).inserted {
+        problems.append(
+          Self.problem(
+            .duplicate, [rule], "a category is declared twice",
+            hint: "list all of its buttons in one line."))
+      }
       var actions: Set<String> = []
-      return (ids.insert(category.id).inserted ? [] : [EntryWording.duplicateCategory(rule)])
-        + category.actions.filter { !actions.insert($0.id).inserted }
-        .map { EntryWording.duplicateAction($0.id, in: rule) }
+      for action in category.actions where !actions.insert(action.id).inserted {
+        problems.append(
+          Self.problem(
+            .duplicate, [rule], "the button `\(action.id)` stands twice in one category",
+            hint: "give each button an identifier of its own."))
+      }
     }
+    return problems
   }
 
   /// Buttons that are shown and not handled, and, where categories are declared here, those that
   /// are handled and not shown.
-  private var actionProblems: [EntryProblem] {
+  private var actionProblems: [Diagnostic] {
     let handled = subjects.compactMap(\.action)
     var shown: Set<String> = []
-    let unhandled = declarations.flatMap { rule, category in
-      category.actions.map(\.id).filter { shown.insert($0).inserted && !handled.contains($0) }
-        .map { EntryWording.actionWithoutRule($0, in: rule) }
-    }
-    guard !declarations.isEmpty else { return unhandled }
-    return unhandled
-      + rules.compactMap { rule in
-        guard case .reads(let subject, _) = rule.kind, let action = subject.action,
-          !shown.contains(action), !NotificationAction.system.contains(action)
-        else { return nil }
-        return EntryWording.actionNotDeclared(action, in: rule.description)
+    var problems: [Diagnostic] = []
+    for (rule, category) in declarations {
+      for action in category.actions.map(\.id)
+      where shown.insert(action).inserted && !handled.contains(action) {
+        let line = EntryRule<Destination>.written(
+          "notification", ("link", "…"), ("action", action))
+        problems.append(
+          Self.problem(
+            .actionWithoutRule, [rule], "no rule is for the button `\(action)`",
+            hint: "add a rule, such as \(line)."))
       }
+    }
+    guard !declarations.isEmpty else { return problems }
+    for rule in rules {
+      guard case .reads(let subject, _) = rule.kind, let action = subject.action,
+        !shown.contains(action), !NotificationAction.system.contains(action)
+      else { continue }
+      problems.append(
+        Self.problem(
+          .actionNotDeclared, [rule.description], "no category shows the button `\(action)`",
+          hint: "add it to a .category, or remove the rule."))
+    }
+    return problems
   }
+
+  private static func problem(
+    _ code: Diagnostic.Code, _ rules: [String], _ message: String, hint: String
+  ) -> Diagnostic {
+    Diagnostic(.error, code, message, names: rules, notes: rules, hint: hint)
+  }
+}
+
+// What rules can have; that a rule is `unreachable` has the code of a route that is.
+extension Diagnostic.Code {
+  /// A rule without a key, a type or an identifier.
+  public static let emptyRule = Self(rawValue: "empty")
+  /// A category that is declared twice, or a button that stands in it twice.
+  public static let duplicate = Self(rawValue: "duplicate")
+  /// A button that no rule is for.
+  public static let actionWithoutRule = Self(rawValue: "action-without-rule")
+  /// A rule for a button that no category has.
+  public static let actionNotDeclared = Self(rawValue: "action-not-declared")
 }

@@ -37,7 +37,7 @@ extension EntryRules {
       do throws(NoMatch) {
         match = try routes.match(link)
       } catch {
-        throw EntryWording.noMatch(error)
+        throw EntryRejection(error)
       }
       return try match.admitting(audiences, ruleAudience: nil, rule: nil)
     case .notification(let content):
@@ -54,7 +54,7 @@ extension EntryRules {
   private func match(
     _ subject: EntrySubject, _ payload: PayloadValue, _ audiences: Set<String>
   ) throws(EntryRejection) -> RouteMatch<Destination> {
-    guard !payload.isTooDeep else { throw EntryWording.payloadTooDeep(subject) }
+    guard !payload.isTooDeep else { throw Self.tooDeep(subject) }
     var passed: [RulePlace] = []
     for rule in rules {
       guard case .reads(subject, let reader) = rule.kind else { continue }
@@ -70,9 +70,9 @@ extension EntryRules {
     guard passed.isEmpty else {
       // A key that is a slip may have stood for any parameter.
       if !routes.sensitiveNames.isEmpty { passed[0].isSensitive = true }
-      throw EntryWording.missing(passed)
+      throw Self.missing(passed[0], passed)
     }
-    throw EntryWording.noRule(for: subject, subjects)
+    throw noRule(for: subject)
   }
 
   /// What the rules are for, without repetition, in the order of the rules.
@@ -85,6 +85,103 @@ extension EntryRules {
   }
 }
 
+// Why no rule has an answer.
+extension EntryRules {
+  private static func tooDeep(_ subject: EntrySubject) -> EntryRejection {
+    var rejection = EntryRejection(
+      "\(subject.phrase): \(PayloadValue.tooDeep)", code: .tooDeep, hint: PayloadValue.flatter)
+    rejection.action = subject.action
+    return rejection
+  }
+
+  /// Every rule that is for the entry has left it to the next.
+  private static func missing(_ first: RulePlace, _ places: [RulePlace]) -> EntryRejection {
+    let paths = places.compactMap(\.path).map { "`\($0)`" }.unique
+    let wanted = (paths.count == 1 ? "" : "one of ") + paths.shortened
+    var hints: [String] = []
+    if !paths.isEmpty {
+      var isNotification: Bool { if case .notification = first.subject { true } else { false } }
+      hints.append(isNotification ? "send \(wanted)." : "put \(wanted) into the userInfo.")
+    }
+    if first.subject.action != nil {
+      hints.append("A button never opens what the plain tap opens.")
+    }
+    var rejection = EntryRejection(
+      "\(first.subject.phrase) names no place: \(places.map(\.lack).unique.shortened)",
+      code: .missing, notes: [first.shownPayload.excerpt] + places.map(\.note).unique,
+      hint: hints.isEmpty ? nil : hints.joined(separator: " "))
+    rejection.action = first.subject.action
+    if places.count == 1 { (rejection.rule, rejection.keyPath) = (first.rule, first.path) }
+    return rejection
+  }
+
+  /// No rule is for entries of this kind.
+  private func noRule(for subject: EntrySubject) -> EntryRejection {
+    let name = subject.identifier
+    let others = subjects.filter { $0.isAlike(subject) }.compactMap(\.identifier)
+    let near = others.first { $0.lowercased() == name?.lowercased() }
+    let (kind, line) =
+      switch subject {
+      case .notification(let action):
+        (
+          "button",
+          EntryRule<Destination>.written(
+            "notification", ("link", action == nil ? "deep_link" : "…"), ("action", action))
+        )
+      case .quickAction(let type):
+        ("quick action", EntryRule<Destination>.written("quickAction", ("", type), more: true))
+      case .activity(let type):
+        ("activity", EntryRule<Destination>.written("activity", ("", type), more: true))
+      }
+    var notes: [String] = []
+    if name != nil {
+      notes.append(
+        others.isEmpty
+          ? "there is no rule for any \(kind)"
+          : "there are rules for \(others.map { "`\($0)`" }.shortened)")
+    }
+    var rejection = EntryRejection(
+      "no rule is for \(subject.phrase)",
+      code: name != nil && subject.action != nil ? .unknownAction : .noRule, notes: notes,
+      hint: near.map { "upper and lower case count: the rule is for `\($0)`." }
+        ?? "add a rule, such as \(line).")
+    (rejection.action, rejection.found) = (subject.action, name)
+    return rejection
+  }
+}
+
+extension EntrySubject {
+  fileprivate func isAlike(_ other: EntrySubject) -> Bool {
+    switch (self, other) {
+    case (.notification, .notification), (.quickAction, .quickAction), (.activity, .activity): true
+    default: false
+    }
+  }
+}
+
+extension RulePlace {
+  /// What is absent or null at the place.
+  fileprivate var lack: String {
+    switch lookup {
+    case .null(let path): "`\(path)` is null"
+    case .absent(let path): "`\(path)` is absent"
+    default: "\(rule) finds nothing"
+    }
+  }
+}
+
+extension [String] {
+  /// The texts, each once, in their order.
+  fileprivate var unique: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The first texts, and how many more there are.
+  fileprivate var shortened: String {
+    prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
+  }
+}
+
 extension RouteMatch {
   /// The match, if the app holds the tags that its rule and its route ask for.
   fileprivate func admitting(
@@ -92,8 +189,28 @@ extension RouteMatch {
   ) throws(EntryRejection) -> RouteMatch {
     for audience in [ruleAudience, self.audience.map { Audience($0) }].compactMap(\.self)
     where !audiences.contains(audience.tag) {
-      throw EntryWording.audience(audience, held: audiences, place: name, rule: rule)
+      throw EntryRejection(needing: audience, held: audiences, place: name, rule: rule)
     }
     return self
+  }
+}
+
+extension EntryRejection {
+  /// A place is for others than those who use the app now.
+  ///
+  /// - Parameters:
+  ///   - audience: The one that the app does not hold.
+  ///   - held: The tags that it holds.
+  ///   - place: The name of the place's route.
+  ///   - rule: The rule that asks for the audience.
+  init(needing audience: Audience, held: Set<String>, place: String?, rule: String?) {
+    let held = held.sorted().map { "`\($0)`" }
+    self.init(
+      audience.otherwise ?? "\(place.map { "`\($0)`" } ?? "the place") is for `\(audience.tag)`",
+      code: .audience,
+      notes: ["the app holds \(held.isEmpty ? "no audience" : held.shortened)"]
+        + (rule.map { ["by \($0)"] } ?? []),
+      hint: "offer it only while the app holds `\(audience.tag)`.")
+    (self.rule, self.audience) = (rule, audience.tag)
   }
 }

@@ -9,7 +9,7 @@
 /// // `routes[0].pattern` is the number 3, not text
 /// // hint: write the manifest anew from the app's table, or put text there.
 /// ```
-public struct ManifestProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ManifestProblem: DiagnosticError, Hashable, Sendable {
   /// The kinds of problems that a manifest can have; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, in kebab case.
@@ -31,37 +31,156 @@ public struct ManifestProblem: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   /// What kind of problem it is.
-  public var code: Code
-  /// The line in which the text stops being JSON, from 1; nil if it is JSON.
-  public var line: Int?
-  /// The column in which it does, in characters (Unicode scalars), from 1; nil if it is JSON.
-  public var column: Int?
+  public let code: Code
   /// The way to the value that cannot be used, such as `routes[0].pattern`; empty for the whole.
-  public var path: String
-  private var worded: WordedProblem
+  public let path: String
+  /// What is wrong, where, and what to do; of a text that is no JSON, line and column.
+  public let diagnostic: Diagnostic
 
-  init(
-    _ code: Code, at path: String, _ worded: WordedProblem, line: Int? = nil, column: Int? = nil
-  ) {
+  private init(_ code: Code, at path: String, _ diagnostic: Diagnostic) {
     self.code = code
     self.path = path
-    self.worded = worded
-    self.line = line
-    self.column = column
+    self.diagnostic = diagnostic
+  }
+
+  private init(_ code: Code, at path: String, _ message: String, hint: String) {
+    self.init(
+      code, at: path,
+      Diagnostic(
+        .error, Diagnostic.Code(rawValue: code.rawValue),
+        (path.isEmpty ? "the manifest" : "`\(path)`") + message, hint: hint))
   }
 
   init(_ problem: JSONProblem) {
-    self.init(
-      .json, at: "", WordedProblem(reading: problem.description), line: problem.line,
-      column: problem.column)
+    code = .json
+    path = ""
+    diagnostic = problem.diagnostic
+  }
+}
+
+extension ManifestProblem {
+  private static let anew = "write the manifest anew from the app's table"
+
+  /// What the decoder found, in the words of the manifest: no Swift type has a name here.
+  init(_ error: any Error, in manifest: PayloadValue) {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context)?:
+      self.init(missing: Self.text(context.codingPath + [key]))
+    case .valueNotFound(_, let context)?:
+      self.init(missing: Self.text(context.codingPath))
+    case .typeMismatch(let type, let context)?:
+      self.init(
+        manifest.value(on: context.codingPath), isNot: Self.kind(type), Self.text(context.codingPath))
+    case .dataCorrupted(let context)?:
+      self.init(corrupted: context, in: manifest)
+    default:
+      self.init(meaningless: manifest, "")
+    }
   }
 
-  /// What is wrong, on one line.
-  public var summary: String { worded.what }
+  private init(corrupted context: DecodingError.Context, in manifest: PayloadValue) {
+    let path = Self.text(context.codingPath)
+    let found = manifest.value(on: context.codingPath)
+    switch (context.underlyingError as? ManifestFault, found) {
+    case (let fault?, _):
+      self.init(fault, path)
+    case (nil, .text):
+      self.init(meaningless: found, path)
+    default:
+      // Foundation does not say where a number stands that does not fit.
+      guard let misfit = MisfitNumber(in: manifest) else {
+        self.init(meaningless: found, path)
+        return
+      }
+      self.init(misfit.value, isNot: "a whole number in range", misfit.path)
+    }
+  }
 
-  /// What to do about it.
-  public var hint: String? { worded.hint }
+  private init(_ fault: ManifestFault, _ path: String) {
+    let diagnostic = fault.diagnostic
+    switch fault {
+    case .version: self.init(.version, at: path, diagnostic)
+    case .shape: self.init(.value, at: path, diagnostic.about("`\(path)`"))
+    }
+  }
 
-  /// What is wrong; where; `hint:` and what to do.
-  public var description: String { worded.text }
+  private init(missing path: String) {
+    self.init(.missing, at: path, " is missing", hint: "\(Self.anew), or add it.")
+  }
+
+  private init(_ found: PayloadValue, isNot expected: String, _ path: String) {
+    self.init(
+      .kind, at: path, " is \(found.kind), not \(expected)",
+      hint: "\(Self.anew), or put \(expected) there.")
+  }
+
+  private init(meaningless found: PayloadValue, _ path: String) {
+    var words = found.kind
+    if case .text = found { words = found.excerpt }
+    self.init(
+      .value, at: path, " is \(words), which has no meaning there",
+      hint: "\(Self.anew), or correct the value.")
+  }
+
+  private static func kind(_ type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "text"
+    case is Bool.Type: "true or false"
+    case is any FixedWidthInteger.Type: "a whole number in range"
+    case is [Any].Type: "an array"
+    default: "an object"
+    }
+  }
+
+  private static func text(_ path: [any CodingKey]) -> String {
+    path.reduce(into: "") { text, key in
+      if let index = key.intValue {
+        text += "[\(index)]"
+      } else {
+        text += (text.isEmpty ? "" : ".") + Excerpt.line(key.stringValue)
+      }
+    }
+  }
+}
+
+extension PayloadValue {
+  /// The value to which a decoder's path leads.
+  fileprivate func value(on path: [any CodingKey]) -> PayloadValue {
+    path.reduce(self) { value, key in
+      switch value {
+      case .object(let values): values[key.stringValue] ?? .null
+      case .array(let values):
+        key.intValue.flatMap { values.indices.contains($0) ? values[$0] : nil } ?? .null
+      default: .null
+      }
+    }
+  }
+}
+
+/// The first number of a manifest that no field of it can hold.
+private struct MisfitNumber {
+  private(set) var path = ""
+  private(set) var value = PayloadValue.null
+
+  init?(in manifest: PayloadValue) {
+    guard find(in: manifest, at: "", key: "") else { return nil }
+  }
+
+  private mutating func find(in value: PayloadValue, at path: String, key: String) -> Bool {
+    switch value {
+    case .integer(let number) where key == "max" && number < 0: break
+    case .double(let number) where key != "max" || UInt64(exactly: number.rounded()) == nil: break
+    case .double(let number) where number != number.rounded(): break
+    case .array(let values):
+      return values.enumerated().contains { find(in: $1, at: "\(path)[\($0)]", key: key) }
+    case .object(let values):
+      return values.sorted { $0.key < $1.key }.contains { name, value in
+        let name = Excerpt.line(name)
+        return find(in: value, at: path.isEmpty ? name : "\(path).\(name)", key: name)
+      }
+    default: return false
+    }
+    (self.path, self.value) = (path, value)
+    return true
+  }
 }

@@ -39,13 +39,14 @@ package struct SourceText: Sendable {
       end += 1
     }
     guard start < end else { return nil }
-    let before = text(max(start, range.lowerBound - 160)..<range.lowerBound)
-    let part = Excerpt.line(text(range.clamped(to: range.lowerBound..<end)))
-    let after = text(min(range.upperBound, end)..<end)
+    let before = text(at: max(start, range.lowerBound - 160)..<range.lowerBound)
+    let part = Excerpt.line(text(at: range.clamped(to: range.lowerBound..<end)))
+    let after = text(at: min(range.upperBound, end)..<end)
     return Excerpt(TextExcerpt.tail(before, 40), part, TextExcerpt.head(after, 20))
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  /// The text at a place.
+  func text(at range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 

@@ -1,4 +1,9 @@
+import EntrywayDiagnostics
+
 /// Bytes that should be JSON: the value, where its parts stand, and what is wrong with the bytes.
+///
+/// It reads on where a strict reader stops: what is wrong is a finding, and the value is there if there
+/// is one.
 package struct JSONDocument: Sendable {
   /// The deepest nesting that is read; Foundation's own reader has the same bound.
   package static let maximumDepth = JSONReader.maximumDepth
@@ -6,69 +11,94 @@ package struct JSONDocument: Sendable {
   /// Nil if the bytes hold no JSON value.
   package let root: JSONNode?
   package let source: SourceText
-  /// What is wrong, and the bytes that are.
-  package let faults: [Fault]
+  /// What the bytes are instead of JSON.
+  private var foreign: ForeignForm?
+  private var faults: [JSONFault] = []
 
   /// Reads the bytes.
   ///
   /// - Complexity: linear in the number of bytes.
   package init(_ bytes: [UInt8]) {
     source = SourceText(bytes)
-    var faults: [Fault] = []
-    root = Self.value(of: bytes, &faults)
-    self.faults = faults
+    foreign = ForeignForm(bytes)
+    guard foreign == nil else {
+      root = nil
+      return
+    }
+    (root, faults) = Self.value(of: bytes)
   }
 
   /// Of bytes that are not looked into.
-  package static let none = JSONDocument(root: nil, source: SourceText([]), faults: [])
+  package static let none = JSONDocument(root: nil, source: SourceText([]))
 
-  private init(root: JSONNode?, source: SourceText, faults: [Fault]) {
+  private init(root: JSONNode?, source: SourceText) {
     self.root = root
     self.source = source
-    self.faults = faults
   }
 
-  private static func value(of bytes: [UInt8], _ faults: inout [Fault]) -> JSONNode? {
-    if let form = ForeignForm(bytes) {
-      faults.append(Fault(fact: .foreign(form), range: 0..<min(1, bytes.count)))
-      return nil
-    }
+  private static func value(of bytes: [UInt8]) -> (JSONNode?, [JSONFault]) {
     if let range = UTF8Check.firstInvalid(in: bytes) {
-      faults.append(Fault(fact: .json(.invalidUTF8), range: range))
-      return nil
+      return (nil, [JSONFault(reason: .invalidUTF8, range: range)])
     }
+    var faults: [JSONFault] = []
     var reader = JSONReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      faults.append(Fault(fact: .byteOrderMark, range: 0..<3))
+      faults.append(JSONFault(reason: .byteOrderMark, range: 0..<3))
       reader.position = 3
     }
     do throws(JSONFault) {
       let value = try reader.document()
-      faults += reader.duplicates.map { Fault(fact: .duplicateKey($0.key), range: $0.range) }
-      if reader.next != nil {
-        faults.append(Fault(fact: .trailingContent, range: reader.wordRange))
+      faults += reader.duplicates.map {
+        JSONFault(reason: .duplicateKey($0.key), range: $0.range)
       }
-      return value
+      if reader.next != nil { faults.append(reader.fault(.trailingContent, reader.wordRange)) }
+      return (value, faults)
     } catch {
-      faults.append(Fault(fact: .json(error.reason), range: error.range))
-      return nil
+      return (nil, faults + [error])
     }
   }
 }
 
 extension JSONDocument {
-  /// Something that is wrong with the bytes.
-  package struct Fault: Sendable {
-    package var fact: Fact
-    package var range: Range<Int>
+  /// What is wrong with the bytes, in the words for a kind of file.
+  package func findings(_ subject: JSONSubject) -> Findings {
+    var findings = Findings()
+    if let foreign {
+      findings.add(
+        foreign.diagnostic(for: subject), range: 0..<min(1, source.bytes.count),
+        isReadable: foreign == .html || foreign == .propertyList)
+    }
+    for fault in faults {
+      findings.add(
+        fault.diagnostic(in: source, fault.reason.findingCode, for: subject), range: fault.range)
+    }
+    return findings
   }
+}
 
-  /// What is wrong.
-  package enum Fact: Hashable, Sendable {
-    case foreign(ForeignForm)
-    case byteOrderMark
-    case json(JSONFault.Reason)
-    case trailingContent
-    case duplicateKey(String)
+extension JSONFault.Reason {
+  fileprivate var findingCode: Diagnostic.Code {
+    switch self {
+    case .byteOrderMark: .byteOrderMark
+    case .duplicateKey: .duplicateKey
+    case .trailingContent: .trailingContent
+    case .invalidUTF8: .encoding
+    default: .json
+    }
+  }
+}
+
+extension ForeignForm {
+  fileprivate func diagnostic(for subject: JSONSubject) -> Diagnostic {
+    let (code, what, hint): (Diagnostic.Code, String, String) =
+      switch self {
+      case .nothing: (.emptyFile, "empty", subject.empty)
+      case .html: (.html, "a web page, not JSON", subject.html)
+      case .signed: (.signed, "signed (CMS), not JSON", subject.signed)
+      case .compressed: (.compressed, "compressed, not JSON", subject.compressed)
+      case .utf16: (.encoding, "UTF-16, not UTF-8", "save it as UTF-8.")
+      case .propertyList: (.propertyList, "a property list, not JSON", subject.propertyList)
+      }
+    return Diagnostic(.error, code, "the \(subject.noun) is \(what)", hint: hint)
   }
 }

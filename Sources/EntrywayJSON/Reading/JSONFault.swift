@@ -1,27 +1,160 @@
-/// Why bytes are no JSON, as a fact: the wording of each target has the words.
-package struct JSONFault: Error, Hashable {
+package import EntrywayDiagnostics
+
+/// Why bytes are no JSON, and which bytes are wrong.
+///
+/// What it says is made for a kind of file, when somebody asks: ``JSONProblem`` and the findings of
+/// ``JSONDocument`` are told by it.
+package struct JSONFault: Error, Hashable, Sendable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
-    /// Something else was expected; nothing was found if the text ends.
-    case unexpected(Expected, found: String)
-    case commaBefore(bracket: String)
-    case number(String)
-    case escape(String)
+    case unexpected(Expected)
+    /// A comma stands before the bracket that closes.
+    case trailingComma
+    /// Something follows the value.
+    case trailingContent
+    case number
+    /// A number is larger than a double can be.
+    case numberOutOfRange
+    case escape
+    /// An escape is one half of a pair without the other.
+    case surrogate
     case control
     case unterminatedText
     case invalidUTF8
-    case tooDeep
+    case duplicateKey(String)
+    case tooDeep(limit: Int)
+    case byteOrderMark
   }
 
   /// What could have stood in the place.
   package enum Expected: Hashable, Sendable {
-    case value
-    case key
-    case colon
-    case commaOr(String)
+    case value, key, colon
+    /// A comma, or the bracket that closes the container.
+    case commaOr(bracket: Character)
   }
 
   package var reason: Reason
   /// The bytes that are wrong; empty at the end of the input.
   package var range: Range<Int>
+  /// Where the innermost array, object or text begins that is still open.
+  package var opening: Int?
+}
+
+extension JSONFault {
+  /// What is wrong with the bytes, where, and what to do.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes.
+  ///   - code: The code of the diagnostic.
+  ///   - subject: What such bytes are called, and what is advised for their kind.
+  func diagnostic(
+    in source: SourceText, _ code: Diagnostic.Code, for subject: JSONSubject
+  ) -> Diagnostic {
+    let (message, hint) = words(found: source.text(at: range), in: source, subject)
+    let (line, column) = source.place(of: range.lowerBound)
+    return Diagnostic(
+      .error, code, message, at: Diagnostic.Location(line: line, column: column),
+      excerpt: source.excerpt(of: range), hint: hint)
+  }
+
+  private func words(
+    found: String, in source: SourceText, _ subject: JSONSubject
+  ) -> (message: String, hint: String) {
+    switch reason {
+    case .unexpected(let expected):
+      return found.isEmpty
+        ? ("\(expected.phrase), but the \(subject.noun) ends", ending(in: source, subject))
+        : (
+          "\(expected.phrase), found \(Quoting.code(found))",
+          expected.hint(insteadOf: found, subject)
+        )
+    case .trailingComma:
+      return (
+        "a comma stands before \(Quoting.code(found))",
+        "remove it: JSON allows no comma after the last value."
+      )
+    case .trailingContent:
+      return ("something follows the JSON", "remove it: the \(subject.noun) has one value.")
+    case .number:
+      return ("\(Quoting.code(found)) is not a number as JSON writes it", subject.number)
+    case .numberOutOfRange:
+      return (
+        "the number \(Quoting.code(found)) is too large",
+        "numbers go up to 1.8e308: send it as a text, in double quotes."
+      )
+    case .escape:
+      return (
+        "\(Quoting.code(found)) is not an escape that JSON has",
+        #"after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits."#
+      )
+    case .surrogate:
+      return (
+        "\(Quoting.code(found)) is one half of a character",
+        #"a character beyond U+FFFF is written as a pair, such as \ud83d\ude00."#
+      )
+    case .control:
+      return (
+        "a text holds a control character that is not escaped",
+        #"is a quote missing? A line break in a text is written as \n, a tab as \t."#
+      )
+    case .unterminatedText:
+      return ("the \(subject.noun) ends inside a text", ending(in: source, subject))
+    case .invalidUTF8:
+      return ("the bytes are not UTF-8", "save the \(subject.noun) as UTF-8.")
+    case .duplicateKey(let key):
+      return (
+        "the key \(Quoting.code(key)) stands twice in one object",
+        "keep one: readers of JSON do not agree on which of them counts."
+      )
+    case .tooDeep(let limit):
+      return ("more than \(limit) arrays and objects stand inside one another", subject.depth)
+    case .byteOrderMark:
+      return (
+        "the \(subject.noun) begins with a byte-order mark",
+        "save it as UTF-8 without a mark: JSON has none."
+      )
+    }
+  }
+
+  /// What to do about bytes that end too early.
+  private func ending(in source: SourceText, _ subject: JSONSubject) -> String {
+    guard let opening else { return "is the \(subject.noun) complete?" }
+    let what =
+      switch source.bytes[opening] {
+      case UInt8(ascii: "{"): "object"
+      case UInt8(ascii: "["): "array"
+      default: "text"
+      }
+    let (line, column) = source.place(of: opening)
+    return "close the \(what) that begins in line \(line), column \(column)."
+  }
+}
+
+extension JSONFault.Expected {
+  fileprivate var phrase: String {
+    switch self {
+    case .value: "expected a value"
+    case .key: "expected a key"
+    case .colon: "expected a colon after the key"
+    case .commaOr(let bracket): "expected a comma or `\(bracket)`"
+    }
+  }
+
+  /// What to do about a text that stands there instead.
+  fileprivate func hint(insteadOf found: String, _ subject: JSONSubject) -> String {
+    switch found.lowercased() {
+    case "'", "“", "”": return "put texts in double quotes."
+    case "/", "#": return subject.comment
+    case "nan", "infinity": return "send null or a text: JSON has no such number."
+    case "true", "false", "none", "null", "nil", "undefined", "yes", "no":
+      return "write true, false or null, in lower case."
+    default: break
+    }
+    return switch self {
+    case .value: subject.value
+    case .key: subject.key
+    case .colon: subject.pair
+    case .commaOr: "add the comma, or correct the bracket."
+    }
+  }
 }

@@ -11,8 +11,7 @@ extension JSONReader {
     }
     if !isValid || next?.continuesNumber == true {
       while next?.continuesNumber == true { position += 1 }
-      let text = String(decoding: bytes[start..<position], as: UTF8.self)
-      throw JSONFault(reason: .number(text), range: start..<position)
+      throw fault(.number, start..<position)
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
@@ -32,6 +31,7 @@ extension JSONReader {
 
   /// Reads a text with its quotes; the bytes are known to be UTF-8 by now.
   mutating func text() throws(JSONFault) -> String {
+    let opening = position
     position += 1
     var decoded: [UInt8] = []
     while let byte = next {
@@ -40,21 +40,22 @@ extension JSONReader {
         position += 1
         return String(decoding: decoded, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        decoded += try escape()
+        decoded += try escape(opening: opening)
       case 0..<0x20:
-        throw JSONFault(reason: .control, range: position..<position + 1)
+        throw JSONFault(reason: .control, range: position..<position + 1, opening: opening)
       default:
         decoded.append(byte)
         position += 1
       }
     }
-    throw JSONFault(reason: .unterminatedText, range: position..<position)
+    throw JSONFault(reason: .unterminatedText, range: position..<position, opening: opening)
   }
 
-  private mutating func escape() throws(JSONFault) -> [UInt8] {
+  private mutating func escape(opening: Int) throws(JSONFault) -> [UInt8] {
     let start = position
     guard position + 1 < bytes.count else {
-      throw JSONFault(reason: .unterminatedText, range: bytes.count..<bytes.count)
+      throw JSONFault(
+        reason: .unterminatedText, range: bytes.count..<bytes.count, opening: opening)
     }
     position += 2
     switch bytes[start + 1] {
@@ -69,7 +70,7 @@ extension JSONReader {
     case UInt8(ascii: "u"): return Array(String(try scalar(from: start)).utf8)
     default:
       while let byte = next, byte & 0xC0 == 0x80 { position += 1 }
-      throw escapeFault(from: start)
+      throw fault(.escape, start..<position)
     }
   }
 
@@ -78,11 +79,12 @@ extension JSONReader {
     let first = try unit(from: start)
     if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
     guard UTF16.isLeadSurrogate(first), bytes[position...].starts(with: [0x5C, 0x75]) else {
-      throw escapeFault(from: start)
+      throw fault(.surrogate, start..<position)
     }
+    let second = position
     position += 2
-    let trail = try unit(from: start)
-    guard UTF16.isTrailSurrogate(trail) else { throw escapeFault(from: start) }
+    let trail = try unit(from: second)
+    guard UTF16.isTrailSurrogate(trail) else { throw fault(.surrogate, start..<second) }
     return UTF16.decode(UTF16.EncodedScalar([first, trail]))
   }
 
@@ -91,17 +93,12 @@ extension JSONReader {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-        throw escapeFault(from: start)
+        throw fault(.escape, start..<position)
       }
       unit = unit << 4 | UInt16(digit)
       position += 1
     }
     return unit
-  }
-
-  private func escapeFault(from start: Int) -> JSONFault {
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    return JSONFault(reason: .escape(text), range: start..<position)
   }
 }
 

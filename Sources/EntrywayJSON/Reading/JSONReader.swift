@@ -1,18 +1,53 @@
 /// Reads JSON (RFC 8259) into a tree that knows where each of its values stands.
 ///
 /// What is open is kept in an array, so that no nesting makes the stack grow. Beyond the standard,
-/// keys that stand twice are listed, and what follows the value is told apart from it.
+/// keys that stand twice are listed, and what follows the value is told apart from it; who reads
+/// strictly refuses both, and numbers that are larger than a double can be.
 package struct JSONReader {
-  /// The deepest nesting that is read; Foundation's own reader has the same bound.
+  /// The deepest nesting that is read of a file; Foundation's own reader has the same bound.
   package static let maximumDepth = 512
 
   let bytes: [UInt8]
+  private let isStrict: Bool
+  private let depthLimit: Int
   package var position = 0
   /// The members whose key stands in their object already.
   package private(set) var duplicates: [JSONMember] = []
   private var open: [OpenContainer] = []
 
-  package init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) {
+    (self.bytes, isStrict, depthLimit) = (bytes, false, Self.maximumDepth)
+  }
+
+  /// Reads bytes that are to be one value and nothing else, to its first mistake.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - depthLimit: How many arrays and objects may stand inside one another.
+  ///   - subject: What such bytes are called, for the words of an error.
+  /// - Complexity: linear in the number of bytes.
+  package static func value(
+    of bytes: [UInt8], depthLimit: Int, for subject: JSONSubject
+  ) throws(JSONProblem) -> JSONNode {
+    do throws(JSONFault) {
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+        throw JSONFault(reason: .byteOrderMark, range: 0..<3)
+      }
+      if let range = UTF8Check.firstInvalid(in: bytes) {
+        throw JSONFault(reason: .invalidUTF8, range: range)
+      }
+      var reader = JSONReader(bytes: bytes, isStrict: true, depthLimit: depthLimit)
+      let value = try reader.document()
+      if reader.next != nil { throw reader.fault(.trailingContent, reader.wordRange) }
+      return value
+    } catch {
+      throw JSONProblem(error, in: bytes, for: subject)
+    }
+  }
+
+  private init(bytes: [UInt8], isStrict: Bool, depthLimit: Int) {
+    (self.bytes, self.isStrict, self.depthLimit) = (bytes, isStrict, depthLimit)
+  }
 
   /// The next byte; nil at the end.
   package var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -42,7 +77,12 @@ package struct JSONReader {
     switch next {
     case UInt8(ascii: "{")?, UInt8(ascii: "[")?: return try opening()
     case UInt8(ascii: "\"")?: kind = .text(try text())
-    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: kind = .number(try number())
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
+      let text = try number()
+      if isStrict, Double(text)?.isFinite != true {
+        throw fault(.numberOutOfRange, start..<position)
+      }
+      kind = .number(text)
     case UInt8(ascii: "t")?: kind = try word("true", .bool(true))
     case UInt8(ascii: "f")?: kind = try word("false", .bool(false))
     case UInt8(ascii: "n")?: kind = try word("null", .null)
@@ -54,8 +94,8 @@ package struct JSONReader {
   private mutating func opening() throws(JSONFault) -> JSONNode? {
     let start = position
     let isObject = next == UInt8(ascii: "{")
-    guard open.count < Self.maximumDepth else {
-      throw JSONFault(reason: .tooDeep, range: start..<start + 1)
+    guard open.count < depthLimit else {
+      throw fault(.tooDeep(limit: depthLimit), start..<start + 1)
     }
     position += 1
     skipSpace()
@@ -73,6 +113,10 @@ package struct JSONReader {
     guard next == UInt8(ascii: "\"") else { throw unexpected(.key) }
     let start = position
     let key = try text()
+    // In a dictionary keys are one that only look the same.
+    if isStrict, !open[open.count - 1].names.insert(key).inserted {
+      throw fault(.duplicateKey(key), start..<position)
+    }
     open[open.count - 1].key = (key, start..<position)
     skipSpace()
     guard next == UInt8(ascii: ":") else { throw unexpected(.colon) }
@@ -84,7 +128,7 @@ package struct JSONReader {
     guard let (key, range) = open[last].key else { return open[last].values.append(value) }
     let member = JSONMember(key: key, range: range, value: value)
     // Bytes, since Swift calls texts equal that only look the same.
-    if !open[last].seen.insert(Array(key.utf8)).inserted { duplicates.append(member) }
+    if !isStrict, !open[last].seen.insert(Array(key.utf8)).inserted { duplicates.append(member) }
     open[last].members.append(member)
   }
 
@@ -97,15 +141,11 @@ package struct JSONReader {
       return false
     }
     guard next == UInt8(ascii: ",") else {
-      throw unexpected(.commaOr(container.isObject ? "}" : "]"))
+      throw unexpected(.commaOr(bracket: container.isObject ? "}" : "]"))
     }
     position += 1
     skipSpace()
-    if next == bracket {
-      throw JSONFault(
-        reason: .commaBefore(bracket: container.isObject ? "}" : "]"),
-        range: position..<position + 1)
-    }
+    if next == bracket { throw fault(.trailingComma, position..<position + 1) }
     if container.isObject { try readKey() }
     return true
   }
@@ -134,10 +174,11 @@ package struct JSONReader {
   }
 
   private func unexpected(_ expected: JSONFault.Expected) -> JSONFault {
-    let range = wordRange
-    return JSONFault(
-      reason: .unexpected(expected, found: String(decoding: bytes[range], as: UTF8.self)),
-      range: range)
+    fault(.unexpected(expected), wordRange)
+  }
+
+  func fault(_ reason: JSONFault.Reason, _ range: Range<Int>) -> JSONFault {
+    JSONFault(reason: reason, range: range, opening: open.last?.start)
   }
 
   /// The whole word that stands here; at the end the place behind the last that was written.

@@ -6,6 +6,8 @@ struct OpenContainer {
   var members: [JSONMember] = []
   /// The keys that have been seen, as bytes.
   var seen: Set<[UInt8]> = []
+  /// The keys that have been seen, as texts, where the reader is strict.
+  var names: Set<String> = []
   /// The key whose value comes next.
   var key: (text: String, range: Range<Int>)?
 

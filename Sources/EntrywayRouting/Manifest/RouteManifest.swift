@@ -57,9 +57,7 @@ public struct RouteManifest: Hashable, Sendable, Codable {
     let container = try decoder.container(keyedBy: Key.self)
     version = try container.decode(Int.self, forKey: .version)
     guard version == Self.currentVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version, in: container,
-        debugDescription: RoutingWording.manifestVersion(version))
+      throw ManifestFault.version(version).error(at: container.codingPath + [Key.version])
     }
     schemes = try container.decodeIfPresent([String].self, forKey: .schemes) ?? []
     hosts = try container.decodeIfPresent([String].self, forKey: .hosts) ?? []

@@ -49,8 +49,7 @@ extension LinkShape: Codable {
     case "oneOf": self = .oneOf(try container.decode([String].self, forKey: .texts))
     case "opaque": self = .opaque
     default:
-      throw DecodingError.dataCorruptedError(
-        forKey: .kind, in: container, debugDescription: RoutingWording.unknownShape(kind))
+      throw ManifestFault.shape(kind).error(at: container.codingPath + [Key.kind])
     }
   }
 }

@@ -26,7 +26,7 @@ struct EntryFuzzTests {
       case .route: opened += 1
       case .rejected(let rejection):
         #expect(
-          rejection.hint != nil && !rejection.summary.isEmpty
+          rejection.diagnostic.hint != nil && !rejection.diagnostic.message.isEmpty
             && rejection.description.count < 2_000
             && !rejection.description.contains("\u{1B}"), "seed \(seed), round \(round)")
       case .dismissed: Issue.record("seed \(seed), round \(round)")

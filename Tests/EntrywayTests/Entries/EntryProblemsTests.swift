@@ -4,7 +4,7 @@ import Testing
 @Suite("EntryRules, and their mistakes")
 struct EntryProblemsTests {
   func problems(_ rules: [EntryRule<ShopRoute>]) -> [String] {
-    EntryRules(ShopRoute.routes, rules).problems.map(\.description)
+    EntryRules(ShopRoute.routes, rules).problems.map(\.text)
   }
 
   @Test("The rules of the samples have none")

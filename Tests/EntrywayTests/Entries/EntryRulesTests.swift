@@ -35,7 +35,7 @@ struct EntryRulesTests {
     let row = EntryRow.push(#"{"data": {"link": [4821]}}"#, action: .button("OPEN"), "")
     let found = rejection(rules, row)
     #expect(found?.code == .unusable)
-    #expect(found?.summary == "`data.link` is an array, not text")
+    #expect(found?.diagnostic.message == "`data.link` is an array, not text")
     #expect(found?.rule == #".notification(link: "data.link", action: "OPEN")"#)
     #expect(found?.keyPath == "data.link")
     #expect(found?.action == "OPEN")
@@ -86,7 +86,7 @@ struct EntryRulesTests {
     let rules = [Rule.notification(action: "CART", .cart), .notification(link: "link")]
     let row = EntryRow.push(
       #"{"link": "https://shop.example.com/orders/1"}"#, action: .button("CART"), "")
-    #expect(rejection(rules, row)?.summary == "`cart` is for `buyer`")
+    #expect(rejection(rules, row)?.diagnostic.message == "`cart` is for `buyer`")
     var admitted = row
     admitted.audiences = ["buyer"]
     #expect(told(rules, admitted) == "cart")
@@ -175,7 +175,7 @@ struct EntryRulesTests {
     let rules = [
       Rule.notification(at: "id") { (id: Int) in .order(id: String(id)) }
     ]
-    #expect(rejection(rules, .push("{\"id\": \(json)}", ""))?.summary == summary)
+    #expect(rejection(rules, .push("{\"id\": \(json)}", ""))?.diagnostic.message == summary)
   }
 
   @Test("Booleans read for boolean parameters, decimals for decimal ones")
@@ -229,13 +229,11 @@ struct EntryRulesTests {
 
   @Test("A rejection can have the app's own words")
   func ownWords() {
-    let one = EntryRejection("sold out\n  order 7\nhint: try tomorrow.")
-    #expect(one.summary == "sold out" && one.place == ["  order 7"] && one.hint == "try tomorrow.")
+    let one = EntryRejection("sold out", notes: ["order 7"], hint: "try tomorrow.")
     #expect(one.description == "sold out\n  order 7\nhint: try tomorrow.")
     #expect(one.code == .other)
     let two = EntryRejection(
-      code: .init(rawValue: "sold-out"), summary: "sold out", place: ["order 7"],
-      hint: "try tomorrow.")
+      "sold out", code: .init(rawValue: "sold-out"), notes: ["order 7"], hint: "try tomorrow.")
     #expect(two.description == one.description && two != one)
   }
 }

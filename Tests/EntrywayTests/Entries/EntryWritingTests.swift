@@ -36,7 +36,7 @@ struct EntryWritingTests {
 
     private func told(_ obstacle: WritingObstacle) -> String {
       switch obstacle {
-      case .link(let problem): WordedProblem(reading: problem.description).what
+      case .link(let problem): problem.diagnostic.summary
       case .value: "value"
       case .fields: "fields"
       case .otherPlace(let place): "always opens \(place)"
@@ -44,7 +44,7 @@ struct EntryWritingTests {
       case .system: "system"
       case .readsElsewhere(let written, .place(let place)): "\(written) opens \(place)"
       case .readsElsewhere(let written, .rejected(let rejection)):
-        "\(written) is rejected: \(rejection.summary)"
+        "\(written) is rejected: \(rejection.diagnostic.summary)"
       }
     }
   }

@@ -21,7 +21,7 @@ extension DeepLinkCenter {
   @discardableResult
   public func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination> {
     touch()
-    let rejection = EntryWording.undelivered(entry, reason)
+    let rejection = EntryRejection(undelivered: entry, reason)
     // It is no tap: what the system hands over after all is not another report of it.
     let id = state.admit(
       entry, nil, reading: .rejected(rejection), required: [], isArrival: false)
@@ -29,5 +29,17 @@ extension DeepLinkCenter {
     return state.reception(of: id)
       ?? Reception(
         id: id, isAccepted: false, state: .finished(.rejected(rejection)))
+  }
+}
+
+extension EntryRejection {
+  fileprivate init(undelivered entry: AppEntry, _ reason: String) {
+    var what = "the system could not hand over what it had announced"
+    if case .activity(let activity) = entry.content {
+      what = "the system could not hand over the activity \(Quoting.code(activity.type))"
+    }
+    self.init(
+      "\(what): \(Excerpt.line(reason))", code: .undelivered,
+      hint: "nothing is wrong in the app; the person may try again.")
   }
 }

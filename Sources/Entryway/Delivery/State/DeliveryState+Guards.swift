@@ -33,8 +33,14 @@ extension DeliveryState {
     let entry = pending[index]
     let isCircle = entry.visited.contains(match.route)
     guard !isCircle, entry.visited.count <= Self.redirectLimit else {
-      let rejection = DeliveryWording.redirectRejection(
-        from: entry.match, to: match, limit: isCircle ? nil : Self.redirectLimit)
+      let way =
+        "from \(DeliveryWording.place(entry.match)) to \(DeliveryWording.place(match))"
+      let rejection = EntryRejection(
+        isCircle
+          ? "the guards redirect in a circle"
+          : "the guards redirect more than \(Self.redirectLimit) times",
+        notes: [isCircle ? "\(way), where the entry has been before" : "the last time \(way)"],
+        hint: "let a guard answer .proceed for the place that it redirects to")
       end(entry.id, .rejected(rejection))
       return
     }

@@ -22,11 +22,12 @@ struct PendingFile {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       return [UInt8](try encoder.encode(PendingFile(entries: entries)))
-    } catch EncodingError.invalidValue(_, let context)
-      where context.underlyingError is CodedEntryFault
-    {
-      throw PendingStoreError(.damaged, detail: context.debugDescription)
     } catch {
+      if case EncodingError.invalidValue(_, let context) = error,
+        let fault = context.underlyingError as? CodedEntryFault
+      {
+        throw PendingStoreError(.damaged, detail: fault.detail(at: context.codingPath))
+      }
       throw PendingStoreError(.unwritable, detail: "a date or number cannot be written as JSON")
     }
   }
@@ -41,7 +42,8 @@ struct PendingFile {
     } catch let error as PendingStoreError {
       throw error
     } catch {
-      throw PendingStoreError(.damaged, detail: DeliveryWording.decodingDetail(error))
+      throw PendingStoreError(
+        .damaged, detail: (error as? DecodingError)?.detail ?? "it is not JSON")
     }
   }
 }

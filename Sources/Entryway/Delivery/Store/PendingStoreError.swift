@@ -1,5 +1,5 @@
 /// Why a store of waiting entries could not be read or written.
-public struct PendingStoreError: Error, Hashable, Sendable {
+public struct PendingStoreError: DiagnosticError, Hashable, Sendable {
   /// The kinds of problem, to which more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The kind's name.
@@ -48,7 +48,41 @@ public struct PendingStoreError: Error, Hashable, Sendable {
   }
 }
 
-extension PendingStoreError: CustomStringConvertible {
-  /// What is wrong; the file; `hint:` and what to do.
-  public var description: String { DeliveryWording.storeError(self) }
+extension PendingStoreError {
+  /// What is wrong; the file; what to do.
+  public var diagnostic: Diagnostic {
+    var place = path.map { "in \($0)" } ?? "in the app's store"
+    if let setAsidePath { place += ", now moved to \(setAsidePath)" }
+    return Diagnostic(
+      .error, Diagnostic.Code(rawValue: code.rawValue), "\(problem): \(detail)", notes: [place],
+      hint: hint)
+  }
+
+  private var problem: String {
+    switch code {
+    case .damaged: "the waiting entries that were stored are damaged"
+    case .unknownVersion: "the waiting entries were stored by another version"
+    case .tooLarge: "the waiting entries are too large for the store"
+    case .unreadable: "the waiting entries cannot be read now"
+    case .inUse: "another process uses the store of waiting entries"
+    case .uncleared: "the waiting entries can neither be stored nor removed"
+    default: "the waiting entries cannot be stored"
+    }
+  }
+
+  private var hint: String {
+    switch code {
+    case .damaged, .unknownVersion:
+      setAsidePath == nil
+        ? "remove it; entries that waited in the last run are lost"
+        : "entries that waited in the last run are lost; new ones are stored as usual"
+    case .tooLarge: "allow more with maximumSize:, or let fewer entries wait"
+    case .unreadable:
+      "they are read when the device is unlocked; otherwise check that the file belongs to the app "
+        + "and is no folder"
+    case .inUse: "give each process, such as an app's extension, a file of its own"
+    case .uncleared: "free the disk; what opens now may open again if the app is ended before"
+    default: "delivery goes on, but what waits does not survive the app being ended"
+    }
+  }
 }

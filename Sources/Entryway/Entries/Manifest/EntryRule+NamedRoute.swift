@@ -9,7 +9,7 @@ extension EntryRule where Destination == NamedRoute {
   init(manifest rule: ManifestRule) {
     let place: ContentReader<NamedRoute> =
       rule.route.map { .place(NamedRoute($0, rule.parameters)) }
-      ?? .code(rule.key) { _ in throw EntryWording.placeUnknown() }
+      ?? .code(rule.key) { _ in throw EntryRejection.placeUnknown }
     let audience = rule.audience.map { Audience($0, otherwise: rule.otherwise) }
     let value = ValueReader(rule)
     let kind: Kind =
@@ -23,7 +23,7 @@ extension EntryRule where Destination == NamedRoute {
       case .notificationCode:
         .reads(
           .notification(action: rule.action),
-          .code(rule.key) { _ in throw EntryWording.codeUnknown(rule.key) })
+          .code(rule.key) { _ in throw EntryRejection.codeUnknown(rule.key) })
       case .quickAction:
         .reads(.quickAction(rule.key), rule.id.map { .value(at: $0, value) } ?? place)
       case .activity: .reads(.activity(rule.key), rule.id.map { .value(at: $0, value) } ?? place)
@@ -36,6 +36,22 @@ extension EntryRule where Destination == NamedRoute {
         icon: rule.icon.flatMap(EntryIcon.init(manifest:)))
     }
     self.init(kind, audience: audience, offer: offer)
+  }
+}
+
+extension EntryRejection {
+  /// A rule of the app's own code, read by those who do not have the code.
+  fileprivate static func codeUnknown(_ name: String) -> EntryRejection {
+    EntryRejection(
+      "what reads \(Quoting.code(name)) is the app's own code", code: .noRule,
+      hint: "try it in the app's own tests; a manifest has no code.")
+  }
+
+  /// A rule whose place a manifest could not name, since no route writes it.
+  fileprivate static var placeUnknown: EntryRejection {
+    EntryRejection(
+      "the rule opens a place that no route of the manifest writes", code: .noRule,
+      hint: "give the place a route; a manifest knows places by their routes alone.")
   }
 }
 
@@ -55,7 +71,7 @@ extension ValueReader where Destination == NamedRoute {
     }
     self.build = { text in
       guard shape.reads(text) else { throw LinkTextMismatch(text, expected: shape) }
-      guard !name.isEmpty, parameter != nil else { throw EntryWording.placeUnknown() }
+      guard !name.isEmpty, parameter != nil else { throw EntryRejection.placeUnknown }
       return build(shape.spelled(text))
     }
     example = { build(shape.sample) }

@@ -7,7 +7,7 @@ extension PayloadValue {
 
   private func excerpt(levels: Int) -> String {
     switch self {
-    case .text(let value): "\"\(TextExcerpt.line(value))\""
+    case .text(let value): "\"\(Excerpt.line(value))\""
     case .array(let values) where levels == 0: values.isEmpty ? "[]" : "[…]"
     case .object(let values) where levels == 0: values.isEmpty ? "{}" : "{…}"
     case .array(let values):
@@ -15,7 +15,7 @@ extension PayloadValue {
     case .object(let values):
       "{"
         + Self.list(values.sorted { $0.key < $1.key }) { key, value in
-          "\"\(TextExcerpt.line(key))\": \(value.excerpt(levels: levels - 1))"
+          "\"\(Excerpt.line(key))\": \(value.excerpt(levels: levels - 1))"
         } + "}"
     case .other(let what): "<\(what)>"
     default: jsonText()

@@ -14,7 +14,13 @@ extension PayloadValue {
     _ type: Parameter.Type = Parameter.self
   ) throws(EntryRejection) -> Parameter {
     guard let text = text(for: type.linkShape), let parameter = try? Parameter(linkText: text)
-    else { throw EntryWording.notParameter(self, type.linkShape, at: nil) }
+    else {
+      let misfit = misfit(type.linkShape, shownAs: self)
+      var rejection = EntryRejection(
+        "the value is \(misfit.message)", code: .unusable, notes: [excerpt], hint: misfit.hint)
+      rejection.found = kind
+      throw rejection
+    }
     return parameter
   }
 
@@ -34,5 +40,26 @@ extension PayloadValue {
     case .bool(let value): shape == .boolean ? "\(value)" : nil
     case .null, .array, .object, .other: nil
     }
+  }
+
+  /// What the value is instead of a parameter's text, and what to send.
+  ///
+  /// - Parameters:
+  ///   - shape: The language of the parameter's texts.
+  ///   - shown: The value without its secrets.
+  func misfit(_ shape: LinkShape, shownAs shown: PayloadValue) -> (message: String, hint: String) {
+    let expected = shape == .text || shape == .opaque ? "text or a number" : shape.phrase
+    var found = kind
+    if case .text(let text) = shown, !text.isEmpty { found = Quoting.text(text) }
+    if text(for: .decimal) != nil, text(for: shape) == nil {
+      return (
+        "\(found), which may have been rounded",
+        "send a number of more than 15 digits as a text, in double quotes."
+      )
+    }
+    return (
+      "\(found), not \(self == .text("") ? "a value" : expected)",
+      "send \(expected), alone under the key."
+    )
   }
 }

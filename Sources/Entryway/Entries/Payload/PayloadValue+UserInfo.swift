@@ -29,21 +29,21 @@ extension PayloadValue {
 
   private static func converted(_ value: Any, depth: Int) -> PayloadValue {
     switch value {
-    case let value as PayloadValue: value.isTooDeep ? .other(EntryWording.deeper) : value
+    case let value as PayloadValue: value.isTooDeep ? .other(deeper) : value
     case let value as String: .text(value)
     case let value as Substring: .text(String(value))
     case let value as URL: .text(value.absoluteString)
     case let value as Date: .text(value.linkText)
     case let value as UUID: .text(value.linkText)
     default:
-      scalar(value) ?? container(value, depth: depth) ?? .other(EntryWording.other(value))
+      scalar(value) ?? container(value, depth: depth) ?? .other("a value of type \(type(of: value))")
     }
   }
 
   private static func container(_ value: Any, depth: Int) -> PayloadValue? {
     switch value {
     case is [Any], is [AnyHashable: Any]:
-      guard depth < maximumDepth else { return .other(EntryWording.deeper) }
+      guard depth < maximumDepth else { return .other(deeper) }
       if let values = value as? [Any] {
         return .array(values.map { converted($0, depth: depth + 1) })
       }

@@ -35,4 +35,11 @@ public enum PayloadValue: Hashable, Sendable {
   ///
   /// `[[1]]` is two deep, a text is zero deep.
   public static let maximumDepth = 64
+
+  /// What is wrong with a value that is nested deeper.
+  static let tooDeep = "the value is nested more than \(maximumDepth) deep"
+  /// What to do about it.
+  static let flatter = "send a flatter value: deeper ones are refused wherever they come from."
+  /// What stands in for a branch that was cut off.
+  static let deeper = "a value more than \(maximumDepth) deep"
 }

@@ -19,3 +19,174 @@ enum ContentReader<Destination: LinkDestination>: Sendable {
     }
   }
 }
+
+/// What a rule says of an entry that it is for and does not reject.
+enum RuleAnswer<Destination: LinkDestination> {
+  /// The entry opens a place.
+  case match(RouteMatch<Destination>)
+  /// What the rule looks for is absent or null: the next rule is asked.
+  case passed
+}
+
+extension ContentReader {
+  /// Reads what stands at the rule's place.
+  func answer(
+    at place: RulePlace, routes: RouteTable<Destination>
+  ) throws(EntryRejection) -> RuleAnswer<Destination> {
+    switch self {
+    case .place(let destination): return .match(routes.match(destination: destination))
+    case .code(_, let read): return try answer(of: read, at: place, routes: routes)
+    case .link, .value, .fields: break
+    }
+    let value: PayloadValue
+    switch place.lookup {
+    case .value(let found): value = found
+    case .blocked(_, let blocking): throw hiding(place, routes).isBlocked(by: blocking)
+    case .absent, .null, nil: return .passed
+    }
+    return .match(try match(value, at: place, routes: routes))
+  }
+
+  /// The place, which hides what stands there if it becomes a sensitive parameter.
+  private func hiding(_ place: RulePlace, _ routes: RouteTable<Destination>) -> RulePlace {
+    var place = place
+    if case .value(_, let reader) = self, !routes.sensitiveNames.isEmpty {
+      let example = routes.match(destination: reader.example())
+      place.isSensitive = example.parameters.contains { $0.text == RouteTable<Destination>.mask }
+    }
+    return place
+  }
+
+  private func match(
+    _ value: PayloadValue, at place: RulePlace, routes: RouteTable<Destination>
+  ) throws(EntryRejection) -> RouteMatch<Destination> {
+    switch self {
+    case .value(_, let reader):
+      guard let text = value.text(for: reader.shape) else {
+        throw hiding(place, routes).isNoParameter(value, reader.shape)
+      }
+      do {
+        return routes.match(destination: try reader.build(text))
+      } catch let rejection as EntryRejection {
+        throw place.refusal(by: rejection)
+      } catch {
+        throw hiding(place, routes).isNoParameter(value, reader.shape)
+      }
+    case .fields:
+      guard case .text(let name) = value, !name.isEmpty else { throw place.isNoName(value) }
+      do throws(NoMatch) {
+        let fields = FieldTexts(place)
+        return try routes.match(firstSegment: name, fields: fields.texts)
+          .ignoring(fields.unreadable)
+      } catch {
+        throw place.opensNothing(value, error)
+      }
+    default:
+      guard case .text(let link) = value, !link.isEmpty else {
+        throw place.isNoLink(value, example: routes.exampleLink)
+      }
+      do throws(NoMatch) {
+        return try routes.match(link)
+      } catch {
+        throw place.opensNothing(value, error)
+      }
+    }
+  }
+
+  private func answer(
+    of read: (PayloadValue) throws -> Destination?, at place: RulePlace,
+    routes: RouteTable<Destination>
+  ) throws(EntryRejection) -> RuleAnswer<Destination> {
+    do {
+      guard let destination = try read(place.payload) else { return .passed }
+      return .match(routes.match(destination: destination))
+    } catch {
+      throw place.refusal(by: error)
+    }
+  }
+}
+
+// Why a value at the place is of no use.
+extension RulePlace {
+  fileprivate func isNoLink(_ value: PayloadValue, example: String) -> EntryRejection {
+    var isList: Bool { if case .array = value { true } else { false } }
+    return rejection(
+      of: value, "\(key) is \(value.kind), not \(value == .text("") ? "a link" : "text")",
+      hint: "send the link \(isList ? "alone, without brackets" : "as a text"), such as "
+        + "\"\(keys.last ?? "")\": \"\(example)\".")
+  }
+
+  fileprivate func isNoName(_ value: PayloadValue) -> EntryRejection {
+    rejection(
+      of: value, "\(key) is \(value.kind), not \(value == .text("") ? "a name" : "text")",
+      hint: "send the text with which the route's path begins.")
+  }
+
+  fileprivate func isNoParameter(_ value: PayloadValue, _ shape: LinkShape) -> EntryRejection {
+    let misfit = value.misfit(shape, shownAs: shown(value))
+    return rejection(of: value, "\(key) is \(misfit.message)", hint: misfit.hint)
+  }
+
+  /// The path runs into something that has no keys.
+  fileprivate func isBlocked(by value: PayloadValue) -> EntryRejection {
+    let walked = keys.joined(separator: ".")
+    let subject = walked.isEmpty ? "the payload" : "`\(walked)`"
+    let rest = (path ?? "").dropFirst(walked.isEmpty ? 0 : walked.count + 1)
+    let object = rest.split(separator: ".").reversed().reduce("…") { "{\"\($1)\": \($0)}" }
+    return rejection(
+      of: value, "\(subject) is \(value.kind), not an object, so it has no \(key)",
+      hint: "send an object there, such as \(object).")
+  }
+
+  /// The table takes neither the link nor the fields: its own words, and where they stand.
+  fileprivate func opensNothing(_ value: PayloadValue, _ error: NoMatch) -> EntryRejection {
+    var diagnostic = error.diagnostic.about("\(key) opens nothing")
+    if error.code == .noRouteForFields {
+      diagnostic.excerpt = excerpt(of: value)
+      diagnostic.notes += FieldTexts(self).unreadable.sorted { $0.key < $1.key }.map {
+        "`\(Excerpt.line($0.key))` is \($0.value.noText)"
+      }
+    }
+    diagnostic.notes.append(note)
+    return rejection(.noMatch, of: value, diagnostic, noMatch: error)
+  }
+
+  /// What the app's own code threw: its own rejection, or what another error tells.
+  fileprivate func refusal(by error: any Error) -> EntryRejection {
+    var rejection =
+      switch error {
+      case let rejection as EntryRejection: rejection
+      case let noMatch as NoMatch: EntryRejection(noMatch)
+      case let error as any DiagnosticError: EntryRejection(.unusable, error.diagnostic)
+      default:
+        EntryRejection("\(error)", hint: "the app's own code refused the payload: see the rule.")
+      }
+    rejection.rule = rejection.rule ?? rule
+    rejection.action = rejection.action ?? subject.action
+    rejection.diagnostic.notes.append(note)
+    return rejection
+  }
+}
+
+extension PayloadValue {
+  /// What a field is that gives no text to a parameter.
+  fileprivate var noText: String { "\(kind), not text" }
+}
+
+extension RouteMatch {
+  /// The match, with the fields in its list that have the name of a parameter and gave no text.
+  fileprivate func ignoring(_ fields: [String: PayloadValue]) -> RouteMatch {
+    let items = fields.sorted { $0.key < $1.key }
+      .filter { pattern?.contains("{\($0.key)}") ?? false }
+      .map { name, value in IgnoredItem(name: name, text: value.kind, reason: value.noText) }
+    return items.isEmpty ? self : ignoring(items)
+  }
+}
+
+extension RouteTable {
+  /// How a link of the app's begins, for hints.
+  fileprivate var exampleLink: String {
+    if let host = hosts.first(where: { !$0.hasPrefix("*") }) { return "https://\(host)/…" }
+    return schemes.first.map { "\($0)://…" } ?? "https://…"
+  }
+}

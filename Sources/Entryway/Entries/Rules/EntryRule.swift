@@ -37,8 +37,40 @@ extension EntryRule: CustomStringConvertible {
   /// The rule as the app wrote it, for messages: `.notification(link: "deep_link")`.
   public var description: String {
     switch kind {
-    case .reads(let subject, let reader): EntryWording.rule(subject, reader)
-    case .declares(let category): EntryWording.rule("category", ("", category.id))
+    case .reads(.notification(let action), let reader):
+      switch reader {
+      case .link(let path): Self.written("notification", ("link", path), ("action", action))
+      case .value(let path, _): Self.written("notification", ("at", path), ("action", action))
+      case .fields(let path):
+        Self.written("notification", ("fieldsNamedBy", path), ("action", action))
+      case .code(let name, _): Self.written("notification", ("reading", name), ("action", action))
+      case .place: Self.written("notification", ("action", action))
+      }
+    case .reads(.spotlight, let reader) where reader.keyPath == EntrySubject.spotlightKey:
+      Self.written("spotlight")
+    case .reads(.quickAction(let type), let reader):
+      Self.written("quickAction", ("", type), ("id", reader.keyPath))
+    case .reads(.activity(let type), let reader):
+      Self.written("activity", ("", type), ("id", reader.keyPath))
+    case .declares(let category): Self.written("category", ("", category.id))
     }
+  }
+
+  /// A rule as an app writes it.
+  ///
+  /// - Parameters:
+  ///   - name: The rule's name.
+  ///   - arguments: Its arguments with their labels; those without a text are left out.
+  ///   - more: Whether the app has more to write there.
+  static func written(
+    _ name: String, _ arguments: (label: String, text: String?)..., more: Bool = false
+  ) -> String {
+    var texts = arguments.compactMap { argument in
+      argument.text.map { text in
+        (argument.label.isEmpty ? "" : "\(argument.label): ") + Quoting.text(text)
+      }
+    }
+    if more { texts.append("…") }
+    return ".\(name)" + (texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))")
   }
 }

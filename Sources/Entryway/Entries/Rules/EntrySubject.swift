@@ -24,4 +24,14 @@ enum EntrySubject: Hashable, Sendable {
   var action: String? {
     if case .notification(let action) = self { action } else { nil }
   }
+
+  /// The subject as a message names it.
+  var phrase: String {
+    switch self {
+    case .notification(nil): "the notification"
+    case .notification(let action?): "the button \(Quoting.code(action))"
+    case .quickAction(let type): "the quick action \(Quoting.code(type))"
+    case .activity(let type): "the activity \(Quoting.code(type))"
+    }
+  }
 }

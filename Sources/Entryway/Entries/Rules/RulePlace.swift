@@ -39,3 +39,39 @@ struct RulePlace {
   /// The whole payload, as messages show it where nobody knows what was meant by its keys.
   var shownPayload: PayloadValue { mask(payload, [], isSensitive) }
 }
+
+extension RulePlace {
+  /// The key path as a message names it.
+  var key: String { "`\(path ?? "")`" }
+
+  /// The line that names the rule.
+  var note: String { "by \(rule)" }
+
+  /// The value behind its keys, as JSON has them, with the value underlined.
+  func excerpt(of value: PayloadValue) -> Excerpt {
+    let opening = keys.map { "\"\(Excerpt.line($0))\": " }.joined(separator: "{")
+    let closing = String(repeating: "}", count: max(0, keys.count - 1))
+    return Excerpt(opening, shown(value).excerpt, closing)
+  }
+
+  /// The rejection of a value that stands at the place.
+  func rejection(
+    _ code: EntryRejection.Code = .unusable, of value: PayloadValue, _ message: String, hint: String
+  ) -> EntryRejection {
+    rejection(
+      code, of: value,
+      Diagnostic(
+        .error, Diagnostic.Code(rawValue: code.rawValue), message, excerpt: excerpt(of: value),
+        notes: [note], hint: hint))
+  }
+
+  /// The rejection of a value that stands at the place, in the words of a diagnostic.
+  func rejection(
+    _ code: EntryRejection.Code, of value: PayloadValue, _ diagnostic: Diagnostic,
+    noMatch: NoMatch? = nil
+  ) -> EntryRejection {
+    EntryRejection(
+      code, diagnostic, rule: rule, keyPath: path, action: subject.action, found: value.kind,
+      noMatch: noMatch)
+  }
+}

@@ -107,9 +107,9 @@ extension JSONRefusal {
       #"""
       a text holds a control character that is not escaped
         line 1, column 4:
-        ["a\u000Ab"]
-           ^^^^^^
-      hint: write a line break as \n, a tab as \t, others as \u and four digits.
+        ["a\u{A}b"]
+           ^^^^^
+      hint: is a quote missing? A line break in a text is written as \n, a tab as \t.
       """#),
     JSONRefusal(
       "a byte that is not UTF-8", bytes: Array("[\"".utf8) + [0xFF, 0x22, 0x5D], .invalidUTF8,
@@ -118,7 +118,7 @@ extension JSONRefusal {
         line 1, column 3:
         ["�"]
           ^
-      hint: save or send the text as UTF-8.
+      hint: save the JSON as UTF-8.
       """),
     JSONRefusal(
       "a surrogate in UTF-8", bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], .invalidUTF8,
@@ -127,7 +127,7 @@ extension JSONRefusal {
         line 1, column 2:
         "���"
          ^
-      hint: save or send the text as UTF-8.
+      hint: save the JSON as UTF-8.
       """),
     JSONRefusal(
       "an overlong form", bytes: [0x22, 0xC0, 0xAF, 0x22], .invalidUTF8,
@@ -136,7 +136,7 @@ extension JSONRefusal {
         line 1, column 2:
         "��"
          ^
-      hint: save or send the text as UTF-8.
+      hint: save the JSON as UTF-8.
       """),
     JSONRefusal(
       "a key twice", "{\"type\": 1, \"type\": 2}", .duplicateKey,
@@ -161,9 +161,9 @@ extension JSONRefusal {
       #"""
       the JSON begins with a byte-order mark
         line 1, column 1:
-        \uFEFF{}
-        ^^^^^^
-      hint: save the text as UTF-8 without a mark.
+        \u{FEFF}{}
+        ^^^^^^^^
+      hint: save it as UTF-8 without a mark: JSON has none.
       """#),
     JSONRefusal(
       "a long line",
@@ -179,9 +179,9 @@ extension JSONRefusal {
     JSONRefusal(
       "what a terminal acts on", "[1, \u{1B}[31m\u{202E}]", .unexpected,
       #"""
-      expected a value, found `\u001B`
+      expected a value, found `\u{1B}`
         line 1, column 5:
-        [1, \u001B[31m\u202E]
+        [1, \u{1B}[31m\u{202E}]
             ^^^^^^
       hint: a value is a text in double quotes, a number, true, false, null, [ or {.
       """#),

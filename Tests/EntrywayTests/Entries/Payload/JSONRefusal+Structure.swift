@@ -8,7 +8,7 @@ extension JSONRefusal {
       """
       expected a value, but the JSON ends
         line 1, column 1
-      hint: is the text complete?
+      hint: is the JSON complete?
       """),
     JSONRefusal(
       "an open object", "{\"a\": 1\n", .unexpectedEnd,
@@ -130,11 +130,11 @@ extension JSONRefusal {
     JSONRefusal(
       "a second value", "{} {}", .trailingContent,
       """
-      expected the end, found `{`
+      something follows the JSON
         line 1, column 4:
         {} {}
            ^
-      hint: remove what follows the value: there may be only one.
+      hint: remove it: the JSON has one value.
       """),
     JSONRefusal(
       "a comma after the last value", "[1, 2, ]", .trailingComma,

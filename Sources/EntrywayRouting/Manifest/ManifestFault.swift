@@ -1,0 +1,32 @@
+package import EntrywayDiagnostics
+
+/// What is wrong with a manifest, beyond what a decoder finds by itself.
+package enum ManifestFault: Error, Hashable, Sendable {
+  /// The manifest is of a version that this library does not read.
+  case version(Int)
+  /// A shape has a kind that is none.
+  case shape(String)
+
+  /// What is wrong, and what to do.
+  package var diagnostic: Diagnostic {
+    switch self {
+    case .version(let version):
+      Diagnostic(
+        .error, Diagnostic.Code(rawValue: "version"),
+        "the manifest has version \(version); this library reads version "
+          + "\(RouteManifest.currentVersion)",
+        hint: "write it anew with the same version of the library.")
+    case .shape(let kind):
+      Diagnostic(
+        .error, Diagnostic.Code(rawValue: "value"), "\(Quoting.text(kind)) is no shape",
+        hint: "write text, integer, decimal, boolean, uuid, date, oneOf or opaque.")
+    }
+  }
+
+  /// The fault as decoders throw it.
+  func error(at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: path, debugDescription: diagnostic.text, underlyingError: self))
+  }
+}
