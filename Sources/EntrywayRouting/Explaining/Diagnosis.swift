@@ -1,5 +1,5 @@
 /// What an error tells: what is wrong, where, what was expected, and what to do.
-struct Diagnosis: Hashable, Sendable, CustomStringConvertible {
+struct Diagnosis: Hashable, Sendable {
   var summary: String
   /// The text with the place underlined.
   var place: UnderlinedText?
@@ -8,10 +8,13 @@ struct Diagnosis: Hashable, Sendable, CustomStringConvertible {
   var nearest: String?
   var hint: String
 
-  var description: String {
-    let shown = place.flatMap { $0.isEmpty ? nil : $0.description }
-    return [summary, shown, expected.map { "expected \($0)" }, "hint: \(hint)"]
-      .compactMap { $0 }.joined(separator: "\n")
+  func diagnostic(
+    _ code: String, _ names: [String]? = nil, _ severity: Diagnostic.Severity = .error
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, Diagnostic.Code(rawValue: code), summary,
+      names: names ?? nearest.map { [$0] } ?? [], excerpt: place?.excerpt, expected: expected,
+      hint: hint)
   }
 }
 

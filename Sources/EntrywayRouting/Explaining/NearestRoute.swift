@@ -1,5 +1,3 @@
-import EntrywayDiagnostics
-
 /// The route that comes nearest to taking a link, and what keeps it from doing so.
 struct NearestRoute: Sendable {
   enum Miss: Hashable, Sendable {

@@ -95,27 +95,32 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong, in one line.
-  public var summary: String { diagnosis.summary }
+  public var summary: String { diagnostic.summary }
 
   /// What should stand there, in one line, if that can be said.
-  public var expected: String? { diagnosis.expected }
+  public var expected: String? { diagnostic.expected }
 
   /// What to do, in one line.
-  public var hint: String { diagnosis.hint }
+  public var hint: String { diagnostic.hint ?? "" }
 
   /// The name of the route that comes nearest, if one does.
-  public var nearestRoute: String? { diagnosis.nearest }
+  public var nearestRoute: String? { diagnostic.names.first }
 
   /// What is wrong, where it is underlined, what was expected, and a hint.
   ///
   /// - Complexity: O(routes); nothing of it is worked out until one asks.
-  public var description: String { diagnosis.description }
+  public var description: String { diagnostic.text }
 
-  private var diagnosis: Diagnosis {
-    switch reason {
-    case .link(let failure): Diagnosis(link: text, failure, core)
-    case .fields(let failure): RoutingWording.fields(text, failure)
-    }
+  /// What is wrong, as a value; its name is that of the route which comes nearest.
+  ///
+  /// - Complexity: O(routes); nothing of it is worked out until one asks.
+  public var diagnostic: Diagnostic {
+    let diagnosis =
+      switch reason {
+      case .link(let failure): Diagnosis(link: text, failure, core)
+      case .fields(let failure): RoutingWording.fields(text, failure)
+      }
+    return diagnosis.diagnostic(code.rawValue)
   }
 
   /// Whether the same text failed for the same reason, whatever the tables.

@@ -59,7 +59,11 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong, what it is about, and what to do.
-  public var description: String {
-    RoutingWording.notWritable(UnderlinedText.visible(destination), reason).description
+  public var description: String { diagnostic.text }
+
+  /// What is wrong, as a value.
+  public var diagnostic: Diagnostic {
+    RoutingWording.notWritable(UnderlinedText.visible(destination), reason)
+      .diagnostic(code.rawValue)
   }
 }

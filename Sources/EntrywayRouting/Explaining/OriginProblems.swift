@@ -1,6 +1,6 @@
 /// Schemes and hosts that no link can have.
 struct OriginProblems {
-  var problems: [RouteProblem] = []
+  var problems: [Diagnostic] = []
 
   init(_ origins: Origins) {
     for scheme in origins.schemes {

@@ -2,6 +2,12 @@ extension RouteTable {
   /// The table's mistakes: patterns that cannot be read, routes that collide or share a name,
   /// parameters in swapped order, places to which no link can be written.
   ///
+  /// Each names the routes concerned. A line in a test suite keeps a table free of them:
+  ///
+  /// ```swift
+  /// #expect(ShopRoute.routes.problems.isEmpty)
+  /// ```
+  ///
   /// The table checks itself with the examples of its parameters' types, and reports what is
   /// proven: that a route is unreachable only if links with a text of each class that the table
   /// tells apart all open other places, and nothing where a type's texts are known to the app alone,
@@ -9,14 +15,14 @@ extension RouteTable {
   ///
   /// - Complexity: O(*n*) in the routes, and quadratic in those of one pattern's shape. Of a route
   ///   behind others 4,096 links are tried at most, and of a table 262,144.
-  public var problems: [RouteProblem] {
+  public var problems: [Diagnostic] {
     var problems = OriginProblems(core.origins).problems
     var reach: RouteReach?
     for index in core.routes.indices { problems += routeProblems(index, &reach) }
     return problems + nameProblems() + collisionProblems()
   }
 
-  private func routeProblems(_ index: Int, _ reach: inout RouteReach?) -> [RouteProblem] {
+  private func routeProblems(_ index: Int, _ reach: inout RouteReach?) -> [Diagnostic] {
     let info = core.routes[index]
     var problems = info.faults.map { RoutingWording.problem(info, $0) }
     for name in info.options.sensitive.sorted()
@@ -37,7 +43,7 @@ extension RouteTable {
   }
 
   /// What is wrong with the link to the route's example, and whether it opens that.
-  private func roundTrip(_ index: Int) -> (problem: RouteProblem?, opens: Bool) {
+  private func roundTrip(_ index: Int) -> (problem: Diagnostic?, opens: Bool) {
     let info = core.routes[index]
     guard let example = routes[index].example(for: info) else {
       return (RoutingWording.noExample(info), false)
@@ -65,7 +71,7 @@ extension RouteTable {
   }
 
   /// That no link opens the route's place, if that is proven.
-  private func reachProblem(_ index: Int, _ reach: inout RouteReach?) -> RouteProblem? {
+  private func reachProblem(_ index: Int, _ reach: inout RouteReach?) -> Diagnostic? {
     var prover = reach ?? RouteReach(core)
     defer { reach = prover }
     let verdict = prover.verdict(on: index) { mine, found in
@@ -108,7 +114,7 @@ extension RouteTable {
     return nil
   }
 
-  private func nameProblems() -> [RouteProblem] {
+  private func nameProblems() -> [Diagnostic] {
     var byName: [String: [RouteInfo]] = [:]
     for info in core.routes where info.pattern?.hasWildcard == false && !info.options.readOnly {
       byName[info.name, default: []].append(info)
@@ -117,7 +123,7 @@ extension RouteTable {
       .map { RoutingWording.duplicateName($0.key, $0.value) }
   }
 
-  private func collisionProblems() -> [RouteProblem] {
+  private func collisionProblems() -> [Diagnostic] {
     var byRank: [[SegmentKey]: [RouteInfo]] = [:]
     // A route without an origin takes no link, and so none of another's.
     for info in core.routes

@@ -1,7 +1,7 @@
 extension RoutingWording {
   private static func name(_ info: RouteInfo) -> String { "\(info.name)  \(info.text)" }
 
-  static func problem(_ info: RouteInfo, _ fault: RouteFault) -> RouteProblem {
+  static func problem(_ info: RouteInfo, _ fault: RouteFault) -> Diagnostic {
     switch fault {
     case .pattern(let fault):
       let (what, hint) = words(fault.reason)
@@ -38,7 +38,7 @@ extension RoutingWording {
 
   private static func parameters(
     _ info: RouteInfo, _ what: String, _ hint: String
-  ) -> RouteProblem {
+  ) -> Diagnostic {
     RouteProblem(
       .parameters, [info.name],
       Diagnosis(summary: "the route \(name(info)) takes no link: \(what)", hint: hint))
@@ -84,7 +84,7 @@ extension RoutingWording {
     }
   }
 
-  static func notSensitive(_ info: RouteInfo, _ parameter: String) -> RouteProblem {
+  static func notSensitive(_ info: RouteInfo, _ parameter: String) -> Diagnostic {
     RouteProblem(
       .sensitive, [info.name],
       Diagnosis(
@@ -92,7 +92,7 @@ extension RoutingWording {
         hint: "correct the name in sensitive:."))
   }
 
-  static func swapped(_ info: RouteInfo, _ parameter: String, _ label: String) -> RouteProblem {
+  static func swapped(_ info: RouteInfo, _ parameter: String, _ label: String) -> Diagnostic {
     RouteProblem(
       .swapped, [info.name],
       Diagnosis(
@@ -101,7 +101,7 @@ extension RoutingWording {
         hint: "bind them by hand: { .\(info.name)(\(label): …, \(parameter): …) }."))
   }
 
-  static func noExample(_ info: RouteInfo) -> RouteProblem {
+  static func noExample(_ info: RouteInfo) -> Diagnostic {
     RouteProblem(
       .parameters, [info.name],
       Diagnosis(
@@ -111,7 +111,7 @@ extension RoutingWording {
 
   static func unreachable(
     _ info: RouteInfo, _ link: String, by takers: [RouteInfo]
-  ) -> RouteProblem {
+  ) -> Diagnostic {
     let patterns = Set(takers.map(\.text)).sorted()
     let same = takers.first { $0.pattern?.spelling == info.pattern?.spelling }
     return RouteProblem(
@@ -142,13 +142,13 @@ extension RoutingWording {
     }
   }
 
-  static func problem(_ info: RouteInfo, _ reason: NotWritable.Reason) -> RouteProblem {
+  static func problem(_ info: RouteInfo, _ reason: NotWritable.Reason) -> Diagnostic {
     var diagnosis = notWritable(info.name, reason)
     diagnosis.hint += " Or mark the route readOnly: true."
     return RouteProblem(.notWritable, [info.name], diagnosis)
   }
 
-  static func duplicateName(_ name: String, _ infos: [RouteInfo]) -> RouteProblem {
+  static func duplicateName(_ name: String, _ infos: [RouteInfo]) -> Diagnostic {
     RouteProblem(
       .duplicateName, infos.map(\.name),
       Diagnosis(
@@ -157,7 +157,7 @@ extension RoutingWording {
         hint: "give all but one a name:, or mark old spellings readOnly: true."))
   }
 
-  static func collision(_ left: RouteInfo, _ right: RouteInfo) -> RouteProblem {
+  static func collision(_ left: RouteInfo, _ right: RouteInfo) -> Diagnostic {
     RouteProblem(
       .collision, [left.name, right.name],
       Diagnosis(
@@ -178,14 +178,14 @@ extension RoutingWording {
     return left.options.only != right.options.only ? "only: decides" : "the places decide"
   }
 
-  static func webScheme(_ scheme: String) -> RouteProblem {
+  static func webScheme(_ scheme: String) -> Diagnostic {
     RouteProblem(
       .origin, [],
       Diagnosis(
         summary: "the scheme \(quoted(scheme)) is the web's", hint: "declare the host in hosts:."))
   }
 
-  static func badScheme(_ scheme: String) -> RouteProblem {
+  static func badScheme(_ scheme: String) -> Diagnostic {
     RouteProblem(
       .origin, [],
       Diagnosis(
@@ -194,7 +194,7 @@ extension RoutingWording {
         hint: "declare the scheme alone, without : and /."))
   }
 
-  static func badHost(_ host: String) -> RouteProblem {
+  static func badHost(_ host: String) -> Diagnostic {
     RouteProblem(
       .origin, [],
       Diagnosis(

@@ -1,5 +1,3 @@
-import EntrywayDiagnostics
-
 extension RoutingWording {
   static func notWritable(_ destination: String, _ reason: NotWritable.Reason) -> Diagnosis {
     let what =

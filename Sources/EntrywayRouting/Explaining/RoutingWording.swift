@@ -1,5 +1,3 @@
-import EntrywayDiagnostics
-
 /// All sentences of the module, in one place.
 ///
 /// The rest of it throws facts.

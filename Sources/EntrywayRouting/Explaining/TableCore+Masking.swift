@@ -1,5 +1,3 @@
-import EntrywayDiagnostics
-
 extension TableCore {
   /// The link with its sensitive parts masked, if the table has any.
   ///

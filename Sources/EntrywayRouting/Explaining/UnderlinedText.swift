@@ -44,8 +44,13 @@ package struct UnderlinedText: Hashable, Sendable, CustomStringConvertible {
       String(repeating: " ", count: max(0, start)) + String(repeating: "^", count: end - start)
   }
 
-  /// Whether there is nothing to underline.
-  var isEmpty: Bool { shown.isEmpty }
+  /// The same as a part of a diagnostic.
+  package var excerpt: Excerpt {
+    let start = carets.count - carets.drop { $0 == " " }.count
+    return Excerpt(
+      String(shown.prefix(start)), String(shown.dropFirst(start).prefix(carets.count - start)),
+      String(shown.dropFirst(carets.count)))
+  }
 
   package var description: String { "  \(shown)\n  \(carets)" }
 

@@ -13,9 +13,12 @@ public struct LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public var rule: ReadingRule { fault.rule }
 
   /// What is wrong, where it is underlined, and a hint.
-  public var description: String {
+  public var description: String { diagnostic.text }
+
+  /// What is wrong, as a value.
+  public var diagnostic: Diagnostic {
     var diagnosis = RoutingWording.refused(fault.rule, byTable: false)
     diagnosis.place = UnderlinedText(link, fault.place)
-    return diagnosis.description
+    return diagnosis.diagnostic(NoMatch.Code.refused.rawValue)
   }
 }

@@ -12,5 +12,10 @@ public struct LinkTextMismatch: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   /// The mismatch in one line, such as `"abc" is not an integer`.
-  public var description: String { RoutingWording.mismatch(text, expected) }
+  public var description: String { diagnostic.text }
+
+  /// The mismatch as a value.
+  public var diagnostic: Diagnostic {
+    Diagnostic(.error, .linkTextMismatch, RoutingWording.mismatch(text, expected))
+  }
 }

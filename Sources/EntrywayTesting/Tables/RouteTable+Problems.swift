@@ -8,7 +8,7 @@ extension RouteTable {
   /// - Throws: A ``TestFailure`` with the whole text of every problem.
   /// - Complexity: That of `problems`.
   public func expectNoProblems() throws(TestFailure) {
-    let problems = problems.map(\.description)
+    let problems = problems.map(\.text)
     if !problems.isEmpty { throw TestingWording.problems(problems, "the route table has") }
   }
 }
@@ -22,7 +22,7 @@ extension EntryRules {
   ///
   /// - Throws: A ``TestFailure`` with the whole text of every problem.
   public func expectNoProblems() throws(TestFailure) {
-    let problems = routes.problems.map(\.description) + problems.map(\.description)
+    let problems = routes.problems.map(\.text) + problems.map(\.description)
     if !problems.isEmpty {
       throw TestingWording.problems(problems, "the entry rules have")
     }

@@ -47,7 +47,7 @@ import Testing
   func names() {
     let problems = Self.table("collision").problems
     #expect(problems.map(\.code) == [.collision])
-    #expect(problems.map(\.routes) == [["order", "other"]])
+    #expect(problems.map(\.names) == [["order", "other"]])
   }
 
   static func table(_ name: String) -> RouteTable<Place> {

@@ -16,7 +16,7 @@ import Testing
   func unreachable(table: Table) {
     for patterns in [table.patterns, table.patterns.reversed()] {
       let problems = TypedPattern.table(patterns, arguments: table.arguments).problems
-      let found = problems.filter { $0.code == .unreachable }.flatMap(\.routes)
+      let found = problems.filter { $0.code == .unreachable }.flatMap(\.names)
       #expect(Set(found) == Set(table.unreachable))
     }
   }
@@ -122,7 +122,7 @@ import Testing
       let routes = tables.routes()
       let table = tables.table(routes, fallback: nil)
       let problems = table.problems
-      let reported = Set(problems.filter { $0.code == .unreachable }.flatMap(\.routes))
+      let reported = Set(problems.filter { $0.code == .unreachable }.flatMap(\.names))
       let reference = BruteForce(routes, arguments: tables.arguments)
       for route in routes {
         let opens = reference.opens(route)
@@ -142,7 +142,7 @@ import Testing
         count += reported.contains(route.name) ? 1 : 0
       }
       for problem in problems where problem.code == .collision {
-        let pair = routes.filter { problem.routes.contains($0.name) }
+        let pair = routes.filter { problem.names.contains($0.name) }
         #expect(
           BruteForce(pair, arguments: tables.arguments).ties(pair[0], pair[1]),
           "seed \(seed): \(pair.map(\.pattern))")

@@ -37,7 +37,7 @@ enum Told {
   }
 
   static func problems<Destination>(_ table: RouteTable<Destination>) -> String {
-    table.problems.map { "[\($0.code.rawValue)] \($0)" }.joined(separator: "\n")
+    table.problems.map { "[\($0.code.rawValue)] \($0.text)" }.joined(separator: "\n")
   }
 
   /// The problems of a table of one pattern.

@@ -19,7 +19,7 @@ import Testing
       let shuffled = tables.table(routes.shuffled(using: &tables.random), fallback: fallback)
       let named = try Self.throughJSON(table)
       let reference = ReferenceMatcher(routes: routes, arguments: tables.arguments)
-      let collisions = table.problems.filter { $0.code == .collision }.map { Set($0.routes) }
+      let collisions = table.problems.filter { $0.code == .collision }.map { Set($0.names) }
       for _ in 0..<12 {
         let model = tables.link(for: routes)
         let link = model.text(using: &tables.random)

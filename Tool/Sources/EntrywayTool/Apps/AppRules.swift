@@ -27,7 +27,7 @@ protocol AppRules: Sendable {
 
 extension EntryRules: AppRules {
   var wordedProblems: [String] {
-    routes.problems.map(\.description) + problems.map(\.description)
+    routes.problems.map(\.text) + problems.map(\.description)
   }
 
   var ruleTexts: [String] { rules.map(\.description) }

@@ -140,8 +140,8 @@ extension Message {
         ? [(".", "no problem")]
         : problems.flatMap {
           [
-            ("|", $0.description),
-            (".", "code \($0.code.rawValue), routes \($0.routes.joined(separator: ", "))"),
+            ("|", $0.text),
+            (".", "code \($0.code.rawValue), routes \($0.names.joined(separator: ", "))"),
           ]
         })
   }
