@@ -1,0 +1,6 @@
+public import EntrywayDiagnostics
+
+extension LinkRefusal: DiagnosticError {}
+extension LinkTextMismatch: DiagnosticError {}
+extension NoMatch: DiagnosticError {}
+extension NotWritable: DiagnosticError {}
