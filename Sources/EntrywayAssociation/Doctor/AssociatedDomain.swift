@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayRouting
 
 /// One value of the associated domains entitlement: `applinks:shop.example.com?mode=developer`.
@@ -11,8 +12,8 @@ struct AssociatedDomain: Hashable, Sendable {
   /// In small letters, `*.` before it included.
   let host: String
   let mode: String?
-  /// What is wrong with it as it is written.
-  let fault: DoctorFact.Domain.Fault?
+  /// What is wrong with it as it is written, in words.
+  let fault: String?
 
   init(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,11 +25,18 @@ struct AssociatedDomain: Hashable, Sendable {
     let query = marks.count == 2 ? String(marks[1]) : nil
     mode = query.flatMap { $0.hasPrefix("mode=") ? String($0.dropFirst(5)) : nil }
     fault =
-      if parts.count == 2, !hasService || Self.isWebScheme(parts[0]) { .scheme } else if !hasService
-      { .noService } else if !Self.services.contains(String(parts[0])) {
-        .unknownService(String(parts[0]))
-      } else { Self.fault(service: service, host: host, query: query, mode: mode) }
+      if parts.count == 2, !hasService || Self.isWebScheme(parts[0]) {
+        Self.hasScheme
+      } else if !hasService {
+        "it begins with no service"
+      } else if !Self.services.contains(service) {
+        "\(Quoting.code(service)) is no service"
+      } else {
+        Self.fault(service: service, host: host, query: query, mode: mode)
+      }
   }
+
+  private static let hasScheme = "it has a scheme"
 
   private static func isWebScheme(_ text: Substring) -> Bool {
     ["http", "https"].contains(text.lowercased())
@@ -36,20 +44,20 @@ struct AssociatedDomain: Hashable, Sendable {
 
   private static func fault(
     service: String, host: String, query: String?, mode: String?
-  ) -> DoctorFact.Domain.Fault? {
-    if host.hasPrefix("http:") || host.hasPrefix("https:") { return .scheme }
-    if host.contains("/") { return .path }
-    if host.contains(":") { return .port }
+  ) -> String? {
+    if host.hasPrefix("http:") || host.hasPrefix("https:") { return hasScheme }
+    if host.contains("/") { return "it has a path" }
+    if host.contains(":") { return "it has a port" }
     if let query {
-      guard let mode else { return .unknownMode(query) }
-      guard ["developer", "managed", "developer+managed", "managed+developer"].contains(mode) else {
-        return .unknownMode("mode=" + mode)
+      let modes = ["developer", "managed", "developer+managed", "managed+developer"]
+      guard let mode, modes.contains(mode) else {
+        return "\(Quoting.code("?" + query)) is no mode"
       }
     }
     let isWildcard = host.hasPrefix("*.")
-    if isWildcard, service == "appclips" { return .wildcardAppClip }
+    if isWildcard, service == "appclips" { return "App Clips have no wildcards" }
     let name = isWildcard ? host.dropFirst(2) : host[...]
-    return name.contains(".") && HostName.isName(name) ? nil : .host
+    return name.contains(".") && HostName.isName(name) ? nil : "the host is not a full domain name"
   }
 
   /// Whether links of a host of the table are covered: a wildcard covers subdomains alone.

@@ -1,3 +1,4 @@
+public import EntrywayDiagnostics
 public import EntrywayRouting
 
 /// Says whether a project's own files agree: what the app declares, what its host serves, and what
@@ -30,7 +31,7 @@ public struct AssociationDoctor: Sendable {
     /// The file.
     public var file: File
     /// What is wrong, where, and what to do.
-    public var diagnostic: AssociationDiagnostic
+    public var diagnostic: Diagnostic
   }
 
   let infoPlist: PropertyListReading

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 import EntrywayRouting
 
@@ -16,16 +17,43 @@ extension DoctorExamination {
       let isPath = if case .path = links.details[detail].rules[rule] { true } else { false }
       return entries.appending(detail).appending(isPath ? "paths" : "components").appending(rule)
     }
-    let kinds: [([AssociationAgreement.Difference], DoctorFact.Agreement.Kind)] = [
-      (agreement.associatedButUnrouted, .unrouted), (agreement.associatedButFallback, .fallback),
-      (agreement.routedButUnassociated, .unassociated),
-    ]
-    for (differences, kind) in kinds {
-      guard let first = differences.first else { continue }
-      let fact = DoctorFact.Agreement.differs(
-        kind, url: first.url, route: first.route, more: differences.count - 1)
-      add(.agreement(fact), about: .association, pointer(first))
+    func add(
+      _ differences: [AssociationAgreement.Difference],
+      _ finding: (AssociationAgreement.Difference, _ link: String) -> Diagnostic
+    ) {
+      guard let first = differences.first else { return }
+      let others = differences.count == 1 ? "" : ", and \(differences.count - 1) more"
+      self.add(finding(first, Excerpt.line(first.url) + others), in: .association, pointer(first))
     }
-    if !agreement.isDecided { add(.agreement(.undecided), about: .association, entries) }
+    add(agreement.associatedButUnrouted) { .unrouted(link: $1) }
+    add(agreement.associatedButFallback) { .fallback(link: $1) }
+    add(agreement.routedButUnassociated) { .unassociated(link: $1, route: $0.route ?? "") }
+    if !agreement.isDecided { self.add(.undecidedAgreement, in: .association, entries) }
   }
+}
+
+extension Diagnostic {
+  fileprivate static func unrouted(link: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unroutedLink, "no route takes a link that the file hands to the app: \(link)",
+      hint: "it opens the app and goes nowhere: `aasa check --json` lists such links.")
+  }
+
+  fileprivate static func fallback(link: String) -> Diagnostic {
+    Diagnostic(
+      .note, .fallbackLink,
+      "only the fallback takes a link that the file hands to the app: \(link)",
+      hint: "it opens the app at the fallback: `aasa check --json` lists such links.")
+  }
+
+  fileprivate static func unassociated(link: String, route: String) -> Diagnostic {
+    Diagnostic(
+      .error, .unassociatedLink,
+      "the file leaves a link of the route \(Excerpt.line(route)) in the browser: \(link)",
+      names: [route], hint: "`aasa generate` writes the file that covers the table.")
+  }
+
+  fileprivate static let undecidedAgreement = Diagnostic(
+    .note, .undecidedAgreement, "whether file and table agree is not decided",
+    hint: "there are too many states to look at: see `aasa check`.")
 }

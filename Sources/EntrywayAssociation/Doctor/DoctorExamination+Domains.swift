@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 import EntrywayRouting
 
@@ -12,24 +13,24 @@ extension DoctorExamination {
     var domains: [AssociatedDomain] = []
     for (text, written, path) in texts(entitlements[Self.key], in: .entitlements, path) {
       let domain = AssociatedDomain(text)
-      func add(_ fact: DoctorFact.Domain) {
-        self.add(.domain(fact), in: .entitlements, path, text: written)
+      func add(_ finding: Diagnostic) {
+        self.add(finding, in: .entitlements, path, text: written)
       }
       if let fault = domain.fault {
-        add(.invalid(text, fault))
+        add(.invalid(domain: text, fault))
         continue
       }
-      if !seen.insert(domain.service + ":" + domain.host).inserted { add(.repeated(text)) }
-      if domain.mode?.contains("developer") == true { add(.developerMode(text)) }
-      if domain.host.hasPrefix("*.") { add(.wildcard(text)) }
+      if !seen.insert(domain.service + ":" + domain.host).inserted { add(.repeated(domain: text)) }
+      if domain.mode?.contains("developer") == true { add(.developerMode(domain: text)) }
+      if domain.host.hasPrefix("*.") { add(.wildcard(domain: text)) }
       if domain.service == "applinks", !doctor.manifest.hosts.contains(where: domain.isCovered) {
-        add(.unrouted(domain.host))
+        add(.unrouted(host: domain.host))
       }
       domains.append(domain)
     }
     let links = domains.filter { $0.service == "applinks" }
     for host in doctor.manifest.hosts where !links.contains(where: { $0.covers(host) }) {
-      add(.domain(.undeclared(host)), in: .entitlements, path)
+      add(.undeclared(host: host), in: .entitlements, path)
     }
     checkSections(for: domains)
   }
@@ -46,11 +47,10 @@ extension DoctorExamination {
     let asked = Set(domains.map(\.service) + links)
     for (section, apps) in apps where asked.contains(section) && !apps.contains(doctor.appID) {
       add(
-        .association(.appMissing(doctor.appID, section: section)), about: .association,
-        JSONPointer([section]))
+        .appMissing(doctor.appID, section: section), in: .association, JSONPointer([section]))
     }
     if doctor.manifest.hosts.isEmpty, !(apps[0].apps.isEmpty) {
-      add(.association(.noWebHosts), about: .manifest, JSONPointer(["hosts"]))
+      add(.noWebHosts, in: .manifest, JSONPointer(["hosts"]))
     }
   }
 
@@ -61,8 +61,65 @@ extension DoctorExamination {
         continue
       }
       add(
-        .association(.otherAppID(id, expected: doctor.appID)), in: .entitlements,
-        JSONPointer([key]), text: id)
+        .otherAppID(id, expected: doctor.appID), in: .entitlements, JSONPointer([key]), text: id)
     }
   }
+}
+
+extension Diagnostic {
+  fileprivate static func undeclared(host: String) -> Diagnostic {
+    Diagnostic(
+      .error, .undeclaredDomain, "no `applinks:` names the table's host \(Quoting.text(host))",
+      hint: "add \"applinks:\(Excerpt.line(host))\" to the associated domains.")
+  }
+
+  fileprivate static func unrouted(host: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unroutedDomain, "the host \(Quoting.text(host)) is not in the table",
+      hint: "its links open the app and go nowhere: add it to the table's hosts.")
+  }
+
+  fileprivate static func invalid(domain: String, _ why: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidDomain, "\(Quoting.text(domain)) is no associated domain: \(why)",
+      hint: "write service:host, such as applinks:shop.example.com.")
+  }
+
+  fileprivate static func wildcard(domain: String) -> Diagnostic {
+    Diagnostic(
+      .note, .wildcardDomain, "\(Quoting.text(domain)) has a wildcard",
+      hint: "the file has to be served by the root domain; it does not serve subdomains that are "
+        + "listed one by one.")
+  }
+
+  fileprivate static func developerMode(domain: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .developerMode, "\(Quoting.text(domain)) is in developer mode",
+      hint: "remove `?mode=developer` before the app goes to the App Store.")
+  }
+
+  fileprivate static func repeated(domain: String) -> Diagnostic {
+    Diagnostic(
+      .note, .repeatedDomain, "\(Quoting.text(domain)) is named before",
+      hint: "remove one of them.")
+  }
+
+  fileprivate static func appMissing(_ id: String, section: String) -> Diagnostic {
+    Diagnostic(
+      .error, .appNotInFile, "`\(section)` does not name the app \(Quoting.text(id))",
+      hint: section == "applinks"
+        ? "add it to the `appIDs` of an entry: until then its links open the browser."
+        : "add it to `apps`, or remove the service from the entitlements.")
+  }
+
+  fileprivate static func otherAppID(_ id: String, expected: String) -> Diagnostic {
+    Diagnostic(
+      .error, .otherAppID,
+      "the app is signed as \(Quoting.text(id)), not \(Quoting.text(expected))",
+      hint: "the association file has to name the identifier with which it is signed.")
+  }
+
+  fileprivate static let noWebHosts = Diagnostic(
+    .warning, .noWebHosts, "the table has no web host, and the association file names apps",
+    hint: "links of the web open the app and go nowhere: add the host to the table.")
 }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 import EntrywayRouting
 
@@ -18,10 +19,10 @@ extension DoctorExamination {
       // Intents are declared in the same list, and handled by the system.
       guard !routed.contains(type), !type.hasSuffix("Intent"), doctor.manifest.entries != nil
       else { continue }
-      add(.entry(.unroutedActivity(type)), in: .infoPlist, path, text: written)
+      add(.unroutedActivity(type), in: .infoPlist, path, text: written)
     }
     for type in routed.subtracting(declared).sorted() where !Self.undeclared.contains(type) {
-      add(.entry(.undeclaredActivity(type)), in: .infoPlist, path)
+      add(.undeclaredActivity(type), in: .infoPlist, path)
     }
   }
 
@@ -35,7 +36,7 @@ extension DoctorExamination {
     let path = JSONPointer(["UIApplicationShortcutItems"])
     guard let value = info["UIApplicationShortcutItems"] else { return }
     guard case .array(let items) = value else {
-      return add(.wrongType(.array, value.kind), in: .infoPlist, path)
+      return add(.array, value, in: .infoPlist, path)
     }
     let routed = keys(of: .quickAction)
     let offered = Set(rules.filter { $0.kind == .quickAction && $0.title != nil }.map(\.key))
@@ -43,26 +44,26 @@ extension DoctorExamination {
       let path = path.appending(index)
       if item["UIApplicationShortcutItemTitle"] == nil {
         add(
-          .entry(.quickActionWithout(key: "UIApplicationShortcutItemTitle")), in: .infoPlist, path)
+          .quickActionWithout(key: "UIApplicationShortcutItemTitle"), in: .infoPlist, path)
       }
       let typePath = path.appending("UIApplicationShortcutItemType")
       guard case .text(let written)? = item["UIApplicationShortcutItemType"] else {
         add(
-          .entry(.quickActionWithout(key: "UIApplicationShortcutItemType")), in: .infoPlist, path)
+          .quickActionWithout(key: "UIApplicationShortcutItemType"), in: .infoPlist, path)
         continue
       }
       guard let type = resolved(written, in: .infoPlist, typePath) else { continue }
       if !routed.contains(type) {
-        add(.entry(.unroutedQuickAction(type)), in: .infoPlist, typePath, text: written)
+        add(.unroutedQuickAction(type), in: .infoPlist, typePath, text: written)
       } else if offered.contains(type) {
-        add(.entry(.repeatedQuickAction(type)), in: .infoPlist, typePath, text: written)
+        add(.repeatedQuickAction(type), in: .infoPlist, typePath, text: written)
       }
     }
   }
 
   mutating func checkActions() {
     guard let entries = doctor.manifest.entries else {
-      return add(.entry(.noEntries), about: .manifest, JSONPointer(["entries"]))
+      return add(.noEntries, in: .manifest, JSONPointer(["entries"]))
     }
     let routed = Set(entries.rules.compactMap(\.action))
     let path = JSONPointer(["entries"])
@@ -73,7 +74,7 @@ extension DoctorExamination {
         offered.insert(action.id)
         guard !routed.contains(action.id), action.options.contains("foreground") else { continue }
         add(
-          .entry(.unroutedAction(action.id, category: category.id)), about: .manifest,
+          .unroutedAction(action.id, category: category.id), in: .manifest,
           path.appending(index))
       }
     }
@@ -81,7 +82,60 @@ extension DoctorExamination {
     for (index, rule) in entries.rules.enumerated() {
       guard let action = rule.action, !offered.contains(action) else { continue }
       let path = path.appending("rules").appending(index).appending("action")
-      add(.entry(.unknownAction(action)), about: .manifest, path)
+      add(.unknownAction(action), in: .manifest, path)
     }
   }
+}
+
+extension Diagnostic {
+  fileprivate static func undeclaredActivity(_ type: String) -> Diagnostic {
+    Diagnostic(
+      .error, .undeclaredActivity,
+      "a rule reads the activity \(Quoting.text(type)), which is not declared",
+      hint: "add it to `NSUserActivityTypes`: the system continues no other.")
+  }
+
+  fileprivate static func unroutedActivity(_ type: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unroutedActivity, "no rule reads the activity \(Quoting.text(type))",
+      hint: "add an `.activity` rule, or remove the type.")
+  }
+
+  fileprivate static func unroutedQuickAction(_ type: String) -> Diagnostic {
+    Diagnostic(
+      .error, .unroutedQuickAction, "no rule takes the quick action \(Quoting.text(type))",
+      hint: "add a `.quickAction` rule: until then the item opens the app and goes nowhere.")
+  }
+
+  fileprivate static func quickActionWithout(key: String) -> Diagnostic {
+    Diagnostic(
+      .error, .incompleteQuickAction, "the quick action has no `\(key)`",
+      hint: "add it: the system shows no item without type and title.")
+  }
+
+  fileprivate static func repeatedQuickAction(_ type: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .repeatedQuickAction,
+      "the quick action \(Quoting.text(type)) is declared, and the rules make it too",
+      hint: "remove it here, or take the title from the rule: the menu would show it twice.")
+  }
+
+  fileprivate static func unroutedAction(_ id: String, category: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unroutedAction,
+      "no rule takes the button \(Quoting.text(id)) of the category \(Quoting.text(category))",
+      hint:
+        "add a `.notification` rule for the action: until then the app opens and goes nowhere.")
+  }
+
+  fileprivate static func unknownAction(_ id: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownAction, "no category has the button \(Quoting.text(id))",
+      hint: "add it to a category, or correct the rule's action.")
+  }
+
+  fileprivate static let noEntries = Diagnostic(
+    .note, .noEntries,
+    "the manifest has no entries: quick actions and activities are not compared",
+    hint: "write the manifest from the app's entry rules.")
 }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 import EntrywayRouting
 
@@ -15,27 +16,27 @@ extension DoctorExamination {
           check(scheme.text, written: scheme.written, scheme.path)
         }
       }
-    case let value?: add(.wrongType(.array, value.kind), in: .infoPlist, path)
+    case let value?: add(.array, value, in: .infoPlist, path)
     case nil: break
     }
     for scheme in doctor.manifest.schemes where !declared.contains(scheme.lowercased()) {
-      add(.scheme(.undeclared(scheme)), in: .infoPlist, path)
+      add(.undeclared(scheme: scheme), in: .infoPlist, path)
     }
   }
 
   private mutating func check(_ scheme: String, written: String, _ path: JSONPointer) {
     let small = scheme.lowercased()
-    let fact: DoctorFact.Scheme
+    let finding: Diagnostic
     if !Self.isScheme(scheme) {
-      fact = .invalid(scheme)
+      finding = .invalid(scheme: scheme)
     } else if Self.reserved.contains(small) {
-      fact = .reserved(scheme)
+      finding = .reserved(scheme: scheme)
     } else if !doctor.manifest.schemes.contains(where: { $0.lowercased() == small }) {
-      fact = .unrouted(scheme)
+      finding = .unrouted(scheme: scheme)
     } else {
       return
     }
-    add(.scheme(fact), in: .infoPlist, path, text: written)
+    add(finding, in: .infoPlist, path, text: written)
   }
 
   /// RFC 3986, 3.1: a letter, then letters, digits, `+`, `-` and `.`.
@@ -50,4 +51,30 @@ extension DoctorExamination {
     "http", "https", "mailto", "tel", "sms", "facetime", "file", "about", "javascript", "data",
     "itms", "itms-apps", "maps", "shortcuts", "webcal",
   ]
+}
+
+extension Diagnostic {
+  fileprivate static func undeclared(scheme: String) -> Diagnostic {
+    Diagnostic(
+      .error, .undeclaredScheme, "the table's scheme \(Quoting.text(scheme)) is not declared",
+      hint: "add it to `CFBundleURLSchemes` of an entry in `CFBundleURLTypes`.")
+  }
+
+  fileprivate static func unrouted(scheme: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unroutedScheme, "the scheme \(Quoting.text(scheme)) is not in the table",
+      hint: "links with it open the app and go nowhere, unless a library reads them.")
+  }
+
+  fileprivate static func invalid(scheme: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidScheme, "\(Quoting.text(scheme)) is not a scheme",
+      hint: "a scheme is a letter, then letters, digits, + - and . without the colon.")
+  }
+
+  fileprivate static func reserved(scheme: String) -> Diagnostic {
+    Diagnostic(
+      .error, .reservedScheme, "the scheme \(Quoting.text(scheme)) belongs to the system",
+      hint: "web links come as universal links: declare their host in the entitlements.")
+  }
 }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 import EntrywayRouting
 
@@ -19,14 +20,17 @@ struct DoctorExamination {
     checkAgreement()
   }
 
-  /// Adds what was found in a property list.
+  /// Adds what was found in a file; in a property list it is looked for.
+  ///
+  /// - Parameter text: The text at the place, as it is written.
   mutating func add(
-    _ fact: DoctorFact, in file: AssociationDoctor.File, _ path: JSONPointer, text: String? = nil
+    _ diagnostic: Diagnostic, in file: AssociationDoctor.File, _ path: JSONPointer,
+    text: String? = nil
   ) {
-    var diagnostic = AssociationWording.diagnostic(fact, at: path)
-    let list = file == .infoPlist ? doctor.infoPlist : doctor.entitlements
+    var diagnostic = diagnostic
+    diagnostic.location = Diagnostic.Location(path: path.description)
     let key = path.tokens.last { Int($0) == nil } ?? ""
-    if let range = list.range(of: text, under: key) {
+    if let list = list(file), let range = list.range(of: text, under: key) {
       let place = list.source.place(of: range.lowerBound)
       diagnostic.location?.line = place.line
       diagnostic.location?.column = place.column
@@ -35,10 +39,24 @@ struct DoctorExamination {
     findings.append(AssociationDoctor.Finding(file: file, diagnostic: diagnostic))
   }
 
-  /// Adds what was found in a file of which no place is known.
-  mutating func add(_ fact: DoctorFact, about file: AssociationDoctor.File, _ path: JSONPointer) {
-    let diagnostic = AssociationWording.diagnostic(fact, at: path)
-    findings.append(AssociationDoctor.Finding(file: file, diagnostic: diagnostic))
+  private func list(_ file: AssociationDoctor.File) -> PropertyListReading? {
+    switch file {
+    case .infoPlist: doctor.infoPlist
+    case .entitlements: doctor.entitlements
+    case .association, .manifest: nil
+    }
+  }
+
+  /// Adds a value of another kind than it has to be.
+  mutating func add(
+    _ expected: ValueKind.Expected, _ found: PropertyListValue,
+    in file: AssociationDoctor.File, _ path: JSONPointer
+  ) {
+    let diagnostic = Diagnostic(
+      .error, .wrongType,
+      "\(path.name(noun: "file")) is \(found.kind.phrase), not \(expected.phrase)",
+      hint: "put \(expected.phrase) there.")
+    add(diagnostic, in: file, path)
   }
 
   /// The texts of an array under a key, build settings replaced; those that cannot be are left out.
@@ -47,14 +65,14 @@ struct DoctorExamination {
   ) -> [(text: String, written: String, path: JSONPointer)] {
     guard let value else { return [] }
     guard case .array(let values) = value else {
-      add(.wrongType(.arrayOfTexts, value.kind), in: file, path)
+      add(.arrayOfTexts, value, in: file, path)
       return []
     }
     var texts: [(String, String, JSONPointer)] = []
     for (index, value) in values.enumerated() {
       let path = path.appending(index)
       guard case .text(let written) = value else {
-        add(.wrongType(.text, value.kind), in: file, path)
+        add(.text, value, in: file, path)
         continue
       }
       if let text = resolved(written, in: file, path) { texts.append((text, written, path)) }
@@ -73,7 +91,10 @@ struct DoctorExamination {
         .joined(separator: id.bundleID)
     }
     guard !text.contains("$("), !text.contains("${") else {
-      add(.buildSetting(written), in: file, path, text: written)
+      let setting = Diagnostic(
+        .note, .buildSetting, "\(Quoting.text(written)) holds a build setting, and is left out",
+        hint: "give the file of the built app: there the settings have their values.")
+      add(setting, in: file, path, text: written)
       return nil
     }
     return text

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 public import EntrywayRouting
 
 /// Makes the association file that hands apps just the links that their tables' routes take.
@@ -50,7 +51,7 @@ public struct AssociationGenerator: Sendable {
   public func generated() -> GeneratedAssociation {
     var writer = GlobPartWriter()
     var details: [AppLinksDetail] = []
-    var problems: [GeneratedAssociation.Problem] = []
+    var problems: [Diagnostic] = []
     for app in apps where isServed(app) {
       var ladder = ComponentLadder(app.manifest, writer)
       let components = ladder.components()
@@ -68,7 +69,7 @@ public struct AssociationGenerator: Sendable {
       appClips: clips.isEmpty ? nil : clips)
     problems += differences(file)
     let size = file.json.utf8.count
-    if size > AssociationReading.maximumSize { problems.append(.tooLarge(size)) }
+    if size > AssociationReading.maximumSize { problems.append(.tooLarge(generated: size)) }
     return GeneratedAssociation(file: file, problems: problems)
   }
 
@@ -77,18 +78,18 @@ public struct AssociationGenerator: Sendable {
   }
 
   /// What the file gets wrong all the same.
-  private func differences(_ file: AssociationFile) -> [GeneratedAssociation.Problem] {
-    var problems: [GeneratedAssociation.Problem] = []
+  private func differences(_ file: AssociationFile) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
     for app in apps where isServed(app) {
       guard let appID = app.appIDs.first else { continue }
       let agreement = file.agreement(
         with: app.manifest, appID: appID, host: host, stateLimit: stateLimit)
       if !agreement.isDecided { problems.append(.undecided) }
       problems += agreement.routedButUnassociated.map {
-        .unassociated($0.url, route: $0.route ?? "")
+        .unassociated(url: $0.url, route: $0.route ?? "")
       }
       problems += (agreement.associatedButUnrouted + agreement.associatedButFallback)
-        .map { .unrouted($0.url) }
+        .map { .unrouted(url: $0.url) }
     }
     return problems
   }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayRouting
 
 /// The components of a table, as a ladder by the number of segments.
@@ -8,7 +9,7 @@ import EntrywayRouting
 /// included. Where a route takes just some texts of a segment, the others are excluded before it.
 struct ComponentLadder {
   private(set) var writer: GlobPartWriter
-  private(set) var problems: [GeneratedAssociation.Problem] = []
+  private(set) var problems: [Diagnostic] = []
   private let outlines: [RouteOutline]
   private var cover: GlobCover
   private let allowsEncodedSlash: Bool
@@ -24,7 +25,7 @@ struct ComponentLadder {
         continue
       }
       if outline.items.contains(where: { $0.requirement == .flag }) {
-        problems.append(.flag(route: route.name))
+        problems.append(.requiredFlag(route: route.name))
       } else {
         outlines.append(outline)
       }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 
 // The identifiers of apps.
@@ -10,16 +11,16 @@ extension AssociationLinter {
     if let ids = node["appIDs"] {
       let list = pointer.appending("appIDs")
       if case .array(let elements) = ids.kind {
-        if elements.isEmpty { add(.emptyAppIDs, at: list) }
+        if elements.isEmpty { findings.add(.emptyAppIDs, at: list) }
         for (index, id) in elements.enumerated() { check(appID: id, list.appending(index)) }
       }
       if let id = node["appID"]?.text, !ids.elements.contains(where: { $0.text == id }) {
-        add(.ignoredAppID(id), at: pointer.appending("appID"))
+        findings.add(.ignoredAppID(id), at: pointer.appending("appID"))
       }
     } else if let id = node["appID"] {
       check(appID: id, pointer.appending("appID"))
     } else {
-      add(.noAppIDs, at: pointer)
+      findings.add(.noAppIDs, at: pointer)
     }
   }
 
@@ -30,9 +31,10 @@ extension AssociationLinter {
   private mutating func check(appID: String, _ pointer: JSONPointer, range: Range<Int>?) {
     let id = AppID(appID)
     if id.isPlaceholder {
-      add(.placeholderTeamID(appID, isWellFormed: id.isWellFormed), at: pointer, range: range)
+      findings.add(
+        .placeholderTeamID(appID, isWellFormed: id.isWellFormed), at: pointer, range: range)
     } else if !id.isWellFormed {
-      add(.invalidAppID(appID), at: pointer, range: range)
+      findings.add(.invalidAppID(appID), at: pointer, range: range)
     }
   }
 
@@ -42,9 +44,46 @@ extension AssociationLinter {
     for (index, detail) in (file.appLinks?.details ?? []).enumerated() {
       let pointer = entries[index].pointer
       for id in Set(detail.appIDs).sorted() {
-        if let first = first[id] { add(.repeatedAppID(id, first: first), at: pointer) }
+        if let first = first[id] { findings.add(.repeatedAppID(id, first: first), at: pointer) }
         first[id] = first[id] ?? pointer
       }
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static let noAppIDs = Diagnostic(
+    .error, .noAppIDs, "the entry names no app", hint: #"add "appIDs": ["PREFIX.bundle.id"]."#)
+
+  fileprivate static let emptyAppIDs = Diagnostic(
+    .error, .emptyAppIDs, "`appIDs` is empty: the entry is for no app, `appID` or not",
+    hint: "name the apps, or leave the entry out.")
+
+  fileprivate static func ignoredAppID(_ id: String) -> Diagnostic {
+    Diagnostic(
+      .error, .ignoredAppID,
+      "`appID` is ignored beside `appIDs`, which has no \(Quoting.text(id))",
+      hint: "add it to `appIDs`.")
+  }
+
+  fileprivate static func invalidAppID(_ id: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidAppID, "\(Quoting.text(id)) is not an app's identifier",
+      hint: "it is the team's prefix, ten capitals and digits, a dot, and the bundle identifier.")
+  }
+
+  fileprivate static func placeholderTeamID(_ id: String, isWellFormed: Bool) -> Diagnostic {
+    Diagnostic(
+      isWellFormed ? .warning : .error, .placeholderTeamID,
+      "\(Quoting.text(id)) has a prefix out of an example",
+      hint:
+        "the prefix is the app's own: it stands beside App ID Prefix in the developer account.")
+  }
+
+  fileprivate static func repeatedAppID(_ id: String, first: JSONPointer) -> Diagnostic {
+    Diagnostic(
+      .note, .repeatedAppID,
+      "the app \(Quoting.text(id)) has an entry at \(Excerpt.line(first.description)) already",
+      hint: "join the two: no source says whether the second is asked after a block in the first.")
   }
 }

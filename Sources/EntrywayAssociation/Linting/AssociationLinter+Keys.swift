@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 import EntrywayRouting
 
@@ -44,11 +45,29 @@ extension AssociationLinter {
       // A sign of one character is near to anything.
       let words = known.filter { $0.utf8.count > 1 }
       if let meant = sign ?? EditDistance.nearest(to: member.key, among: words) {
-        add(.misspeltKey(member.key, meant: meant), at: pointer, range: member.range)
+        findings.add(.misspeltKey(member.key, meant: meant), at: pointer, range: member.range)
       } else {
-        add(
+        findings.add(
           .unknownKey(member.key, isInComponent: isInComponent), at: pointer, range: member.range)
       }
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownKey(_ key: String, isInComponent: Bool) -> Diagnostic {
+    Diagnostic(
+      isInComponent ? .warning : .note, .unknownKey,
+      "the key \(Quoting.code(key)) has no meaning here, and is ignored",
+      hint: isInComponent
+        ? "a component has the keys / ? # exclude comment caseSensitive percentEncoded."
+        : "remove it, unless it is a note to readers.")
+  }
+
+  fileprivate static func misspeltKey(_ key: String, meant: String) -> Diagnostic {
+    Diagnostic(
+      .error, .misspeltKey,
+      "the key \(Quoting.code(key)) is ignored: it has to be `\(meant)`",
+      hint: "write it exactly so; the case of letters counts.")
   }
 }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 
 // What the rules take, one after the other.
@@ -5,7 +6,7 @@ extension AssociationLinter {
   /// A component without any pattern takes every link.
   mutating func checkScope(of component: LinkComponent, _ pointer: JSONPointer) {
     if component.hasNoPattern {
-      add(.matchesEverything(excludes: component.exclude ?? false), at: pointer)
+      findings.add(.matchesEverything(excludes: component.exclude ?? false), at: pointer)
     }
   }
 
@@ -27,11 +28,10 @@ extension AssociationLinter {
     let unreached = reachability.unreached(of: rules)
     reachabilityBudget = reachability.remaining
     for (index, earlier) in unreached {
-      let pointers = earlier.map { pointer.appending($0) }
       let isLate =
         rules[index]?.excludes == true && earlier.contains { rules[$0]?.excludes == false }
-      add(
-        isLate ? .lateExclude(earlier: pointers) : .unreachable(earlier: pointers),
+      findings.add(
+        isLate ? .lateExclude(earlier: earlier) : .unreachable(earlier: earlier),
         at: pointer.appending(index))
     }
     return Set(unreached.map(\.rule))
@@ -45,10 +45,10 @@ extension AssociationLinter {
     let goesOn = detail.appIDs.contains { (lastEntries[$0] ?? index) > index }
     guard !goesOn, rules.contains(where: { $0 != nil }) else { return }
     let last = rules.lastIndex { $0?.excludes == false }
-    guard let last else { return add(.onlyExcludes, at: pointer) }
+    guard let last else { return findings.add(.onlyExcludes, at: pointer) }
     for (index, rule) in rules.enumerated()
     where index > last && rule != nil && !unreached.contains(index) {
-      add(.trailingExclude, at: pointer.appending(index))
+      findings.add(.trailingExclude, at: pointer.appending(index))
     }
   }
 
@@ -70,7 +70,7 @@ extension AssociationLinter {
     let isCared = urls.contains { url in
       earlier.first { $0.matches(url) }?.excludes == true
     }
-    if !isCared { add(.takesCallbacks(Self.callbacks[0]), at: pointer.appending(index)) }
+    if !isCared { findings.add(.takesCallbacks(Self.callbacks[0]), at: pointer.appending(index)) }
   }
 
   /// Where browsers are sent back to after a sign-in, in frameworks that many sites use.
@@ -90,5 +90,50 @@ extension ResolvedRule {
   var takesWholeSite: Bool {
     let isAnyPath = path == .everything || path.parts == [WildcardPattern.optionalTail]
     return isAnyPath && query == .text(.everything) && fragment == .everything
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func matchesEverything(excludes: Bool) -> Diagnostic {
+    Diagnostic(
+      .warning, .matchesEverything,
+      "the component has no pattern: it \(excludes ? "excludes" : "takes") every URL",
+      hint: #"if that is meant, write {"/": "*"}."#)
+  }
+
+  fileprivate static func takesCallbacks(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .takesCallbacks,
+      "the rule takes the whole site, with sign-in callbacks such as \(path)",
+      hint: "put an exclude for the callbacks before it, or the browser cannot finish a sign-in.")
+  }
+
+  fileprivate static func unreachable(earlier: [Int]) -> Diagnostic {
+    Diagnostic(
+      .warning, .unreachable,
+      "nothing reaches this rule: \(rules(earlier)) all that it takes",
+      hint: "remove it, or put it before.")
+  }
+
+  fileprivate static func lateExclude(earlier: [Int]) -> Diagnostic {
+    Diagnostic(
+      .error, .lateExclude,
+      "this excludes nothing: \(rules(earlier)) all that it should exclude",
+      hint: "put it before: the first rule that fits decides.")
+  }
+
+  fileprivate static let trailingExclude = Diagnostic(
+    .warning, .trailingExclude, "nothing is taken behind this exclude, which changes nothing",
+    hint: "put it before what it should exclude from, or remove it.")
+
+  fileprivate static let onlyExcludes = Diagnostic(
+    .note, .onlyExcludes, "the entry excludes, and takes nothing",
+    hint: "what no rule takes stays in the browser anyway.")
+
+  /// Which rules decide before.
+  private static func rules(_ earlier: [Int]) -> String {
+    let list =
+      earlier.prefix(4).map(String.init).joined(separator: ", ") + (earlier.count > 4 ? ", …" : "")
+    return earlier.count == 1 ? "rule \(list) decides" : "rules \(list) decide"
   }
 }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 
 // Patterns that mean something else than they look like.
@@ -11,12 +12,12 @@ extension AssociationLinter {
     let decodes = filled.percentEncoded == false
     let isCaseSensitive = filled.caseSensitive ?? true
     if component.percentEncoded == false {
-      add(.decodesSlashes, at: pointer.appending("percentEncoded"))
+      findings.add(.decodesSlashes, at: pointer.appending("percentEncoded"))
     }
     if let path = component.path {
       let pointer = pointer.appending("/")
       if path.hasPrefix(ResolvedRule.blockingPrefix) {
-        add(.notInComponent, at: pointer)
+        findings.add(.notInComponent, at: pointer)
       } else {
         checkPath(path, pointer, decodes: decodes, isCaseSensitive)
       }
@@ -32,7 +33,7 @@ extension AssociationLinter {
         if !decodes,
           let sign = name.unicodeScalars.first(where: { "&=#".unicodeScalars.contains($0) })
         {
-          add(.neverMatches(.separator(String(sign))), at: pointer)
+          findings.add(.neverMatches(separator: sign), at: pointer)
         }
         check(text, pointer, separators: "&#", decodes: decodes, isCaseSensitive)
       }
@@ -49,9 +50,9 @@ extension AssociationLinter {
     if text.hasPrefix(ResolvedRule.blockingPrefix) {
       path = String(text.dropFirst(ResolvedRule.blockingPrefix.count))
     } else if text == "NOT" || text.hasPrefix("NOT/") || text.hasPrefix("NOT*") {
-      return add(.notWithoutSpace, at: pointer)
+      return findings.add(.notWithoutSpace, at: pointer)
     } else if text.prefix(4).lowercased() == "not " || text.lowercased().hasPrefix("not/") {
-      return add(.lowercaseNot, at: pointer)
+      return findings.add(.lowercaseNot, at: pointer)
     }
     checkPath(path, pointer, decodes: false, true, readsVariables: false)
   }
@@ -62,10 +63,10 @@ extension AssociationLinter {
   ) {
     let start = path.lowercased()
     if start.hasPrefix("http://") || start.hasPrefix("https://") || start.hasPrefix("www.") {
-      return add(.fullURL, at: pointer)
+      return findings.add(.fullURL, at: pointer)
     }
     if let mark = path.firstIndex(of: "?"), Self.looksLikeQuery(path[mark...].dropFirst()) {
-      add(.queryInPath, at: pointer)
+      findings.add(.queryInPath, at: pointer)
     }
     check(
       path, pointer, separators: "#", decodes: decodes, isCaseSensitive,
@@ -84,7 +85,7 @@ extension AssociationLinter {
   ) {
     let tokens = PatternToken.tokens(of: text, readsVariables: readsVariables)
     if zip(tokens, tokens.dropFirst()).contains(where: { $0 == .many && $1 == .many }) {
-      add(.doubleWildcard, at: pointer)
+      findings.add(.doubleWildcard, at: pointer)
     }
     for token in tokens {
       switch token {
@@ -92,15 +93,15 @@ extension AssociationLinter {
         if variables.defines(name) {
           usedVariables.insert(name)
         } else {
-          add(.undefinedVariable(name), at: pointer)
+          findings.add(.undefinedVariable(name), at: pointer)
         }
       case .literal(let literal):
-        if readsVariables, literal.contains("$(") { add(.unclosedVariable, at: pointer) }
+        if readsVariables, literal.contains("$(") { findings.add(.unclosedVariable, at: pointer) }
         check(literal: literal, pointer, separators, decodes: decodes, isCaseSensitive)
       case .one, .many: break
       }
     }
-    if WildcardPattern(text, variables) == nil { add(.patternTooLarge, at: pointer) }
+    if WildcardPattern(text, variables) == nil { findings.add(.patternTooLarge, at: pointer) }
   }
 
   private mutating func check(
@@ -109,21 +110,97 @@ extension AssociationLinter {
   ) {
     let escapes = EscapeScan(literal)
     if decodes {
-      if let escape = escapes.first { add(.escapeInDecoded(escape), at: pointer) }
+      if let escape = escapes.first { findings.add(.escapeInDecoded(escape), at: pointer) }
       return
     }
     if let sign = literal.unicodeScalars.first(where: { separators.unicodeScalars.contains($0) }) {
-      let isFragment = sign == "#"
-      add(
-        .neverMatches(isFragment ? .fragmentSign : .separator(String(sign))), at: pointer)
+      findings.add(
+        sign == "#"
+          ? .neverMatches(
+            "`#` ends the path and the query", hint: "put the fragment under the key `#`.")
+          : .neverMatches(separator: sign), at: pointer)
     } else if literal.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
-      add(.neverMatches(.space), at: pointer)
+      findings.add(.neverMatches("a URL has no spaces", hint: "write %20."), at: pointer)
     } else if literal.utf8.contains(where: { $0 >= 0x80 }) {
-      add(.neverMatches(.nonASCII), at: pointer)
+      findings.add(
+        .neverMatches(
+          "its characters beyond ASCII are escaped in a URL",
+          hint: "write the escapes of their UTF-8 in capitals: é is %C3%A9."), at: pointer)
     } else if let broken = escapes.broken {
-      add(.neverMatches(.brokenEscape(broken)), at: pointer)
+      findings.add(
+        .neverMatches("\(Quoting.code(broken)) is not an escape", hint: "write % as %25."),
+        at: pointer)
     } else if isCaseSensitive, let escape = escapes.lowercase {
-      add(.lowercaseEscape(escape), at: pointer)
+      findings.add(.lowercaseEscape(escape), at: pointer)
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undefinedVariable(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .error, .undefinedVariable, "no variable is called \(Quoting.code(name))",
+      hint: "define it in `substitutionVariables`; predefined are alpha, upper, lower, alnum, "
+        + "digit, xdigit, region and lang.")
+  }
+
+  fileprivate static let unclosedVariable = Diagnostic(
+    .warning, .unclosedVariable, "`$(` begins no variable here, and stands for itself",
+    hint: "a variable is $(name); the name has none of $ ( ).")
+
+  fileprivate static let doubleWildcard = Diagnostic(
+    .warning, .doubleWildcard, "`**` takes no more than `*`",
+    hint: "write `*`: it crosses slashes already.")
+
+  fileprivate static let fullURL = Diagnostic(
+    .error, .fullURL, "the pattern is a whole URL: it is compared with the path alone",
+    hint: "leave out the scheme and the host; the file is for the host that serves it.")
+
+  fileprivate static let queryInPath = Diagnostic(
+    .error, .queryInPath, "`?` in a path is one character, not the beginning of a query",
+    hint: #"put the query into a key of its own: {"/": "/search", "?": {"q": "*"}}."#)
+
+  fileprivate static func lowercaseEscape(_ escape: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .lowercaseEscape,
+      "\(Quoting.code(escape)) is not `\(escape.uppercased())` to the system",
+      hint: "write escapes in capitals, as browsers do: the case of hexadecimal digits counts.")
+  }
+
+  fileprivate static func escapeInDecoded(_ escape: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .escapeInDecoded,
+      "\(Quoting.code(escape)) fits only what is escaped twice, since URLs are decoded before",
+      hint: "write the character itself, or leave out `percentEncoded`.")
+  }
+
+  fileprivate static let decodesSlashes = Diagnostic(
+    .warning, .decodesSlashes,
+    "`percentEncoded` false makes a separator of `%2F`: `/a/b` takes /a%2Fb too",
+    hint: "leave it out, and write escapes in the patterns.")
+
+  fileprivate static let patternTooLarge = Diagnostic(
+    .error, .patternTooLarge, "the pattern is too large with its variables replaced",
+    hint: "name fewer variables in it, or give them fewer values; the rule takes nothing here.")
+
+  fileprivate static let notInComponent = Diagnostic(
+    .error, .notInComponent, "`NOT ` has no meaning in a component",
+    hint: #"write {"/": pattern, "exclude": true}."#)
+
+  fileprivate static let notWithoutSpace = Diagnostic(
+    .error, .notWithoutSpace, "`NOT` without a space behind it is a part of the path",
+    hint: #"write "NOT /path", with one space."#)
+
+  fileprivate static let lowercaseNot = Diagnostic(
+    .error, .lowercaseNot, "`not` has to be written in capitals",
+    hint: #"write "NOT /path", with one space."#)
+
+  fileprivate static func neverMatches(_ why: String, hint: String) -> Diagnostic {
+    Diagnostic(.error, .neverMatches, "the pattern fits no URL: " + why, hint: hint)
+  }
+
+  /// Of a character that ends a name or a value, or the path and the query.
+  fileprivate static func neverMatches(separator sign: Unicode.Scalar) -> Diagnostic {
+    neverMatches("`\(sign)` ends a name or a value", hint: "write one pattern for each item.")
   }
 }

@@ -4,7 +4,7 @@ import EntrywayJSON
 struct AssociationLinter {
   let file: AssociationFile
   let root: JSONNode
-  var findings: AssociationFindings
+  var findings: Findings
   let variables: SubstitutionVariables
   /// The JSON of the entries, with the way to each.
   let entries: [(pointer: JSONPointer, node: JSONNode)]
@@ -15,7 +15,7 @@ struct AssociationLinter {
   /// The file's own variables that a pattern names.
   var usedVariables: Set<String> = []
 
-  init(file: AssociationFile, root: JSONNode, findings: AssociationFindings) {
+  init(file: AssociationFile, root: JSONNode, findings: Findings) {
     self.file = file
     self.root = root
     self.findings = findings
@@ -43,36 +43,6 @@ struct AssociationLinter {
     }
     checkRepeatedApps()
     checkVariables()
-  }
-
-  mutating func add(
-    _ fact: LintFact.Section, at pointer: JSONPointer, range: Range<Int>? = nil
-  ) {
-    findings.add(.lint(.section(fact)), at: pointer, range: range)
-  }
-
-  mutating func add(
-    _ fact: LintFact.App, at pointer: JSONPointer, range: Range<Int>? = nil
-  ) {
-    findings.add(.lint(.app(fact)), at: pointer, range: range)
-  }
-
-  mutating func add(
-    _ fact: LintFact.Variable, at pointer: JSONPointer, range: Range<Int>? = nil
-  ) {
-    findings.add(.lint(.variable(fact)), at: pointer, range: range)
-  }
-
-  mutating func add(
-    _ fact: LintFact.Pattern, at pointer: JSONPointer, range: Range<Int>? = nil
-  ) {
-    findings.add(.lint(.pattern(fact)), at: pointer, range: range)
-  }
-
-  mutating func add(
-    _ fact: LintFact.Order, at pointer: JSONPointer, range: Range<Int>? = nil
-  ) {
-    findings.add(.lint(.order(fact)), at: pointer, range: range)
   }
 
   static let section = JSONPointer(["applinks"])

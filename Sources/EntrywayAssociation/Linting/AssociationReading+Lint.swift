@@ -1,3 +1,4 @@
+public import EntrywayDiagnostics
 import EntrywayJSON
 
 extension AssociationReading {
@@ -8,10 +9,10 @@ extension AssociationReading {
   ///
   /// - Complexity: linear in the file but for the search for rules that nothing reaches, whose work
   ///   is bounded.
-  public func lint() -> [AssociationDiagnostic] {
+  public func lint() -> [Diagnostic] {
     guard let file, let root = document.root else { return diagnostics }
     var linter = AssociationLinter(file: file, root: root, findings: findings)
     linter.run()
-    return diagnostics(of: linter.findings)
+    return document.diagnostics(of: linter.findings)
   }
 }

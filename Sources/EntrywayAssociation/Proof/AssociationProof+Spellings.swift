@@ -31,11 +31,26 @@ extension AssociationProof {
         for url in kind.urls(link, host: urlHost) {
           let (isAssociated, isRouted) = treatment(url)
           guard isAssociated != isRouted else { continue }
-          agreement.notes.append(AssociationWording.spelling(kind, url, isRouted: isRouted))
+          agreement.notes.append(
+            "with \(kind.phrase), as in \(url), they differ: "
+              + (isRouted
+                ? "a route takes it, and the file leaves it in the browser"
+                : "the file hands it to the app, and no route takes it"))
           return true
         }
         return false
       }
+    }
+  }
+}
+
+extension LinkSpelling {
+  fileprivate var phrase: String {
+    switch self {
+    case .smallEscapes: "an escape in small letters"
+    case .repeatedItem: "an item that comes twice"
+    case .trailingSlashes: "slashes behind the path"
+    case .unreadableEscape: "an escape that spells no UTF-8"
     }
   }
 }

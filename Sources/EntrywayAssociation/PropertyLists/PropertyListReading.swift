@@ -1,3 +1,4 @@
+public import EntrywayDiagnostics
 import EntrywayJSON
 
 /// A property list as it was read: an app's `Info.plist`, or its entitlements.
@@ -8,7 +9,7 @@ public struct PropertyListReading: Sendable {
   public static let readingLimit = 4 * 1024 * 1024
 
   /// What is wrong with the bytes, if they are no property list.
-  public let diagnostics: [AssociationDiagnostic]
+  public let diagnostics: [Diagnostic]
   let root: PropertyListValue?
   let source: SourceText
 
@@ -17,29 +18,28 @@ public struct PropertyListReading: Sendable {
   /// - Complexity: linear in the number of bytes.
   public init(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    switch Self.value(of: bytes) {
-    case .success(let value):
-      root = value
-      diagnostics = []
-    case .failure(let fault):
-      root = nil
-      diagnostics = [AssociationWording.diagnostic(fault)]
-    }
+    var root: PropertyListValue?
+    diagnostics = Self.fault(in: bytes, &root).map { [$0] } ?? []
+    self.root = root
     source = SourceText(bytes.starts(with: "bplist".utf8) || root == nil ? [] : bytes)
   }
 
   /// Whether the file could be read.
   public var isReadable: Bool { root != nil }
 
-  private static func value(of bytes: [UInt8]) -> Result<PropertyListValue, PropertyListFault> {
-    guard bytes.count <= readingLimit else { return .failure(.tooLarge(bytes.count)) }
-    if let fault = PropertyListShape.fault(in: bytes) { return .failure(fault) }
+  /// Reads the bytes, or says why they are no property list that can be used.
+  private static func fault(
+    in bytes: [UInt8], _ root: inout PropertyListValue?
+  ) -> Diagnostic? {
+    guard bytes.count <= readingLimit else { return .tooLarge(bytes.count) }
+    if let fault = PropertyListShape.fault(in: bytes) { return fault }
     let binary = BinaryPropertyList(bytes)
     guard let value = try? binary.map(\.value) ?? PropertyListValue(xml: bytes) else {
-      return .failure(.broken)
+      return .propertyListDamaged
     }
-    guard case .dictionary = value else { return .failure(.notADictionary(value.kind)) }
-    return .success(value)
+    guard case .dictionary = value else { return .notADictionary(value.kind) }
+    root = value
+    return nil
   }
 
   /// Where a text stands behind a key, in a list that is XML.
@@ -66,11 +66,24 @@ public struct PropertyListReading: Sendable {
   }
 }
 
-/// Why bytes are no property list that can be used.
-enum PropertyListFault: Error, Hashable {
-  case tooLarge(Int)
-  case foreign
-  case unbounded
-  case broken
-  case notADictionary(ValueKind)
+extension Diagnostic {
+  fileprivate static func tooLarge(_ count: Int) -> Diagnostic {
+    .unreadablePropertyList(
+      "the file has \(count) bytes, more than \(PropertyListReading.readingLimit)",
+      hint: "check that it is the file that was meant.")
+  }
+
+  fileprivate static func notADictionary(_ found: ValueKind) -> Diagnostic {
+    .unreadablePropertyList(
+      "the property list is \(found.phrase), not a dictionary",
+      hint: "check that it is the right file.")
+  }
+
+  static let propertyListDamaged = unreadablePropertyList(
+    "the property list is damaged", hint: "`plutil -lint` says where.")
+
+  /// Of bytes that are no property list that can be used.
+  static func unreadablePropertyList(_ message: String, hint: String) -> Diagnostic {
+    Diagnostic(.error, .propertyListUnreadable, message, hint: hint)
+  }
 }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 
 /// How deep a property list is nested and how many values it has, found without building it.
@@ -9,14 +10,18 @@ enum PropertyListShape: Sendable {
   static let maximumCount = 100_000
 
   /// Why the list cannot be read; nil if it is bounded, so that Foundation may try.
-  static func fault(in bytes: [UInt8]) -> PropertyListFault? {
+  static func fault(in bytes: [UInt8]) -> Diagnostic? {
     if bytes.starts(with: "bplist".utf8) {
-      guard let list = BinaryPropertyList(bytes) else { return .broken }
-      return list.isBounded ? nil : .unbounded
+      guard let list = BinaryPropertyList(bytes) else { return .propertyListDamaged }
+      return list.isBounded ? nil : .unboundedPropertyList
     }
     let start = bytes.drop { $0.isJSONSpace || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
-    guard start.first == UInt8(ascii: "<") else { return .foreign }
-    return xmlIsBounded(bytes) ? nil : .unbounded
+    guard start.first == UInt8(ascii: "<") else {
+      return .unreadablePropertyList(
+        "the file is neither an XML nor a binary property list",
+        hint: "convert it with `plutil -convert xml1`.")
+    }
+    return xmlIsBounded(bytes) ? nil : .unboundedPropertyList
   }
 
   private static func xmlIsBounded(_ bytes: [UInt8]) -> Bool {
@@ -46,4 +51,10 @@ enum PropertyListShape: Sendable {
     while position < bytes.count, !bytes[position...].starts(with: mark) { position += 1 }
     return min(position + mark.count, bytes.count)
   }
+}
+
+extension Diagnostic {
+  fileprivate static let unboundedPropertyList = unreadablePropertyList(
+    "the property list is nested too deep, or names too many values",
+    hint: "check that it is the file that was meant.")
 }

@@ -1,14 +1,18 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 
 /// Makes a file's value of its JSON, and notes what is of another kind than it has to be.
 struct AssociationDecoder {
-  private(set) var findings: AssociationFindings
+  private(set) var findings: Findings
 
-  init(_ findings: AssociationFindings) { self.findings = findings }
+  init(_ findings: Findings) { self.findings = findings }
 
   mutating func file(_ root: JSONNode) -> AssociationFile? {
     guard case .object = root.kind else {
-      findings.add(.notAnObject(ValueKind(root.kind)))
+      findings.add(
+        Diagnostic(
+          .error, .wrongType, "the file is \(ValueKind(root.kind).phrase), not an object",
+          hint: #"it has to begin with {"applinks": …}."#))
       return nil
     }
     let top = JSONPointer()
@@ -47,7 +51,7 @@ struct AssociationDecoder {
         detail.appIDs = [member.key]
         return detail
       }
-    case let kind?: findings.add(.wrongType(.array, ValueKind(kind)), at: details)
+    case let kind?: add(.array, kind, at: details)
     case nil: break
     }
     return links
@@ -56,7 +60,7 @@ struct AssociationDecoder {
   private mutating func detail(_ node: JSONNode, _ pointer: JSONPointer) -> AppLinksDetail {
     var detail = AppLinksDetail(appIDs: [], rules: [])
     guard case .object = node.kind else {
-      findings.add(.wrongType(.object, ValueKind(node.kind)), at: pointer)
+      add(.object, node.kind, at: pointer)
       return detail
     }
     // Where both stand, the list counts, also when it is empty.
@@ -72,7 +76,7 @@ struct AssociationDecoder {
       let pointer = pointer.appending("components")
       detail.rules = array(components, pointer).enumerated().map { index, node in
         guard case .object = node.kind else {
-          findings.add(.wrongType(.object, ValueKind(node.kind)), at: pointer.appending(index))
+          add(.object, node.kind, at: pointer.appending(index))
           return .unusable
         }
         return .component(component(node, pointer.appending(index)))
@@ -114,7 +118,7 @@ struct AssociationDecoder {
       }
       return .items(items)
     default:
-      findings.add(.wrongType(.textOrObject, ValueKind(query.kind)), at: pointer)
+      add(.textOrObject, query.kind, at: pointer)
       return nil
     }
   }
@@ -128,25 +132,31 @@ struct AssociationDecoder {
 
 // Values of one kind; what is of another is noted, and counts as absent.
 extension AssociationDecoder {
+  private mutating func add(
+    _ expected: ValueKind.Expected, _ found: JSONNode.Kind, at pointer: JSONPointer
+  ) {
+    findings.add(.wrongType(pointer, expected, ValueKind(found)), at: pointer)
+  }
+
   private mutating func object(
     _ node: JSONNode, _ key: String, _ pointer: JSONPointer
   ) -> JSONNode? {
     guard let value = node[key] else { return nil }
     if case .object = value.kind { return value }
-    findings.add(.wrongType(.object, ValueKind(value.kind)), at: pointer.appending(key))
+    add(.object, value.kind, at: pointer.appending(key))
     return nil
   }
 
   private mutating func array(_ node: JSONNode, _ pointer: JSONPointer) -> [JSONNode] {
     if case .array(let values) = node.kind { return values }
-    findings.add(.wrongType(.array, ValueKind(node.kind)), at: pointer)
+    add(.array, node.kind, at: pointer)
     return []
   }
 
   /// The texts of an array; nil if it is none.
   private mutating func texts(_ node: JSONNode, _ pointer: JSONPointer) -> [String]? {
     guard case .array(let values) = node.kind else {
-      findings.add(.wrongType(.arrayOfTexts, ValueKind(node.kind)), at: pointer)
+      add(.arrayOfTexts, node.kind, at: pointer)
       return nil
     }
     return values.enumerated().compactMap { text($1, pointer.appending($0)) }
@@ -154,7 +164,7 @@ extension AssociationDecoder {
 
   private mutating func text(_ node: JSONNode, _ pointer: JSONPointer) -> String? {
     if case .text(let text) = node.kind { return text }
-    findings.add(.wrongType(.text, ValueKind(node.kind)), at: pointer)
+    add(.text, node.kind, at: pointer)
     return nil
   }
 
@@ -167,7 +177,34 @@ extension AssociationDecoder {
   private mutating func flag(_ node: JSONNode, _ key: String, _ pointer: JSONPointer) -> Bool? {
     guard let value = node[key] else { return nil }
     if case .bool(let flag) = value.kind { return flag }
-    findings.add(.wrongType(.boolean, ValueKind(value.kind)), at: pointer.appending(key))
+    add(.boolean, value.kind, at: pointer.appending(key))
     return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongType(
+    _ pointer: JSONPointer, _ expected: ValueKind.Expected, _ found: ValueKind
+  ) -> Diagnostic {
+    let what =
+      switch expected {
+      case .boolean: "write true or false without quotes"
+      case .text: "put it in quotes"
+      case .number: "write a number without quotes"
+      case .array, .arrayOfTexts: "put it in square brackets"
+      case .object: "put keys and values in braces"
+      case .textOrObject: #"write a pattern or {"name": pattern}"#
+      }
+    return Diagnostic(
+      .error, .wrongType,
+      "\(pointer.name(noun: "file")) is \(found.phrase), not \(expected.phrase)",
+      hint: what + "; until then it counts as absent.")
+  }
+
+  fileprivate static func queryItemNotText(_ name: String, _ found: ValueKind) -> Diagnostic {
+    Diagnostic(
+      .error, .queryItemNotText,
+      "the pattern of the query item \(Quoting.code(name)) is \(found.phrase), not text",
+      hint: "put it in quotes: the system drops the whole `?` for it, so that every query fits.")
   }
 }

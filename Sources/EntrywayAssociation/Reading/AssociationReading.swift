@@ -1,3 +1,4 @@
+public import EntrywayDiagnostics
 import EntrywayJSON
 
 /// An association file as it was read: the value, and everything that was wrong with the bytes.
@@ -23,15 +24,15 @@ public struct AssociationReading: Sendable {
   /// Where the keys stand, for the findings of lint.
   let document: JSONDocument
   /// What reading found wrong, in the order of the file.
-  let findings: AssociationFindings
+  let findings: Findings
 
   /// Reads the bytes of a file.
   ///
   /// - Complexity: linear in the number of bytes.
   public init(_ bytes: some Sequence<UInt8>) {
-    var findings = AssociationFindings()
+    var findings = Findings()
     let bytes = Array(bytes)
-    if bytes.count > Self.maximumSize { findings.add(.tooLarge(bytes.count)) }
+    if bytes.count > Self.maximumSize { findings.add(.tooLarge(bytes.count), isReadable: false) }
     guard bytes.count <= Self.readingLimit else {
       document = .none
       file = nil
@@ -39,7 +40,7 @@ public struct AssociationReading: Sendable {
       return
     }
     document = JSONDocument(bytes)
-    for fault in document.faults { findings.add(.bytes(fault.fact), range: fault.range) }
+    findings.add(document.findings(.association))
     file = document.root.flatMap { root in
       var decoder = AssociationDecoder(findings)
       defer { findings = decoder.findings }
@@ -49,9 +50,33 @@ public struct AssociationReading: Sendable {
   }
 
   /// What reading found wrong, in the order of the file.
-  public var diagnostics: [AssociationDiagnostic] { diagnostics(of: findings) }
+  public var diagnostics: [Diagnostic] { document.diagnostics(of: findings) }
+}
 
-  func diagnostics(of findings: AssociationFindings) -> [AssociationDiagnostic] {
-    document.diagnostics(of: findings, words: AssociationWording.words)
+extension Diagnostic {
+  fileprivate static func tooLarge(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .tooLarge,
+      "the file has \(count) bytes, and a device takes \(AssociationReading.maximumSize)",
+      hint: count > AssociationReading.readingLimit
+        ? "it was not looked into; name fewer paths one by one."
+        : "join paths with wildcards and variables, or serve apps from hosts of their own.")
   }
+}
+
+extension JSONSubject {
+  /// An association file.
+  static let association = JSONSubject(
+    noun: "file", empty: #"it has at least {"applinks": {"details": []}}."#,
+    html: "the server answers with a page of its own for this path: serve the file itself at "
+      + "/.well-known/apple-app-site-association, with status 200 and no redirect.",
+    signed: "serve the JSON itself: signatures were for iOS 8, HTTPS is enough since iOS 9.",
+    compressed: "save it uncompressed, or have the server say `Content-Encoding: gzip`.",
+    propertyList: "this is not the file that a host serves: that one is JSON.",
+    number: "association files have no use for numbers: was a text meant?",
+    depth: "an association file is six deep.",
+    comment: "remove the comment: JSON has none; components have the key `comment`.",
+    value: "a value is a text in double quotes, true, false, [ or {.",
+    key: #"a key is a text in double quotes, such as "appIDs"."#,
+    pair: #"a key and its value are joined by a colon: "exclude": true."#)
 }

@@ -25,8 +25,8 @@ import Testing
   @Test("Every code of the doctor is found in some project")
   func codes() {
     let found = Set(Self.rows.map(\.code)).union([.propertyListUnreadable])
-    #expect(Set(AssociationDiagnostic.Code.doctor).isSubset(of: found))
-    let all = AssociationDiagnostic.Code.doctor + AssociationDiagnostic.Code.associationFile
+    #expect(Set(Diagnostic.Code.doctor).isSubset(of: found))
+    let all = Diagnostic.Code.doctor + Diagnostic.Code.associationFile
     #expect(Set(all).count == all.count)
   }
 

@@ -6,12 +6,12 @@ import Testing
 /// A project in which one thing is wrong, and what the doctor says of it.
 struct DoctorRow: Sendable, CustomTestStringConvertible {
   var testDescription: String
-  var code: AssociationDiagnostic.Code
+  var code: Diagnostic.Code
   var project: Project
   var text: String
 
   init(
-    _ name: String, _ code: AssociationDiagnostic.Code, _ text: String,
+    _ name: String, _ code: Diagnostic.Code, _ text: String,
     _ change: (inout Project) -> Void
   ) {
     testDescription = name

@@ -200,7 +200,7 @@ import Testing
       ])
     let generated = Self.generated(manifest)
     #expect(
-      generated.problems.map { $0.description.split(separator: "\n")[0] }
+      generated.problems.map(\.message)
         == ["no patterns say exactly which links the route list takes"])
   }
 
@@ -214,7 +214,7 @@ import Testing
     #expect(size > AssociationReading.maximumSize)
     #expect(generated.isExact)
     #expect(
-      generated.problems.map(\.description) == [
+      generated.problems.map(\.text) == [
         """
         the file has \(size) bytes, and a device takes 131072
         hint: routes that begin alike are said by fewer components if one of them has a `{rest*}`.
@@ -241,7 +241,7 @@ import Testing
     let generated = Self.generated(manifest)
     #expect(generated.isExact)
     #expect(
-      generated.problems.map(\.description) == [
+      generated.problems.map(\.text) == [
         """
         the route edit is left out: it requires a query item without a value
         hint: to the system such an item is the same as an absent one; require a value.
@@ -258,7 +258,7 @@ import Testing
     let generated = Self.generated(manifest)
     #expect(!generated.isExact)
     #expect(
-      generated.problems.map(\.description) == [
+      generated.problems.map(\.text) == [
         """
         no patterns say exactly which links the route deep takes
           https://example.com/u/a/x/a/a

@@ -12,7 +12,8 @@ import Testing
     let text = try String(contentsOf: page, encoding: .utf8)
     let documented = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .map { String($0.dropFirst(3).prefix { $0 != "`" }) }
-    let codes = AssociationDiagnostic.Code.associationFile + AssociationDiagnostic.Code.doctor
+    let codes =
+      Diagnostic.Code.associationFile + Diagnostic.Code.doctor + Diagnostic.Code.generatedFile
     #expect(documented == codes.map(\.rawValue))
   }
 }

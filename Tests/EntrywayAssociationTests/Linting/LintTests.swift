@@ -12,11 +12,11 @@ import Testing
   @Test("Every code is found in some file")
   func codes() {
     let found = Set(LintRow.all.map(\.code))
-    let elsewhere: Set<AssociationDiagnostic.Code> = [.tooLarge, .patternTooLarge, .more]
-    #expect(Set(AssociationDiagnostic.Code.associationFile) == found.union(elsewhere))
+    let elsewhere: Set<Diagnostic.Code> = [.tooLarge, .patternTooLarge, .more]
+    #expect(Set(Diagnostic.Code.associationFile) == found.union(elsewhere))
     #expect(
-      Set(AssociationDiagnostic.Code.associationFile).count
-        == AssociationDiagnostic.Code.associationFile.count)
+      Set(Diagnostic.Code.associationFile).count
+        == Diagnostic.Code.associationFile.count)
   }
 
   @Test("A file without fault has no findings")

@@ -44,7 +44,8 @@ import Testing
       let bytes = random.mutated(sample)
       let reading = AssociationReading(bytes)
       for diagnostic in reading.lint() {
-        guard let line = diagnostic.location?.line, let column = diagnostic.location?.column, line >= 1, column >= 1,
+        guard let line = diagnostic.location?.line, let column = diagnostic.location?.column,
+          line >= 1, column >= 1,
           !diagnostic.message.isEmpty, diagnostic.hint?.isEmpty == false
         else {
           Issue.record("seed \(seed): \(diagnostic) in \(bytes)")

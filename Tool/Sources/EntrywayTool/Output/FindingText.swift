@@ -5,11 +5,10 @@ import EntrywayAssociation
 struct FindingText {
   private(set) var lines: [String]
 
-  init(_ finding: AssociationDiagnostic, _ console: Console) {
-    lines = VisibleText.lines(finding.description)
-    let severity = finding.severity.rawValue
-    guard let first = lines.first, first.hasPrefix(severity) else { return }
+  init(_ finding: Diagnostic, _ console: Console) {
+    lines = VisibleText.lines(finding.text)
     let paint: Paint = finding.severity == .error ? .red : .bold
-    lines[0] = console.paint(severity, paint) + first.dropFirst(severity.count)
+    lines[0] =
+      console.paint(finding.severity.rawValue, paint) + ": \(lines[0]) (\(finding.code.rawValue))"
   }
 }

@@ -2,7 +2,7 @@ import EntrywayAssociation
 
 extension JSONLine {
   /// `aasa lint --json`, `doctor --json`.
-  init(_ finding: AssociationDiagnostic) {
+  init(_ finding: Diagnostic) {
     self.init()
     add("severity", finding.severity.rawValue)
     add("code", finding.code.rawValue)

@@ -31,15 +31,12 @@ extension ToolWording {
   /// What a generated file does not say; nil if there is nothing.
   static func problems(_ generated: GeneratedAssociation) -> ToolError? {
     guard let first = generated.problems.first else { return nil }
-    var lines = generated.problems.flatMap { VisibleText.lines($0.description) }
-    let hint = VisibleText.lines(first.description).last { $0.hasPrefix("hint: ") }
-    lines.removeAll { $0.hasPrefix("hint: ") }
     return ToolError(
       what: generated.isExact
         ? "the file is exact, but for what no file can say"
         : "the file does not say exactly what the table says",
-      place: lines.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 },
-      hint: hint.map { String($0.dropFirst("hint: ".count)) },
+      place: generated.problems.flatMap { [$0.message] + $0.notes }.map { VisibleText.line($0) },
+      hint: first.hint.map { VisibleText.line($0) },
       exit: generated.isExact ? .done : .no)
   }
 

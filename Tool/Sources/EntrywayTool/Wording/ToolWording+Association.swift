@@ -6,7 +6,7 @@ extension ToolWording {
   static let oneStandardInput = "standard input is either the association file or the links"
 
   /// What the first thing that is wrong says, for a file that cannot be used at all.
-  static func unusable(_ findings: [AssociationDiagnostic], in file: InputFile) -> ToolError {
+  static func unusable(_ findings: [Diagnostic], in file: InputFile) -> ToolError {
     guard let first = findings.first(where: { $0.severity == .error }) else {
       return ToolError(what: "\(name(file)) is no association file")
     }
@@ -22,10 +22,10 @@ extension ToolWording {
       hint: "give the association file that the host serves: `entryway aasa generate` writes it.")
   }
 
-  static func count(of findings: [AssociationDiagnostic]) -> String {
+  static func count(of findings: [Diagnostic]) -> String {
     guard !findings.isEmpty else { return "no findings" }
     let counts = [
-      (AssociationDiagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note"),
+      (Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note"),
     ].compactMap { severity, word -> String? in
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"

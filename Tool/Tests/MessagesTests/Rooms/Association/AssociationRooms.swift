@@ -99,7 +99,7 @@ extension Rooms {
 
 extension Message {
   /// All that is found in a file.
-  static func findings(_ title: String, _ diagnostics: [AssociationDiagnostic]) -> Message {
+  static func findings(_ title: String, _ diagnostics: [Diagnostic]) -> Message {
     let texts = diagnostics.prefix(20).map { ("|", $0.description) }
     let last = diagnostics.count > 20 ? diagnostics.last.map { ("|", $0.description) } : nil
     let more = diagnostics.count > 20 ? [(".", "\(diagnostics.count) findings in all")] : []

@@ -82,7 +82,7 @@ extension Rooms {
       let generated = generator.generated()
       return Message(
         title,
-        parts: generated.problems.map { ("|", "\($0)") } + [(".", "exact \(generated.isExact)")]
+        parts: generated.problems.map { ("|", $0.text) } + [(".", "exact \(generated.isExact)")]
           + (apps == 1 ? [(".", generated.file.json)] : []))
     }
     func manifest(_ routes: ManifestRoute...) -> RouteManifest {

@@ -1,6 +1,8 @@
-public import EntrywayJSON
+public import EntrywayDiagnostics
+@_exported public import EntrywayJSON
 
-extension AssociationDiagnostic.Code {
+// What an association file may have.
+extension Diagnostic.Code {
   /// A query item's pattern is no text, and the whole `?` is dropped.
   public static let queryItemNotText = Self(rawValue: "query-item-not-text")
   /// The file has no `applinks`.

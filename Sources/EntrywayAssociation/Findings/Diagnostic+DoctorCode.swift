@@ -1,6 +1,7 @@
-public import EntrywayJSON
+public import EntrywayDiagnostics
 
-extension AssociationDiagnostic.Code {
+// What the files of a project may have.
+extension Diagnostic.Code {
   /// A file is no property list that can be used.
   public static let propertyListUnreadable = Self(rawValue: "property-list-unreadable")
   /// A value holds a build setting that is not known.
@@ -65,4 +66,10 @@ extension AssociationDiagnostic.Code {
     .unroutedQuickAction, .incompleteQuickAction, .repeatedQuickAction, .unroutedAction,
     .unknownAction, .noEntries,
   ]
+
+  /// A generated file leaves out a route that requires a query item without a value.
+  public static let requiredFlag = Self(rawValue: "required-flag")
+
+  /// The codes that only a generated file has.
+  public static let generatedFile: [Self] = [.requiredFlag]
 }
