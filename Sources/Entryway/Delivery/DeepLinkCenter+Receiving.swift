@@ -72,3 +72,227 @@ extension DeepLinkCenter {
     return state.options.isBackground(entry) ? required : required.union([.interface])
   }
 }
+
+extension DeepLinkCenter {
+  /// Whether an entry that arrives now starts the app: cold until ``Requirement/interface`` is met
+  /// for the first time.
+  ///
+  /// ```swift
+  /// AppEntry(source: .urlScheme, content: .link(link), start: center.start)
+  /// ```
+  ///
+  /// Two reports of what started the app are one tap, until the interface is met and for at most a
+  /// minute; see ``DeliveryOptions/duplicateWindow``.
+  public var start: AppEntry.Start { state.requirements.hasMetInterface ? .warm : .cold }
+}
+
+extension DeepLinkCenter {
+  /// How the notification of an entry is presented while the app is in the foreground, by
+  /// ``DeliveryOptions/foreground``.
+  public func presentation(for entry: AppEntry) -> ForegroundPresentation {
+    state.options.foreground(entry)
+  }
+
+  /// Takes a notification that arrives while the app is in the foreground, opens it if the policy
+  /// says so, and gives back how it is to be presented.
+  ///
+  /// The arrival and a later tap on the same notification are two entries, and both open.
+  ///
+  /// ```swift
+  /// let presentation = center.arrive(entry)
+  /// completionHandler(UNNotificationPresentationOptions(presentation))
+  /// ```
+  @discardableResult
+  public func arrive(_ entry: AppEntry) -> ForegroundPresentation {
+    let presentation = presentation(for: entry)
+    if presentation.contains(.opensAtOnce) { _ = receive(entry, isArrival: true) }
+    return presentation
+  }
+}
+
+extension DeepLinkCenter {
+  /// Takes an entry, and calls back when the system may suspend the app again.
+  ///
+  /// After a background action that is when the entry has its outcome, and at the latest when the
+  /// time is over, by the center's clock. Any other entry is for an app on the screen, which is not
+  /// suspended: it calls back at once.
+  ///
+  /// ```swift
+  /// center.receive(entry, within: .seconds(25)) { outcome in completionHandler() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - limit: How much time the system gives.
+  ///   - completion: Called once, with the outcome if there is one; perhaps before this returns.
+  /// - Returns: What ``receive(_:)`` returns.
+  @discardableResult
+  public func receive(
+    _ entry: AppEntry, within limit: Duration,
+    completion: @escaping @MainActor (EntryOutcome<Destination>?) -> Void
+  ) -> Reception<Destination> {
+    let reception = receive(entry)
+    guard reception.state.outcome == nil, state.options.isBackground(entry) else {
+      completion(reception.state.outcome)
+      return reception
+    }
+    let wait = BackgroundWait(completion)
+    wait.observation = attach { event in
+      if event.entry == reception.id, let outcome = event.outcome { wait.end(outcome) }
+    }
+    wait.timer = Task { @MainActor [sleep = clock.sleep] in
+      await sleep(limit)
+      if !Task.isCancelled { wait.end(nil) }
+    }
+    return reception
+  }
+}
+
+/// A call back that is owed, by an outcome or by the clock.
+@MainActor
+private final class BackgroundWait<Destination: LinkDestination> {
+  var observation: DeliveryRegistration?
+  var timer: Task<Void, Never>?
+  private var completion: (@MainActor (EntryOutcome<Destination>?) -> Void)?
+
+  init(_ completion: @escaping @MainActor (EntryOutcome<Destination>?) -> Void) {
+    self.completion = completion
+  }
+
+  func end(_ outcome: EntryOutcome<Destination>?) {
+    guard let completion else { return }
+    self.completion = nil
+    observation?.cancel()
+    timer?.cancel()
+    completion(outcome)
+  }
+}
+
+extension DeepLinkCenter {
+  /// The activities that the system has announced and not handed over yet, oldest first.
+  public var announcedActivities: [ActivityAnnouncement] { state.announcements.list }
+
+  /// Notes that the system will hand over an activity of a type: Handoff fetches it from another
+  /// device.
+  public func announceActivity(_ type: String, scene: SceneID? = nil) {
+    state.announcements.add(ActivityAnnouncement(type: type, scene: scene))
+  }
+
+  /// Takes the announcement of an activity that has come, and says whether there was one.
+  @discardableResult
+  public func takeAnnouncement(of type: String, scene: SceneID? = nil) -> Bool {
+    state.announcements.take(ActivityAnnouncement(type: type, scene: scene))
+  }
+
+  /// Notes that the system could not hand over an entry that it had announced.
+  ///
+  /// The entry is rejected with ``EntryRejection/Code/undelivered``: somebody tapped, and nothing
+  /// opened, so the history says why. What waits goes on waiting.
+  @discardableResult
+  public func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination> {
+    touch()
+    let rejection = EntryRejection(undelivered: entry, reason)
+    // It is no tap: what the system hands over after all is not another report of it.
+    let id = state.admit(
+      entry, nil, reading: .rejected(rejection), required: [], isArrival: false)
+    advance(about: id)
+    return state.reception(of: id)
+      ?? Reception(
+        id: id, isAccepted: false, state: .finished(.rejected(rejection)))
+  }
+}
+
+extension EntryRejection {
+  fileprivate init(undelivered entry: AppEntry, _ reason: String) {
+    var what = "the system could not hand over what it had announced"
+    if case .activity(let activity) = entry.content {
+      what = "the system could not hand over the activity \(Quoting.code(activity.type))"
+    }
+    self.init(
+      "\(what): \(Excerpt.line(reason))", code: .undelivered,
+      hint: "nothing is wrong in the app; the person may try again.")
+  }
+}
+
+/// An activity that the system has announced and not handed over yet.
+///
+/// Handoff fetches it from another device, which may take a while: an app may show that it waits.
+public struct ActivityAnnouncement: Hashable, Sendable {
+  /// The activity's type.
+  public var type: String
+  /// The scene that will receive it, if any.
+  public var scene: SceneID?
+}
+
+/// The activities that were announced and have not come.
+struct ActivityAnnouncements: Sendable {
+  /// How many are remembered; the oldest is forgotten then.
+  static let limit = 16
+
+  private(set) var list: [ActivityAnnouncement] = []
+
+  mutating func add(_ announcement: ActivityAnnouncement) {
+    list.removeAll { $0 == announcement }
+    list.append(announcement)
+    if list.count > Self.limit { list.removeFirst(list.count - Self.limit) }
+  }
+
+  /// Takes an announcement out, and says whether there was one.
+  mutating func take(_ announcement: ActivityAnnouncement) -> Bool {
+    guard let index = list.firstIndex(of: announcement) else { return false }
+    list.remove(at: index)
+    return true
+  }
+
+  mutating func rename(_ scene: SceneID, to other: SceneID?) {
+    for index in list.indices where list[index].scene == scene { list[index].scene = other }
+  }
+
+  mutating func close(_ scene: SceneID) { list.removeAll { $0.scene == scene } }
+}
+
+extension DeepLinkCenter {
+  /// The items of the home screen's menu for the audiences that are held now.
+  public var quickActions: [QuickAction] { offers.quickActions(audiences) }
+
+  /// The categories of notifications that the rules declare, to be registered at launch.
+  public var notificationCategories: [NotificationCategory] { offers.notificationCategories }
+
+  /// The types of the activities that the rules are for.
+  public var activityTypes: [String] { offers.activityTypes }
+
+  /// Registers the items of the home screen's menu now, and again whenever the audiences change.
+  ///
+  /// ```swift
+  /// center.offerQuickActions { application.shortcutItems = $0.map(UIApplicationShortcutItem.init) }
+  /// ```
+  ///
+  /// - Parameter register: Given the items in their order; it replaces those of before.
+  /// - Returns: What ends the registration. Nothing happens when it is dropped.
+  @discardableResult
+  public func offerQuickActions(
+    to register: @escaping @MainActor ([QuickAction]) -> Void
+  ) -> DeliveryRegistration {
+    let number = state.takeNumber()
+    offering.append((number, register))
+    register(quickActions)
+    return DeliveryRegistration { [weak self] in
+      guard let self, let index = offering.firstIndex(where: { $0.number == number }) else {
+        return
+      }
+      // What the closure holds may call the center when it goes: after the list is changed.
+      let gone = offering.remove(at: index)
+      withExtendedLifetime(gone) {}
+    }
+  }
+
+  func offerQuickActions() {
+    for (number, register) in offering where offering.contains(where: { $0.number == number }) {
+      register(quickActions)
+    }
+  }
+
+  /// Keeps an object that the system holds weakly, such as the delegate of its notifications, for
+  /// as long as the center lives.
+  public func keep(_ object: any AnyObject & Sendable) { kept.append(object) }
+}

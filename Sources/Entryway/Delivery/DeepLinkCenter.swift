@@ -1,10 +1,10 @@
-public import Observation
-
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
+
+public import Observation
 
 /// Takes every entry into the app, and sees to it that each ends in exactly one outcome.
 ///
@@ -142,5 +142,148 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   deinit {
     for stream in streams { stream.finish() }
     for task in guardTasks.values { task.cancel() }
+  }
+}
+
+extension DeepLinkCenter {
+  /// A center that reads entries by an app's rules.
+  ///
+  /// ```swift
+  /// let center = DeepLinkCenter(ShopRoute.entries)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - rules: The app's rules, with the table that reads its links.
+  ///   - options: Policies and lengths of time. The buttons that the rules declare without
+  ///     `.foreground` are background actions too.
+  ///   - audiences: The audience tags that are held at the start.
+  ///   - store: Where waiting entries survive the process being killed.
+  ///   - now: What the time is, for tests.
+  ///   - clock: What cannot be set back; the system's, or one that goes along with `now`.
+  ///   - requirements: What an entry requires besides a handler and, unless it is a background
+  ///     action, ``Requirement/interface``.
+  public convenience init(
+    _ rules: EntryRules<Destination>,
+    options: DeliveryOptions = DeliveryOptions(),
+    audiences: Set<String> = [],
+    store: (any PendingEntryStore)? = nil,
+    now: (@MainActor () -> Date)? = nil,
+    clock: (any Clock<Duration>)? = nil,
+    requirements: @escaping Requirements = { _, _ in [] }
+  ) {
+    var options = options
+    options.backgroundActions.formUnion(rules.backgroundActions)
+    self.init(
+      options: options, audiences: audiences, store: store, now: now, clock: clock,
+      requirements: requirements,
+      naming: { rules.routes.match(destination: $0) }, offers: EntryOffers(rules),
+      reading: { rules.read($0, audiences: $1) })
+  }
+}
+
+// What a simulator of the system needs, and no app.
+extension DeepLinkCenter {
+  /// What is registered now.
+  package var setup: CenterSetup<Destination> {
+    var setup = CenterSetup<Destination>()
+    setup.handlers = handlers
+    setup.handlerKeys = state.handlers
+    setup.guards = guards
+    setup.guardNumbers = state.guards
+    setup.observers = observers
+    setup.offering = offering
+    setup.audiences = heldAudiences
+    return setup
+  }
+
+  /// Becomes the center of a new process: what waits, what is met and what happened is gone, the
+  /// store is read anew, and nothing is registered but what the setup says.
+  ///
+  /// - Parameters:
+  ///   - setup: What the app registers at its start.
+  ///   - readsStore: Whether there is a next process that reads the store; if not, it is left alone.
+  package func restart(_ setup: CenterSetup<Destination>, readsStore: Bool = true) {
+    for task in guardTasks.values { task.cancel() }
+    guardTasks = [:]
+    // Registrations of the last process must not end those of the next.
+    let number = state.nextNumber
+    state = DeliveryState(
+      options: state.options, firstID: 1, now: now(), uptime: clock.elapsed())
+    state.nextNumber = number
+    state.handlers = setup.handlerKeys
+    state.guards = setup.guardNumbers
+    handlers = setup.handlers
+    guards = setup.guards
+    observers = setup.observers
+    offering = setup.offering
+    heldAudiences = setup.audiences
+    // A store that counts as read is not read.
+    isReadingStore = !readsStore
+    changes.reset()
+  }
+
+  /// Reads this clock from now on, also for the time limits of guards.
+  package func readClock(
+    _ now: @escaping @MainActor () -> Date,
+    sleep: @escaping @MainActor (Duration) async -> Void
+  ) {
+    self.now = now
+    clock = DeliveryClock(following: now, sleep: sleep)
+  }
+
+  /// The guards that have been asked and have not answered.
+  package var askedGuards: [Task<Void, Never>] { guardTasks.values.map(\.question) }
+
+  /// Whether the entry is a notification action that runs in the background.
+  package func isBackgroundAction(_ entry: AppEntry) -> Bool { state.options.isBackground(entry) }
+}
+
+/// What an app has registered with its center while it set it up: the part that every process of the
+/// app has at its start.
+package struct CenterSetup<Destination: LinkDestination> {
+  var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
+  var handlerKeys: [HandlerKey] = []
+  var guards: [Int: RegisteredGuard<Destination>] = [:]
+  var guardNumbers: [Int] = []
+  var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
+  var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []
+  var audiences: Set<String> = []
+
+  /// Nothing: the setup of a process that has ended for good.
+  package init() {}
+}
+
+/// What those who observe a center are told of: that its history, what waits or the audiences have
+/// changed.
+///
+/// The center reads and writes the values themselves elsewhere: an observed property of a generic
+/// class costs more at each change than all the rest of an entry's delivery.
+@MainActor @Observable final class DeliveryChanges {
+  private(set) var history = 0
+  private(set) var waiting = 0
+  var audiences = 0
+
+  @ObservationIgnored private var published = (history: 0, waiting: 0)
+
+  /// Tells of what has another version than the last time, and says whether anything has.
+  func publish(history: Int, waiting: Int) -> Bool {
+    let isNew = published != (history, waiting)
+    if published.history != history {
+      published.history = history
+      self.history += 1
+    }
+    if published.waiting != waiting {
+      published.waiting = waiting
+      self.waiting += 1
+    }
+    return isNew
+  }
+
+  /// Everything is new: versions start again.
+  func reset() {
+    published = (0, 0)
+    history += 1
+    waiting += 1
+    audiences += 1
   }
 }

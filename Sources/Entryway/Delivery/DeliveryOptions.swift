@@ -59,3 +59,72 @@ public struct DeliveryOptions: Sendable {
     return backgroundActions.contains(identifier)
   }
 }
+
+/// What happens to an entry that waits when a newer valid one arrives.
+///
+/// Only entries that compete for the same window count: those of the same scene, and those without
+/// a scene, which may go to any. A notification action that runs in the background shows nothing and
+/// competes with none, and so does a route that is declared with `competes: false`, such as the link
+/// that ends a sign-in. At most 64 entries wait that compete, and 64 that do not.
+public enum PendingPolicy: Hashable, Sendable {
+  /// The newer entry supersedes the waiting one: a person who taps twice wants the second place.
+  case latest
+  /// Up to `limit` entries wait side by side, and open in the order of their arrival as soon as
+  /// each is ready. One that still waits does not hold up those behind it. When the queue is full
+  /// the **oldest** is superseded by the newest. A limit below 1 counts as 1, which is ``latest``.
+  case queue(limit: Int)
+
+  var limit: Int {
+    switch self {
+    case .latest: 1
+    case .queue(let limit): max(1, limit)
+    }
+  }
+}
+
+/// Which windows an entry opens in that no scene received: an App Intent, a link inside the app.
+public enum WindowPolicy: Hashable, Sendable {
+  /// The one that became active last, of those on the screen that have a handler for it; one of the
+  /// others where none is. Handlers without a scene get it too.
+  case lastActive
+  /// Every window that has a handler.
+  case all
+}
+
+/// The windows whose handlers an entry is for, besides handlers without a scene.
+enum EntryWindows: Hashable, Sendable {
+  case all
+  /// One window; nil for none yet.
+  case one(SceneID?)
+}
+
+/// How a notification that arrives while the app is in the foreground is presented.
+///
+/// ```swift
+/// DeliveryOptions(foreground: { entry in
+///   entry.scene == chatScene ? [.opensAtOnce] : .standard
+/// })
+/// ```
+public struct ForegroundPresentation: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public var rawValue: Int
+
+  /// The set of these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A banner slides in.
+  public static let banner = ForegroundPresentation(rawValue: 1 << 0)
+  /// The notification stays in Notification Center.
+  public static let list = ForegroundPresentation(rawValue: 1 << 1)
+  /// The badge on the app's icon is set.
+  public static let badge = ForegroundPresentation(rawValue: 1 << 2)
+  /// The sound is played.
+  public static let sound = ForegroundPresentation(rawValue: 1 << 3)
+  /// The place that a tap would open is opened at once.
+  ///
+  /// A later tap is still a tap.
+  public static let opensAtOnce = ForegroundPresentation(rawValue: 1 << 4)
+
+  /// Banner, badge and sound: what a center does unless told otherwise.
+  public static let standard: ForegroundPresentation = [.banner, .badge, .sound]
+}

@@ -42,3 +42,78 @@ public struct AppEntry: Hashable, Sendable {
     self.target = target
   }
 }
+
+/// What an entry carries.
+public enum EntryContent: Hashable, Sendable {
+  /// A link, as it was written.
+  case link(String)
+  /// A notification's payload.
+  case notification(NotificationContent)
+  /// An item of the home screen's menu.
+  case shortcutItem(ShortcutItem)
+  /// An activity that carries no web link.
+  case activity(ActivityContent)
+}
+
+/// What a notification brings along: its payload, and what tells one delivery from another.
+public struct NotificationContent: Hashable, Sendable {
+  /// The notification's `userInfo`, `aps` included.
+  public var payload: PayloadValue
+  /// The identifier of the notification's request, if known.
+  public var requestID: String?
+  /// When the notification was delivered, if known.
+  public var deliveredAt: Date?
+  /// What the person typed, for a text input action.
+  public var userText: String?
+
+  /// A notification with what is known of it.
+  public init(
+    payload: PayloadValue, requestID: String? = nil, deliveredAt: Date? = nil,
+    userText: String? = nil
+  ) {
+    self.payload = payload
+    self.requestID = requestID
+    self.deliveredAt = deliveredAt
+    self.userText = userText
+  }
+}
+
+/// A chosen item of the home screen's menu.
+public struct ShortcutItem: Hashable, Sendable {
+  /// The item's type, as `Info.plist` or the app registered it.
+  public var type: String
+  /// The item's `userInfo`.
+  public var userInfo: [String: PayloadValue]
+
+  /// An item of the given type.
+  public init(type: String, userInfo: [String: PayloadValue] = [:]) {
+    self.type = type
+    self.userInfo = userInfo
+  }
+}
+
+/// An activity (`NSUserActivity`) as a value.
+public struct ActivityContent: Hashable, Sendable {
+  /// The activity's type.
+  public var type: String
+  /// The activity's `userInfo`.
+  public var userInfo: [String: PayloadValue]
+
+  /// An activity of the given type.
+  public init(type: String, userInfo: [String: PayloadValue] = [:]) {
+    self.type = type
+    self.userInfo = userInfo
+  }
+}
+
+/// Names a scene (a window) of the app.
+public struct SceneID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
+  /// The scene's persistent identifier.
+  public var rawValue: String
+
+  /// The scene with that persistent identifier.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The scene with that persistent identifier, written in the code.
+  public init(stringLiteral value: String) { rawValue = value }
+}

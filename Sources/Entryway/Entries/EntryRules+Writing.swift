@@ -65,3 +65,121 @@ extension EntryRules {
     }
   }
 }
+
+extension EntryRules {
+  /// The key paths at which the rules for a tap on a notification, or for a button, look for a link.
+  package func notificationLinks(action: String?) -> [String] {
+    rules.compactMap { rule in
+      guard case .reads(.notification(action), .link(let path)) = rule.kind else { return nil }
+      return path
+    }
+  }
+}
+
+/// A place that a payload is to open.
+package struct EntryTarget<Destination: LinkDestination>: Sendable {
+  package var destination: Destination
+  /// The link that is written as it stands, by rules that write links.
+  package var link: String?
+  /// How links begin that are written for the place.
+  package var scheme: String?
+  package var host: String?
+
+  package init(
+    _ destination: Destination, link: String? = nil, scheme: String? = nil, host: String? = nil
+  ) {
+    self.destination = destination
+    self.link = link
+    self.scheme = scheme
+    self.host = host
+  }
+}
+
+/// What a rule needs in a notification's payload to open a place.
+package struct WrittenContent: Hashable, Sendable {
+  /// The rule, as the app wrote it.
+  package var rule: String
+  /// The key path at which the rule looks, if it looks at one.
+  package var keyPath: String?
+  /// The payload that has what the rule needs, and nothing else; an object.
+  package var payload: PayloadValue
+
+  /// Whether a sensitive parameter is in it, which no message shows.
+  package var isSensitive: Bool
+
+  package init(rule: String, keyPath: String?, payload: PayloadValue, isSensitive: Bool) {
+    self.rule = rule
+    self.keyPath = keyPath
+    self.payload = payload
+    self.isSensitive = isSensitive
+  }
+}
+
+/// What the rules make of a payload, and who has to hold which audiences for it.
+package struct PayloadReading<Destination: LinkDestination>: Sendable {
+  package var result: Result<RouteMatch<Destination>, EntryRejection>
+  /// The tags that the app must hold.
+  package var audiences: Set<String>
+
+  init(_ result: Result<RouteMatch<Destination>, EntryRejection>, _ audiences: Set<String>) {
+    self.result = result
+    self.audiences = audiences
+  }
+
+  package var match: RouteMatch<Destination>? { try? result.get() }
+
+  /// The place in words, or the rejection.
+  package var told: ReadBack {
+    switch result {
+    case .success(let match): .place(DeliveryWording.place(match))
+    case .failure(let rejection): .rejected(rejection)
+    }
+  }
+}
+
+/// What came back when a payload was read through the rules.
+package enum ReadBack: Hashable, Sendable {
+  /// A place, by its name and its parameters.
+  case place(String)
+  /// The rules reject the payload.
+  case rejected(EntryRejection)
+}
+
+/// Why no rule writes a place into a payload.
+package struct EntryNotWritable: Error, Hashable, Sendable {
+  /// One rule that was asked.
+  package struct Failure: Hashable, Sendable {
+    package var rule: String
+    package var keyPath: String?
+    package var obstacle: WritingObstacle
+  }
+
+  /// The place, by its name and its parameters.
+  package var place: String
+  /// The button that should open it; the plain tap if nil.
+  package var action: String?
+  /// Whether the place has a sensitive parameter, which no message shows.
+  package var isSensitive: Bool
+  /// The rules that were asked, in their order; none if no rule is for the tap or the button.
+  package var failures: [Failure]
+  /// The buttons that rules are for.
+  package var knownActions: [String]
+}
+
+/// Why a rule does not write a place into a payload.
+package enum WritingObstacle: Error, Hashable, Sendable {
+  /// No link opens the place.
+  case link(NotWritable)
+  /// The place is not made of one value, as the rule makes it.
+  case value
+  /// No route writes the place as fields.
+  case fields
+  /// The rule always opens another place.
+  case otherPlace(String)
+  /// The app's own code reads, and nobody can tell what it would take.
+  case code(String)
+  /// The rule looks inside of `aps`, which belongs to the system.
+  case system
+  /// What the rule wrote is read as something else.
+  case readsElsewhere(written: PayloadValue, ReadBack)
+}

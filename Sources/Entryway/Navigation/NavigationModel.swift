@@ -86,3 +86,133 @@ extension NavigationModel: @MainActor CustomStringConvertible {
   /// The place as text, as in `[home] Todo(7)`; see ``NavigationState/description``.
   public var description: String { state.description }
 }
+
+// Each is read from its own part of the model, so that a view is woken by that part alone.
+extension NavigationModel {
+  /// The screens of the selected tab, the topmost last.
+  public var path: [Screen] {
+    get { self[pathFor: selectedTab] }
+    set { self[pathFor: selectedTab] = newValue }
+  }
+
+  /// The screens of a tab, the topmost last.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $model[pathFor: .home]) { TodoList() }
+  /// ```
+  public subscript(pathFor tab: Tab) -> [Screen] {
+    get { paths[tab] ?? [] }
+    set { state[pathFor: tab] = newValue }
+  }
+
+  /// The screens of a layer, the topmost last; of a modal, those above its root.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $model[pathIn: .modal(0)]) { SettingsView() }
+  /// ```
+  public subscript(pathIn layer: NavigationLayer) -> [Screen] {
+    get {
+      switch layer {
+      case .tab: path
+      case .modal(let index): self[modalAt: index]?.path ?? []
+      }
+    }
+    set { state[pathIn: layer] = newValue }
+  }
+
+  /// The modal at a height, the lowest being 0; nil where there is none.
+  ///
+  /// ```swift
+  /// .sheet(item: $model[modalAt: 0]) { modal in … }
+  /// ```
+  ///
+  /// Setting nil dismisses it and all above it; see ``NavigationState/subscript(modalAt:)``.
+  public subscript(modalAt index: Int) -> NavigationModal<Screen>? {
+    get { modals.indices.contains(index) ? modals[index] : nil }
+    set { state[modalAt: index] = newValue }
+  }
+}
+
+extension NavigationModel where Tab == NoTab {
+  /// Makes the model of an app without tabs.
+  ///
+  /// ```swift
+  /// let model = StackModel<Screen>(path: [.home])
+  /// ```
+  public convenience init(path: [Screen] = []) {
+    self.init(NavigationState(path: path))
+  }
+
+  /// The screen at the bottom, in an app whose paths start with the root; nil without any.
+  public var rootScreen: Screen? { path.first }
+
+  /// The screens above ``rootScreen``, which stays when they are set.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $model.pushedScreens) { model.rootScreen.map(ScreenView.init) }
+  /// ```
+  public var pushedScreens: [Screen] {
+    get { Array(path.dropFirst()) }
+    set { state.pushedScreens = newValue }
+  }
+}
+
+/// A screen of the app, or a tab, for a ``NavigationPlan`` and a ``NavigationModel``.
+///
+/// Plans and models take any type that is `Hashable` and `Sendable`. Conform the app's enums to this
+/// instead, and those that are nested in them:
+///
+/// ```swift
+/// enum AppTab: NavigationScreen {
+///   case home, settings
+/// }
+///
+/// enum AppScreen: NavigationScreen {
+///   case home
+///   case order(id: String)
+/// }
+///
+/// let model = StackModel<AppScreen>(path: [.home])
+/// ```
+///
+/// The protocol asks for nothing else. In a module whose default isolation is the main actor, as in
+/// new Xcode projects, `enum AppScreen: Hashable, Sendable` is hashable on the main actor alone, and
+/// the compiler refuses it as a screen: "main actor-isolated conformance of 'AppScreen' to
+/// 'Hashable' cannot satisfy conformance requirement". A conformance to this protocol is no actor's.
+/// A type that is a ``LinkDestination`` already can be a screen as it is.
+public protocol NavigationScreen: Hashable, Sendable {}
+
+/// A screen that is shown over the others, and the screens that were pushed inside it.
+///
+/// Whether it looks like a sheet or covers everything is for the app to say, by its ``root``.
+///
+/// A modal is identified by its root, so `sheet(item:)` keeps the sheet that is on screen when
+/// only the path inside it changes.
+public struct NavigationModal<Screen: Hashable & Sendable>: Hashable, Sendable, Identifiable {
+  /// The screen that was presented.
+  public let root: Screen
+  /// The screens above the root, the topmost last.
+  public var path: [Screen]
+
+  /// The root: a modal with another path is the same modal, one with another root is not.
+  public var id: Screen { root }
+
+  /// Makes a modal that shows a screen, with others pushed above it.
+  public init(_ root: Screen, path: [Screen] = []) {
+    self.root = root
+    self.path = path
+  }
+}
+
+extension NavigationModal: CustomStringConvertible {
+  /// The screens from the root up, as in `Settings > About`.
+  public var description: String { NavigationText.path([root] + path) }
+}
+
+/// One of the stacks of screens that lie over each other: the selected tab's, or a modal's.
+public enum NavigationLayer: Hashable, Sendable {
+  /// The stack of the tab that is selected; in an app without tabs, its only stack.
+  case tab
+  /// The stack inside a modal, counted from the lowest, which is 0.
+  case modal(Int)
+}

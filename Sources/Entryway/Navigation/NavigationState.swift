@@ -100,3 +100,148 @@ extension NavigationState: CustomStringConvertible {
     NavigationText.place(tab: selectedTab, path: path, modals: modals)
   }
 }
+
+extension NavigationState {
+  /// Goes where a plan leads.
+  ///
+  /// What the plan names is replaced, what it does not name stays; modals that it does not name are
+  /// dismissed. Other tabs keep their screens.
+  ///
+  /// - Parameter plan: The place to go to.
+  /// - Complexity: O(*n*) in the number of the plan's screens.
+  public mutating func apply(_ plan: NavigationPlan<Tab, Screen>) {
+    if let tab = plan.tab { selectedTab = tab }
+    if let screens = plan.path { path = screens }
+    modals = plan.modals
+  }
+
+  /// The state in which a plan leaves the app.
+  public func applying(_ plan: NavigationPlan<Tab, Screen>) -> Self {
+    var state = self
+    state.apply(plan)
+    return state
+  }
+
+  /// The fewest steps from here to where a plan leads.
+  ///
+  /// The screens that both places have in common from the bottom up stay, and so do modals with the
+  /// same root; what is above them is taken away, and the rest is pushed or presented. So another
+  /// item of the same list pops to the list first, and the place where one is takes no step at all.
+  ///
+  /// ```swift
+  /// let state = NavigationState<AppTab, Screen>(tab: .home, paths: [.home: [.todo(7)]])
+  /// state.steps(to: .tab(.home).path([.todo(8)]))  // [.pop(to: 0), .push(.todo(8))]
+  /// state.steps(to: .tab(.home).path([.todo(7)]))  // []
+  /// ```
+  ///
+  /// - Parameter plan: The place to go to.
+  /// - Returns: Steps that `perform(_:)` turns into exactly the state of ``applying(_:)``: first
+  ///   what is dismissed, then the tab and its stack, then the modals from the lowest up.
+  /// - Complexity: O(*n*) in the number of screens of both places.
+  public func steps(to plan: NavigationPlan<Tab, Screen>) -> [NavigationStep<Tab, Screen>] {
+    let target = applying(plan)
+    let kept = zip(modals, target.modals).prefix { $0.id == $1.id }.count
+
+    var steps: [NavigationStep<Tab, Screen>] = []
+    if kept < modals.count { steps.append(.dismiss(to: kept)) }
+    if target.selectedTab != selectedTab { steps.append(.select(target.selectedTab)) }
+    steps += Self.steps(from: self[pathFor: target.selectedTab], to: target.path, in: .tab)
+    for (index, modal) in target.modals.enumerated() {
+      if index >= kept { steps.append(.present(modal.root)) }
+      let path = index < kept ? modals[index].path : []
+      steps += Self.steps(from: path, to: modal.path, in: .modal(index))
+    }
+    return steps
+  }
+
+  /// Pops to what two paths have in common, then pushes the rest.
+  private static func steps(
+    from path: [Screen], to target: [Screen], in layer: NavigationLayer
+  ) -> [NavigationStep<Tab, Screen>] {
+    let kept = zip(path, target).prefix { $0 == $1 }.count
+    let pops = kept < path.count ? [NavigationStep<Tab, Screen>.pop(to: kept, in: layer)] : []
+    return pops + target.dropFirst(kept).map { .push($0, in: layer) }
+  }
+}
+
+extension NavigationState {
+  /// Takes one step, as an interface does.
+  ///
+  /// A step that asks for what is there already, such as to pop to more screens than there are, or
+  /// that names a modal that is not there, changes nothing.
+  ///
+  /// - Parameter step: What to do.
+  public mutating func perform(_ step: NavigationStep<Tab, Screen>) {
+    switch step {
+    case .dismiss(let count):
+      modals = Array(modals.prefix(max(count, 0)))
+    case .select(let tab):
+      selectedTab = tab
+    case .pop(let count, let layer):
+      self[pathIn: layer] = Array(self[pathIn: layer].prefix(max(count, 0)))
+    case .push(let screen, let layer):
+      push(screen, in: layer)
+    case .present(let screen):
+      modals.append(NavigationModal(screen))
+    }
+  }
+
+  /// Takes steps in their order.
+  ///
+  /// ```swift
+  /// var state = NavigationState<AppTab, Screen>(tab: .settings)
+  /// state.perform([.select(.home), .push(.todo(7))])
+  /// state.description  // [home] Todo(7)
+  /// ```
+  ///
+  /// - Parameter steps: What to do, first to last.
+  /// - Complexity: O(*n*) in the number of steps and of screens that they take away.
+  public mutating func perform(_ steps: [NavigationStep<Tab, Screen>]) {
+    for step in steps { perform(step) }
+  }
+}
+
+extension NavigationState where Tab == NoTab {
+  /// Makes the state of an app without tabs.
+  ///
+  /// ```swift
+  /// StackState<Screen>(path: [.home, .order("4821")]).description  // Home > Order(4821)
+  /// ```
+  public init(path: [Screen] = [], modals: [NavigationModal<Screen>] = []) {
+    self.init(tab: NoTab(), paths: [NoTab(): path], modals: modals)
+  }
+
+  /// The screen at the bottom, in an app whose paths start with the root; nil without any.
+  public var rootScreen: Screen? { path.first }
+
+  /// The screens above ``rootScreen``, which stays when they are set.
+  ///
+  /// SwiftUI's `NavigationStack` shows its root apart from its path; this is the path.
+  public var pushedScreens: [Screen] {
+    get { Array(path.dropFirst()) }
+    set { path = path.prefix(1) + newValue }
+  }
+}
+
+/// The tab of an app that has none: one stack of screens, and modals over it.
+///
+/// Plans of such an app name no tab, and its places print without a bracket.
+///
+/// ```swift
+/// let model = StackModel<Screen>(path: [.home])
+/// model.apply(.path([.home, .order("4821")]))
+/// model.description  // Home > Order(4821)
+/// ```
+public struct NoTab: Hashable, Sendable {
+  /// Makes the one value that there is.
+  public init() {}
+}
+
+/// A plan for an app without tabs.
+public typealias StackPlan<Screen: Hashable & Sendable> = NavigationPlan<NoTab, Screen>
+
+/// The state of an app without tabs.
+public typealias StackState<Screen: Hashable & Sendable> = NavigationState<NoTab, Screen>
+
+/// The model of an app without tabs.
+public typealias StackModel<Screen: Hashable & Sendable> = NavigationModel<NoTab, Screen>

@@ -16,3 +16,126 @@
   /// told after it has been saved, so that no later run tells another one.
   func save(_ entries: [StoredEntry]) throws(PendingStoreError)
 }
+
+/// Why a store of waiting entries could not be read or written.
+public struct PendingStoreError: DiagnosticError, Hashable, Sendable {
+  /// The kinds of problem, to which more may be added.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The kind's name.
+    public var rawValue: String
+
+    /// A kind of problem, also for stores of your own.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// What was stored is damaged.
+    public static let damaged = Code(rawValue: "damaged")
+    /// What was stored was written by a version that this one does not know.
+    public static let unknownVersion = Code(rawValue: "unknownVersion")
+    /// More than a store keeps.
+    public static let tooLarge = Code(rawValue: "tooLarge")
+    /// The system would not read: before the first unlock of a device, for one.
+    ///
+    /// It is read again whenever the center is touched, and until then nothing is saved.
+    public static let unreadable = Code(rawValue: "unreadable")
+    /// Another process uses the store; it is taken as soon as it is free.
+    public static let inUse = Code(rawValue: "inUse")
+    /// The system would not write.
+    public static let unwritable = Code(rawValue: "unwritable")
+    /// The system would neither write nor empty the store: what it held may open again if the
+    /// process is killed.
+    public static let uncleared = Code(rawValue: "uncleared")
+
+    /// Whether what was stored can never be read: no code but these three is for good.
+    var isLasting: Bool { self == .damaged || self == .unknownVersion || self == .tooLarge }
+  }
+
+  /// The kind of problem.
+  public var code: Code
+  /// What was found, such as "`id` is missing".
+  public var detail: String
+  /// The file, if the store has one.
+  public var path: String?
+  /// Where the file was moved, out of the way of the next one.
+  public var setAsidePath: String?
+
+  /// A problem with a store, also for stores of your own.
+  public init(_ code: Code, detail: String, path: String? = nil, setAsidePath: String? = nil) {
+    self.code = code
+    self.detail = detail
+    self.path = path
+    self.setAsidePath = setAsidePath
+  }
+}
+
+extension PendingStoreError {
+  /// What is wrong; the file; what to do.
+  public var diagnostic: Diagnostic {
+    var place = path.map { "in \($0)" } ?? "in the app's store"
+    if let setAsidePath { place += ", now moved to \(setAsidePath)" }
+    return Diagnostic(
+      .error, Diagnostic.Code(rawValue: code.rawValue), "\(problem): \(detail)", notes: [place],
+      hint: hint)
+  }
+
+  private var problem: String {
+    switch code {
+    case .damaged: "the waiting entries that were stored are damaged"
+    case .unknownVersion: "the waiting entries were stored by another version"
+    case .tooLarge: "the waiting entries are too large for the store"
+    case .unreadable: "the waiting entries cannot be read now"
+    case .inUse: "another process uses the store of waiting entries"
+    case .uncleared: "the waiting entries can neither be stored nor removed"
+    default: "the waiting entries cannot be stored"
+    }
+  }
+
+  private var hint: String {
+    switch code {
+    case .damaged, .unknownVersion:
+      setAsidePath == nil
+        ? "remove it; entries that waited in the last run are lost"
+        : "entries that waited in the last run are lost; new ones are stored as usual"
+    case .tooLarge: "allow more with maximumSize:, or let fewer entries wait"
+    case .unreadable:
+      "they are read when the device is unlocked; otherwise check that the file belongs to the app "
+        + "and is no folder"
+    case .inUse: "give each process, such as an app's extension, a file of its own"
+    case .uncleared: "free the disk; what opens now may open again if the app is ended before"
+    default: "delivery goes on, but what waits does not survive the app being ended"
+    }
+  }
+}
+
+/// A store that lasts as long as the process: for tests and previews, which play a restart by
+/// giving the same store to a second center.
+///
+/// ```swift
+/// let store = MemoryPendingEntryStore()
+/// DeepLinkCenter(ShopRoute.entries, store: store).receive(entry)
+/// let center = DeepLinkCenter(ShopRoute.entries, store: store)
+/// center.restore()
+/// print(center.waiting.count)   // 1
+/// ```
+@MainActor public final class MemoryPendingEntryStore: PendingEntryStore {
+  /// What is kept now.
+  public var entries: [StoredEntry]
+  /// What every call throws, to play a full disk.
+  public var failure: PendingStoreError?
+  /// What reading throws, to play a device that was not unlocked yet.
+  public var loadFailure: PendingStoreError?
+
+  /// A store that holds `entries`.
+  public init(_ entries: [StoredEntry] = []) { self.entries = entries }
+
+  /// What is kept now.
+  public func load() throws(PendingStoreError) -> [StoredEntry] {
+    if let failure = failure ?? loadFailure { throw failure }
+    return entries
+  }
+
+  /// Keeps `entries` instead of what was kept before.
+  public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
+    if let failure { throw failure }
+    self.entries = entries
+  }
+}

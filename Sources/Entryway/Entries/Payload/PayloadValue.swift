@@ -43,3 +43,172 @@ public enum PayloadValue: Hashable, Sendable {
   /// What stands in for a branch that was cut off.
   static let deeper = "a value more than \(maximumDepth) deep"
 }
+
+extension PayloadValue: ExpressibleByNilLiteral {
+  /// `nil` writes ``null``.
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension PayloadValue: ExpressibleByBooleanLiteral {
+  /// `true` writes a ``bool(_:)``.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension PayloadValue: ExpressibleByIntegerLiteral {
+  /// `4821` writes an ``integer(_:)``.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension PayloadValue: ExpressibleByFloatLiteral {
+  /// `0.5` writes a ``double(_:)``.
+  public init(floatLiteral value: Double) { self = .double(value) }
+}
+
+extension PayloadValue: ExpressibleByStringInterpolation {
+  /// `"MESSAGE"` writes a ``text(_:)``.
+  public init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension PayloadValue: ExpressibleByArrayLiteral {
+  /// `[1, "two"]` writes an ``array(_:)``.
+  public init(arrayLiteral elements: PayloadValue...) { self = .array(elements) }
+}
+
+extension PayloadValue: ExpressibleByDictionaryLiteral {
+  /// `["id": 1]` writes an ``object(_:)``; of a key that stands twice the last value counts.
+  public init(dictionaryLiteral elements: (String, PayloadValue)...) {
+    self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
+  }
+}
+
+extension PayloadValue {
+  /// What the value is, in words for a message: `"an array"`, `"text"`, `"the number 3"`.
+  ///
+  /// ```swift
+  /// PayloadValue.array([3]).kind    // "an array"
+  /// PayloadValue.integer(3).kind    // "the number 3"
+  /// PayloadValue.text("").kind      // "empty text"
+  /// ```
+  public var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "the boolean \(value)"
+    case .integer(let value): "the number \(value)"
+    case .double(let value): "the number \(value)"
+    case .text(let value): value.isEmpty ? "empty text" : "text"
+    case .array: "an array"
+    case .object: "an object"
+    case .other(let what): what
+    }
+  }
+
+  /// Whether more than ``maximumDepth`` arrays and objects stand inside one another.
+  ///
+  /// - Complexity: one visit of each value, and never deeper than the limit.
+  public var isTooDeep: Bool { exceeds(depth: Self.maximumDepth) }
+
+  private func exceeds(depth: Int) -> Bool {
+    switch self {
+    case .array(let values):
+      depth == 0 || values.contains { $0.exceeds(depth: depth - 1) }
+    case .object(let values):
+      depth == 0 || values.values.contains { $0.exceeds(depth: depth - 1) }
+    default: false
+    }
+  }
+}
+
+extension PayloadValue {
+  /// The value as an error shows it: JSON on one line, with long texts, long lists and deep
+  /// branches cut short.
+  ///
+  /// - Complexity: bounded, but for objects, whose keys are sorted.
+  package var excerpt: String { excerpt(levels: 2) }
+
+  private func excerpt(levels: Int) -> String {
+    switch self {
+    case .text(let value): "\"\(Excerpt.line(value))\""
+    case .array(let values) where levels == 0: values.isEmpty ? "[]" : "[…]"
+    case .object(let values) where levels == 0: values.isEmpty ? "{}" : "{…}"
+    case .array(let values):
+      "[" + Self.list(values) { $0.excerpt(levels: levels - 1) } + "]"
+    case .object(let values):
+      "{"
+        + Self.list(values.sorted { $0.key < $1.key }) { key, value in
+          "\"\(Excerpt.line(key))\": \(value.excerpt(levels: levels - 1))"
+        } + "}"
+    case .other(let what): "<\(what)>"
+    default: jsonText()
+    }
+  }
+
+  private static func list<Item>(_ items: [Item], each: (Item) -> String) -> String {
+    (items.prefix(4).map(each) + (items.count > 4 ? ["…"] : [])).joined(separator: ", ")
+  }
+}
+
+extension PayloadValue {
+  /// Reads the value as a parameter of a route, as the rules do.
+  ///
+  /// ```swift
+  /// let id: Int = try PayloadValue.text("7").parameter()        // 7
+  /// let name = try PayloadValue.integer(7).parameter(String.self)    // "7"
+  /// ```
+  ///
+  /// - Parameter type: The parameter's type; Swift infers it.
+  /// - Returns: The parameter.
+  /// - Throws: ``EntryRejection`` with the code ``EntryRejection/Code/unusable``, if the value is
+  ///   neither a text nor a number, or does not read as the type.
+  public func parameter<Parameter: LinkParameter>(
+    _ type: Parameter.Type = Parameter.self
+  ) throws(EntryRejection) -> Parameter {
+    guard let text = text(for: type.linkShape), let parameter = try? Parameter(linkText: text)
+    else {
+      let misfit = misfit(type.linkShape, shownAs: self)
+      var rejection = EntryRejection(
+        "the value is \(misfit.message)", code: .unusable, notes: [excerpt], hint: misfit.hint)
+      rejection.found = kind
+      throw rejection
+    }
+    return parameter
+  }
+
+  /// The text that the value gives to a parameter, or nil if it cannot give one.
+  ///
+  /// Texts that are not empty are what they are, and numbers are read as they are written. A whole
+  /// number that a double may have rounded gives none: it could be another's id. A boolean is one
+  /// for a boolean parameter alone.
+  func text(for shape: LinkShape) -> String? {
+    switch self {
+    case .text(let text): text.isEmpty ? nil : text
+    case .integer(let number): String(number)
+    case .double(let number) where shape == .decimal: number.isFinite ? "\(number)" : nil
+    case .double(let number) where number == number.rounded():
+      number.magnitude < 0x1p53 ? String(Int(number)) : nil
+    case .double(let number): number.isFinite ? "\(number)" : nil
+    case .bool(let value): shape == .boolean ? "\(value)" : nil
+    case .null, .array, .object, .other: nil
+    }
+  }
+
+  /// What the value is instead of a parameter's text, and what to send.
+  ///
+  /// - Parameters:
+  ///   - shape: The language of the parameter's texts.
+  ///   - shown: The value without its secrets.
+  func misfit(_ shape: LinkShape, shownAs shown: PayloadValue) -> (message: String, hint: String) {
+    let expected = shape == .text || shape == .opaque ? "text or a number" : shape.phrase
+    var found = kind
+    if case .text(let text) = shown, !text.isEmpty { found = Quoting.text(text) }
+    if text(for: .decimal) != nil, text(for: shape) == nil {
+      return (
+        "\(found), which may have been rounded",
+        "send a number of more than 15 digits as a text, in double quotes."
+      )
+    }
+    return (
+      "\(found), not \(self == .text("") ? "a value" : expected)",
+      "send \(expected), alone under the key."
+    )
+  }
+}

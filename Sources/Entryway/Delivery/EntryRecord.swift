@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What the history keeps of an entry.
+///
+/// It prints as a sentence that names the route and its parameters, sensitive ones masked, and not
+/// the link itself. Of a link or payload that is rejected it shows what is wrong, masked in the same
+/// way.
+///
+/// ```swift
+/// for record in center.history { print(record) }
+/// // Entry 1, a universal link, was superseded by entry 2.
+/// // Entry 2, a tapped notification, opened order (id: 4821).
+/// ```
+public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable, Sendable {
+  /// The entry's number.
+  public var id: EntryID
+  /// The way by which the entry came.
+  public var source: EntrySource
+  /// The scene that received it, if any.
+  public var scene: SceneID?
+  /// The callback that handed it over, if it is known: see ``AppEntry/callback``.
+  public var callback: String?
+  /// When the center received it, by the center's clock.
+  public var receivedAt: Date
+  /// The place that it names or was redirected to; nil if it was rejected or is a duplicate.
+  public var match: RouteMatch<Destination>?
+  /// Whether a rule accepted it.
+  public var isAccepted: Bool
+  /// Whether it was received in an earlier run of the app and came out of the store.
+  public var isRestored: Bool
+  /// Whether it is a notification that was opened as it arrived, without a tap.
+  public var isArrival: Bool
+  /// How far it has come.
+  public var state: EntryState<Destination>
+
+  init(
+    id: EntryID, entry: AppEntry, receivedAt: Date, isAccepted: Bool, isRestored: Bool = false,
+    isArrival: Bool = false, match: RouteMatch<Destination>? = nil
+  ) {
+    self.id = id
+    self.source = entry.source
+    self.scene = entry.scene
+    self.callback = entry.callback
+    self.receivedAt = receivedAt
+    self.match = match
+    self.isAccepted = isAccepted
+    self.isRestored = isRestored
+    self.isArrival = isArrival
+    self.state = .waiting(for: [])
+  }
+
+  /// The outcome, if there is one already.
+  public var outcome: EntryOutcome<Destination>? { state.outcome }
+}
+
+extension EntryRecord: CustomStringConvertible {
+  /// The record as a sentence, such as `Entry 1, a universal link, was superseded by entry 2`.
+  public var description: String { DeliveryWording.sentence(about: self) }
+}
+
+/// The last records, oldest first.
+struct EntryHistory<Destination: LinkDestination>: Sendable {
+  /// How many records are kept.
+  static var limit: Int { 100 }
+
+  private(set) var records: [EntryRecord<Destination>] = []
+  /// Grows with each change, so that nobody has to compare a hundred records.
+  private(set) var version = 0
+  /// Entries that somebody is about to be told of, and the records of those that have fallen out.
+  private var heldIDs: [EntryID] = []
+  private var held: [EntryRecord<Destination>] = []
+
+  subscript(id: EntryID) -> EntryRecord<Destination>? {
+    records.last { $0.id == id } ?? held.last { $0.id == id }
+  }
+
+  /// Keeps the record of an entry until it is released, whatever comes meanwhile.
+  mutating func hold(_ id: EntryID) { heldIDs.append(id) }
+
+  mutating func release(_ id: EntryID) {
+    heldIDs.removeAll { $0 == id }
+    if !held.isEmpty { held.removeAll { $0.id == id } }
+  }
+
+  mutating func add(_ record: EntryRecord<Destination>) {
+    version += 1
+    records.append(record)
+    guard records.count > Self.limit else { return }
+    let gone = records.removeFirst()
+    if heldIDs.contains(gone.id) { held.append(gone) }
+  }
+
+  /// A record that has fallen out of the history stays out.
+  mutating func update(_ record: EntryRecord<Destination>) {
+    guard let index = records.lastIndex(where: { $0.id == record.id }) else {
+      if let index = held.lastIndex(where: { $0.id == record.id }) { held[index] = record }
+      return
+    }
+    version += 1
+    records[index] = record
+  }
+}

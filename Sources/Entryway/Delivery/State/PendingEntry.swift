@@ -1,0 +1,105 @@
+/// An entry that was accepted and is not open yet.
+struct PendingEntry<Destination: LinkDestination>: Sendable {
+  /// Whether a guard is at work.
+  enum Stage: Hashable, Sendable {
+    case waiting
+    case guarded(GuardRun)
+  }
+
+  var entry: AppEntry
+  var record: EntryRecord<Destination>
+  /// What the rules made of the entry, before any redirect.
+  var reading: RouteMatch<Destination>
+  /// What will be opened.
+  var match: RouteMatch<Destination>
+  var required: Set<Requirement>
+  let isBackground: Bool
+  var stage = Stage.waiting
+  /// Whether somebody was told that it waits: then a kill must not lose it, and the store gets it as
+  /// soon as there is one.
+  var isToldToWait = false
+  /// Guards with a smaller number have let the entry pass.
+  var nextGuard = 0
+  var hold: GuardHold?
+  /// The places on the way of redirects, so that a circle is noticed.
+  var visited: [Destination]
+
+  init(
+    entry: AppEntry, record: EntryRecord<Destination>, match: RouteMatch<Destination>,
+    required: Set<Requirement>, isBackground: Bool
+  ) {
+    self.entry = entry
+    self.record = record
+    self.reading = match
+    self.match = match
+    self.required = required
+    self.isBackground = isBackground
+    self.visited = [match.route]
+  }
+
+  var id: EntryID { record.id }
+
+  var run: GuardRun? {
+    if case .guarded(let run) = stage { run } else { nil }
+  }
+
+  /// Whether it competes for a window at all: one that shows something of its own.
+  var competes: Bool { match.competes && !isBackground }
+
+  /// Whether a store may keep it, wherever a guard redirected it: a code of a sign-in is worth
+  /// nothing in the next run.
+  var isStorable: Bool { reading.competes }
+
+  /// Whether it came before the other.
+  ///
+  /// What an earlier run has left is older than what this run received, however late the store
+  /// could be read.
+  func isOlder(than other: PendingEntry) -> Bool {
+    record.isRestored == other.record.isRestored ? id < other.id : record.isRestored
+  }
+
+  /// Whether the two cannot both have the window: see ``PendingPolicy``.
+  func competes(with other: PendingEntry) -> Bool {
+    competes && other.competes
+      && (entry.scene == nil || other.entry.scene == nil || entry.scene == other.entry.scene)
+  }
+}
+
+/// The entry whose handlers are being called.
+struct OpeningEntry<Destination: LinkDestination>: Sendable {
+  var pending: PendingEntry<Destination>
+  /// The windows that it is for.
+  var windows: EntryWindows
+  /// The smallest number that the next handler may have.
+  var nextHandler = 0
+  /// Handlers from this number on registered while the entry was opening, and are called later; nil
+  /// before the first is called.
+  var handlerLimit: Int?
+  /// Who has received it.
+  var listeners: Set<HandlerKey.Listener> = []
+  var hasReachedHandler = false
+  /// False when a newer valid entry arrived meanwhile, or its audience was withdrawn.
+  var isForLateHandlers = true
+
+  init(pending: PendingEntry<Destination>, windows: EntryWindows) {
+    self.pending = pending
+    self.windows = windows
+  }
+}
+
+/// The entry that was opened last: a handler that registers soon after still gets it.
+struct CurrentEntry<Destination: LinkDestination>: Sendable {
+  var pending: PendingEntry<Destination>
+  /// The windows that it was opened in; none yet if its handlers had no scene.
+  var windows: EntryWindows
+  /// By the clock that cannot be set back.
+  var openedAt: Duration
+  /// Handlers with a smaller number have been called.
+  var nextHandler: Int
+  /// Who has received it.
+  var listeners: Set<HandlerKey.Listener>
+  /// How many handlers have received it that were registered in the call of another one.
+  var nestedCalls = 0
+  /// Whether it was said that a chain of handlers has ended.
+  var hasEndedChain = false
+}

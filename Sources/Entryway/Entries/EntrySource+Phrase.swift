@@ -1,4 +1,0 @@
-extension EntrySource {
-  /// The way in words, within a sentence: `a universal link`.
-  package var phrase: String { DeliveryWording.way(self) }
-}

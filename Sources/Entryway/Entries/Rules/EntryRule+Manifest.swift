@@ -1,0 +1,173 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension EntryRule {
+  /// The rule as data; nil for one that declares a category, which has a list of its own.
+  func manifest(_ routes: RouteTable<Destination>) -> ManifestRule? {
+    guard case .reads(let subject, let reader) = kind else { return nil }
+    var rule = ManifestRule(reader.kind(for: subject), key: "")
+    switch subject {
+    case .notification(let action):
+      rule.action = action
+      rule.key = reader.keyPath ?? ""
+    case .quickAction(let type), .activity(let type):
+      rule.key = type
+      rule.id = reader.keyPath
+    }
+    switch reader {
+    case .link, .fields: break
+    case .code(let name, _): rule.key = name
+    case .place(let destination):
+      let match = routes.match(destination: destination)
+      rule.route = match.name ?? String(describing: destination)
+      rule.parameters = match.texts
+    case .value(_, let reader): rule.describe(reader, routes)
+    }
+    rule.title = offer?.title
+    rule.subtitle = offer?.subtitle
+    rule.icon = offer?.icon?.manifest
+    rule.audience = audience?.tag
+    rule.otherwise = audience?.otherwise
+    return rule
+  }
+}
+
+extension ContentReader {
+  fileprivate func kind(for subject: EntrySubject) -> ManifestRule.Kind {
+    switch subject {
+    case .notification:
+      switch self {
+      case .link: .notificationLink
+      case .value: .notificationValue
+      case .fields: .notificationFields
+      case .place: .notificationPlace
+      case .code: .notificationCode
+      }
+    case .quickAction: .quickAction
+    case .spotlight where keyPath == EntrySubject.spotlightKey: .spotlight
+    case .activity: .activity
+    }
+  }
+}
+
+extension ManifestRule {
+  /// Finds the route that a value opens: the one that writes the place of the type's example, in
+  /// the parameter that has the example's text.
+  fileprivate mutating func describe<Destination>(
+    _ reader: ValueReader<Destination>, _ routes: RouteTable<Destination>
+  ) {
+    shape = reader.shape
+    let match = routes.match(destination: reader.example())
+    let named = match.parameters.filter { $0.text == reader.exampleText }
+    guard let parameter = named.count == 1 ? named.first : match.parameters.first,
+      named.count == 1 || match.parameters.count == 1
+    else { return }
+    route = match.name
+    self.parameter = parameter.name
+    parameters = match.texts
+    parameters[parameter.name] = nil
+  }
+}
+
+extension RouteMatch {
+  /// For each parameter its texts.
+  fileprivate var texts: [String: [String]] {
+    Dictionary(grouping: parameters, by: \.name).mapValues { $0.map(\.text) }
+  }
+}
+
+extension EntryRule where Destination == NamedRoute {
+  /// The rule that a manifest describes.
+  init(manifest rule: ManifestRule) {
+    let place: ContentReader<NamedRoute> =
+      rule.route.map { .place(NamedRoute($0, rule.parameters)) }
+      ?? .code(rule.key) { _ in throw EntryRejection.placeUnknown }
+    let audience = rule.audience.map { Audience($0, otherwise: rule.otherwise) }
+    let value = ValueReader(rule)
+    let kind: Kind =
+      switch rule.kind {
+      case .notificationLink: .reads(.notification(action: rule.action), .link(at: rule.key))
+      case .notificationValue:
+        .reads(.notification(action: rule.action), .value(at: rule.key, value))
+      case .notificationFields:
+        .reads(.notification(action: rule.action), .fields(namedBy: rule.key))
+      case .notificationPlace: .reads(.notification(action: rule.action), place)
+      case .notificationCode:
+        .reads(
+          .notification(action: rule.action),
+          .code(rule.key) { _ in throw EntryRejection.codeUnknown(rule.key) })
+      case .quickAction:
+        .reads(.quickAction(rule.key), rule.id.map { .value(at: $0, value) } ?? place)
+      case .activity: .reads(.activity(rule.key), rule.id.map { .value(at: $0, value) } ?? place)
+      case .spotlight: .reads(.spotlight, .value(at: EntrySubject.spotlightKey, value))
+      }
+    var offer: QuickAction?
+    if rule.kind == .quickAction, let title = rule.title {
+      offer = QuickAction(
+        type: rule.key, title: title, subtitle: rule.subtitle,
+        icon: rule.icon.flatMap(EntryIcon.init(manifest:)))
+    }
+    self.init(kind, audience: audience, offer: offer)
+  }
+}
+
+extension EntryRejection {
+  /// A rule of the app's own code, read by those who do not have the code.
+  fileprivate static func codeUnknown(_ name: String) -> EntryRejection {
+    EntryRejection(
+      "what reads \(Quoting.code(name)) is the app's own code", code: .noRule,
+      hint: "try it in the app's own tests; a manifest has no code.")
+  }
+
+  /// A rule whose place a manifest could not name, since no route writes it.
+  fileprivate static var placeUnknown: EntryRejection {
+    EntryRejection(
+      "the rule opens a place that no route of the manifest writes", code: .noRule,
+      hint: "give the place a route; a manifest knows places by their routes alone.")
+  }
+}
+
+extension ValueReader where Destination == NamedRoute {
+  /// The place that a manifest's rule opens with a text of the shape.
+  fileprivate init(_ rule: ManifestRule) {
+    let shape = rule.shape ?? .text
+    self.shape = shape
+    exampleText = shape.sample
+    let name = rule.route ?? ""
+    let parameter = rule.parameter
+    let fixed = rule.parameters
+    let build: @Sendable (String) -> NamedRoute = { text in
+      var parameters = fixed
+      if let parameter { parameters[parameter] = [text] }
+      return NamedRoute(name, parameters)
+    }
+    self.build = { text in
+      guard shape.reads(text) else { throw LinkTextMismatch(text, expected: shape) }
+      guard !name.isEmpty, parameter != nil else { throw EntryRejection.placeUnknown }
+      return build(shape.spelled(text))
+    }
+    example = { build(shape.sample) }
+    text = { destination in
+      guard let parameter, let texts = destination.parameters[parameter], texts.count == 1,
+        destination == build(texts[0])
+      else { return nil }
+      return texts[0]
+    }
+  }
+}
+
+extension LinkShape {
+  /// The text as a parameter of the shape's own type writes it: `7` for `007`.
+  fileprivate func spelled(_ text: String) -> String {
+    switch self {
+    case .integer: Int64(text).map(String.init) ?? UInt64(text).map(String.init) ?? text
+    case .decimal: Double(text)?.linkText ?? text
+    case .uuid: text.uppercased()
+    case .date: (try? Date(linkText: text))?.linkText ?? text
+    case .text, .boolean, .oneOf, .opaque: text
+    }
+  }
+}
