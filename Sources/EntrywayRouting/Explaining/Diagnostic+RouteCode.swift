@@ -23,10 +23,3 @@ extension Diagnostic.Code {
   /// A text that is none of a parameter's type.
   public static let linkTextMismatch = Self(rawValue: "link-text-mismatch")
 }
-
-/// A mistake in a table.
-func RouteProblem(_ code: Diagnostic.Code, _ routes: [String], _ diagnosis: Diagnosis) -> Diagnostic
-{
-  diagnosis.diagnostic(
-    code.rawValue, routes, code == .collision || code == .duplicateName ? .warning : .error)
-}

@@ -1,5 +1,8 @@
 /// A link whose sensitive parts are masked, and where its other parts stand then.
 struct MaskedLink: Hashable, Sendable {
+  /// What stands for a sensitive text.
+  static let mask = "***"
+
   private(set) var text = ""
   /// The masked ranges of the link and, in order, where their masks begin.
   private var masks: [(place: ByteRange, at: Int)] = []
@@ -11,7 +14,7 @@ struct MaskedLink: Hashable, Sendable {
     for place in Self.merged(places) {
       bytes += original[index..<place.lower]
       masks.append((place, bytes.count))
-      bytes += Array(RoutingWording.mask.utf8)
+      bytes += Array(Self.mask.utf8)
       index = place.upper
     }
     bytes += original[index...]
@@ -43,7 +46,7 @@ struct MaskedLink: Hashable, Sendable {
 
   private func offset(_ offset: Int, isEnd: Bool) -> Int {
     var shift = 0
-    let length = RoutingWording.mask.utf8.count
+    let length = Self.mask.utf8.count
     for mask in masks {
       if offset < mask.place.lower { break }
       // What ends where a mask begins does not reach into it, unless the mask stands for nothing.

@@ -91,7 +91,7 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The link, sensitive parts masked.
   public var link: String {
-    if case .fields = reason { text } else { UnderlinedText.visible(core.masked(text)) }
+    if case .fields = reason { text } else { visible(core.masked(text)) }
   }
 
   /// What is wrong, in one line.
@@ -106,22 +106,21 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the route that comes nearest, if one does.
   public var nearestRoute: String? { diagnostic.names.first }
 
+  /// What is wrong, where it is underlined, what was expected, and a hint; it names the route that
+  /// comes nearest.
+  ///
+  /// - Complexity: O(routes); nothing of it is worked out until one asks.
+  public var diagnostic: Diagnostic {
+    switch reason {
+    case .link(let failure): diagnostic(failure)
+    case .fields(let failure): failure.diagnostic
+    }
+  }
+
   /// What is wrong, where it is underlined, what was expected, and a hint.
   ///
   /// - Complexity: O(routes); nothing of it is worked out until one asks.
   public var description: String { diagnostic.text }
-
-  /// What is wrong, as a value; its name is that of the route which comes nearest.
-  ///
-  /// - Complexity: O(routes); nothing of it is worked out until one asks.
-  public var diagnostic: Diagnostic {
-    let diagnosis =
-      switch reason {
-      case .link(let failure): Diagnosis(link: text, failure, core)
-      case .fields(let failure): RoutingWording.fields(text, failure)
-      }
-    return diagnosis.diagnostic(code.rawValue)
-  }
 
   /// Whether the same text failed for the same reason, whatever the tables.
   public static func == (left: NoMatch, right: NoMatch) -> Bool {
@@ -132,5 +131,49 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(reason)
+  }
+}
+
+extension NoMatch {
+  private func diagnostic(_ failure: TableCore.Failure) -> Diagnostic {
+    let masked = core.maskedLink(text)
+    func excerpt(_ place: ByteRange) -> Excerpt { Excerpt(masked.text, masked.place(place)) }
+    if case .refused(let fault) = failure {
+      return fault.rule.diagnostic(excerpt(fault.place), byTable: true)
+    }
+    return LinkBytes.with(text) { bytes in
+      guard let layout = try? core.reader.layout(of: bytes) else {
+        return Diagnostic(.noRoute, "no route takes this link", hint: "declare a route for it.")
+      }
+      if case .foreign(let verdict) = failure {
+        let place =
+          switch verdict {
+          case .foreignHost: layout.host
+          case .foreignPort: layout.port ?? layout.host
+          case .foreignScheme, .own: layout.scheme
+          }
+        var diagnostic = core.origins.diagnostic(verdict, found: String(copying: bytes, place))
+        diagnostic.excerpt = excerpt(place)
+        return diagnostic
+      }
+      let found = NearestRoute.find(core, layout, bytes)
+      let nearest = found.map { masked.hides($0.place) ? $0.masked : $0 }
+      let end = layout.path.upper
+      var diagnostic = NearestRoute.diagnostic(nearest, layout.kind, core)
+      diagnostic.excerpt = excerpt(nearest?.place ?? ByteRange(end, end))
+      return diagnostic
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong with a link.
+  init(
+    _ code: NoMatch.Code, _ message: String, names: [String] = [], excerpt: Excerpt? = nil,
+    expected: String? = nil, hint: String
+  ) {
+    self.init(
+      .error, Code(rawValue: code.rawValue), message, names: names, excerpt: excerpt,
+      expected: expected, hint: hint)
   }
 }

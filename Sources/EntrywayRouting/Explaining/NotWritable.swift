@@ -40,6 +40,17 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
     case missingParameter(String, LinkShape)
     case severalTexts(String, count: Int)
     case mismatch(String, String, LinkShape)
+
+    var code: Code {
+      switch self {
+      case .noRoute, .noRouteNamed, .readOnly: .noRoute
+      case .notTakenApart: .notTakenApart
+      case .obstacle: .text
+      case .readsElsewhere, .unreadable: .readsElsewhere
+      case .noOrigin, .otherKind, .foreignHost, .foreignScheme: .origin
+      case .unknownParameter, .missingParameter, .severalTexts, .mismatch: .parameters
+      }
+    }
   }
 
   /// The destination, or the name of the route, that was asked for.
@@ -47,23 +58,111 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
   let reason: Reason
 
   /// What kind of mistake it is.
-  public var code: Code {
-    switch reason {
-    case .noRoute, .noRouteNamed, .readOnly: .noRoute
-    case .notTakenApart: .notTakenApart
-    case .obstacle: .text
-    case .readsElsewhere, .unreadable: .readsElsewhere
-    case .noOrigin, .otherKind, .foreignHost, .foreignScheme: .origin
-    case .unknownParameter, .missingParameter, .severalTexts, .mismatch: .parameters
-    }
+  public var code: Code { reason.code }
+
+  /// What is wrong, what it is about, and what to do.
+  public var diagnostic: Diagnostic {
+    Self.diagnostic(visible(destination), reason)
   }
 
   /// What is wrong, what it is about, and what to do.
   public var description: String { diagnostic.text }
+}
 
-  /// What is wrong, as a value.
-  public var diagnostic: Diagnostic {
-    RoutingWording.notWritable(UnderlinedText.visible(destination), reason)
-      .diagnostic(code.rawValue)
+extension NotWritable {
+  /// - Parameter destination: The place or the name, as it is shown.
+  static func diagnostic(_ destination: String, _ reason: Reason) -> Diagnostic {
+    let what =
+      destination.isEmpty ? "no link can be written" : "no link can be written to \(destination)"
+    let code = Diagnostic.Code(rawValue: reason.code.rawValue)
+    func told(_ message: String, expected: String? = nil, hint: String) -> Diagnostic {
+      Diagnostic(.error, code, message, expected: expected, hint: hint)
+    }
+    switch reason {
+    case .noRoute:
+      return told(
+        "\(what): no route makes it",
+        hint: "declare a route for it that is not readOnly and binds every parameter.")
+    case .noRouteNamed(let name, let names):
+      let near = EditDistance.nearest(to: name, among: names)
+      return told(
+        "no route is called \(quoted(name))",
+        expected: names.isEmpty ? nil : Quoting.list(Array(Set(names)).sorted()),
+        hint: near.map { "did you mean \($0)?" } ?? "list the routes to see their names.")
+    case .readOnly(let name):
+      return told(
+        "the route \(quoted(name)) only reads links",
+        hint: "write to another route of the place, or remove readOnly: or the {_} of its pattern.")
+    case .notTakenApart(let route, let pattern):
+      return told(
+        "\(what): the parameters of \(route) were not found in it",
+        expected: "values from which \(pattern) rebuilds it",
+        hint: "give the route parameters: { … }, the way back from the destination.")
+    case .obstacle(.emptyText(let name), let pattern):
+      return told(
+        "\(what): \(quoted(name)) is empty",
+        expected: "some text for {\(name)} of \(pattern)",
+        hint: "give it a text, or make it an optional query item.")
+    case .obstacle(.slashes(let name), let pattern):
+      return told(
+        "\(what): \(quoted(name)) has an empty segment",
+        expected: "segments with one slash between for {\(name)*} of \(pattern)",
+        hint: "remove doubled, leading and trailing slashes.")
+    case .obstacle(.argumentsWithinPath, let pattern):
+      return told(
+        "\(what): a web link carries no arguments within its path",
+        expected: "arguments at the end of \(pattern)",
+        hint: "write it with a scheme of the app's.")
+    case .readsElsewhere(let link, let pattern):
+      return told(
+        "\(what): the link \(visible(link)) would open another place",
+        expected: pattern.map { "a link that \($0) does not take" },
+        hint: "the value reads as another route's text; bar such values, or change the pattern.")
+    case .unreadable(let link, let why):
+      return told(
+        "\(what): the link \(visible(link)) would open nothing",
+        expected: "a link that reads back; \(why)",
+        hint: "bar such values, or pass them as a query item.")
+    case .noOrigin:
+      return told(
+        "\(what): the table has neither a host nor a scheme to write",
+        hint: "declare hosts: or schemes:, or name a host that a wildcard takes.")
+    case .otherKind(let kind, let pattern):
+      let taken = kind == .web ? "web links" : "custom schemes"
+      let origin = kind == .web ? "host" : "scheme"
+      return told(
+        "\(what): \(pattern) takes \(taken) alone",
+        expected: "a link with a \(origin) of the table's",
+        hint: "name one, or declare one in \(origin)s:, or remove only: from the route.")
+    case .foreignHost(let host, let own):
+      return told(
+        "the host \(quoted(host)) is not the table's",
+        expected: own.isEmpty ? nil : Quoting.list(own),
+        hint: "declare it in hosts:, or take a declared one.")
+    case .foreignScheme(let scheme, let own):
+      return told(
+        "the scheme \(quoted(scheme)) is not the table's",
+        expected: own.isEmpty ? nil : Quoting.list(own),
+        hint: "declare it in schemes:, or take a declared one.")
+    case .unknownParameter(let name, let names):
+      let near = EditDistance.nearest(to: name, among: names)
+      return told(
+        "the route \(quoted(destination)) has no parameter \(quoted(name))",
+        expected: names.isEmpty ? "no parameter" : Quoting.list(names),
+        hint: near.map { "did you mean \($0)?" } ?? "remove it, or correct its name.")
+    case .missingParameter(let name, let shape):
+      return told(
+        "the route \(quoted(destination)) needs the parameter \(quoted(name))",
+        expected: shape.phrase, hint: "add \(name)=\(shape.sample).")
+    case .severalTexts(let name, let count):
+      return told(
+
+        "the parameter \(quoted(name)) of the route \(quoted(destination)) has \(count) texts",
+        expected: "one text", hint: "give it one; only an array takes several.")
+    case .mismatch(let name, let text, let shape):
+      return told(
+        shape.mismatch(text), expected: "\(shape.phrase) for \(quoted(name))",
+        hint: "write \(name)=\(shape.sample), for example.")
+    }
   }
 }

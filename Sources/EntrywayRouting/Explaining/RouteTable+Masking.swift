@@ -8,5 +8,5 @@ extension RouteTable {
   }
 
   /// What stands for a sensitive text.
-  package static var mask: String { RoutingWording.mask }
+  package static var mask: String { MaskedLink.mask }
 }

@@ -16,23 +16,23 @@ extension RouteTable {
   /// - Complexity: O(*n*) in the routes, and quadratic in those of one pattern's shape. Of a route
   ///   behind others 4,096 links are tried at most, and of a table 262,144.
   public var problems: [Diagnostic] {
-    var problems = OriginProblems(core.origins).problems
+    var problems = core.origins.problems
     var reach: RouteReach?
     for index in core.routes.indices { problems += routeProblems(index, &reach) }
-    return problems + nameProblems() + collisionProblems()
+    return problems + nameProblems() + RouteCollision.problems(core)
   }
 
   private func routeProblems(_ index: Int, _ reach: inout RouteReach?) -> [Diagnostic] {
     let info = core.routes[index]
-    var problems = info.faults.map { RoutingWording.problem(info, $0) }
+    var problems = info.faults.map { $0.problem(of: info) }
     for name in info.options.sensitive.sorted()
     where info.pattern != nil && !info.parameters.contains(where: { $0.name == name }) {
-      problems.append(RoutingWording.notSensitive(info, name))
+      problems.append(Self.notSensitive(info, name))
     }
     guard let pattern = info.pattern else { return problems }
     var isOpen = false
     if let (parameter, label) = swapped(index) {
-      problems.append(RoutingWording.swapped(info, parameter, label))
+      problems.append(Self.swapped(info, parameter, label))
     } else if !pattern.hasWildcard {
       let (problem, opens) = roundTrip(index)
       problems += [problem].compactMap { $0 }
@@ -42,11 +42,17 @@ extension RouteTable {
     return problems
   }
 
+  private static func notSensitive(_ info: RouteInfo, _ parameter: String) -> Diagnostic {
+    Diagnostic(
+      .error, .sensitive, "the route \(info.title) has no parameter \(quoted(parameter)) to mask",
+      names: [info.name], hint: "correct the name in sensitive:.")
+  }
+
   /// What is wrong with the link to the route's example, and whether it opens that.
   private func roundTrip(_ index: Int) -> (problem: Diagnostic?, opens: Bool) {
     let info = core.routes[index]
     guard let example = routes[index].example(for: info) else {
-      return (RoutingWording.noExample(info), false)
+      return (Self.noExample(info), false)
     }
     var origins = (try? origins(scheme: nil, host: nil)) ?? []
     if let host = hosts.first, host.hasPrefix("*"), !origins.contains(where: { $0.kind == .web }) {
@@ -62,8 +68,23 @@ extension RouteTable {
       if case .readsElsewhere(_, let pattern?) = reason, isAnother(pattern, than: index) {
         return (nil, false)
       }
-      return (RoutingWording.problem(info, reason), false)
+      return (Self.notWritable(info, reason), false)
     }
+  }
+
+  private static func noExample(_ info: RouteInfo) -> Diagnostic {
+    Diagnostic(
+      .error, .parameters,
+      "the example of a parameter of \(info.title) does not read as its type",
+      names: [info.name], hint: "let linkExample.linkText read back through init(linkText:).")
+  }
+
+  private static func notWritable(_ info: RouteInfo, _ reason: NotWritable.Reason) -> Diagnostic {
+    var problem = NotWritable.diagnostic(info.name, reason)
+    problem.code = .notWritable
+    problem.names = [info.name]
+    problem.hint = problem.hint.map { $0 + " Or mark the route readOnly: true." }
+    return problem
   }
 
   private func isAnother(_ pattern: String, than index: Int) -> Bool {
@@ -79,8 +100,31 @@ extension RouteTable {
       return routes[found.route].destination(of: found.reading.texts) == place
     }
     guard case .covered(let link, let takers) = verdict else { return nil }
-    return RoutingWording.unreachable(
+    return Self.unreachable(
       core.routes[index], core.masked(link), by: takers.map { core.routes[$0] })
+  }
+
+  private static func unreachable(
+    _ info: RouteInfo, _ link: String, by takers: [RouteInfo]
+  ) -> Diagnostic {
+    let patterns = Set(takers.map(\.text)).sorted()
+    let same = takers.first { $0.pattern?.spelling == info.pattern?.spelling }
+    return Diagnostic(
+      .error, .unreachable,
+      "no link opens \(info.title): other routes take them all, such as \(link)",
+      names: [info.name], expected: "a link that \(Quoting.list(patterns)) does not take",
+      hint: same.map { otherwise(info, $0) }
+        ?? (info.parameters.isEmpty
+          ? "let the patterns differ."
+          : "let the patterns differ, or give the types shapes that do not overlap."))
+  }
+
+  /// What sets a route apart from one whose pattern says the same.
+  private static func otherwise(_ info: RouteInfo, _ taker: RouteInfo) -> String {
+    if let limit = taker.limit(besides: info) { return "give \(limit), or remove one of them." }
+    return info.text == taker.text
+      ? "remove one of them, or let the patterns differ."
+      : "\(info.text) and \(taker.text) spell the same links: remove one of them."
   }
 
   /// A parameter whose text lands under the label of another parameter.
@@ -114,36 +158,30 @@ extension RouteTable {
     return nil
   }
 
+  private static func swapped(
+    _ info: RouteInfo, _ parameter: String, _ label: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .swapped, "the route \(info.title) gives {\(parameter)} to \(quoted(label))",
+      names: [info.name], expected: "the parameters in the order of the constructor",
+      hint: "bind them by hand: { .\(info.name)(\(label): …, \(parameter): …) }.")
+  }
+
   private func nameProblems() -> [Diagnostic] {
     var byName: [String: [RouteInfo]] = [:]
     for info in core.routes where info.pattern?.hasWildcard == false && !info.options.readOnly {
       byName[info.name, default: []].append(info)
     }
     return byName.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
-      .map { RoutingWording.duplicateName($0.key, $0.value) }
+      .map { Self.duplicateName($0.key, $0.value) }
   }
 
-  private func collisionProblems() -> [Diagnostic] {
-    var byRank: [[SegmentKey]: [RouteInfo]] = [:]
-    // A route without an origin takes no link, and so none of another's.
-    for info in core.routes
-    where info.pattern != nil && info.options.only.map(core.origins.kinds.contains) ?? true {
-      byRank[PathRank.keys(info).map(\.withoutDetail), default: []].append(info)
-    }
-    var pairs: [(left: RouteInfo, right: RouteInfo)] = []
-    for routes in byRank.values where routes.count > 1 {
-      let sorted = routes.sorted(by: PathRank.precedes)
-      for (place, left) in sorted.enumerated() {
-        for right in sorted[(place + 1)...]
-        where RouteRank.ties(left, right) && RouteOverlap.isProven(left, right) {
-          pairs.append((left, right))
-        }
-      }
-    }
-    return pairs.sorted {
-      ($0.left.text, $0.left.name, $0.right.text, $0.right.name)
-        < ($1.left.text, $1.left.name, $1.right.text, $1.right.name)
-    }
-    .map { RoutingWording.collision($0.left, $0.right) }
+  private static func duplicateName(_ name: String, _ infos: [RouteInfo]) -> Diagnostic {
+    Diagnostic(
+      .warning, .duplicateName,
+      "\(infos.count) routes are called \(quoted(name)): "
+        + Quoting.list(infos.map(\.text), "and"),
+      names: infos.map(\.name),
+      hint: "give all but one a name:, or mark old spellings readOnly: true.")
   }
 }

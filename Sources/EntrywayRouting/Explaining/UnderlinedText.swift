@@ -70,3 +70,14 @@ package struct UnderlinedText: Hashable, Sendable, CustomStringConvertible {
     return scalars.contains { (0x202A...0x202E).contains($0.value) } ? "\u{FFFD}" : character
   }
 }
+
+func quoted(_ text: String) -> String {
+  let visible = visible(text)
+  return "\"" + (visible.count > 60 ? visible.prefix(59) + "…" : visible) + "\""
+}
+
+func visible(_ text: String) -> String { UnderlinedText.visible(text) }
+
+extension Excerpt {
+  init(_ text: String, _ place: ByteRange) { self = UnderlinedText(text, place).excerpt }
+}

@@ -13,12 +13,38 @@ public struct LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public var rule: ReadingRule { fault.rule }
 
   /// What is wrong, where it is underlined, and a hint.
-  public var description: String { diagnostic.text }
-
-  /// What is wrong, as a value.
   public var diagnostic: Diagnostic {
-    var diagnosis = RoutingWording.refused(fault.rule, byTable: false)
-    diagnosis.place = UnderlinedText(link, fault.place)
-    return diagnosis.diagnostic(NoMatch.Code.refused.rawValue)
+    fault.rule.diagnostic(Excerpt(link, fault.place), byTable: false)
+  }
+
+  /// What is wrong, where it is underlined, and a hint.
+  public var description: String { diagnostic.text }
+}
+
+/// A rule of reading that a text breaks, and where.
+struct ReadingFault: Error, Hashable, Sendable {
+  var rule: ReadingRule
+  var place: ByteRange
+}
+
+extension LinkRefusal {
+  /// Where in the text the rule is broken.
+  package var place: ByteRange { fault.place }
+
+  /// The same refusal of a text whose query and fragment are left out: they may hold what grants
+  /// access, and an error is written into logs.
+  package var withoutQuery: LinkRefusal {
+    let shown = Self.withoutQuery(link)
+    let end = shown.utf8.count
+    return LinkRefusal(
+      link: shown,
+      fault: ReadingFault(
+        rule: rule, place: ByteRange(min(fault.place.lower, end - 1), min(fault.place.upper, end))))
+  }
+
+  /// A link up to its query and fragment; `…` stands for them.
+  package static func withoutQuery(_ link: String) -> String {
+    guard let end = link.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return link }
+    return link[...end] + "…"
   }
 }

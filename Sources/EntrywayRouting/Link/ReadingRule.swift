@@ -35,3 +35,71 @@ public enum ReadingRule: String, Hashable, Sendable, CaseIterable {
   /// No escaped `/` stands in the path, unless the table allows it.
   case encodedSlash = "encoded-slash"
 }
+
+extension ReadingRule {
+  /// What is wrong with a link that breaks the rule.
+  ///
+  /// - Parameters:
+  ///   - excerpt: The link, with the place where it does so.
+  ///   - isByTable: Whether a table refuses it, which has settings, or a reader without.
+  func diagnostic(_ excerpt: Excerpt, byTable isByTable: Bool) -> Diagnostic {
+    let (what, hint) = words
+    return Diagnostic(
+      .refused, "this link is refused: \(what)", excerpt: excerpt,
+      hint: self == .encodedSlash && !isByTable ? "pass the text as a query item." : hint)
+  }
+
+  private var words: (what: String, hint: String) {
+    switch self {
+    case .length:
+      ("it is longer than 8,192 bytes", "shorten the link; carry long texts in the app instead.")
+    case .segmentCount:
+      ("its path has more than 128 segments", "shorten the path.")
+    case .encoding:
+      ("it is not UTF-8", "write the link in UTF-8, or escape its bytes.")
+    case .scheme:
+      (
+        "it does not start with a scheme",
+        "start it with https:// or a scheme of the app's, such as shop://."
+      )
+    case .controlCharacter:
+      (
+        "it contains a control character",
+        "remove it; only an escaped tab or line break may stand in a query value or fragment."
+      )
+    case .space: ("it contains a space", "write %20 instead.")
+    case .backslash:
+      ("it contains a backslash", "separate segments with /; in a query write %5C.")
+    case .escape: ("a percent-escape is broken or spells no UTF-8", Self.escapeHint)
+    case .userInfo:
+      (
+        "a user name stands before the host",
+        "remove everything up to the @; the real host is what follows it."
+      )
+    case .port:
+      (
+        "its port is not a number",
+        "write digits behind the colon, or remove the colon and what follows it."
+      )
+    case .host: ("it has no host", "write https://HOST/PATH with both slashes.")
+    case .hostCharacters:
+      (
+        "the host contains a character outside of ASCII",
+        "write the host in its xn-- form, and check that it is the host that was meant."
+      )
+    case .dotSegment:
+      ("its path contains . or ..", "write the path without . and .. segments.")
+    case .emptySegment:
+      ("its path contains an empty segment", "remove the doubled slash.")
+    case .encodedSlash:
+      (
+        "its path contains an escaped slash",
+        "pass the text as a query item, or declare the table with allowsEncodedSlash: true."
+      )
+    }
+  }
+
+  /// What to do about an escape that cannot be read.
+  static let escapeHint =
+    "write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign."
+}

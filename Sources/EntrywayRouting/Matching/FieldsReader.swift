@@ -20,11 +20,46 @@ struct FieldsReader {
       default: isRead = ParameterItems(parameter).read(texts.map { .text($0) }, into: &reading)
       }
       if !isRead {
-        let shown = texts.first.map { parameter.isSensitive ? RoutingWording.mask : $0 }
+        let shown = texts.first.map { parameter.isSensitive ? MaskedLink.mask : $0 }
         throw .parameter(
           name: parameter.name, route: route.name, parameter.type.shape, found: shown)
       }
     }
     return reading
+  }
+}
+
+/// Why fields of a payload name no route.
+enum FieldsFailure: Error, Hashable, Sendable {
+  /// No route's path starts with the text.
+  case unknownName(String, names: [String])
+  /// A parameter of the nearest route has no field, or one that does not read.
+  case parameter(name: String, route: String, LinkShape, found: String?)
+  /// The nearest route requires an item that no field gives.
+  case item(name: String, route: String)
+}
+
+extension FieldsFailure {
+  var diagnostic: Diagnostic {
+    switch self {
+    case .unknownName(let name, let names):
+      let near = EditDistance.nearest(to: name, among: names)
+      return Diagnostic(
+        .noRouteForFields, "no route starts with \(quoted(name))",
+        expected: names.isEmpty ? nil : Quoting.list(names),
+        hint: near.map { "did you mean \($0)?" } ?? "declare a route for it, or correct the field.")
+    case .parameter(let name, let route, let shape, let found):
+      return Diagnostic(
+        .noRouteForFields,
+        found.map { shape.mismatch($0) } ?? "the field \(quoted(name)) is missing",
+        names: [route],
+        expected: "\(shape.phrase) in the field \(quoted(name)), for the route \(route)",
+        hint: "send the field, such as \(quoted(name)): \(quoted(shape.sample)).")
+    case .item(let name, let route):
+      return Diagnostic(
+        .noRouteForFields, "the field \(quoted(name)) is missing or has another text",
+        names: [route], expected: "what the route \(route) requires",
+        hint: "send the field as the route's pattern has it.")
+    }
   }
 }

@@ -57,3 +57,20 @@ struct LinkItem: Hashable, Sendable {
     return items
   }
 }
+
+extension LinkItem.Value {
+  /// Why a text cannot be decoded, which is as the link writes it or masked.
+  static func reason(ofUnreadable text: String) -> String {
+    // Masked, for the text itself has a percent sign.
+    if text == MaskedLink.mask {
+      return "the value has a percent-escape that is broken or spells no UTF-8"
+    }
+    let isBroken = LinkBytes.with(text) { bytes in
+      let whole = ByteRange(0, bytes.count)
+      return bytes.indices.contains {
+        bytes[$0] == ASCII.percent && PercentCoding.byte(bytes, behind: $0, whole) == nil
+      }
+    }
+    return quoted(text) + (isBroken ? " has a broken percent-escape" : " spells no UTF-8")
+  }
+}

@@ -33,13 +33,13 @@ struct ParameterItems {
       texts.append(text)
       return
     }
-    func shown(_ text: String) -> String { parameter.isSensitive ? RoutingWording.mask : text }
+    func shown(_ text: String) -> String { parameter.isSensitive ? MaskedLink.mask : text }
     let (text, reason) =
       switch value {
-      case .flag: (shown(""), RoutingWording.noValue(parameter.name))
+      case .flag: (shown(""), "\(quoted(parameter.name)) has no value")
       case .text(let text):
-        (shown(text), RoutingWording.mismatch(shown(text), parameter.type.shape))
-      case .unreadable(let text): (shown(text), RoutingWording.unreadable(shown(text)))
+        (shown(text), parameter.type.shape.mismatch(shown(text)))
+      case .unreadable(let text): (shown(text), LinkItem.Value.reason(ofUnreadable: shown(text)))
       }
     reading.ignored.append(IgnoredItem(name: parameter.name, text: text, reason: reason))
   }

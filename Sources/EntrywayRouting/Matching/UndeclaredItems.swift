@@ -12,7 +12,7 @@ extension TableCore {
       return items.map { item in
         var shown = DeepLink.Item(item)
         let isSensitive = item.name.map(sensitiveNames.contains) ?? !sensitiveNames.isEmpty
-        if isSensitive, shown.value != nil { shown.value = RoutingWording.mask }
+        if isSensitive, shown.value != nil { shown.value = MaskedLink.mask }
         return shown
       }
     }

@@ -12,10 +12,51 @@ public struct LinkTextMismatch: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   /// The mismatch in one line, such as `"abc" is not an integer`.
-  public var description: String { diagnostic.text }
-
-  /// The mismatch as a value.
   public var diagnostic: Diagnostic {
-    Diagnostic(.error, .linkTextMismatch, RoutingWording.mismatch(text, expected))
+    Diagnostic(.error, .linkTextMismatch, expected.mismatch(text))
+  }
+
+  /// The mismatch in one line, such as `"abc" is not an integer`.
+  public var description: String { diagnostic.text }
+}
+
+extension LinkShape {
+  /// That a text is none of the shape.
+  func mismatch(_ text: String) -> String {
+    // An integer that is too large is told its bounds, whatever they are.
+    if case .integer(let min, let max) = self, IntegerText.isInteger(text),
+      min != 0 || !text.hasPrefix("-")
+    {
+      return "\(quoted(text)) is not an integer from \(min) to \(max)"
+    }
+    return "\(quoted(text)) is not \(phrase)"
+  }
+
+  /// The shape in words: `an integer`.
+  package var phrase: String {
+    switch self {
+    case .text: return "text"
+    case .integer(let min, let max):
+      if max >= UInt64(Int64.max), min == .min || min == 0 {
+        return min == 0 ? "an integer that is not negative" : "an integer"
+      }
+      return "an integer from \(min) to \(max)"
+    case .decimal: return "a decimal number"
+    case .boolean: return "true or false"
+    case .uuid: return "a UUID"
+    case .date: return "a date"
+    case .oneOf(let texts): return Quoting.list(texts)
+    case .opaque: return "a text of the parameter's type"
+    }
+  }
+
+  /// A text of the shape, for hints.
+  package var sample: String {
+    switch self {
+    case .text, .opaque: "text"
+    case .date: "2026-11-21"
+    case .uuid: "6B29FC40-CA47-1067-B31D-00DD010662DA"
+    default: ExampleText.text(of: self, 0) ?? "text"
+    }
   }
 }

@@ -1,27 +1,167 @@
-/// What is wrong with a pattern, and where in its text.
+/// What keeps a route from taking any link: its pattern cannot be read, or its parameters are not
+/// those of the route's constructor.
 struct PatternFault: Error, Hashable, Sendable {
-  enum Reason: Hashable, Sendable {
-    case noLeadingSlash
-    case character
-    case brokenEscape
-    /// An escaped byte that every link with it is refused for.
-    case refusedEscape
-    case emptySegment
-    case dotSegment
-    case unclosedBrace
-    case parameterName
-    case twoParametersInSegment
-    case textAroundRest
-    case twoRests
-    case itemName
-    case itemValue
-    case fragment
-    case duplicateParameter(String)
-    case duplicateItem(String)
-    case argumentsOfRest
-    case tooManySegments
+  var message: String
+  var hint: String
+  /// Where in the pattern's text; nil where the constructor does not fit.
+  var place: ByteRange?
+
+  init(_ message: String, at place: ByteRange? = nil, hint: String) {
+    self.message = message
+    self.hint = hint
+    self.place = place
   }
 
-  var reason: Reason
-  var place: ByteRange
+  /// The problem of the route that has the pattern.
+  func problem(of route: RouteInfo) -> Diagnostic {
+    guard let place else {
+      return Diagnostic(
+        .error, .parameters, "the route \(route.title) takes no link: \(message)",
+        names: [route.name], hint: hint)
+    }
+    return Diagnostic(
+      .error, .pattern, "the pattern of \(route.name) cannot be read: \(message)",
+      names: [route.name], excerpt: Excerpt(route.text, place), hint: hint)
+  }
+}
+
+// MARK: The pattern cannot be read
+
+extension PatternFault {
+  static func noLeadingSlash(_ place: ByteRange) -> PatternFault {
+    PatternFault("it does not start with /", at: place, hint: "write / first.")
+  }
+
+  static func character(_ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "it contains a space, a backslash or a control character", at: place,
+      hint: "remove it; a space is written %20.")
+  }
+
+  /// An escape that every link with it is refused for, or that cannot be read.
+  static func escape(_ fault: ReadingFault) -> PatternFault {
+    fault.rule == .escape
+      ? PatternFault(
+        "a percent-escape is broken or spells no UTF-8", at: fault.place,
+        hint: "write % and two hexadecimal digits that spell UTF-8.")
+      : PatternFault(
+        "every link with this escape is refused", at: fault.place,
+        hint: "remove it; no link has it at this place.")
+  }
+
+  static func emptySegment(_ place: ByteRange) -> PatternFault {
+    PatternFault("a segment is empty", at: place, hint: "remove the doubled slash.")
+  }
+
+  static func dotSegment(_ place: ByteRange) -> PatternFault {
+    PatternFault("no link has the segments . and ..", at: place, hint: "remove the segment.")
+  }
+
+  static func unclosedBrace(_ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "a brace has no partner", at: place, hint: "write {name}; a brace itself is %7B or %7D.")
+  }
+
+  static func parameterName(_ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "this is no name", at: place,
+      hint: "write letters, digits, - and _, and no digit first, such as {id}.")
+  }
+
+  static func twoParametersInSegment(_ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "a segment has two parameters", at: place,
+      hint: "keep one, and take its text apart in its type.")
+  }
+
+  static func textAroundRest(_ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "text stands around a {rest*}", at: place, hint: "make the text a segment of its own.")
+  }
+
+  static func twoRests(_ place: ByteRange) -> PatternFault {
+    PatternFault("a pattern has two {rest*}", at: place, hint: "keep one of them.")
+  }
+
+  static func itemName(_ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "a query item has no name of its own", at: place, hint: "write name=text or name={parameter}."
+    )
+  }
+
+  static func itemValue(_ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "a query item is neither text nor one parameter", at: place,
+      hint: "write name=text or name={parameter}.")
+  }
+
+  static func fragment(_ place: ByteRange) -> PatternFault {
+    PatternFault("the fragment is no parameter", at: place, hint: "write #{name}.")
+  }
+
+  static func duplicateParameter(_ name: String, _ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "{\(name)} stands in it twice", at: place, hint: "give each parameter a name of its own.")
+  }
+
+  static func duplicateItem(_ name: String, _ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "the item \(quoted(name)) stands in it twice", at: place,
+      hint: "name it once; bind it to an array to read repeated items.")
+  }
+
+  static func argumentsOfRest(_ place: ByteRange) -> PatternFault {
+    PatternFault(
+      "a {rest*} has arguments", at: place, hint: "give them to a segment of its own.")
+  }
+
+  static func tooManySegments(_ place: ByteRange) -> PatternFault {
+    PatternFault("it has more than 128 segments", at: place, hint: "shorten it.")
+  }
+}
+
+// MARK: The constructor does not fit
+
+extension PatternFault {
+  /// The pattern names other parameters than the constructor takes.
+  static func parameterCount(named: Int, taken: Int) -> PatternFault {
+    func count(_ number: Int) -> String { number == 1 ? "1 parameter" : "\(number) parameters" }
+    return PatternFault(
+      "it names \(count(named)), but its constructor takes \(count(taken))",
+      hint: "name every parameter of the constructor in the pattern, in its order.")
+  }
+
+  /// What is wrong with a parameter of that type; nil if nothing is.
+  init?(_ parameter: PatternParameter, _ type: ParameterType) {
+    let kind: PatternStep.Kind =
+      switch parameter.place {
+      case .segment: .parameter
+      case .rest: .rest
+      case .item: .itemParameter
+      case .fragment: .fragment
+      }
+    self.init(kind, type) { parameter.name }
+  }
+
+  /// The same of a part of a pattern that names a parameter.
+  init?(_ kind: PatternStep.Kind, _ type: ParameterType, name: () -> String) {
+    switch (kind, type.count) {
+    case (.parameter, .optional), (.rest, .optional):
+      self.init(
+        "{\(name())} is an optional, but stands in the path",
+        hint: "make it a query item, or declare a second route without it.")
+    case (.parameter, .many):
+      self.init(
+        "{\(name())} is an array, but takes one segment",
+        hint: "write {\(name())*}, or make it a query item.")
+    case (.rest, .one) where !type.takesAnyText:
+      self.init(
+        "{\(name())*} takes several segments", hint: "bind it to a String or an array.")
+    case (.fragment, .many):
+      self.init(
+        "{\(name())} is an array, but a link has one fragment",
+        hint: "bind the fragment to one value.")
+    default: return nil
+    }
+  }
 }

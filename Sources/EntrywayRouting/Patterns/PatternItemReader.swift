@@ -9,10 +9,10 @@ struct PatternItemReader {
     while let item = query.next(in: bytes) {
       let whole = ByteRange(item.name.lower, item.value?.upper ?? item.name.upper)
       guard try Self.braces(bytes, item.name) == nil else {
-        throw PatternFault(reason: .itemName, place: whole)
+        throw .itemName(whole)
       }
       try Self.check(bytes, item.name, in: .name)
-      guard !item.name.isEmpty else { throw PatternFault(reason: .itemName, place: whole) }
+      guard !item.name.isEmpty else { throw .itemName(whole) }
       guard let value = item.value else {
         steps.append(PatternStep(kind: .flag, text: item.name))
         continue
@@ -22,7 +22,7 @@ struct PatternItemReader {
           PatternStep(kind: .itemParameter, text: item.name, inner: value, name: name))
       } else {
         guard !value.isEmpty, try Self.braces(bytes, value) == nil else {
-          throw PatternFault(reason: .itemValue, place: whole)
+          throw .itemValue(whole)
         }
         try Self.check(bytes, value, in: .value)
         steps.append(PatternStep(kind: .literalItem, text: item.name, inner: value))
@@ -37,7 +37,7 @@ struct PatternItemReader {
     guard let brace = try braces(bytes, range), brace == range else { return nil }
     let name = try name(
       bytes, ByteRange(brace.lower + 1, brace.upper - 1), inBraces: brace)
-    guard !name.isEmpty else { throw PatternFault(reason: .parameterName, place: brace) }
+    guard !name.isEmpty else { throw .parameterName(brace) }
     return name
   }
 
@@ -48,16 +48,16 @@ struct PatternItemReader {
       switch bytes[index] {
       case ASCII.openBrace where open == nil: open = index
       case ASCII.openBrace:
-        throw PatternFault(reason: .unclosedBrace, place: ByteRange(open ?? index, index + 1))
+        throw .unclosedBrace(ByteRange(open ?? index, index + 1))
       case ASCII.closeBrace:
         guard let open else {
-          throw PatternFault(reason: .unclosedBrace, place: ByteRange(index, index + 1))
+          throw .unclosedBrace(ByteRange(index, index + 1))
         }
         return ByteRange(open, index + 1)
       default: break
       }
     }
-    if let open { throw PatternFault(reason: .unclosedBrace, place: ByteRange(open, range.upper)) }
+    if let open { throw .unclosedBrace(ByteRange(open, range.upper)) }
     return nil
   }
 
@@ -66,14 +66,14 @@ struct PatternItemReader {
     _ bytes: Span<UInt8>, _ range: ByteRange, inBraces braces: ByteRange
   ) throws(PatternFault) -> ByteRange {
     guard !range.isEmpty, !ASCII.isDigit(bytes[range.lower]) else {
-      throw PatternFault(reason: .parameterName, place: braces)
+      throw .parameterName(braces)
     }
     for index in range.lower..<range.upper {
       let byte = bytes[index]
       let isName =
         ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_")
         || byte == ASCII.minus || byte >= 0x80
-      guard isName else { throw PatternFault(reason: .parameterName, place: braces) }
+      guard isName else { throw .parameterName(braces) }
     }
     let bindsNothing = range.count == 1 && bytes[range.lower] == UInt8(ascii: "_")
     return bindsNothing ? ByteRange(range.lower, range.lower) : range
@@ -86,8 +86,7 @@ struct PatternItemReader {
     do throws(ReadingFault) {
       try EscapeCheck(place: place).check(bytes, range)
     } catch {
-      throw PatternFault(
-        reason: error.rule == .escape ? .brokenEscape : .refusedEscape, place: error.place)
+      throw .escape(error)
     }
   }
 }

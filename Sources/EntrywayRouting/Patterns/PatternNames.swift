@@ -9,9 +9,7 @@ struct PatternNames {
 
   func check(_ bytes: Span<UInt8>) throws(PatternFault) {
     if let name = repeated(bytes, 0..<steps.count, { $0.name }) {
-      throw PatternFault(
-        reason: .duplicateParameter(String(copying: bytes, name)),
-        place: ByteRange(0, bytes.count))
+      throw .duplicateParameter(String(copying: bytes, name), ByteRange(0, bytes.count))
     }
     // The items of the whole path, or of one segment, follow one another.
     var start = 0
@@ -19,9 +17,7 @@ struct PatternNames {
       var end = start
       while end < steps.count, steps[end].isItem { end += 1 }
       if let name = repeated(bytes, start..<end, { $0.text }) {
-        throw PatternFault(
-          reason: .duplicateItem(PercentCoding.decodedText(bytes, name)),
-          place: ByteRange(0, bytes.count))
+        throw .duplicateItem(PercentCoding.decodedText(bytes, name), ByteRange(0, bytes.count))
       }
       start = end + 1
     }

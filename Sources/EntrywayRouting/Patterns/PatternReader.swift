@@ -19,10 +19,10 @@ struct PatternReader {
     where bytes[index] <= ASCII.space || bytes[index] == ASCII.backslash
       || bytes[index] == ASCII.delete
     {
-      throw PatternFault(reason: .character, place: ByteRange(index, index + 1))
+      throw .character(ByteRange(index, index + 1))
     }
     guard !bytes.isEmpty, bytes[0] == ASCII.slash else {
-      throw PatternFault(reason: .noLeadingSlash, place: ByteRange(0, min(1, bytes.count)))
+      throw .noLeadingSlash(ByteRange(0, min(1, bytes.count)))
     }
     let fragment = first(ASCII.hash, bytes, ByteRange(0, bytes.count))
     let end = fragment ?? bytes.count
@@ -34,7 +34,7 @@ struct PatternReader {
     if let fragment {
       let range = ByteRange(fragment + 1, bytes.count)
       guard let name = try PatternItemReader.parameterName(bytes, range) else {
-        throw PatternFault(reason: .fragment, place: range)
+        throw .fragment(range)
       }
       steps.append(PatternStep(kind: .fragment, text: range, inner: range, name: name))
     }
@@ -62,12 +62,12 @@ struct PatternReader {
       try PatternSegmentReader(arguments: arguments)
         .read(bytes, ByteRange(start, end), into: &steps)
       if steps[segment].kind == .rest {
-        if hasRest { throw PatternFault(reason: .twoRests, place: ByteRange(start, end)) }
+        if hasRest { throw .twoRests(ByteRange(start, end)) }
         hasRest = true
       }
       count += 1
       guard count <= LinkReader.maximumSegments else {
-        throw PatternFault(reason: .tooManySegments, place: ByteRange(start, range.upper))
+        throw .tooManySegments(ByteRange(start, range.upper))
       }
       start = end + 1
     }

@@ -23,7 +23,7 @@ struct PatternSegmentReader {
     }
     steps[number] = try segment(bytes, ByteRange(range.lower, question))
     if steps[number].kind == .rest, steps.count > number + 1 {
-      throw PatternFault(reason: .argumentsOfRest, place: range)
+      throw .argumentsOfRest(range)
     }
   }
 
@@ -31,25 +31,25 @@ struct PatternSegmentReader {
     _ bytes: Span<UInt8>, _ range: ByteRange
   ) throws(PatternFault) -> PatternStep {
     guard !range.isEmpty else {
-      throw PatternFault(reason: .emptySegment, place: ByteRange(range.lower, range.lower + 1))
+      throw .emptySegment(ByteRange(range.lower, range.lower + 1))
     }
     if isPlain(bytes, range) { return PatternStep(kind: .literal, text: range) }
     guard let brace = try PatternItemReader.braces(bytes, range) else {
       try PatternItemReader.check(bytes, range, in: Self.path)
-      if isDots(bytes, range) { throw PatternFault(reason: .dotSegment, place: range) }
+      if isDots(bytes, range) { throw .dotSegment(range) }
       return PatternStep(kind: .literal, text: range)
     }
     try PatternItemReader.check(bytes, ByteRange(range.lower, brace.lower), in: Self.path)
     let suffix = ByteRange(brace.upper, range.upper)
     if try PatternItemReader.braces(bytes, suffix) != nil {
-      throw PatternFault(reason: .twoParametersInSegment, place: range)
+      throw .twoParametersInSegment(range)
     }
     try PatternItemReader.check(bytes, suffix, in: Self.path)
     var name = ByteRange(brace.lower + 1, brace.upper - 1)
     let isRest = !name.isEmpty && bytes[name.upper - 1] == ASCII.star
     if isRest { name.upper -= 1 }
     let bound = try PatternItemReader.name(bytes, name, inBraces: brace)
-    if isRest, brace != range { throw PatternFault(reason: .textAroundRest, place: range) }
+    if isRest, brace != range { throw .textAroundRest(range) }
     return PatternStep(
       kind: isRest ? .rest : .parameter, text: range, inner: brace, name: bound)
   }

@@ -72,3 +72,69 @@ struct Origins: Hashable, Sendable {
     String(decoding: text.utf8.map(ASCII.lowercased), as: UTF8.self)
   }
 }
+
+extension Origins {
+  /// What is wrong with a link that is not the app's.
+  ///
+  /// - Parameter found: Its scheme, host or port, whichever the verdict is about.
+  func diagnostic(_ verdict: Verdict, found: String) -> Diagnostic {
+    switch verdict {
+    case .foreignPort:
+      return Diagnostic(
+        .foreignPort, "this link is not the app's: it names the port \(quoted(found))",
+        expected: "no port", hint: "remove the port; universal links have none.")
+    case .foreignHost:
+      let written = hosts.filter { !$0.hasPrefix("*") }
+      let near = EditDistance.nearest(to: found.lowercased(), among: written)
+      return Diagnostic(
+        .foreignHost, "this link is not the app's: its host is \(quoted(found))",
+        expected: Quoting.list(hosts),
+        hint: near.map { "did you mean \($0)?" }
+          ?? "declare the host in hosts: if it is the app's, and in its associated domains.")
+    case .foreignScheme, .own:
+      let schemes = schemes + (hosts.isEmpty ? [] : ["https"])
+      let near = EditDistance.nearest(to: found.lowercased(), among: schemes)
+      return Diagnostic(
+        .foreignScheme, "this link is not the app's: its scheme is \(quoted(found))",
+        expected: schemes.isEmpty ? nil : Quoting.list(schemes),
+        hint: near.map { "did you mean \($0)://?" }
+          ?? (schemes.isEmpty
+            ? "declare the app's schemes and hosts in its table."
+            : "declare the scheme in schemes: if it is the app's, and in Info.plist."))
+    }
+  }
+}
+
+// MARK: Schemes and hosts that no link can have
+
+extension Origins {
+  var problems: [Diagnostic] {
+    schemes.compactMap(Self.problem(ofScheme:)) + hosts.compactMap(Self.problem(ofHost:))
+  }
+
+  private static func problem(ofScheme scheme: String) -> Diagnostic? {
+    if scheme == "http" || scheme == "https" {
+      return Diagnostic(
+        .error, .origin, "the scheme \(quoted(scheme)) is the web's",
+        hint: "declare the host in hosts:.")
+    }
+    if isScheme(scheme) { return nil }
+    return Diagnostic(
+      .error, .origin, "no link has the scheme \(quoted(scheme))",
+      expected: "a letter, then letters, digits, +, - and .",
+      hint: "declare the scheme alone, without : and /.")
+  }
+
+  private static func problem(ofHost host: String) -> Diagnostic? {
+    if HostName.isName(host) || HostName.wildcardSuffix(of: host) != nil { return nil }
+    return Diagnostic(
+      .error, .origin, "no link of the app has the host \(quoted(host))",
+      expected: "a host such as shop.example.com or *.example.com",
+      hint: "declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.")
+  }
+
+  static func isScheme(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.first.map(ASCII.isLetter) ?? false && bytes.allSatisfy(ASCII.isSchemeByte)
+  }
+}

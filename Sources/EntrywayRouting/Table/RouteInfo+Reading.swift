@@ -10,7 +10,7 @@ extension RouteInfo {
     do throws(PatternFault) {
       read = try PatternReader(arguments: mode).pattern(of: text)
     } catch {
-      faults = [.pattern(error)]
+      faults = [error]
       return
     }
     let named = read.parameters
@@ -24,7 +24,7 @@ extension RouteInfo {
         name: parameter.name, place: parameter.place, type: type,
         isSensitive: options.sensitive.contains(parameter.name))
     }
-    faults = zip(named, known).compactMap { RouteFault($0, $1) }
+    faults = zip(named, known).compactMap { PatternFault($0, $1) }
     guard faults.isEmpty else { return }
     pattern = read
     requirements = ItemRequirements(read, parameters)

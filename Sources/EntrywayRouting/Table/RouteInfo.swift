@@ -3,14 +3,11 @@ struct RouteInfo: Sendable {
   var text: String
   /// Nil if the route cannot be used; then `faults` says why.
   var pattern: RoutePattern?
-  var faults: [RouteFault] = []
+  var faults: [PatternFault] = []
   var name: String
   var parameters: [RouteParameter] = []
   var options: RouteOptions
   var requirements = ItemRequirements()
   /// The route's example as text: what tells two routes apart that agree in everything else.
   var example = ""
-
-  /// The parameters that a link may leave out are not counted.
-  var requiredItemCount: Int { requirements.count }
 }

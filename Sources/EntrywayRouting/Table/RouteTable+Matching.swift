@@ -130,7 +130,7 @@ extension RouteInfo {
     zip(parameters, texts).flatMap { parameter, texts in
       texts.map {
         MatchedParameter(
-          name: parameter.name, text: parameter.isSensitive ? RoutingWording.mask : $0)
+          name: parameter.name, text: parameter.isSensitive ? MaskedLink.mask : $0)
       }
     }
   }

@@ -37,7 +37,7 @@ extension Origins {
       return "https://\(host ?? www ?? "example.com")/"
     case .customScheme:
       let scheme = schemes.first {
-        OriginProblems.isScheme($0) && $0 != "http" && $0 != "https"
+        Origins.isScheme($0) && $0 != "http" && $0 != "https"
       }
       return "\(scheme ?? "app")://"
     }

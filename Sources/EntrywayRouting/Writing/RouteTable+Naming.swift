@@ -75,7 +75,7 @@ extension RouteTable {
         throw NotWritable(
           destination: name,
           reason: .mismatch(
-            parameter.name, parameter.isSensitive ? RoutingWording.mask : text,
+            parameter.name, parameter.isSensitive ? MaskedLink.mask : text,
             parameter.type.shape))
       }
       texts.append(given)

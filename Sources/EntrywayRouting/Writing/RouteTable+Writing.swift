@@ -156,7 +156,7 @@ extension RouteTable {
   private func shown(_ destination: Destination, _ reflection: inout Reflection) -> String {
     guard writing.mayBeSensitive(&reflection) else { return String(describing: destination) }
     let name = CasePath.path(of: &reflection) ?? (destination as? NamedRoute)?.name
-    return name.map { "\($0)(\(RoutingWording.mask))" } ?? RoutingWording.mask
+    return name.map { "\($0)(\(MaskedLink.mask))" } ?? MaskedLink.mask
   }
 
   /// Nil if the link opens the destination; otherwise what it does instead.

@@ -15,7 +15,6 @@ struct CompiledItem {
     case optionalFragment
 
     var isFragment: Bool { self == .requiredFragment || self == .optionalFragment }
-    var isRequired: Bool { self == .required || self == .requiredFragment }
   }
 
   /// The first and the last eight bytes of the name, as ``Words`` has them.

@@ -58,7 +58,7 @@ struct CompiledTableBuilder {
     var parameter = 0
     for step in steps where !step.name.isEmpty {
       guard parameter < numbers.count,
-        RouteFault(step.kind, types.types[numbers[parameter]], name: { "" }) == nil
+        PatternFault(step.kind, types.types[numbers[parameter]], name: { "" }) == nil
       else { return false }
       parameter += 1
     }

@@ -1,0 +1,162 @@
+extension NearestRoute {
+  /// What is wrong with a link that no route takes.
+  ///
+  /// What to write is told as it stands in a link of the kind, with its escapes.
+  static func diagnostic(
+    _ nearest: NearestRoute?, _ kind: LinkKind, _ core: TableCore
+  ) -> Diagnostic {
+    guard let nearest, nearest.isNear else {
+      let starts = Set(core.routes.compactMap(\.pattern?.firstLiteral))
+        .map { literal in
+          let text = String(decoding: literal, as: UTF8.self)
+          return "/" + PercentCoding.encoded(text, for: .segment(0, of: kind))
+        }.sorted()
+      return Diagnostic(
+        .noRoute, "no route takes this link",
+        expected: starts.isEmpty ? nil : "a path that starts with " + Quoting.list(starts),
+        hint: "declare a route for the path, or correct the link.")
+    }
+    let (what, expected, hint) = nearest.words(kind, core)
+    return Diagnostic(
+      .noRoute, "no route takes this link: \(what)", names: [nearest.route.name],
+      expected: expected, hint: hint)
+  }
+
+  private func words(
+    _ kind: LinkKind, _ core: TableCore
+  ) -> (what: String, expected: String, hint: String) {
+    let segment = PercentCoding.Place.segment(agreed, of: kind)
+    switch miss {
+    case .literal(let expected, let found):
+      let isNear = EditDistance.isNear(expected, found)
+      let written = PercentCoding.encoded(expected, for: segment)
+      return (
+        "nothing is called \(quoted(found)) here", "\(quoted(written)), as in \(route.title)",
+        isNear ? "did you mean \(written)?" : "correct the segment, or declare a route for it."
+      )
+    case .type(let parameter, let shape, let found):
+      let written = shape.written(for: segment)
+      return (
+        shape.mismatch(found), "\(written.phrase) for {\(parameter)} of \(route.title)",
+        "write \(written.phrase) there, such as \(written.sample), or declare a route that "
+          + "takes text."
+      )
+    case .affix(let pattern, let found, _):
+      return (
+        "\(quoted(found)) does not have the form of the segment",
+        "\(pattern), as in \(route.title)",
+        "write the text around the parameter as the pattern does."
+      )
+    case .short(let next):
+      return (
+        "it ends too early", "/\(next), as in \(route.title)",
+        "complete the path, or declare a route for the shorter one."
+      )
+    case .long(let found):
+      return (
+        "nothing follows here, but the link goes on with \(quoted(found))",
+        "the end of the path, as in \(route.title)",
+        "shorten the path, or declare a route for the longer one."
+      )
+    case .item(let name, let shape, let found):
+      let (expected, sample) = item(name, shape, kind, core)
+      let (what, hint) = Self.words(name, shape, found, sample)
+      return (what, expected, hint)
+    case .noItem(let name, let shape, let isMisspelled):
+      let (expected, sample) = item(name, shape, kind, core)
+      return (
+        "\(quoted(name)) is missing", expected,
+        isMisspelled ? "did you mean \(name)?" : "add \(sample)."
+      )
+    case .kind(.web):
+      let host = core.origins.hosts.first { !$0.hasPrefix("*") }
+      return (
+        "the route takes web links alone", "https, as in \(route.title)",
+        "write it as a web link, which begins with https://\(host ?? "")"
+          + (host == nil ? " and a host of the app's." : ".")
+      )
+    case .kind(.customScheme):
+      let scheme = core.origins.schemes.first
+      return (
+        "the route takes custom schemes alone", "a scheme of the app's, as in \(route.title)",
+        "write it with a scheme of the app's" + (scheme.map { ", such as \($0)://." } ?? ".")
+      )
+    }
+  }
+
+  /// What is wrong with an item that is there, and what to do.
+  private static func words(
+    _ name: String, _ shape: LinkShape?, _ found: LinkItem.Value, _ sample: String
+  ) -> (what: String, hint: String) {
+    switch (shape, found) {
+    case (let shape?, .text(let found)) where !found.isEmpty:
+      (shape.mismatch(found), "write \(sample).")
+    case (_?, .text): ("\(quoted(name)) is empty", "write \(sample).")
+    case (nil, .text(let found)):
+      ("\(quoted(found)) is not what the route requires", "write \(sample).")
+    case (let shape, .unreadable(let found)):
+      (
+        LinkItem.Value.reason(ofUnreadable: found),
+        shape == nil ? "write \(sample)." : ReadingRule.escapeHint
+      )
+    case (_, .flag): ("\(quoted(name)) is missing", "add \(sample).")
+    }
+  }
+
+  /// What is expected of an item or the fragment, and how it would stand in the link.
+  private func item(
+    _ name: String, _ shape: LinkShape?, _ kind: LinkKind, _ core: TableCore
+  ) -> (expected: String, sample: String) {
+    let isFragment = name.hasPrefix("#")
+    let place = isFragment ? .fragment : PercentCoding.Place.value(of: kind, core.reader.arguments)
+    guard let written = shape?.written(for: place) else {
+      return ("\(quoted(name)), as in \(route.title)", name)
+    }
+    return (
+      "\(written.phrase) for \(quoted(name)) of \(route.title)",
+      (isFragment ? "#" : name + "=") + written.sample
+    )
+  }
+}
+
+extension LinkShape {
+  /// The shape with its texts as they stand at a place of a link.
+  fileprivate func written(for place: PercentCoding.Place) -> LinkShape {
+    guard case .oneOf(let texts) = self else { return self }
+    return .oneOf(texts.map { PercentCoding.encoded($0, for: place) })
+  }
+}
+
+// MARK: Secrets
+
+extension NearestRoute {
+  /// The same miss without the text of the link, which may belong to a sensitive parameter of this
+  /// route or of another one.
+  var masked: NearestRoute {
+    let mask = MaskedLink.mask
+    var copy = self
+    switch miss {
+    case .literal(let expected, _): copy.miss = .literal(expected: expected, found: mask)
+    case .type(let parameter, let shape, _):
+      copy.miss = .type(parameter: parameter, shape, found: mask)
+    case .affix(let pattern, _, let isNear):
+      copy.miss = .affix(pattern: pattern, found: mask, isNear: isNear)
+    case .long: copy.miss = .long(found: mask)
+    case .item(let name, let shape, let found):
+      copy.miss = .item(name: name, shape: shape, found: found.masked)
+    case .short, .noItem, .kind: break
+    }
+    return copy
+  }
+}
+
+extension LinkItem.Value {
+  /// The same kind of value without its text; an empty one hides nothing.
+  fileprivate var masked: LinkItem.Value {
+    switch self {
+    case .flag, .text(""): self
+    case .text: .text(MaskedLink.mask)
+    case .unreadable: .unreadable(MaskedLink.mask)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Two routes that take the same links, so that only their patterns' bytes decide between them.
+struct RouteCollision {
+  private let left: RouteInfo
+  private let right: RouteInfo
+
+  /// The collisions of a table, by the patterns.
+  static func problems(_ core: TableCore) -> [Diagnostic] {
+    var byRank: [[SegmentKey]: [RouteInfo]] = [:]
+    // A route without an origin takes no link, and so none of another's.
+    for info in core.routes
+    where info.pattern != nil && info.options.only.map(core.origins.kinds.contains) ?? true {
+      byRank[PathRank.keys(info).map(\.withoutDetail), default: []].append(info)
+    }
+    var collisions: [RouteCollision] = []
+    for routes in byRank.values where routes.count > 1 {
+      let sorted = routes.sorted(by: PathRank.precedes)
+      for (place, left) in sorted.enumerated() {
+        for right in sorted[(place + 1)...]
+        where RouteRank.ties(left, right) && RouteOverlap.isProven(left, right) {
+          collisions.append(RouteCollision(left: left, right: right))
+        }
+      }
+    }
+    return collisions.sorted {
+      ($0.left.text, $0.left.name, $0.right.text, $0.right.name)
+        < ($1.left.text, $1.left.name, $1.right.text, $1.right.name)
+    }
+    .map(\.problem)
+  }
+
+  private var problem: Diagnostic {
+    Diagnostic(
+      .warning, .collision, "the routes \(left.title) and \(right.title) take the same links",
+      names: [left.name, right.name],
+      expected: "patterns of which one is the more specific; \(whatDecides) for \(left.name)",
+      hint: left.limit(besides: right).map {
+        "give \($0), or require a query item in one of them."
+      }
+        ?? (left.parameters.isEmpty || right.parameters.isEmpty
+          ? "remove one of them, or require a query item in one of them."
+          : "require a query item in one of them, or give their parameters different types."))
+  }
+
+  /// The first in which the routes differ, in the order of ``PathRank`` and ``RouteRank``.
+  private var whatDecides: String {
+    if PathRank.keys(left) != PathRank.keys(right) { return "the types decide" }
+    if left.text != right.text { return "the bytes decide" }
+    if left.name != right.name { return "the names decide" }
+    return left.options.only != right.options.only ? "only: decides" : "the places decide"
+  }
+}
+
+extension RouteInfo {
+  /// The route by its name and its pattern.
+  var title: String { "\(name)  \(text)" }
+
+  /// What limits the one of two routes that takes both kinds of links to those that the other one
+  /// leaves to it; nil if none does, or both.
+  func limit(besides other: RouteInfo) -> String? {
+    switch (options.only, other.options.only) {
+    case (nil, let kind?): "\(name) only: .\(kind == .web ? "customScheme" : "web")"
+    case (.some, nil): other.limit(besides: self)
+    default: nil
+    }
+  }
+}
+
+/// Whether some link is one of two routes whose paths rank alike: a proof by texts that read as the
+/// types of both.
+enum RouteOverlap {
+  static func isProven(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
+    // The paths agree in everything but the types that rank alike.
+    let mine = left.demands
+    let others = right.demands
+    return mine.allSatisfy { place, demand in
+      others[place].map { demand.overlaps($0) } ?? true
+    }
+  }
+}
+
+extension RouteInfo {
+  /// What the route asks of texts, place by place.
+  fileprivate var demands: [Place: Demand] {
+    var demands: [Place: Demand] = [:]
+    for literal in requirements.literals {
+      demands[Place(item: literal.name, segment: literal.segment)] =
+        literal.text.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .flag
+    }
+    for parameter in parameters {
+      switch parameter.place {
+      case .segment(let index), .rest(let index):
+        demands[Place(segment: index)] = .type(parameter.type)
+      case .item(let name, let segment) where parameter.type.count == .one:
+        demands[Place(item: name, segment: segment)] = .type(parameter.type)
+      case .fragment where parameter.type.count == .one: demands[Place()] = .type(parameter.type)
+      case .item, .fragment: break
+      }
+    }
+    return demands
+  }
+}
+
+/// A place in a link: a segment of the path, an item, or the fragment.
+private struct Place: Hashable {
+  var item: [UInt8]?
+  var segment: Int?
+}
+
+/// What must stand at a place.
+private enum Demand {
+  case flag
+  case text(String)
+  case type(ParameterType)
+
+  func overlaps(_ other: Demand) -> Bool {
+    switch (self, other) {
+    case (.flag, .flag): true
+    case (.text(let text), .text(let other)): text == other
+    case (.type(let type), .text(let text)), (.text(let text), .type(let type)): type.reads(text)
+    case (.type(let type), .flag), (.flag, .type(let type)): type.shape == .boolean
+    case (.text, .flag), (.flag, .text): false
+    case (.type(let type), .type(let other)): type.sharesText(with: other)
+    }
+  }
+}
+
+extension ParameterType {
+  /// Whether some text is found that reads as both types: always if both are exact and there is one.
+  fileprivate func sharesText(with other: ParameterType) -> Bool {
+    (samples + other.samples).contains { !$0.isEmpty && reads($0) && other.reads($0) }
+  }
+
+  /// Texts of the type: all of a choice, the bounds of an integer, and examples.
+  private var samples: [String] {
+    let known =
+      switch shape {
+      case .integer(let min, let max): [String(min), String(max), "0"]
+      default: TextSamples.all(of: shape) ?? [shape.sample]
+      }
+    return known + exampleTexts()
+  }
+}
