@@ -33,3 +33,52 @@ public struct AssociationFile: Hashable, Sendable {
     self.activityContinuation = activityContinuation
   }
 }
+
+/// The `applinks` section of an association file.
+public struct AppLinks: Hashable, Sendable {
+  /// What components without a key of their own have instead, in every entry.
+  public var defaults: LinkComponent
+  /// The file's own variables, and the texts that each stands for.
+  public var substitutionVariables: [String: [String]]
+  /// The entries, in the file's order.
+  public var details: [AppLinksDetail]
+
+  /// A section with entries, and nothing else unless it is given.
+  public init(
+    details: [AppLinksDetail], defaults: LinkComponent = LinkComponent(),
+    substitutionVariables: [String: [String]] = [:]
+  ) {
+    self.details = details
+    self.defaults = defaults
+    self.substitutionVariables = substitutionVariables
+  }
+}
+
+/// One entry of an association file's `details`: apps, and the rules that say which links are theirs.
+public struct AppLinksDetail: Hashable, Sendable {
+  /// The apps, by their full identifiers: `ABCDE12345.com.example.shop`.
+  public var appIDs: [String]
+  /// What the entry's components without a key of their own have instead.
+  public var defaults: LinkComponent
+  /// The rules, in the order in which they are asked; the first that takes a link decides.
+  public var rules: [LinkRule]
+
+  /// An entry for apps with their rules.
+  public init(
+    appIDs: [String], rules: [LinkRule], defaults: LinkComponent = LinkComponent()
+  ) {
+    self.appIDs = appIDs
+    self.rules = rules
+    self.defaults = defaults
+  }
+}
+
+/// One rule of an ``AppLinksDetail``.
+public enum LinkRule: Hashable, Sendable {
+  /// One of the entry's `components`, as the file has it: without what `defaults` add.
+  case component(LinkComponent)
+  /// One of the `paths` of the format before iOS 13; `NOT ` before it makes it block.
+  case path(String)
+  /// What stands in a rule's place and is none; it takes no link, and counts as an index.
+  case unusable
+}

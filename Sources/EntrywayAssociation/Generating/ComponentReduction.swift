@@ -44,3 +44,105 @@ struct ComponentReduction {
     return components.indices.filter(kept.contains).map { components[$0] }
   }
 }
+
+/// Finds out whether a file without one of its rules would still hand the app the same links.
+struct NeedSearch {
+  private let subject: ProofSubject
+  private var budget: StateBudget
+  private var isRemoved: [Bool]
+  private let sections: [SegmentCount]
+  private var universes: [Universe] = []
+  /// For each section the rules that take every path of it, so that none behind them is asked.
+  private var covers: [[Int]] = []
+
+  init(_ subject: ProofSubject, _ budget: StateBudget) throws(StatesExhausted) {
+    self.subject = subject
+    self.budget = budget
+    isRemoved = subject.rules.map { _ in false }
+    sections = subject.segmentCounts
+    for segments in sections {
+      let universe = try Universe.paths(
+        segments, allowsEncodedSlash: subject.allowsEncodedSlash)
+      universes.append(universe)
+      var covering: [Int] = []
+      for (index, rule) in subject.rules.enumerated() {
+        if try rule.covers(universe, segments, &self.budget) { covering.append(index) }
+      }
+      covers.append(covering)
+    }
+  }
+
+  mutating func remove(_ index: Int) { isRemoved[index] = true }
+
+  /// Whether some link is decided wrongly without the rule.
+  mutating func needs(_ index: Int) throws(StatesExhausted) -> Bool {
+    let rule = subject.rules[index]
+    for (section, segments) in sections.enumerated() where rule.extent.has(segments) {
+      let covers = covers[section].filter { !isRemoved[$0] }
+      if let first = covers.first, first < index { continue }
+      let last = covers.first { $0 > index } ?? subject.rules.count - 1
+      let asked = (0...max(last, index)).filter {
+        !isRemoved[$0] && subject.rules[$0].extent.has(segments)
+      }
+      let isNeeded =
+        rule.excludes
+        ? try lets(index, asked, section) : try takes(index, asked, section)
+      if isNeeded { return true }
+    }
+    return false
+  }
+
+  /// Whether a route has a link that only this rule, which includes, hands to the app.
+  private mutating func takes(
+    _ index: Int, _ asked: [Int], _ section: Int
+  ) throws(StatesExhausted) -> Bool {
+    let rule = subject.rules[index]
+    let (segments, universe) = (sections[section], universes[section])
+    for route in subject.routes where route.extent.has(segments) && route.extent.meets(rule.extent)
+    {
+      let others = rules(asked, meeting: [rule.extent, route.extent]).filter { $0 != index }
+      let languages = others.map { subject.rules[$0] }
+      let question = LinkQuestion(
+        paths: [rule.links, route.sure], observed: languages.map(\.links), segments: segments)
+      let found = try question.shortest(universe, subject.search, &budget) {
+        (required, observed, solver, budget) throws(StatesExhausted) in
+        let behind = observed.filter { others[$0.index] > index }
+        return try DifferenceSearch.leftOut(
+          required, by: behind.map { ($0.condition, languages[$0.index].excludes) },
+          without: observed.filter { others[$0.index] < index }.map(\.condition), solver, &budget)
+      }
+      if found != nil { return true }
+    }
+    return false
+  }
+
+  /// Whether a link that is no route's would come to the app without this rule, which excludes.
+  private mutating func lets(
+    _ index: Int, _ asked: [Int], _ section: Int
+  ) throws(StatesExhausted) -> Bool {
+    let rule = subject.rules[index]
+    let (segments, universe) = (sections[section], universes[section])
+    for next in asked where next > index {
+      let include = subject.rules[next]
+      guard !include.excludes, include.extent.meets(rule.extent) else { continue }
+      let others = rules(asked, meeting: [rule.extent, include.extent])
+        .filter { $0 < next && $0 != index }.map { subject.rules[$0].links }
+      let routes = subject.routes.filter {
+        $0.extent.has(segments) && $0.extent.meets(rule.extent) && $0.extent.meets(include.extent)
+      }
+      let question = LinkQuestion(
+        paths: [rule.links, include.links], observed: others + routes.map(\.all),
+        segments: segments, avoidsObserved: true)
+      let found = try question.shortest(universe, subject.search, &budget) {
+        (required, observed, solver, budget) throws(StatesExhausted) in
+        try solver.shortest(required, without: observed.map(\.condition), &budget)
+      }
+      if found != nil { return true }
+    }
+    return false
+  }
+
+  private func rules(_ asked: [Int], meeting extents: [PathExtent]) -> [Int] {
+    asked.filter { index in extents.allSatisfy(subject.rules[index].extent.meets) }
+  }
+}

@@ -1,4 +1,6 @@
+import EntrywayDiagnostics
 import EntrywayJSON
+import EntrywayRouting
 
 /// Looks through a file that could be read for what is seldom meant.
 struct AssociationLinter {
@@ -76,5 +78,156 @@ struct AssociationLinter {
       }
     }
     checkOrder(of: detail, at: index, in: links, rules)
+  }
+}
+
+// The sections and entries of a file, and what they must have.
+extension AssociationLinter {
+  mutating func checkSections() {
+    guard let links = root["applinks"] else {
+      return findings.add(.noAppLinks, at: JSONPointer())
+    }
+    if let apps = links["apps"], !apps.elements.isEmpty || apps.members.isEmpty && apps.isScalar {
+      findings.add(.appsNotEmpty, at: Self.section.appending("apps"))
+    }
+    let details = Self.section.appending("details")
+    switch links["details"]?.kind {
+    case nil where file.appLinks != nil: findings.add(.noDetails, at: Self.section)
+    case .array(let entries)? where entries.isEmpty: findings.add(.noDetails, at: details)
+    case .object(let members)? where members.isEmpty: findings.add(.noDetails, at: details)
+    case .object(let members)? where members.count > 1: findings.add(.detailsAsObject, at: details)
+    default: break
+    }
+  }
+
+  /// Whether an entry keeps to one of the two formats, and has rules.
+  mutating func checkFormat(of node: JSONNode, _ pointer: JSONPointer) {
+    let (components, paths) = (node["components"], node["paths"])
+    let isMixed =
+      components != nil && paths != nil
+      || node["appIDs"] != nil && components == nil && paths != nil
+    if isMixed { findings.add(.mixedFormats, at: pointer) }
+    switch components ?? paths {
+    case nil: findings.add(.noRules, at: pointer)
+    case let rules? where !rules.isScalar && rules.elements.isEmpty:
+      let key = components == nil ? "paths" : "components"
+      findings.add(.emptyRules(key: key), at: pointer.appending(key))
+    default: break
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether the value is neither an array nor an object.
+  var isScalar: Bool {
+    switch kind {
+    case .array, .object: false
+    default: true
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static let noAppLinks = Diagnostic(
+    .note, .noAppLinks, "the file has no `applinks`: no app takes a link of this host",
+    hint: "that is right for a host that only shares passwords.")
+
+  fileprivate static let noDetails = Diagnostic(
+    .note, .noDetails, "`applinks` has no entries: no app takes a link of this host",
+    hint: #"an entry is {"appIDs": […], "components": […]} in `details`."#)
+
+  fileprivate static let appsNotEmpty = Diagnostic(
+    .error, .appsNotEmpty, "`apps` in `applinks` is not an empty array",
+    hint: "write [] or leave the key out: apps are named in `details`.")
+
+  fileprivate static let detailsAsObject = Diagnostic(
+    .note, .detailsAsObject,
+    "`details` is an object, and no source says in which order it is read",
+    hint: "write an array of entries, each with its `appIDs`.")
+
+  fileprivate static let mixedFormats = Diagnostic(
+    .warning, .mixedFormats,
+    "the entry mixes `appIDs` and `components` with `paths`, the format before iOS 13",
+    hint: "keep to `appIDs` and `components`: beside `components` the system ignores `paths`, "
+      + "and Apple says that links do not work with both.")
+
+  fileprivate static let noRules = Diagnostic(
+    .error, .noRules, "the entry has no `components`",
+    hint: #"add "components": [{"/": "*"}] for all links, or leave the entry out."#)
+
+  fileprivate static func emptyRules(key: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .emptyRules, "`\(key)` is empty: the entry takes no link",
+      hint: "add a rule, or leave the entry out.")
+  }
+}
+
+// Keys that mean nothing, since the system ignores them in silence.
+extension AssociationLinter {
+  mutating func checkKeys() {
+    let top = JSONPointer()
+    checkKeys(of: root, Self.sections, top)
+    for section in Self.sections.dropFirst() {
+      if let node = root[section] { checkKeys(of: node, ["apps"], top.appending(section)) }
+    }
+    guard let links = root["applinks"] else { return }
+    checkKeys(of: links, ["apps", "details", "defaults", "substitutionVariables"], Self.section)
+    checkComponentKeys(of: links["defaults"], Self.section.appending("defaults"))
+    let keys = ["appIDs", "appID", "components", "paths", "defaults"]
+    for (pointer, node) in entries {
+      checkKeys(of: node, keys, pointer)
+      checkComponentKeys(of: node["defaults"], pointer.appending("defaults"))
+      let components = pointer.appending("components")
+      for (index, component) in (node["components"]?.elements ?? []).enumerated() {
+        checkComponentKeys(of: component, components.appending(index))
+      }
+    }
+  }
+
+  private static let sections = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
+
+  /// Words that are looked for in a component, and are signs.
+  private static let signs = ["path": "/", "query": "?", "fragment": "#", "hash": "#"]
+
+  private mutating func checkComponentKeys(of node: JSONNode?, _ pointer: JSONPointer) {
+    guard let node else { return }
+    checkKeys(
+      of: node, ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"], pointer,
+      isInComponent: true)
+  }
+
+  private mutating func checkKeys(
+    of node: JSONNode, _ known: [String], _ pointer: JSONPointer, isInComponent: Bool = false
+  ) {
+    for member in node.members where !known.contains(member.key) {
+      let pointer = pointer.appending(member.key)
+      let sign = isInComponent ? Self.signs[member.key.lowercased()] : nil
+      // A sign of one character is near to anything.
+      let words = known.filter { $0.utf8.count > 1 }
+      if let meant = sign ?? EditDistance.nearest(to: member.key, among: words) {
+        findings.add(.misspeltKey(member.key, meant: meant), at: pointer, range: member.range)
+      } else {
+        findings.add(
+          .unknownKey(member.key, isInComponent: isInComponent), at: pointer, range: member.range)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownKey(_ key: String, isInComponent: Bool) -> Diagnostic {
+    Diagnostic(
+      isInComponent ? .warning : .note, .unknownKey,
+      "the key \(Quoting.code(key)) has no meaning here, and is ignored",
+      hint: isInComponent
+        ? "a component has the keys / ? # exclude comment caseSensitive percentEncoded."
+        : "remove it, unless it is a note to readers.")
+  }
+
+  fileprivate static func misspeltKey(_ key: String, meant: String) -> Diagnostic {
+    Diagnostic(
+      .error, .misspeltKey,
+      "the key \(Quoting.code(key)) is ignored: it has to be `\(meant)`",
+      hint: "write it exactly so; the case of letters counts.")
   }
 }

@@ -42,3 +42,72 @@ final class ChoicePattern: Sendable {
     return isMatch
   }
 }
+
+/// Texts that are looked for all at once, sharing what they begin with.
+///
+/// All nodes lie in a few arrays, and the first byte leads to its node at once.
+final class LiteralTrie: Sendable {
+  /// For each byte with which a text begins the node behind it; 0 if none does.
+  private let first: [Int32]
+  /// For each node where its ways begin; one more at the end.
+  private let firstWays: [Int32]
+  private let bytes: [UInt8]
+  private let targets: [Int32]
+  private let isEnd: [Bool]
+  /// How many of the texts can end along the way of one.
+  let mostEnds: Int
+
+  init(_ texts: [[UInt8]]) {
+    var children: [[(byte: UInt8, target: Int)]] = [[]]
+    var isEnd = [false]
+    for text in texts {
+      var node = 0
+      for byte in text {
+        if let way = children[node].first(where: { $0.byte == byte }) {
+          node = way.target
+        } else {
+          children.append([])
+          isEnd.append(false)
+          children[node].append((byte, children.count - 1))
+          node = children.count - 1
+        }
+      }
+      isEnd[node] = true
+    }
+    var ends = isEnd.map { $0 ? 1 : 0 }
+    for (node, ways) in children.enumerated() {
+      for way in ways { ends[way.target] += ends[node] }
+    }
+    mostEnds = ends.max() ?? 0
+    var first = [Int32](repeating: 0, count: 256)
+    for way in children[0] { first[Int(way.byte)] = Int32(way.target) }
+    var firstWays: [Int32] = [0]
+    for ways in children { firstWays.append((firstWays.last ?? 0) + Int32(ways.count)) }
+    self.first = first
+    self.firstWays = firstWays
+    self.isEnd = isEnd
+    bytes = children.joined().map(\.byte)
+    targets = children.joined().map { Int32($0.target) }
+  }
+
+  /// The places at which one of the texts ends that begins here.
+  func forEachEnd(
+    in text: [UInt8], from start: Int, to end: Int, folds: Bool, _ body: (Int) -> Void
+  ) {
+    if isEnd[0] { body(start) }
+    guard start < end else { return }
+    var node = Int(first[Int(folds ? text[start].asciiLowercased : text[start])])
+    var place = start + 1
+    while node != 0 {
+      if isEnd[node] { body(place) }
+      guard place < end else { return }
+      let byte = folds ? text[place].asciiLowercased : text[place]
+      var way = Int(firstWays[node])
+      let last = Int(firstWays[node + 1])
+      while way < last, bytes[way] != byte { way += 1 }
+      guard way < last else { return }
+      node = Int(targets[way])
+      place += 1
+    }
+  }
+}

@@ -76,3 +76,106 @@ final class GlobPattern: Sendable {
     return false
   }
 }
+
+/// A part of a pattern between two `*`: characters, one after the other.
+struct PatternRun: Sendable {
+  /// A byte; or ``anything``; or beyond it an index into the classes.
+  private(set) var units: [UInt16] = []
+  private(set) var classes: [CharacterClass] = []
+  private static let anything: UInt16 = 256
+
+  var isEmpty: Bool { units.isEmpty }
+
+  /// The byte at the end, if no other may stand there.
+  var lastByte: UInt8? { units.last.flatMap { UInt8(exactly: $0) } }
+
+  /// No characters.
+  init() {}
+
+  /// The characters of a pattern's parts; nil if there is a `*` or a choice among them.
+  init?(_ parts: some Sequence<PatternPart>, isCaseSensitive: Bool) {
+    for part in parts {
+      switch part {
+      case .literal(let text): append(text, isCaseSensitive: isCaseSensitive)
+      case .one: appendAnything()
+      case .characterClass(let set): append(isCaseSensitive ? set : set.folded)
+      case .many, .oneOf: return nil
+      }
+    }
+  }
+
+  mutating func append(_ text: String, isCaseSensitive: Bool) {
+    for byte in text.utf8 {
+      let isLetter = CharacterClass.alpha.contains(byte)
+      if isCaseSensitive || !isLetter {
+        units.append(UInt16(byte))
+      } else {
+        append(CharacterClass(String(Unicode.Scalar(byte))).folded)
+      }
+    }
+  }
+
+  mutating func append(_ set: CharacterClass) {
+    let known = classes.firstIndex(of: set)
+    if known == nil { classes.append(set) }
+    units.append(Self.anything + 1 + UInt16(truncatingIfNeeded: known ?? classes.count - 1))
+  }
+
+  mutating func appendAnything() { units.append(Self.anything) }
+
+  /// Where the run ends if it begins here.
+  func end(in bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
+    // Each takes a byte or more.
+    guard units.count <= limit - start else { return nil }
+    var position = start
+    for unit in units {
+      guard position < limit else { return nil }
+      let byte = bytes[position]
+      if unit < Self.anything {
+        guard UInt16(byte) == unit else { return nil }
+        position += 1
+      } else if unit == Self.anything {
+        // Inside of a character nothing begins.
+        guard byte & 0xC0 != 0x80 else { return nil }
+        position += 1
+        while position < limit, bytes[position] & 0xC0 == 0x80 { position += 1 }
+      } else {
+        guard classes[Int(unit - Self.anything) - 1].contains(byte) else { return nil }
+        position += 1
+      }
+    }
+    return position
+  }
+
+  /// Where the run begins if it ends here.
+  func start(in bytes: [UInt8], from end: Int, downTo limit: Int) -> Int? {
+    var position = end
+    for unit in units.reversed() {
+      guard position > limit else { return nil }
+      position -= 1
+      if unit < Self.anything {
+        guard UInt16(bytes[position]) == unit else { return nil }
+      } else if unit == Self.anything {
+        while position > limit, bytes[position] & 0xC0 == 0x80 { position -= 1 }
+        guard bytes[position] & 0xC0 != 0x80 else { return nil }
+      } else {
+        guard classes[Int(unit - Self.anything) - 1].contains(bytes[position]) else { return nil }
+      }
+    }
+    return position
+  }
+
+  /// Where the run ends in the first place at which it stands.
+  func firstEnd(in bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
+    guard let first = units.first else { return start }
+    var position = start
+    while position < limit {
+      if first < Self.anything {
+        while position < limit, UInt16(bytes[position]) != first { position += 1 }
+      }
+      if let end = end(in: bytes, from: position, to: limit) { return end }
+      position += 1
+    }
+    return nil
+  }
+}

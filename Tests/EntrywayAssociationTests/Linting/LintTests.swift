@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import Foundation
 import Testing
 
 @Suite("Lint") struct LintTests {
@@ -108,5 +109,21 @@ import Testing
     let diagnostics = AssociationReading(Array(json.utf8)).lint()
     #expect(diagnostics.count == 1001)
     #expect(diagnostics.contains { $0.message == "500 more findings are not listed" })
+  }
+}
+
+@Suite("Documented codes") struct DocumentedCodeTests {
+  @Test("The page of findings has one line for each code, and no other")
+  func lines() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let page = root.appendingPathComponent(
+      "Sources/EntrywayAssociation/EntrywayAssociation.docc/Findings.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let documented = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    let codes =
+      Diagnostic.Code.associationFile + Diagnostic.Code.doctor + Diagnostic.Code.generatedFile
+    #expect(documented == codes.map(\.rawValue))
   }
 }
