@@ -26,15 +26,18 @@ let package = Package(
     // JSON that knows where its values stand, for those who find faults; no product of its own.
     .target(name: "EntrywayJSON", dependencies: ["EntrywayDiagnostics"]),
     .target(name: "EntrywayAssociation", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
-    .target(name: "EntrywayPush", dependencies: ["Entryway", "EntrywayJSON"]),
+    .target(
+      name: "EntrywayPush", dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayJSON"]),
     // What the adapters share; no product of its own.
     .target(name: "EntrywayApple", dependencies: ["Entryway"]),
-    .target(name: "EntrywayUIKit", dependencies: ["Entryway", "EntrywayApple"]),
+    .target(
+      name: "EntrywayUIKit", dependencies: ["Entryway", "EntrywayApple", "EntrywayDiagnostics"]),
     .target(
       name: "EntrywaySwiftUI", dependencies: ["Entryway", "EntrywayApple", "EntrywayUIKit"]),
     // For an app extension: it must not bring UIKit along.
-    .target(name: "EntrywayNotificationService", dependencies: ["Entryway"]),
-    .target(name: "EntrywayTesting", dependencies: ["Entryway"]),
+    .target(
+      name: "EntrywayNotificationService", dependencies: ["Entryway", "EntrywayDiagnostics"]),
+    .target(name: "EntrywayTesting", dependencies: ["Entryway", "EntrywayDiagnostics"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting", "SeededRandom"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway", "SeededRandom"]),
     .testTarget(

@@ -74,6 +74,13 @@ extension EntryRules {
       return path
     }
   }
+
+  /// The rules for a tap on a notification, or for a button, as the app wrote them.
+  package func notificationRules(action: String?) -> [String] {
+    rules.compactMap { rule in
+      if case .reads(.notification(action), _) = rule.kind { rule.description } else { nil }
+    }
+  }
 }
 
 /// A place that a payload is to open.

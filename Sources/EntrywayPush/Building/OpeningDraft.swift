@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 
 /// A payload that is made for a tap and buttons, and the rules that must open them.
 struct OpeningDraft<Destination: LinkDestination>: Sendable {
@@ -21,7 +22,7 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
     for way in ways {
       let content = try content(of: way)
       if let path = written.conflict(with: content.payload) {
-        throw PushWording.conflict(path, content, way.action, written, contents)
+        throw conflict(path, content, way.action, written, contents)
       }
       written = written.joined(with: content.payload)
       contents.append(content)
@@ -36,7 +37,7 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
     do throws(EntryNotWritable) {
       return try rules.content(opening: way.target, action: way.action)
     } catch {
-      throw PushWording.notWritable(error)
+      throw PushProblem(error)
     }
   }
 
@@ -47,16 +48,16 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
     let declared = rules.notificationCategories
     let actions = ways.compactMap(\.action)
     guard let id = draft.notification.category else {
-      if let action = actions.first { throw PushWording.noCategory(action, declared) }
+      if let action = actions.first { throw PushProblem(action, withoutCategoryOf: declared) }
       return nil
     }
     guard let category = declared.first(where: { $0.id == id }) else {
       // An app may declare its categories elsewhere, but all of them at one place.
       if declared.isEmpty { return nil }
-      throw PushWording.unknownCategory(id, declared)
+      throw PushProblem(category: id, among: declared)
     }
     for action in actions where !category.actions.contains(where: { $0.id == action }) {
-      throw PushWording.notInCategory(action, category)
+      throw PushProblem(action, notIn: category)
     }
     return category
   }
@@ -68,18 +69,20 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
     let custom = PayloadValue.object(draft.custom)
     for path in rules.notificationKeyPaths {
       if case .absent = custom.value(at: path) { continue }
-      throw PushWording.collision(path)
+      throw PushProblem(collision: path)
     }
   }
 
   private func checkCustomKeys(besides written: PayloadValue) throws(PushProblem) {
     if case .object(let fields) = written {
       for key in ["aps", PushPayload.sendIDKey] where fields[key] != nil {
-        throw PushWording.writtenReserved(key)
+        throw PushProblem(
+          .collision, "the app's rules would write `\(key)`, which is taken",
+          hint: "let the rule read another key.", keyPath: key)
       }
     }
     if let path = written.overlap(with: .object(draft.custom)) {
-      throw PushWording.collision(path)
+      throw PushProblem(collision: path)
     }
   }
 
@@ -92,7 +95,7 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
     for (way, content) in zip(ways, contents) {
       let reading = rules.readBack(value, action: way.action)
       guard let match = reading.match, match.route == way.target.destination, !match.isFallback
-      else { throw PushWording.readsElsewhere(content, way.action, reading.told) }
+      else { throw PushProblem(content, way.action, reads: reading.told) }
       audiences.formUnion(reading.audiences)
     }
     for action in category?.actions ?? [] where !ways.contains(where: { $0.action == action.id }) {
@@ -102,9 +105,29 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
       guard case .rejected(let rejection) = reading.told, rejection.code != .noRule else {
         continue
       }
-      throw PushWording.buttonWithoutPlace(action, category?.id ?? "", rejection)
+      throw PushProblem(action.id, of: category?.id ?? "", rejection)
     }
     return audiences
+  }
+}
+
+extension OpeningDraft {
+  /// Two places that would stand under one key.
+  private func conflict(
+    _ path: String, _ content: WrittenContent, _ action: String?, _ before: PayloadValue,
+    _ contents: [WrittenContent]
+  ) -> PushProblem {
+    let other = contents.last { $0.payload[path] != nil }
+    let isSensitive = content.isSensitive || contents.contains(where: \.isSensitive)
+    return PushProblem(
+      .conflict, "\(Quoting.code(path)) would have to say two things",
+      notes: [
+        "\(PushProblem.shown(before[path], isSensitive)) by \(other?.rule ?? "…")",
+        "\(PushProblem.shown(content.payload[path], isSensitive)) by \(content.rule)",
+      ],
+      hint: "give the button's rule a key of its own, or open the same place.",
+      rule: content.rule, keyPath: path, action: action,
+      written: isSensitive ? nil : content.payload[path])
   }
 }
 

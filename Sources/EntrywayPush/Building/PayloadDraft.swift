@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 
 /// What a payload has beside what the rules write: checked before they write anything.
 struct PayloadDraft: Sendable {
@@ -14,20 +15,68 @@ struct PayloadDraft: Sendable {
     fields[PushPayload.sendIDKey] = sendID.map { .text($0) }
     fields["aps"] = notification.aps
     let value = PayloadValue.object(fields)
-    guard !value.isTooDeep else { throw PushWording.tooDeep() }
+    guard !value.isTooDeep else { throw PushProblem.tooDeep }
     return value
   }
 
   private func check() throws(PushProblem) {
-    if let misfit = notification.misfits.first { throw PushWording.misfit(misfit) }
-    if let sendID, !SendID.isValid(sendID) { throw PushWording.sendID(sendID) }
+    if let misfit = notification.misfits.first { throw PushProblem(misfit) }
+    if let sendID, !SendID.isValid(sendID) { throw PushProblem(sendID: sendID) }
     for (key, value) in custom.sorted(by: { $0.key < $1.key }) {
-      if key == "aps" || key == PushPayload.sendIDKey { throw PushWording.reserved(key) }
-      guard !value.isTooDeep else { throw PushWording.tooDeep() }
+      if key == "aps" {
+        throw PushProblem(
+          .collision, "`aps` stands in the custom values, and is the system's",
+          hint: "say it with the notification's own properties.", keyPath: key)
+      }
+      if key == PushPayload.sendIDKey {
+        throw PushProblem(
+          .collision, "`\(key)` stands in the custom values, and is the identifier of the send",
+          hint: "give the identifier of the send as such.", keyPath: key)
+      }
+      guard !value.isTooDeep else { throw PushProblem.tooDeep }
       if let (path, misfit) = value.withoutJSON(at: key) {
-        throw PushWording.withoutJSON(misfit, at: path)
+        throw PushProblem(
+          .value,
+          "\(Quoting.code(path)) is \(Excerpt.line(misfit.kind)), which JSON has no form for",
+          hint: "send a text, a number, a boolean, a list or an object.", keyPath: path,
+          written: misfit)
       }
     }
+  }
+}
+
+extension PushProblem {
+  /// A number that is out of its range.
+  fileprivate init(_ misfit: PushNotification.Misfit) {
+    let number =
+      switch misfit.value {
+      case .integer(let number): "\(number)"
+      case .double(let number): "\(number)"
+      default: misfit.value.excerpt
+      }
+    self.init(
+      .value, "`aps.\(misfit.key)` is \(number), not \(misfit.allowed)",
+      hint: "give \(misfit.allowed).", keyPath: "aps.\(misfit.key)", written: misfit.value)
+  }
+
+  fileprivate init(sendID text: String) {
+    let count = text.utf8.count
+    let what =
+      text.isEmpty
+      ? "is empty"
+      : count > SendID.maximumLength
+        ? "has \(count.grouped) bytes, and \(SendID.maximumLength) are the most"
+        : "has a control character: \(Quoting.text(text))"
+    self.init(
+      .sendID, "the identifier of the send \(what)",
+      hint: "give a short text without line breaks, such as a UUID.",
+      keyPath: PushPayload.sendIDKey)
+  }
+
+  fileprivate static var tooDeep: PushProblem {
+    PushProblem(
+      .tooDeep, "the payload is nested more than \(PayloadValue.maximumDepth) deep",
+      hint: "send flatter values: apps refuse deeper ones.")
   }
 }
 

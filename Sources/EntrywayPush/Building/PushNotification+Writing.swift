@@ -15,15 +15,25 @@ extension PushNotification {
     return .object(values.compactMapValues(\.self))
   }
 
-  /// The numbers that are out of their range: key, number, and what is allowed.
-  var misfits: [(key: String, value: PayloadValue, allowed: String)] {
-    var misfits: [(key: String, value: PayloadValue, allowed: String)] = []
-    if let badge, badge < 0 { misfits.append(("badge", .integer(badge), "0 or more")) }
+  /// A number that is out of its range.
+  struct Misfit {
+    var key: String
+    var value: PayloadValue
+    var allowed: String
+  }
+
+  /// The numbers that are out of their range.
+  var misfits: [Misfit] {
+    var misfits: [Misfit] = []
+    if let badge, badge < 0 {
+      misfits.append(Misfit(key: "badge", value: .integer(badge), allowed: "0 or more"))
+    }
+    let unit = "a number from 0 to 1"
     if let volume = sound?.volume, !(0...1).contains(volume) {
-      misfits.append(("sound.volume", .double(volume), "a number from 0 to 1"))
+      misfits.append(Misfit(key: "sound.volume", value: .double(volume), allowed: unit))
     }
     if let relevance, !(0...1).contains(relevance) {
-      misfits.append(("relevance-score", .double(relevance), "a number from 0 to 1"))
+      misfits.append(Misfit(key: "relevance-score", value: .double(relevance), allowed: unit))
     }
     return misfits
   }

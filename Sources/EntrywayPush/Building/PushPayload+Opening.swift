@@ -1,4 +1,5 @@
 public import Entryway
+import EntrywayDiagnostics
 
 extension PushPayload {
   /// A push whose tap, and whose buttons, open places of an app.
@@ -97,9 +98,15 @@ extension EntryTarget {
     do throws(NoMatch) {
       match = try rules.routes.match(link)
     } catch {
-      throw PushWording.noMatch(error, action)
+      throw PushProblem(error, action: action)
     }
-    guard !match.isFallback else { throw PushWording.fallback(rules.routes.masked(link), action) }
+    guard !match.isFallback else {
+      throw PushProblem(
+        .link,
+        "no route takes the link of \(PushProblem.way(action)), and it would open the fallback",
+        notes: [Excerpt.line(rules.routes.masked(link), limit: 200)],
+        hint: "name a link that a route takes, or the place itself.", action: action)
+    }
     self.init(match.route, link: link)
   }
 }

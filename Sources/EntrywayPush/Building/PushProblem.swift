@@ -1,4 +1,5 @@
 public import Entryway
+public import EntrywayDiagnostics
 
 /// Why a payload is not made: facts to branch on, and words to read.
 ///
@@ -14,15 +15,9 @@ public import Entryway
 /// // `deep_link` is a key of the app's rules, and stands in the custom values too
 /// // hint: leave it to the rules, or choose another key.
 /// ```
-public struct PushProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PushProblem: DiagnosticError, Hashable {
   /// What kind of problem it is.
   public var code: Code
-  /// What is wrong, on one line.
-  public var summary: String
-  /// Where, line by line as it is printed.
-  public var place: [String]
-  /// What to do about it.
-  public var hint: String?
   /// The rule concerned, as the app wrote it.
   public var rule: String?
   /// The key path concerned.
@@ -34,21 +29,35 @@ public struct PushProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What came back when it was read: a place, or the summary of the rejection.
   public var found: String?
 
+  /// What is wrong; where; `hint:` and what to do.
+  public var diagnostic: Diagnostic
+
   init(
-    _ code: Code, _ worded: WordedProblem, rule: String? = nil, keyPath: String? = nil,
-    action: String? = nil, written: PayloadValue? = nil, found: String? = nil
+    _ code: Code, _ message: String, notes: [String] = [], hint: String? = nil,
+    rule: String? = nil, keyPath: String? = nil, action: String? = nil,
+    written: PayloadValue? = nil, found: String? = nil
   ) {
     self.code = code
-    summary = worded.what
-    place = worded.place
-    hint = worded.hint
     self.rule = rule
     self.keyPath = keyPath
     self.action = action
     self.written = written
     self.found = found
+    diagnostic = Diagnostic(
+      .error, Diagnostic.Code(rawValue: code.rawValue), message, notes: notes, hint: hint)
   }
 
-  /// What is wrong; where; `hint:` and what to do.
-  public var description: String { WordedProblem.text(summary, place, hint) }
+  /// A link that the app's table does not take: the table's own words.
+  init(_ problem: NoMatch, action: String?) {
+    code = .link
+    self.action = action
+    diagnostic = problem.diagnostic
+    if let action { diagnostic = diagnostic.about(Self.way(action)) }
+    diagnostic.code = Diagnostic.Code(rawValue: code.rawValue)
+  }
+
+  /// What the problem calls the plain tap, or a button.
+  static func way(_ action: String?) -> String {
+    action.map { "the button \(Quoting.code($0))" } ?? "the plain tap"
+  }
 }

@@ -1,7 +1,7 @@
-import Entryway
+public import EntrywayDiagnostics
 
 /// Something in which the headers of a push do not fit one another, or the payload.
-public struct PushHeaderProblem: Hashable, Sendable, CustomStringConvertible {
+public struct PushHeaderProblem: Hashable, Sendable {
   /// The kinds of problems; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, in kebab case.
@@ -33,11 +33,25 @@ public struct PushHeaderProblem: Hashable, Sendable, CustomStringConvertible {
   /// The header field concerned; nil for the payload.
   public var field: String?
   /// What is wrong, where, and what to do.
-  public var description: String
+  public var diagnostic: Diagnostic
 
-  init(_ code: Code, _ field: String?, _ worded: WordedProblem) {
+  init(
+    _ code: Code, _ field: String?, _ message: String, notes: [String] = [], hint: String? = nil
+  ) {
     self.code = code
     self.field = field
-    description = worded.text
+    diagnostic = Diagnostic(
+      .error, Diagnostic.Code(rawValue: code.rawValue), message, notes: notes, hint: hint)
   }
+
+  init(_ problem: PayloadTooLarge) {
+    code = .tooLarge
+    field = nil
+    diagnostic = problem.diagnostic
+  }
+}
+
+extension PushHeaderProblem: CustomStringConvertible {
+  /// What the ``diagnostic`` says, as a person reads it.
+  public var description: String { diagnostic.text }
 }

@@ -1,3 +1,6 @@
+public import EntrywayDiagnostics
+import EntrywayJSON
+
 /// A payload that is larger than it may be: what takes the room, and how much must go.
 ///
 /// ```swift
@@ -11,7 +14,7 @@
 /// //      56 bytes  deep_link
 /// // hint: shorten `aps.alert.body`.
 /// ```
-public struct PayloadTooLarge: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PayloadTooLarge: DiagnosticError, Hashable {
   /// The payload's bytes, and what takes them.
   public let size: PayloadSize
   /// The limit that it does not keep.
@@ -27,5 +30,36 @@ public struct PayloadTooLarge: Error, Hashable, Sendable, CustomStringConvertibl
   public var excess: Int { size.excess(over: limit) }
 
   /// What is wrong; the largest values with their bytes; `hint:` and which to shorten.
-  public var description: String { PushWording.tooLarge(self).text }
+  public var diagnostic: Diagnostic {
+    let rows = size.parts.prefix(5).map { ($0.bytes.grouped, Excerpt.line($0.path)) }
+    let width = rows.map(\.0.count).max() ?? 0
+    let others = size.parts.count - rows.count
+    var hint = "send less."
+    if size.padding >= excess {
+      hint = "send it as compact JSON: \(size.padding.grouped) bytes of it say nothing."
+    } else if let largest = size.parts.first {
+      hint = "shorten `\(Excerpt.line(largest.path))`."
+    }
+    return Diagnostic(
+      .error, .tooLarge,
+      "the payload has \(size.bytes.grouped) bytes, and \(limit.bytes.grouped) are the most: "
+        + "\(excess.grouped) must go",
+      notes: rows.map { bytes, path in
+        String(repeating: " ", count: width - bytes.count) + "\(bytes) bytes  \(path)"
+      } + (others > 0 ? ["and \(others) more"] : []),
+      hint: hint)
+  }
+}
+
+extension Int {
+  /// The number with a comma before each three digits.
+  var grouped: String {
+    var digits = String(self)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.append(String(digits.suffix(3)))
+      digits.removeLast(3)
+    }
+    return ([digits] + groups.reversed()).joined(separator: ",")
+  }
 }

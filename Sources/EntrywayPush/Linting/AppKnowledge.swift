@@ -14,6 +14,8 @@ struct AppKnowledge {
     var place: String?
     /// The places of the payload at which the rules for it look for a link.
     var links: [JSONPointer] = []
+    /// The rules for it, each once.
+    var rules: [String] = []
   }
 
   enum Outcome {
@@ -52,6 +54,9 @@ struct AppKnowledge {
       var opening = Self.opening(of: payload, action, rules)
       opening.links = rules.notificationLinks(action: action).map {
         JSONPointer(payload.walk($0).keys)
+      }
+      for rule in rules.notificationRules(action: action) where !opening.rules.contains(rule) {
+        opening.rules.append(rule)
       }
       return opening
     }

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import EntrywayJSON
 
 // What the notification says.
@@ -7,19 +8,30 @@ extension PushLinter {
     let pointer = Self.aps.appending("alert")
     switch alert.kind {
     case .text(let text):
-      if text.isEmpty { add(.empty, at: pointer) }
+      if text.isEmpty { findings.add(Self.emptyAlert, at: pointer) }
     case .object(let members):
       checkKeys(of: alert, isActivity ? Self.activityAlert : SystemKeys.alert, at: pointer)
       for member in members where member.key.hasPrefix("summary-arg") {
-        add(.deprecated(member.key), at: pointer.appending(member.key), range: member.range)
+        findings.add(
+          Diagnostic(
+            .note, .deprecatedKey,
+            "\(Quoting.code(member.key)) is of earlier systems, and deprecated",
+            hint: "leave it out."),
+          at: pointer.appending(member.key), range: member.range)
       }
       checkTranslations(of: alert, at: pointer)
       let words = SystemKeys.translations.flatMap { [$0.text, $0.key] }
       if !words.contains(where: { alert[$0].map(Self.isFilled) ?? false }) {
-        add(.empty, at: pointer)
+        findings.add(Self.emptyAlert, at: pointer)
       }
     default: break
     }
+  }
+
+  private static var emptyAlert: Diagnostic {
+    Diagnostic(
+      .warning, .emptyAlert, "the alert says nothing",
+      hint: "give it a `body` or a `title`, or leave `alert` out.")
   }
 
   /// The alert of a Live Activity: its texts may be translations, and its sound is inside.
@@ -30,12 +42,19 @@ extension PushLinter {
   private mutating func checkTranslations(of alert: JSONNode, at pointer: JSONPointer) {
     for (text, key, arguments) in SystemKeys.translations {
       if let member = alert.member(text), alert[key] != nil {
-        add(.textBesideKey(text, key: key), at: pointer.appending(text), range: member.range)
+        findings.add(
+          Diagnostic(
+            .warning, .textBesideKey, "`\(text)` stands beside `\(key)`",
+            hint: "keep one: the key is looked up in the app's translations, the text is shown as "
+              + "it is."),
+          at: pointer.appending(text), range: member.range)
       }
       if let member = alert.member(arguments), alert[key] == nil {
-        add(
-          .argumentsWithoutKey(arguments, key: key), at: pointer.appending(arguments),
-          range: member.range)
+        findings.add(
+          Diagnostic(
+            .warning, .argumentsWithoutKey, "`\(arguments)` stands without `\(key)`",
+            hint: "add `\(key)`, whose translation has the places for them, or leave them out."),
+          at: pointer.appending(arguments), range: member.range)
       }
     }
   }

@@ -1,5 +1,5 @@
+import EntrywayDiagnostics
 import EntrywayJSON
-import EntrywayRouting
 
 // Keys that are in the wrong place, and values of the wrong kind.
 extension PushLinter {
@@ -11,13 +11,23 @@ extension PushLinter {
     if let aps = root["aps"] {
       check(aps, is: .object, at: Self.aps)
     } else if let member = root.members.first(where: Self.isMisspeltAps) {
-      add(.misspelt(member.key, meant: "aps"), at: JSONPointer([member.key]), range: member.range)
+      findings.add(
+        Self.misspelt(member, meant: "aps"), at: JSONPointer([member.key]), range: member.range)
     } else {
-      add(.noAps, at: JSONPointer(), range: root.range.prefix(1))
+      findings.add(
+        Diagnostic(
+          .note, .noAps, "the payload has no `aps`: a push shows nothing without it",
+          hint: #"add "aps": {"alert": …}, unless something else adds it when it is sent."#),
+        range: root.range.prefix(1))
     }
     // With a hyphen it is hardly a word of the app's own.
     for member in root.members where SystemKeys.aps[member.key] != nil && member.key.contains("-") {
-      add(.outsideAps(member.key), at: JSONPointer([member.key]), range: member.range)
+      findings.add(
+        Diagnostic(
+          .warning, .keyOutsideAps,
+          "\(Quoting.code(member.key)) stands beside `aps`, where the system does not look",
+          hint: "put it into `aps`."),
+        at: JSONPointer([member.key]), range: member.range)
     }
   }
 
@@ -34,16 +44,21 @@ extension PushLinter {
       if let expected = SystemKeys.aps[member.key] {
         if expected != .number { check(member.value, is: expected, at: pointer) }
       } else if SystemKeys.alert[member.key] != nil {
-        add(.ofAlert(member.key), at: pointer, range: member.range)
+        findings.add(Self.ofAlert(member), at: pointer, range: member.range)
       } else if let meant = Self.near(member.key, SystemKeys.aps) {
-        add(.misspelt(member.key, meant: meant), at: pointer, range: member.range)
+        findings.add(Self.misspelt(member, meant: meant), at: pointer, range: member.range)
       } else {
-        add(.inAps(member.key), at: pointer, range: member.range)
+        findings.add(Self.ofApp(member), at: pointer, range: member.range)
       }
     }
     guard !isActivity else { return }
     for member in system.members where SystemKeys.activity[member.key] != nil {
-      add(.ofActivity(member.key), at: Self.aps.appending(member.key), range: member.range)
+      findings.add(
+        Diagnostic(
+          .warning, .liveActivityKey,
+          "\(Quoting.code(member.key)) is for Live Activities, and there is no `event`",
+          hint: #"add "event": "update", or leave it out."#),
+        at: Self.aps.appending(member.key), range: member.range)
     }
   }
 
@@ -56,9 +71,9 @@ extension PushLinter {
       if let expected = known[member.key] {
         check(member.value, is: expected, at: place)
       } else if let meant = Self.near(member.key, known) {
-        add(.misspelt(member.key, meant: meant), at: place, range: member.range)
+        findings.add(Self.misspelt(member, meant: meant), at: place, range: member.range)
       } else {
-        add(.unknown(member.key, in: pointer.tokens.last ?? ""), at: place, range: member.range)
+        findings.add(Self.unknown(member, in: pointer), at: place, range: member.range)
       }
     }
   }
@@ -77,8 +92,60 @@ extension PushLinter {
       for (index, element) in elements.enumerated() {
         check(element, is: .text, at: pointer.appending(index))
       }
-    default: findings.add(.wrongType(expected, ValueKind(node.kind)), at: pointer)
+    default:
+      findings.add(Self.wrongType(ValueKind(node.kind), expected, at: pointer), at: pointer)
     }
+  }
+}
+
+// What is said of them.
+extension PushLinter {
+  private static func misspelt(_ member: JSONMember, meant: String) -> Diagnostic {
+    Diagnostic(
+      .error, .misspeltKey, "the key \(Quoting.code(member.key)) has no meaning here",
+      hint: "did you mean \(Quoting.code(meant))?")
+  }
+
+  private static func unknown(_ member: JSONMember, in holder: JSONPointer) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownKey,
+      "the key \(Quoting.code(member.key)) has no meaning in "
+        + Quoting.code(holder.tokens.last ?? ""),
+      hint: "put an app's own keys beside `aps`.")
+  }
+
+  private static func ofAlert(_ member: JSONMember) -> Diagnostic {
+    Diagnostic(
+      .error, .misspeltKey,
+      "\(Quoting.code(member.key)) stands inside of `aps`, and is a key of `alert`",
+      hint: #"write "alert": {"\#(Excerpt.line(member.key))": …}."#)
+  }
+
+  private static func ofApp(_ member: JSONMember) -> Diagnostic {
+    Diagnostic(
+      .warning, .keyInAps,
+      "\(Quoting.code(member.key)) stands inside of `aps`, and is none of its keys",
+      hint: "put it beside `aps`: APNs ignores an app's own keys inside.")
+  }
+
+  private static func wrongType(
+    _ found: ValueKind, _ expected: ValueKind.Expected, at pointer: JSONPointer
+  ) -> Diagnostic {
+    var hint = "leave the key out."
+    if found != .null {
+      hint =
+        switch expected {
+        case .text: "put it in quotes."
+        case .boolean: "write true or false without quotes."
+        case .number: "write digits without quotes."
+        case .array, .arrayOfTexts: "put it in square brackets."
+        case .object: "put keys and values in braces."
+        case .textOrObject: "write a text, or keys and values in braces."
+        }
+    }
+    return Diagnostic(
+      .error, .wrongType,
+      "\(pointer.name(noun: "payload")) is \(found.phrase), not \(expected.phrase)", hint: hint)
   }
 }
 

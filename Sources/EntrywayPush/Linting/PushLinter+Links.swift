@@ -1,12 +1,24 @@
 import Entryway
+import EntrywayDiagnostics
 import EntrywayJSON
 
 // What stands beside `aps`: the send's identifier, images, and links inside of links.
 extension PushLinter {
   mutating func checkSendID() {
     guard let payload, let id = root[SendID.key], SendID.read(payload) == nil else { return }
-    add(
-      .sendID(ValueKind(id.kind), length: id.text?.utf8.count), at: JSONPointer([SendID.key]))
+    let fault =
+      switch id.text?.utf8.count {
+      case nil: "\(ValueKind(id.kind).phrase), not text"
+      case 0: "empty"
+      case let count? where count > SendID.maximumLength: "a text of \(count.grouped) bytes"
+      default: "a text with a control character"
+      }
+    findings.add(
+      Diagnostic(
+        .error, .sendID, "the identifier of the send is \(fault)",
+        hint: "give a text of at most \(SendID.maximumLength) bytes without control characters: "
+          + "an open is joined to its send by it."),
+      at: JSONPointer([SendID.key]))
   }
 
   /// An image is shown by the service extension alone, and that runs if it is asked for.
@@ -14,7 +26,12 @@ extension PushLinter {
     guard has("alert"), !isActivity, !isOn("mutable-content") else { return }
     forEachText { linter, pointer, key, text in
       guard text.isWebLink, Self.isImageKey(key) || Self.isImageFile(text) else { return }
-      linter.add(.imageNotMutable(key), at: pointer)
+      linter.findings.add(
+        Diagnostic(
+          .warning, .imageNotMutable,
+          "\(Quoting.code(key)) is an image, and nothing attaches it",
+          hint: #"add "mutable-content": 1 to `aps`, so that the service extension runs."#),
+        at: pointer)
     }
   }
 
@@ -42,8 +59,15 @@ extension PushLinter {
       guard let found = WrappedLink(text, isRead: isRead, schemes: app.schemes, &budget, app.fit)
       else { return }
       linter.wrapped.insert(pointer)
-      linter.add(
-        .wrapped(key: key, outer: found.host, link: found.inner, isRead: isRead), at: pointer)
+      linter.findings.add(
+        Diagnostic(
+          isRead ? .error : .warning, .wrappedLink,
+          "\(Quoting.code(key)) has the app's link inside of one to \(Quoting.text(found.host)), "
+            + "which is not the app's",
+          notes: ["the app's own is \(Excerpt.line(found.inner, limit: 200))"],
+          hint: "send the link itself, and count the tap in the app: the outer one opens the "
+            + "browser."),
+        at: pointer)
     }
   }
 

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import EntrywayJSON
 
 // What a tap and the buttons open, as the app's own rules say.
@@ -7,8 +8,12 @@ extension PushLinter {
     guard let app, let id = system?["category"]?.text, !app.categories.isEmpty else { return }
     let known = app.categories.map(\.id)
     guard !known.contains(id) else { return }
-    add(
-      .unknownCategory(id, known: known, meant: EditDistance.nearest(to: id, among: known)),
+    let meant = EditDistance.nearest(to: id, among: known)
+    findings.add(
+      Diagnostic(
+        .error, .unknownCategory, "the app registers no category \(Quoting.text(id))",
+        hint: meant.map { "did you mean \(Quoting.text($0))?" }
+          ?? "no button is shown; the app registers \(PushProblem.list(known))."),
       at: Self.aps.appending("category"))
   }
 
@@ -16,47 +21,80 @@ extension PushLinter {
     guard let app, let payload, !isActivity, canBeTapped else { return }
     for opening in app.openings {
       switch opening.outcome {
-      case .rejected(let rejection): check(rejection, opening.action, payload, app)
+      case .rejected(let rejection): check(rejection, opening, payload, app)
       case .opens(let isFallback, let ignored):
-        let place = link(of: opening, app)
-        if isFallback { add(.fallback(action: opening.action), at: place, range: start(place)) }
-        for item in ignored {
-          let place = root[item.name] == nil ? place : JSONPointer([item.name])
-          add(
-            .ignored(name: item.name, reason: item.reason, action: opening.action), at: place,
-            range: start(place))
-        }
-        for tag in opening.audiences {
-          add(.audience(tag, place: opening.place), at: place, range: start(place))
-        }
+        check(opening, isFallback: isFallback, ignored, at: link(of: opening, app))
       }
     }
   }
 
+  /// What opens, and perhaps not as it was meant.
   private mutating func check(
-    _ rejection: EntryRejection, _ action: String?, _ payload: PayloadValue, _ app: AppKnowledge
+    _ opening: AppKnowledge.Opening, isFallback: Bool, _ ignored: [IgnoredItem],
+    at place: JSONPointer
+  ) {
+    let way = opening.action.map { "the button \(Quoting.code($0))" } ?? "the tap"
+    if isFallback {
+      findings.add(
+        Diagnostic(
+          .warning, .opensFallback, "no route takes the link of \(way): it opens the fallback",
+          hint: "`entryway explain` tells how near the routes are."),
+        at: place, range: start(place))
+    }
+    for item in ignored {
+      let place = root[item.name] == nil ? place : JSONPointer([item.name])
+      findings.add(
+        Diagnostic(
+          .warning, .ignoredValue,
+          "\(way) opens without \(Quoting.code(item.name)): \(item.reason)",
+          hint: "send a value that the route can read."),
+        at: place, range: start(place))
+    }
+    for tag in opening.audiences {
+      findings.add(
+        Diagnostic(
+          .note, .forAudience,
+          "\(opening.place.map { Quoting.code($0) } ?? "the place") opens only while the app holds "
+            + Quoting.text(tag),
+          hint: "send it to those alone."),
+        at: place, range: start(place))
+    }
+  }
+
+  private mutating func check(
+    _ rejection: EntryRejection, _ opening: AppKnowledge.Opening, _ payload: PayloadValue,
+    _ app: AppKnowledge
   ) {
     let keys = rejection.keyPath.map { payload.walk($0).keys } ?? []
     var place = JSONPointer(keys)
     // That says more than that its host is another one's.
     if wrapped.contains(place) { return }
-    guard let action else {
-      return add(.rejected(rejection, fault(rejection, place, app)), at: place, range: start(place))
+    var diagnostic = rejection.inPayload(asked: opening.rules)
+    guard let action = opening.action else {
+      (diagnostic.severity, diagnostic.code) = judged(rejection, place, app)
+      findings.add(diagnostic, at: place, range: start(place))
+      return
     }
     if keys.isEmpty { place = Self.aps.appending("category") }
-    add(.button(action, rejection), at: place)
+    diagnostic.code = .buttonOpensNothing
+    if !rejection.namesItsButton {
+      diagnostic = diagnostic.about("the button \(Quoting.code(action))")
+    }
+    findings.add(diagnostic, at: place)
   }
 
-  private func fault(
+  /// How bad it is that a tap is rejected, and what kind of thing it is.
+  private func judged(
     _ rejection: EntryRejection, _ place: JSONPointer, _ app: AppKnowledge
-  ) -> PushFact.TapFault {
+  ) -> (Diagnostic.Severity, Diagnostic.Code) {
     switch rejection.code {
-    case .missing: return .nothingFound
-    case .noRule: return rejection.rule == nil ? .nothingFound : .unknown
+    case .missing: return (.warning, .opensNothing)
+    // A rule that is there has the app's own code, which is not known.
+    case .noRule: return (rejection.rule == nil ? .warning : .note, .opensNothing)
     case .noMatch where app.readPlaces.contains(place):
       let link = root.value(at: place.tokens)?.text ?? ""
-      return app.fit(link) == .foreign ? .foreign : .noRoute
-    default: return .unusable
+      return (.error, app.fit(link) == .foreign ? .foreignLink : .linkOpensNothing)
+    default: return (.error, .unusableValue)
     }
   }
 
@@ -74,5 +112,28 @@ extension PushLinter {
   /// Whether there is something on the screen to tap, or nothing says that there is not.
   private var canBeTapped: Bool {
     system == nil || has("alert") || !["content-available", "badge", "sound"].contains(where: has)
+  }
+}
+
+extension EntryRejection {
+  /// Whether the button's name stands in the rejection: it does where no rule was to blame.
+  fileprivate var namesItsButton: Bool {
+    rule == nil || [.missing, .unknownAction, .tooDeep].contains(code)
+  }
+
+  /// What the rejection says, but for the value that it was found with: the bytes show that.
+  ///
+  /// - Parameter rules: All rules that were asked.
+  fileprivate func inPayload(asked rules: [String]) -> Diagnostic {
+    var diagnostic = diagnostic
+    switch code {
+    // The bytes do not show where a link is wrong.
+    case .noMatch: diagnostic.notes = diagnostic.place
+    case .missing: diagnostic.notes = rules.map { "by \($0)" }
+    default: diagnostic.notes = rule.map { ["by \($0)"] } ?? []
+    }
+    diagnostic.excerpt = nil
+    diagnostic.expected = nil
+    return diagnostic
   }
 }

@@ -1,25 +1,40 @@
+import EntrywayDiagnostics
 import EntrywayJSON
-import EntrywayRouting
 
 // What the system does with the push.
 extension PushLinter {
   mutating func checkSound() {
     guard let sound = system?["sound"] else { return }
     let pointer = Self.aps.appending("sound")
-    if sound.text == "" { add(.emptySound, at: pointer) }
+    if sound.text == "" { findings.add(Self.emptySound(pointer), at: pointer) }
     guard case .object = sound.kind else { return }
     checkKeys(of: sound, SystemKeys.sound, at: pointer)
     if sound["name"] == nil {
-      add(.soundWithoutName, at: pointer)
+      findings.add(
+        Diagnostic(
+          .error, .sound, "the sound has no `name`",
+          hint: #"add "name": "default", or the name of a file of the app."#),
+        at: pointer)
     } else if sound["name"]?.text == "" {
-      add(.emptySound, at: pointer.appending("name"))
+      let pointer = pointer.appending("name")
+      findings.add(Self.emptySound(pointer), at: pointer)
     }
     if let critical = sound["critical"], case .number = critical.kind {
       check(switch: critical, at: pointer.appending("critical"))
     }
     if case .number(let text)? = sound["volume"]?.kind, !Self.isUnit(text) {
-      add(.soundVolume(text), at: pointer.appending("volume"))
+      findings.add(
+        Diagnostic(
+          .error, .sound, "`volume` is \(Excerpt.line(text)), not between 0 and 1",
+          hint: "0 is silent, 1 is the full volume."),
+        at: pointer.appending("volume"))
     }
+  }
+
+  private static func emptySound(_ pointer: JSONPointer) -> Diagnostic {
+    Diagnostic(
+      .error, .sound, "\(pointer.name(noun: "payload")) is empty text, not the name of a sound",
+      hint: #"write "default", or the name of a file of the app."#)
   }
 
   mutating func checkNumbers() {
@@ -31,19 +46,32 @@ extension PushLinter {
       if let node = system?[key] { check(node, is: .number, at: Self.aps.appending(key)) }
     }
     if !isActivity, case .number(let text)? = system?["relevance-score"]?.kind, !Self.isUnit(text) {
-      add(.relevanceScore(text), at: Self.aps.appending("relevance-score"))
+      findings.add(
+        Diagnostic(
+          .error, .relevanceScore,
+          "`relevance-score` is \(Excerpt.line(text)), not between 0 and 1",
+          hint: "1 is the most relevant; other numbers are for Live Activities."),
+        at: Self.aps.appending("relevance-score"))
     }
   }
 
   private mutating func check(badge: JSONNode) {
-    var digits: String?
+    var hint = "write the number that is to stand on the icon; 0 takes it away."
     switch badge.kind {
     case .number(let text):
       if let number = Double(text), number >= 0, number == number.rounded() { return }
-    case .text(let text): digits = Int(text).flatMap { $0 < 0 ? nil : String($0) }
+    case .text(let text):
+      if let number = Int(text), number >= 0 {
+        hint = #"write "badge": \#(number), without quotes."#
+      }
+    case .null: hint = "leave the key out."
     default: break
     }
-    add(.badge(ValueKind(badge.kind), digits: digits), at: Self.aps.appending("badge"))
+    findings.add(
+      Diagnostic(
+        .error, .badge, "`badge` is \(ValueKind(badge.kind).phrase), not a whole number from 0",
+        hint: hint),
+      at: Self.aps.appending("badge"))
   }
 
   /// A switch is 1; 0 is as good as none.
@@ -51,20 +79,37 @@ extension PushLinter {
     if case .number(let text) = node.kind, let number = Double(text), [0, 1].contains(number) {
       return
     }
-    add(.notOne(ValueKind(node.kind)), at: pointer)
+    let found = ValueKind(node.kind)
+    findings.add(
+      Diagnostic(
+        found == .boolean(true) ? .warning : .error, .notOne,
+        "\(pointer.name(noun: "payload")) is \(found.phrase), not 1",
+        hint: "write 1, without quotes; leave the key out to switch it off."),
+      at: pointer)
   }
 
   mutating func checkNames() {
     if let level = system?["interruption-level"]?.text,
       !SystemKeys.interruptionLevels.contains(level)
     {
-      let meant = EditDistance.nearest(to: level, among: SystemKeys.interruptionLevels)
-      add(.interruptionLevel(level, meant: meant), at: Self.aps.appending("interruption-level"))
+      findings.add(
+        Diagnostic(
+          .error, .interruptionLevel, "\(Quoting.text(level)) is no interruption level",
+          hint: Self.hint(level, SystemKeys.interruptionLevels)),
+        at: Self.aps.appending("interruption-level"))
     }
     if let event = system?["event"]?.text, !SystemKeys.events.contains(event) {
-      let meant = EditDistance.nearest(to: event, among: SystemKeys.events)
-      add(.activityEvent(event, meant: meant), at: Self.aps.appending("event"))
+      findings.add(
+        Diagnostic(
+          .error, .activityEvent, "\(Quoting.text(event)) is no event of a Live Activity",
+          hint: Self.hint(event, SystemKeys.events)),
+        at: Self.aps.appending("event"))
     }
+  }
+
+  private static func hint(_ name: String, _ known: [String]) -> String {
+    EditDistance.nearest(to: name, among: known).map { "did you mean \(Quoting.text($0))?" }
+      ?? "it is one of \(known.map { "`\($0)`" }.joined(separator: ", "))."
   }
 
   /// What the push is there for.
@@ -72,12 +117,26 @@ extension PushLinter {
     guard !isActivity else { return }
     let shown = ["alert", "sound", "badge"].first(where: has)
     if isOn("mutable-content"), !has("alert") {
-      add(.mutableWithoutAlert, at: Self.aps.appending("mutable-content"))
+      findings.add(
+        Diagnostic(
+          .warning, .mutableWithoutAlert, "`mutable-content` stands without an alert",
+          hint: "add an `alert`: the service extension runs only for a push that has one."),
+        at: Self.aps.appending("mutable-content"))
     } else if shown == nil, !has("content-available"), !has("content-changed") {
-      add(.showsNothing, at: Self.aps)
+      findings.add(
+        Diagnostic(
+          .warning, .showsNothing, "the push shows nothing, and wakes nothing",
+          hint: "give `aps` an `alert`, a `sound` or a `badge`; one that wakes the app has "
+            + #""content-available": 1."#),
+        at: Self.aps)
     }
     if isOn("content-available"), let shown {
-      add(.backgroundWithAlert(shown), at: Self.aps.appending("content-available"))
+      findings.add(
+        Diagnostic(
+          .note, .backgroundWithAlert,
+          "the push wakes the app, and `\(shown)` makes it one that the user sees",
+          hint: "send it as `alert`; one that is sent as `background` has to have the priority 5."),
+        at: Self.aps.appending("content-available"))
     }
   }
 

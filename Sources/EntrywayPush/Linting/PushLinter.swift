@@ -9,13 +9,13 @@ struct PushLinter {
   let payload: PayloadValue?
   /// What is known of the app, if it is known.
   let app: AppKnowledge?
-  var findings: PushFindings
+  var findings: Findings
   /// `aps`, if it is an object.
   let system: JSONNode?
   /// The places whose link was found to be wrapped, so that it is said once.
   var wrapped: Set<JSONPointer> = []
 
-  init(root: JSONNode, payload: PayloadValue?, app: AppKnowledge?, findings: PushFindings) {
+  init(root: JSONNode, payload: PayloadValue?, app: AppKnowledge?, findings: Findings) {
     self.root = root
     self.payload = payload
     self.app = app
@@ -60,21 +60,5 @@ struct PushLinter {
     case nil, .null?: false
     default: true
     }
-  }
-
-  mutating func add(_ fact: PushFact.Key, at pointer: JSONPointer, range: Range<Int>? = nil) {
-    findings.add(.key(fact), at: pointer, range: range)
-  }
-
-  mutating func add(_ fact: PushFact.Alert, at pointer: JSONPointer, range: Range<Int>? = nil) {
-    findings.add(.alert(fact), at: pointer, range: range)
-  }
-
-  mutating func add(_ fact: PushFact.System, at pointer: JSONPointer, range: Range<Int>? = nil) {
-    findings.add(.system(fact), at: pointer, range: range)
-  }
-
-  mutating func add(_ fact: PushFact.Opening, at pointer: JSONPointer, range: Range<Int>? = nil) {
-    findings.add(.opening(fact), at: pointer, range: range)
   }
 }

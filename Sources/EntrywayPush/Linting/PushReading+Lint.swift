@@ -1,4 +1,5 @@
 public import Entryway
+public import EntrywayDiagnostics
 import EntrywayJSON
 
 extension PushReading {
@@ -11,7 +12,7 @@ extension PushReading {
   ///
   /// - Returns: The findings in the order of the bytes, the worst first in each place.
   /// - Complexity: linear in the payload.
-  public func lint() -> [PushDiagnostic] { lint(knowing: nil) }
+  public func lint() -> [Diagnostic] { lint(knowing: nil) }
 
   /// Everything that is wrong with the payload, or may surprise, for an app with these rules.
   ///
@@ -26,25 +27,26 @@ extension PushReading {
   /// - Parameter rules: The app's rules.
   /// - Returns: The findings in the order of the bytes, the worst first in each place.
   /// - Complexity: linear in the payload, and one look at each rule for the tap and each button.
-  public func lint<Destination>(_ rules: EntryRules<Destination>) -> [PushDiagnostic] {
+  public func lint<Destination>(_ rules: EntryRules<Destination>) -> [Diagnostic] {
     lint(knowing: payload.map { AppKnowledge(rules, payload: $0) })
   }
 
-  private func lint(knowing app: AppKnowledge?) -> [PushDiagnostic] {
+  private func lint(knowing app: AppKnowledge?) -> [Diagnostic] {
     guard let root = document.root, case .object = root.kind else { return diagnostics }
     var findings = findings
     if let payload { check(payload, &findings) }
     var linter = PushLinter(root: root, payload: payload, app: app, findings: findings)
     linter.run()
-    return diagnostics(of: linter.findings)
+    return document.diagnostics(of: linter.findings)
   }
 
   /// Notes a payload that is larger than APNs takes, also one that is so as it is written alone.
-  private func check(_ payload: PayloadValue, _ findings: inout PushFindings) {
+  private func check(_ payload: PayloadValue, _ findings: inout Findings) {
     let size = PayloadSize(of: payload, sent: document.source.bytes.count)
     guard size.excess(over: .notification) > 0 else { return }
     let isCompact = size.bytes - size.padding > PayloadLimit.notification.bytes
-    findings.add(
-      .tooLarge(PayloadTooLarge(size: size, limit: .notification), isCompact: isCompact))
+    var diagnostic = PayloadTooLarge(size: size, limit: .notification).diagnostic
+    diagnostic.severity = isCompact ? .error : .warning
+    findings.add(diagnostic, isReadable: false)
   }
 }

@@ -1,15 +1,19 @@
 import Entryway
+import EntrywayDiagnostics
 import EntrywayJSON
 
 /// Makes the payload's value of its JSON, as deep as an app reads.
 struct PushDecoder {
-  private(set) var findings: PushFindings
+  private(set) var findings: Findings
 
-  init(_ findings: PushFindings) { self.findings = findings }
+  init(_ findings: Findings) { self.findings = findings }
 
   mutating func payload(_ root: JSONNode) -> PayloadValue? {
     guard case .object = root.kind else {
-      findings.add(.notAnObject(ValueKind(root.kind)))
+      findings.add(
+        Diagnostic(
+          .error, .wrongType, "the payload is \(ValueKind(root.kind).phrase), not an object",
+          hint: #"it has to begin with {"aps": …}."#))
       return nil
     }
     return value(root, JSONPointer(), depth: 0)
@@ -25,11 +29,20 @@ struct PushDecoder {
     case .text(let text): return .text(text)
     case .number(let text):
       if let number = PayloadValue(number: text) { return number }
-      findings.add(.numberTooLarge(text), at: pointer, range: node.range)
+      findings.add(
+        Diagnostic(
+          .error, .json, "the number \(Quoting.code(text)) is too large",
+          hint: "numbers go up to 1.8e308: send it as a text, in double quotes."),
+        at: pointer, range: node.range)
       return nil
     case .array, .object:
       guard depth < PayloadValue.maximumDepth else {
-        findings.add(.tooDeep, at: pointer, range: node.range.prefix(1))
+        findings.add(
+          Diagnostic(
+            .error, .tooDeep,
+            "more than \(PayloadValue.maximumDepth) arrays and objects stand inside one another",
+            hint: "send flatter values: the app refuses the whole payload."),
+          at: pointer, range: node.range.prefix(1))
         return nil
       }
       return container(node, pointer, depth: depth + 1)

@@ -1,4 +1,5 @@
 public import Entryway
+public import EntrywayDiagnostics
 import EntrywayJSON
 
 /// A push's payload as it was read: the value, and everything that is wrong with the bytes.
@@ -26,21 +27,19 @@ public struct PushReading: Sendable {
   public let payload: PayloadValue?
   let document: JSONDocument
   /// What reading found wrong.
-  let findings: PushFindings
+  let findings: Findings
 
   /// Reads the bytes of a payload.
   ///
   /// - Complexity: linear in the number of bytes.
   public init(_ bytes: some Sequence<UInt8>) {
-    var findings = PushFindings()
     let bytes = Array(bytes)
     guard bytes.count <= Self.readingLimit else {
-      findings.add(.notLookedInto(bytes.count))
-      (document, payload, self.findings) = (.none, nil, findings)
+      (document, payload, findings) = (.none, nil, Self.notLookedInto(bytes.count))
       return
     }
     document = JSONDocument(bytes)
-    for fault in document.faults { findings.add(.bytes(fault.fact), range: fault.range) }
+    var findings = document.findings(.payload)
     payload = document.root.flatMap { root in
       var decoder = PushDecoder(findings)
       defer { findings = decoder.findings }
@@ -50,9 +49,31 @@ public struct PushReading: Sendable {
   }
 
   /// What reading found wrong, in the order of the bytes.
-  public var diagnostics: [PushDiagnostic] { diagnostics(of: findings) }
+  public var diagnostics: [Diagnostic] { document.diagnostics(of: findings) }
 
-  func diagnostics(of findings: PushFindings) -> [PushDiagnostic] {
-    document.diagnostics(of: findings, words: PushWording.words)
+  private static func notLookedInto(_ count: Int) -> Findings {
+    let limit = PayloadLimit.notification.bytes
+    var findings = Findings()
+    findings.add(
+      Diagnostic(
+        .error, .tooLarge, "the payload has \(count.grouped) bytes, and it was not looked into",
+        hint: "APNs takes \(limit.grouped) bytes: is it the file that was meant?"),
+      isReadable: false)
+    return findings
   }
+}
+
+extension JSONSubject {
+  /// What findings about the bytes call a payload, and what they advise.
+  fileprivate static let payload = JSONSubject(
+    noun: "payload", empty: #"it has at least {"aps": {"alert": "…"}}."#,
+    html: "a server has answered with a page: save the payload itself.",
+    signed: "send the JSON itself.", compressed: "send it uncompressed: APNs takes no other.",
+    propertyList: "a payload is JSON: convert it with `plutil -convert json`.",
+    number: "write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.",
+    depth: "an app reads a payload that is \(PayloadValue.maximumDepth) deep.",
+    comment: "remove the comment: JSON has none.",
+    value: "a value is a text in double quotes, a number, true, false, null, [ or {.",
+    key: #"a key is a text in double quotes, such as "aps"."#,
+    pair: #"a key and its value are joined by a colon: "badge": 1."#)
 }

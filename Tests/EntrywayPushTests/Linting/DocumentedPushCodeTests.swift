@@ -12,6 +12,6 @@ import Testing
     let text = try String(contentsOf: page, encoding: .utf8)
     let documented = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .map { String($0.dropFirst(3).prefix { $0 != "`" }) }
-    #expect(documented == PushDiagnostic.Code.payload.map(\.rawValue))
+    #expect(documented == Diagnostic.Code.payload.map(\.rawValue))
   }
 }

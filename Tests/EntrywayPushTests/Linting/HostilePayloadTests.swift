@@ -71,7 +71,7 @@ import Testing
         let isWorded = found.allSatisfy { diagnostic in
           (diagnostic.location?.line ?? 0) >= 1 && (diagnostic.location?.column ?? 0) >= 1
             && !diagnostic.message.isEmpty && !diagnostic.message.contains("\n")
-            && PushDiagnostic.Code.payload.contains(diagnostic.code)
+            && Diagnostic.Code.payload.contains(diagnostic.code)
             && Self.isPrintable(diagnostic.description)
         }
         let isRead = reading.payload != nil || found.contains { $0.severity == .error }

@@ -9,18 +9,18 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
   }
 
   var name: String
-  var code: PushDiagnostic.Code
+  var code: Diagnostic.Code
   var knowing: Knowing
   var json: String
   /// The findings' whole texts, a line of two dashes between them.
   var text: String
 
-  init(_ name: String, _ code: PushDiagnostic.Code, _ json: String, _ text: String) {
+  init(_ name: String, _ code: Diagnostic.Code, _ json: String, _ text: String) {
     self.init(name, code, .nothing, json, text)
   }
 
   init(
-    _ name: String, _ code: PushDiagnostic.Code, _ knowing: Knowing, _ json: String, _ text: String
+    _ name: String, _ code: Diagnostic.Code, _ knowing: Knowing, _ json: String, _ text: String
   ) {
     self.name = name
     self.code = code
@@ -35,7 +35,7 @@ struct PushLintRow: Sendable, CustomTestStringConvertible {
 }
 
 extension PushReading {
-  func lint(_ knowing: PushLintRow.Knowing) -> [PushDiagnostic] {
+  func lint(_ knowing: PushLintRow.Knowing) -> [Diagnostic] {
     switch knowing {
     case .nothing: lint()
     case .market: lint(MarketRoute.entries)

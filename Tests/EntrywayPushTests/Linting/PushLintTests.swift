@@ -12,22 +12,22 @@ import Testing
   @Test("Every code is found in some payload")
   func codes() {
     let found = Set(PushLintRow.all.map(\.code))
-    let elsewhere: Set<PushDiagnostic.Code> = [
+    let elsewhere: Set<Diagnostic.Code> = [
       .signed, .compressed, .encoding, .byteOrderMark, .tooLarge, .tooDeep, .more,
     ]
-    #expect(Set(PushDiagnostic.Code.payload) == found.union(elsewhere))
-    #expect(Set(PushDiagnostic.Code.payload).count == PushDiagnostic.Code.payload.count)
+    #expect(Set(Diagnostic.Code.payload) == found.union(elsewhere))
+    #expect(Set(Diagnostic.Code.payload).count == Diagnostic.Code.payload.count)
   }
 
   @Test(
     "Bytes that are no text say what they are",
     arguments: [
-      ([0x1F, 0x8B, 8, 0], PushDiagnostic.Code.compressed, "the payload is compressed, not JSON"),
+      ([0x1F, 0x8B, 8, 0], Diagnostic.Code.compressed, "the payload is compressed, not JSON"),
       ([0x30, 0x82, 1, 0], .signed, "the payload is signed (CMS), not JSON"),
       ([0x7B, 0, 0x7D, 0], .encoding, "the payload is UTF-16, not UTF-8"),
       ([0x7B, 0x22, 0xFF, 0x22, 0x7D], .encoding, "the bytes are not UTF-8"),
     ])
-  func bytes(_ bytes: [UInt8], _ code: PushDiagnostic.Code, _ message: String) {
+  func bytes(_ bytes: [UInt8], _ code: Diagnostic.Code, _ message: String) {
     let diagnostics = PushReading(bytes).lint(MarketRoute.entries)
     #expect(diagnostics.map(\.code) == [code])
     #expect(diagnostics.map(\.message) == [message])

@@ -20,7 +20,7 @@ protocol AppRules: Sendable {
     custom: [String: PayloadValue], sendID: String?
   ) throws(PushProblem) -> PushPayload
   /// What is wrong in a payload, for the app.
-  func lint(_ push: PushReading) -> [PushDiagnostic]
+  func lint(_ push: PushReading) -> [Diagnostic]
   /// What an entry opens while the app holds the tags.
   func opening(of entry: AppEntry, audiences: Set<String>) -> PushOpening
 }
@@ -51,7 +51,7 @@ extension EntryRules: AppRules {
       sendID: sendID)
   }
 
-  func lint(_ push: PushReading) -> [PushDiagnostic] { push.lint(self) }
+  func lint(_ push: PushReading) -> [Diagnostic] { push.lint(self) }
 
   func opening(of entry: AppEntry, audiences: Set<String>) -> PushOpening {
     PushOpening(entry, read(entry, audiences: audiences))

@@ -9,7 +9,7 @@ extension JSONLine {
     add("path", finding.location?.path ?? "")
     add("line", number: finding.location?.line)
     add("column", number: finding.location?.column)
-    add("message", finding.message)
+    add("message", finding.summary)
     add("hint", finding.hint)
   }
 

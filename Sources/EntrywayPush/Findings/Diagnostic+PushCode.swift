@@ -1,6 +1,7 @@
+public import EntrywayDiagnostics
 public import EntrywayJSON
 
-extension PushDiagnostic.Code {
+extension Diagnostic.Code {
   /// More values stand inside one another than an app reads.
   public static let tooDeep = Self(rawValue: "too-deep")
   /// The payload has no `aps`.

@@ -1,0 +1,162 @@
+import Entryway
+import EntrywayDiagnostics
+
+// What is wrong with rules that should write a place, with categories, and with what was written.
+extension PushProblem {
+  // MARK: Rules
+
+  /// No rule writes the place.
+  init(_ problem: EntryNotWritable) {
+    let way = Self.way(problem.action)
+    if problem.failures.isEmpty {
+      let others = problem.knownActions.reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }
+      let rule = problem.action.map {
+        #".notification(link: "…", action: "\#(Excerpt.line($0))")"#
+      }
+      self.init(
+        .noRule, "no rule is for \(way)",
+        notes: problem.action == nil || others.isEmpty
+          ? [] : ["there are rules for \(Self.list(others))"],
+        hint: "add a rule to the app, such as \(rule ?? #".notification(link: "deep_link")"#).",
+        action: problem.action)
+      return
+    }
+    let only = problem.failures.count == 1 ? problem.failures.first : nil
+    if let only, case .readsElsewhere(let written, let found) = only.obstacle {
+      let content = WrittenContent(
+        rule: only.rule, keyPath: only.keyPath, payload: written, isSensitive: problem.isSensitive)
+      self.init(content, problem.action, reads: found)
+      return
+    }
+    let links = problem.failures.lazy.compactMap {
+      if case .link(let problem) = $0.obstacle { problem.diagnostic.hint } else { nil }
+    }
+    self.init(
+      .notWritable, "no rule for \(way) writes \(problem.place)",
+      notes: problem.failures.map {
+        "\($0.rule): \(Self.obstacle($0.obstacle, problem.isSensitive))"
+      },
+      hint: links.first
+        ?? "add a rule to the app that takes a link, such as .notification(link: \"deep_link\").",
+      rule: only?.rule, keyPath: only?.keyPath, action: problem.action)
+  }
+
+  private static func obstacle(_ obstacle: WritingObstacle, _ isSensitive: Bool) -> String {
+    switch obstacle {
+    case .link(let problem): problem.diagnostic.summary
+    case .value: "the place is not made of one value by this rule"
+    case .fields: "no route writes the place as fields"
+    case .otherPlace(let place): "it always opens \(place)"
+    case .code: "the app's own code reads it, which has no way back"
+    case .system: "it looks inside of `aps`, which is the system's"
+    case .readsElsewhere(let written, let found):
+      "\(shown(written, isSensitive)) \(opens(found))"
+    }
+  }
+
+  /// What was written is read as another place, or rejected.
+  init(_ content: WrittenContent, _ action: String?, reads found: ReadBack) {
+    var notes = [
+      "\(Self.shown(content.payload, content.isSensitive)) by \(content.rule)", Self.opens(found),
+    ]
+    if case .rejected(let rejection) = found, !content.isSensitive {
+      notes += rejection.diagnostic.place.map { "  " + $0 }
+    }
+    self.init(
+      .readsElsewhere, "\(Self.way(action)) would not open what was written for it", notes: notes,
+      hint: "leave out what the rules read besides, or ask this rule before the others.",
+      rule: content.rule, keyPath: content.keyPath, action: action,
+      written: content.isSensitive ? nil : content.keyPath.flatMap { content.payload[$0] },
+      found: Self.told(found))
+  }
+
+  /// What was written, unless nobody may see it.
+  static func shown(_ value: PayloadValue?, _ isSensitive: Bool) -> String {
+    isSensitive ? "what was written" : value?.excerpt ?? "…"
+  }
+
+  private static func opens(_ found: ReadBack) -> String {
+    switch found {
+    case .place(let place): "opens \(place)"
+    case .rejected(let rejection): "is rejected: \(rejection.diagnostic.summary)"
+    }
+  }
+
+  private static func told(_ found: ReadBack) -> String {
+    switch found {
+    case .place(let place): place
+    case .rejected(let rejection): rejection.diagnostic.summary
+    }
+  }
+
+  // MARK: Keys
+
+  /// A key of the rules that stands in the custom values.
+  init(collision path: String) {
+    self.init(
+      .collision,
+      "\(Quoting.code(path)) is a key of the app's rules, and stands in the custom values too",
+      hint: "leave it to the rules, or choose another key.", keyPath: path)
+  }
+
+  // MARK: Categories
+
+  /// A button, and no category that would show it.
+  init(_ action: String, withoutCategoryOf declared: [NotificationCategory]) {
+    let having = declared.filter { $0.actions.contains { $0.id == action } }.map(\.id)
+    self.init(
+      .category,
+      "the notification has no category, so it shows no button \(Quoting.code(action))",
+      notes: having.isEmpty ? [] : ["the button belongs to \(Self.list(having))"],
+      hint: "name the category\(having.first.map { ", \(Excerpt.line($0))" } ?? "").",
+      action: action)
+  }
+
+  /// A category that is none of the declared ones.
+  init(category id: String, among declared: [NotificationCategory]) {
+    let near = declared.first { $0.id.lowercased() == id.lowercased() }
+    self.init(
+      .category, "the app's rules declare no category \(Quoting.code(id))",
+      notes: ["they declare \(Self.list(declared.map(\.id)))"],
+      hint: near.map {
+        "upper and lower case count: the category is \(Quoting.code($0.id))."
+      } ?? "declare it with .category, or name one that is declared.")
+  }
+
+  /// A button that the category does not have.
+  init(_ action: String, notIn category: NotificationCategory) {
+    let ids = category.actions.map(\.id)
+    let near = ids.first { $0.lowercased() == action.lowercased() }
+    self.init(
+      .actionNotDeclared,
+      "the category \(Quoting.code(category.id)) has no button \(Quoting.code(action))",
+      notes: [ids.isEmpty ? "it has no buttons" : "it has \(Self.list(ids))"],
+      hint: near.map { "upper and lower case count: the button is \(Quoting.code($0))." }
+        ?? "name a button of the category, or declare this one in it.",
+      action: action)
+  }
+
+  /// A button that the category shows, and that opens nothing.
+  init(_ action: String, of category: String, _ rejection: EntryRejection) {
+    let found = rejection.diagnostic.summary
+    self.init(
+      .actionMissing,
+      "the category \(Quoting.code(category)) shows the button \(Quoting.code(action)), and "
+        + "nothing says what it opens",
+      notes: [found] + (rejection.rule.map { ["by \($0)"] } ?? []),
+      hint: "say what \(Quoting.code(action)) opens, or send another category.",
+      rule: rejection.rule, keyPath: rejection.keyPath, action: action, found: found)
+  }
+
+  static func list(_ texts: [String]) -> String {
+    texts.prefix(5).map { Quoting.code($0) }.joined(separator: ", ")
+      + (texts.count > 5 ? " and \(texts.count - 5) more" : "")
+  }
+}
+
+extension Diagnostic {
+  /// What it says of where and why, for one that has the message in words of its own.
+  var place: [String] { (excerpt?.lines ?? []) + (expected.map { ["expected \($0)"] } ?? []) + notes }
+}

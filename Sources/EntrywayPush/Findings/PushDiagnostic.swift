@@ -1,4 +1,0 @@
-@_exported public import EntrywayJSON
-
-/// Something that is wrong in a payload, or that may surprise: ``PushReading/lint()``.
-public typealias PushDiagnostic = Diagnostic
