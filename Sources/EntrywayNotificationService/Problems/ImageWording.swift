@@ -1,13 +1,14 @@
 import Entryway
+import EntrywayDiagnostics
 
 /// Every word about an image that did not come.
 enum ImageWording {
   static func text(_ problem: ImageProblem) -> String {
     let words = words(problem)
-    let trail = problem.redirectedFrom.reversed().map { "  redirected from \(visible($0))" }
+    let trail = problem.redirectedFrom.reversed().map { "  redirected from \(visible($0, limit: 200))" }
     let lines =
-      ["no image: " + words.what] + place(words, problem) + trail
-      + (words.expected.map { ["expected \($0)"] } ?? []) + ["hint: " + words.hint]
+      ["no image: " + words.what] + place(words, problem)
+      + (words.expected.map { ["expected \($0)"] } ?? []) + trail + ["hint: " + words.hint]
     return lines.joined(separator: "\n")
   }
 
@@ -21,8 +22,8 @@ enum ImageWording {
 
   private static func place(_ words: Words, _ problem: ImageProblem) -> [String] {
     guard let address = problem.address else { return [] }
-    guard let place = words.place else { return ["  " + visible(address)] }
-    return [UnderlinedText(address, place).description]
+    guard let place = words.place else { return ["  " + visible(address, limit: 200)] }
+    return Excerpt(address, place.lower..<place.upper).lines.map { "  " + $0 }
   }
 
   private static func words(_ problem: ImageProblem) -> Words {
@@ -171,9 +172,8 @@ enum ImageWording {
     }
   }
 
-  private static func visible(_ text: String) -> String {
-    let line = UnderlinedText.visible(text)
-    return line.count > 120 ? line.prefix(119) + "…" : line
+  private static func visible(_ text: String, limit: Int = 60) -> String {
+    Excerpt.line(text, limit: limit)
   }
 
   private static func list(_ texts: [String]) -> String {

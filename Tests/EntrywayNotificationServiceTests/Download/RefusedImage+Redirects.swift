@@ -8,8 +8,8 @@ extension RefusedImage {
       no image: its host is "evil.example"
         https://evil.example/b?…
                 ^^^^^^^^^^^^
-        redirected from SERVER/a?…
       expected cdn.example.com or *.example.org
+        redirected from SERVER/a?…
       hint: send an address of these hosts, or add the host to `hosts:` of the extension's images.
       """, .redirect("https://evil.example/b?c=d")),
     RefusedImage(
@@ -18,8 +18,8 @@ extension RefusedImage {
       no image: its host is "cdn.example.com.evil.example"
         https://cdn.example.com.evil.example/b
                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        redirected from SERVER/a?…
       expected cdn.example.com or *.example.org
+        redirected from SERVER/a?…
       hint: send an address of these hosts, or add the host to `hosts:` of the extension's images.
       """, .redirect("https://cdn.example.com.evil.example/b")),
     RefusedImage(
@@ -28,8 +28,8 @@ extension RefusedImage {
       no image: its scheme is "http"
         http://cdn.example.com/b
         ^^^^
-        redirected from SERVER/a?…
       expected https
+        redirected from SERVER/a?…
       hint: send an address that begins with https://.
       """, .redirect("http://cdn.example.com/b")),
     RefusedImage(
@@ -38,8 +38,8 @@ extension RefusedImage {
       no image: its scheme is "file"
         file:///etc/passwd
         ^^^^
-        redirected from SERVER/a?…
       expected https
+        redirected from SERVER/a?…
       hint: send an address that begins with https://.
       """, .redirect("file:///etc/passwd")),
     RefusedImage(
