@@ -25,4 +25,17 @@ enum ConnectionFault: Hashable, Sendable {
     default: self = .other(code?.rawValue ?? 0)
     }
   }
+
+  /// What a problem says of it.
+  var phrase: String {
+    switch self {
+    case .refused: "the server took no connection"
+    case .lost: "the connection broke before the image was whole"
+    case .unknownHost: "the host has no address"
+    case .offline: "the device is offline"
+    case .timedOut: "the server did not answer in time"
+    case .insecure: "the server is not trusted"
+    case .other(let code): "the connection failed with the system's code \(code)"
+    }
+  }
 }

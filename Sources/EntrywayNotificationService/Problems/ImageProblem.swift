@@ -1,7 +1,38 @@
+import Entryway
+@_exported public import EntrywayDiagnostics
+
 /// Why a notification appears without its image.
-public struct ImageProblem: Error, Hashable, Sendable {
-  /// The kind of problem.
-  public var code: Code { Code(fault) }
+public struct ImageProblem: DiagnosticError, Hashable {
+  /// The kinds of problems, to which more may be added.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The kind's name.
+    public var rawValue: String
+
+    /// A kind of problem.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The payload has no address: a push without an image.
+    public static let absent = Code(rawValue: "absent")
+    /// What stands under the key is no address.
+    public static let unusable = Code(rawValue: "unusable")
+    /// The address is not one of those that may be fetched: its scheme, its host or its port.
+    public static let forbidden = Code(rawValue: "forbidden")
+    /// There are more redirects than are followed.
+    public static let redirects = Code(rawValue: "redirects")
+    /// The connection failed, or broke.
+    public static let connection = Code(rawValue: "connection")
+    /// The server answered with another status than 200.
+    public static let status = Code(rawValue: "status")
+    /// It is no image that the system attaches, by its type or by its bytes.
+    public static let type = Code(rawValue: "type")
+    /// It is larger than allowed.
+    public static let tooLarge = Code(rawValue: "tooLarge")
+    /// The time was over.
+    public static let time = Code(rawValue: "time")
+    /// The file could not be written or attached.
+    public static let file = Code(rawValue: "file")
+  }
+
   /// The key path of the payload under which the address is, or should be.
   public let key: String
   /// The address that the problem is with, without its query; nil if there is none.
@@ -19,13 +50,189 @@ public struct ImageProblem: Error, Hashable, Sendable {
     self.redirectedFrom = redirectedFrom
   }
 
+  /// The kind of problem.
+  public var code: Code {
+    switch fault {
+    case .absent: .absent
+    case .notText, .notKeyed, .refused, .ambiguous: .unusable
+    case .scheme, .foreignHost, .foreignPort: .forbidden
+    case .redirects: .redirects
+    case .broken: .connection
+    case .status: .status
+    case .contentType, .encoding, .empty, .contents: .type
+    case .tooLarge: .tooLarge
+    case .outOfTime, .expired: .time
+    case .unwritable, .unattached: .file
+    }
+  }
+
   /// The status that the server answered, if it is the problem.
   public var status: Int? { if case .status(let status) = fault { status } else { nil } }
 }
 
-extension ImageProblem: CustomStringConvertible {
+extension ImageProblem {
   /// What is wrong; where; `hint:` and what to do.
   ///
   /// No query of an address appears in it.
-  public var description: String { ImageWording.text(self) }
+  public var diagnostic: Diagnostic {
+    let words = words
+    let place = address.flatMap { address in
+      words.place.map { Excerpt(address, $0.lower..<$0.upper) }
+    }
+    return Diagnostic(
+      .warning, Diagnostic.Code(rawValue: code.rawValue), about: ["no image"] + words.subjects,
+      words.what,
+      at: place == nil ? address.map { Diagnostic.Location(path: $0) } : nil, excerpt: place,
+      expected: words.expected,
+      notes: redirectedFrom.reversed().map { "redirected from \(Excerpt.line($0, limit: 200))" },
+      hint: words.hint)
+  }
+
+  private struct Words {
+    var subjects: [String] = []
+    var what: String
+    /// Where in the address; nil for all of it.
+    var place: ByteRange?
+    var expected: String?
+    var hint: String?
+  }
+
+  private var words: Words {
+    switch fault {
+    case .absent, .notText, .notKeyed: inPayload
+    case .refused, .ambiguous, .scheme, .foreignHost, .foreignPort: inAddress
+    case .redirects, .broken, .status: onTheWay
+    default: inAnswer
+    }
+  }
+
+  // MARK: The payload
+
+  private var inPayload: Words {
+    switch fault {
+    case .notText(let kind):
+      Words(
+        what: "\(Quoting.code(key)) is \(Excerpt.line(kind)), not an address",
+        hint: "send the address as a text, such as \"https://cdn.example.com/sale.jpg\".")
+    case .notKeyed(let kind, let path):
+      Words(
+        what: "\(Quoting.code(key)) is \(Excerpt.line(kind)), and has no keys",
+        hint: "the address is looked for at \(Quoting.code(path)); send an object there.")
+    default:
+      Words(
+        what: "the payload has no \(Quoting.code(key))",
+        hint: "send the image's address under this key, beside `aps`. A push without an image "
+          + "needs no \"mutable-content\".")
+    }
+  }
+
+  // MARK: The address
+
+  private var inAddress: Words {
+    switch fault {
+    case .refused(let refusal):
+      Words(
+        subjects: ["its address is refused"], what: refusal.diagnostic.message,
+        place: refusal.place, hint: refusal.diagnostic.hint)
+    case .scheme(let scheme):
+      Words(
+        what: "its scheme is \(Quoting.text(scheme))", place: ByteRange(0, scheme.utf8.count),
+        expected: "https", hint: "send an address that begins with https://.")
+    case .foreignHost(let host, let place, let hosts):
+      Words(
+        what: "its host is \(Quoting.text(host))", place: place,
+        expected: hosts.isEmpty ? nil : Quoting.list(hosts),
+        hint: hosts.isEmpty
+          ? "name the hosts that images come from in `hosts:` of the extension's images."
+          : "send an address of these hosts, or add the host to `hosts:` of the extension's images."
+      )
+    case .foreignPort(let place):
+      Words(
+        what: "its port is not that of https", place: place, expected: "no port, or 443",
+        hint: "serve the image at the host's own port.")
+    default:
+      Words(
+        what: "its address can be read in two ways",
+        hint: "send the host in lower-case ASCII, with nothing escaped in it.")
+    }
+  }
+
+  // MARK: The way
+
+  private var onTheWay: Words {
+    switch fault {
+    case .redirects(let limit):
+      Words(
+        what: limit == 0
+          ? "it is redirected" : "it is redirected more than \(Self.count(limit, "time"))",
+        hint: "send the address at which the image is.")
+    case .status(let status):
+      Words(
+        what: "the server answered with status \(status)", expected: "status 200",
+        hint: "check that the address opens without signing in, from outside of your network.")
+    case .broken(.insecure):
+      Words(
+        what: "the server is not trusted",
+        hint: "check its certificate, and that it speaks TLS 1.2 or newer.")
+    case .broken(let fault):
+      Words(
+        what: fault.phrase,
+        hint: "open the address on the device; images are fetched once and not tried again.")
+    default: Words(what: "")
+    }
+  }
+
+  // MARK: The answer
+
+  private var inAnswer: Words {
+    switch fault {
+    case .contentType(let type):
+      Words(
+        what: type.map { "its type is \(Quoting.text($0))" } ?? "the server does not say its type",
+        expected: "image/jpeg, image/png or image/gif",
+        hint: "the system attaches no other images; convert it.")
+    case .encoding(let encoding):
+      Words(
+        what: "it comes encoded, as \(Quoting.text(encoding))",
+        hint: "serve the image as it is; images are compressed already.")
+    case .tooLarge(let limit):
+      Words(
+        what: "it has more than \(Self.count(limit, "byte"))",
+        hint: limit < 10_000_000
+          ? "make it smaller, or allow more with `maximumSize:`; the system takes 10 MB."
+          : "make it smaller; the system takes 10 MB.")
+    case .empty: Words(what: "the answer is empty", hint: "check what the address serves.")
+    case .contents(let claimed, let found):
+      Words(
+        what: "its type is image/\(claimed.rawValue), and its first bytes are "
+          + (found.map { "those of image/\($0.rawValue)" } ?? "of no image"),
+        hint: "check what the address serves, and with which Content-Type.")
+    case .unattached:
+      Words(
+        what: "the system does not attach it",
+        hint: "check that the image opens elsewhere; it may be damaged.")
+    case .outOfTime(let budget):
+      Words(
+        what: "it took longer than \(Self.seconds(budget))",
+        hint: "make it smaller, or serve it from nearer; the system gives about 30 s for all.")
+    case .expired:
+      Words(
+        what: "the system's time was over",
+        hint: "make it smaller, or serve it from nearer; the system gives about 30 s for all.")
+    default:
+      Words(
+        what: "its file could not be written",
+        hint: "check that the device has room; the notification is shown without it.")
+    }
+  }
+
+  private static func count(_ number: Int, _ unit: String) -> String {
+    "\(number) \(unit)\(number == 1 ? "" : "s")"
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    let parts = duration.components
+    let tenths = parts.attoseconds / 100_000_000_000_000_000
+    return tenths == 0 ? "\(parts.seconds) s" : "\(parts.seconds).\(tenths) s"
+  }
 }
