@@ -1,1 +1,2 @@
 @_exported public import Entryway
+@_exported public import EntrywayDiagnostics

@@ -1,7 +1,9 @@
+public import EntrywayDiagnostics
+
 /// What a helper of this module found to be otherwise than the test expects.
 ///
 /// A test that throws it fails with its text: what differs, what happened, and what to look at.
-public struct TestFailure: Error, Hashable, Sendable {
+public struct TestFailure: DiagnosticError, Hashable {
   /// The kinds of differences; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, in kebab case.
@@ -24,8 +26,29 @@ public struct TestFailure: Error, Hashable, Sendable {
 
   /// What kind of difference it is.
   public var code: Code
+  /// What it is made of, where that is known: the problems of a table, or what differs in each order.
+  public var problems: [Diagnostic]
   /// What differs, what happened, and what to do about it.
-  public var description: String
+  public var diagnostic: Diagnostic
+
+  init(
+    _ code: Code, _ message: String, problems: [Diagnostic] = [], notes: [String] = [],
+    hint: String? = nil
+  ) {
+    self.code = code
+    self.problems = problems
+    diagnostic = Diagnostic(
+      .error, Diagnostic.Code(rawValue: code.rawValue), message, notes: notes.flatMap(\.lines),
+      hint: hint)
+  }
 }
 
-extension TestFailure: CustomStringConvertible {}
+extension String {
+  /// The lines, also the empty ones.
+  var lines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The text with each line two columns further to the right.
+  var indented: String { lines.map { "  " + $0 }.joined(separator: "\n") }
+}

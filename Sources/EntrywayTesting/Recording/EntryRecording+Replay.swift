@@ -16,7 +16,11 @@ extension EntryRecording {
     await replay.play()
     let differences = replay.differences
     if !differences.isEmpty {
-      throw TestingWording.replay(differences, of: Set(events.map(\.entry)).count)
+      throw TestFailure(
+        .replay,
+        "\(differences.count) of \(Set(events.map(\.entry)).count) recorded entries end otherwise now",
+        notes: differences,
+        hint: "if that is meant, record them anew; if not, see what the table and the rules say now")
     }
     return replay.skipped.sorted()
   }

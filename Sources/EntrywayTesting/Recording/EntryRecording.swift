@@ -52,11 +52,16 @@ public struct EntryRecording: Hashable, Sendable, Codable {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       let version = try container.decode(Int.self, forKey: .version)
       guard version == Self.knownVersion else {
-        throw TestingWording.recording(version: version, known: Self.knownVersion)
+        throw TestFailure(
+          .recording,
+          "the recording has version \(version); this library reads version \(Self.knownVersion)",
+          hint: "record it anew with this version of the library")
       }
       events = try container.decode([Event].self, forKey: .events)
     } catch let error as DecodingError {
-      throw TestingWording.recording(damaged: error.detail)
+      throw TestFailure(
+        .recording, "the recording is damaged: \(error.detail)",
+        hint: "record it anew, or undo what was changed in it")
     }
   }
 }

@@ -108,7 +108,7 @@ final class EntryReplay<Destination: LinkDestination> {
       guard let then = event.outcome, !skipped.contains(event.entry) else { return nil }
       let now = ids[event.entry].map { outcomes[$0] ?? "without an outcome" } ?? "not opened"
       guard now != then, let source = sources[event.entry] else { return nil }
-      return TestingWording.difference(event.entry, source, then: then, now: now)
+      return "entry \(event.entry), \(source.phrase): \(then) then, and \(now) now"
     }
   }
 }

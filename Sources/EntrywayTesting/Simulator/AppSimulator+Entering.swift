@@ -37,7 +37,7 @@ extension AppSimulator {
   public func tap(
     _ way: WayIn, in scene: SceneID? = nil, activates: Bool = true
   ) async -> EntryRecord<Destination>? {
-    begin(TestingWording.tap(way, state))
+    begin("\(way), the app is \(state)")
     return await enter(way, course: nil, in: scene, activates: activates)
   }
 
@@ -54,7 +54,7 @@ extension AppSimulator {
   public func tap(
     _ way: WayIn, failingWith reason: String
   ) async -> EntryRecord<Destination>? {
-    begin(TestingWording.failing(way, state))
+    begin("\(way), the app is \(state), and the activity does not come")
     let scene = frontScene
     guard lifeCycle == .scenes, case .activity = way.carrier else {
       await bringToScreen()
@@ -78,14 +78,14 @@ extension AppSimulator {
   ///   presents it then, and asks nobody.
   @discardableResult
   public func arrive(_ notification: WayIn) async -> ForegroundPresentation? {
-    begin(TestingWording.arrival(notification, state))
+    begin("a notification arrives, the app is \(state)")
     let way = delivered(notification)
     guard state == .foreground else { return nil }
     var entry = way.entry(isAnnounced: false)
     entry.callback = SystemCallback.willPresent
     entry.date = now
     entry.start = center.start
-    log.append(TestingWording.callback(SystemCallback.willPresent))
+    log.append("  \(SystemCallback.willPresent)")
     let presentation = center.arrive(entry)
     await settle()
     return presentation

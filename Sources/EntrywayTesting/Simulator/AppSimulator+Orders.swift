@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension AppSimulator {
   /// Brings the app into the order's state, and lets its way in come as the order says.
   ///
@@ -13,7 +15,7 @@ extension AppSimulator {
       await background()
     case .foreground: await foreground()
     }
-    begin(TestingWording.tap(order.way, state, order.name))
+    begin("\(order.way), the app is \(state): \(order.name)")
     return await enter(order.way, course: order.name, in: nil, activates: true)
   }
 
@@ -51,6 +53,12 @@ extension AppSimulator {
         failures.append((order, error))
       }
     }
-    if !failures.isEmpty { throw TestingWording.orders(failures, of: orders.count) }
+    guard !failures.isEmpty else { return }
+    throw TestFailure(
+      .opened,
+      "\(failures.count) of \(orders.count) orders in which the system may call the app are not as "
+        + "they should be",
+      problems: failures.map { $0.failure.diagnostic.about("\($0.order)") },
+      notes: failures.map { "\($0.order)\n\($0.failure.diagnostic.text.indented)" })
   }
 }

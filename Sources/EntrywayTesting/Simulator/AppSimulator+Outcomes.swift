@@ -19,7 +19,7 @@ extension AppSimulator {
   /// While the app does not run, it is said to the process that starts next.
   public func meet(_ requirement: Requirement, scene: SceneID? = nil) async {
     makeProcess()
-    log.append(TestingWording.meet(requirement))
+    log.append("met: \(requirement.rawValue)")
     center.meet(requirement, scene: scene)
     await settle()
   }
@@ -27,7 +27,7 @@ extension AppSimulator {
   /// Says that a requirement is met no longer.
   public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) async {
     makeProcess()
-    log.append(TestingWording.withdraw(requirement))
+    log.append("met no longer: \(requirement.rawValue)")
     center.withdraw(requirement, scene: scene)
     await settle()
   }

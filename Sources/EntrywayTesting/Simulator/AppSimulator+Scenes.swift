@@ -14,7 +14,7 @@ extension AppSimulator {
   /// A window that is there comes to the screen. An app without scenes has one window, and this
   /// brings it there.
   public func openScene(_ scene: SceneID) async {
-    begin(TestingWording.openScene(scene))
+    begin("the window \(scene.rawValue) is opened")
     if !isRunning { take(PlannedStep(step: .start, way: .icon, scene: nil)) }
     let scene = lifeCycle == .appDelegate ? nil : scene
     if !windows.contains(where: { $0.scene == scene }) {
@@ -27,14 +27,14 @@ extension AppSimulator {
 
   /// Sends one window to the background.
   public func background(_ scene: SceneID) async {
-    begin(TestingWording.backgroundScene(scene))
+    begin("the window \(scene.rawValue) goes to the background")
     if let index = windows.firstIndex(where: { $0.scene == scene }) { leaveScreen(index) }
     await settle()
   }
 
   /// Closes a window for good: the system disconnects its scene.
   public func closeScene(_ scene: SceneID) async {
-    begin(TestingWording.closeScene(scene))
+    begin("the window \(scene.rawValue) is closed")
     guard let index = windows.firstIndex(where: { $0.scene == scene }) else { return }
     leaveScreen(index)
     windows.remove(at: index)

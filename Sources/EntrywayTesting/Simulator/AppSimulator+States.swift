@@ -17,13 +17,13 @@ extension AppSimulator {
   ///
   /// What a tap that did not bring the app to the screen has left to be done is done now.
   public func foreground() async {
-    begin(TestingWording.launch)
+    begin("the app is brought to the screen")
     await bringToScreen()
   }
 
   /// Sends all windows to the background, as the home button does.
   public func background() async {
-    begin(TestingWording.background)
+    begin("the app goes to the background")
     for index in windows.indices { leaveScreen(index) }
     await settle()
   }
@@ -33,7 +33,7 @@ extension AppSimulator {
   /// What waits and was not stored is gone, and so are the views that ``mount(in:perform:)`` has
   /// mounted. See the initialisers for what the next process has.
   public func kill() async {
-    begin(TestingWording.kill)
+    begin("the process is killed")
     isRunning = false
     windows = []
     rest = []

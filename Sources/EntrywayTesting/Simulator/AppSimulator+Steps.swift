@@ -5,21 +5,21 @@ extension AppSimulator {
     let scene = planned.scene
     switch planned.step {
     case .start:
-      log.append(TestingWording.step(planned))
+      log.append("\(planned)")
       makeProcess()
       isRunning = true
     case .connect:
-      log.append(TestingWording.step(planned))
+      log.append("\(planned)")
       planned.step.perform(on: center, planned.way, scene: scene, at: now)
       connect(scene)
     case .activate:
       guard let index = windows.firstIndex(where: { $0.scene == scene }), !windows[index].isActive
       else { return nil }
-      log.append(TestingWording.step(planned))
+      log.append("\(planned)")
       windows[index].isActive = true
       planned.step.perform(on: center, planned.way, scene: scene, at: now)
     case .announce, .hand, .fail, .handByApp:
-      log.append(TestingWording.step(planned))
+      log.append("\(planned)")
       return planned.step.perform(on: center, planned.way, scene: scene, at: now)?.id
     }
     return nil

@@ -20,7 +20,7 @@ extension AppSimulator {
     perform: @escaping DeepLinkCenter<Destination>.Handler = { _, _ in }
   ) async -> MountedView<Destination> {
     makeProcess()
-    log.append(TestingWording.mount(scene))
+    log.append("a view is mounted" + (scene.map { " in the scene \($0.rawValue)" } ?? ""))
     let view = MountedView(center, scene, perform)
     await settle()
     return view

@@ -119,7 +119,7 @@ public final class AppSimulator<Destination: LinkDestination> {
   }
 
   private func note(_ event: DeliveryEvent<Destination>) {
-    log.append(TestingWording.indented(["\(event)"]))
+    log.append("\(event)".indented)
     if case .opened(let match)? = event.outcome { opened.append(match.route) }
   }
 }

@@ -10,5 +10,11 @@ public enum AppLifeCycle: String, CaseIterable, Hashable, Sendable, Codable {
 
 extension AppLifeCycle: CustomStringConvertible {
   /// The life cycle in words: `UIKit with scenes`.
-  public var description: String { TestingWording.lifeCycle(self) }
+  public var description: String {
+    switch self {
+    case .scenes: "UIKit with scenes"
+    case .swiftUI: "SwiftUI"
+    case .appDelegate: "UIKit with the app delegate alone"
+    }
+  }
 }

@@ -10,5 +10,11 @@ public enum AppState: String, CaseIterable, Hashable, Sendable, Codable {
 
 extension AppState: CustomStringConvertible {
   /// The state in words: `not running`.
-  public var description: String { TestingWording.state(self) }
+  public var description: String {
+    switch self {
+    case .notRunning: "not running"
+    case .background: "in the background"
+    case .foreground: "on the screen"
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import EntrywayDiagnostics
+
 extension RouteTable {
   /// Throws if the table has problems, and tells each of them.
   ///
@@ -8,8 +10,7 @@ extension RouteTable {
   /// - Throws: A ``TestFailure`` with the whole text of every problem.
   /// - Complexity: That of `problems`.
   public func expectNoProblems() throws(TestFailure) {
-    let problems = problems.map(\.text)
-    if !problems.isEmpty { throw TestingWording.problems(problems, "the route table has") }
+    try TestFailure.check(problems, "the route table has")
   }
 }
 
@@ -22,9 +23,19 @@ extension EntryRules {
   ///
   /// - Throws: A ``TestFailure`` with the whole text of every problem.
   public func expectNoProblems() throws(TestFailure) {
-    let problems = routes.problems.map(\.text) + problems.map(\.description)
-    if !problems.isEmpty {
-      throw TestingWording.problems(problems, "the entry rules have")
-    }
+    try TestFailure.check(
+      routes.problems + problems, "the entry rules have")
+  }
+}
+
+extension TestFailure {
+  /// Throws if there are problems.
+  fileprivate static func check(
+    _ problems: [Diagnostic], _ subject: String
+  ) throws(TestFailure) {
+    guard !problems.isEmpty else { return }
+    throw TestFailure(
+      .problems, "\(subject) \(problems.count == 1 ? "a problem" : "\(problems.count) problems")",
+      problems: problems, notes: problems.map(\.text))
   }
 }

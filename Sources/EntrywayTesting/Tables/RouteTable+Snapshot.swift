@@ -16,7 +16,7 @@ extension RouteTable: SnapshotConvertible {
     if arguments == .perSegment { lines.append("arguments per segment") }
     if allowsEncodedSlash { lines.append("encoded slashes") }
     let routes = exampleLinks.sorted { ($0.name, $0.pattern) < ($1.name, $1.pattern) }
-    return (lines + routes.map(TestingWording.route)).joined(separator: "\n")
+    return (lines + routes.map(\.snapshot)).joined(separator: "\n")
   }
 }
 
@@ -24,5 +24,19 @@ extension EntryRules: SnapshotConvertible {
   /// The table as text, and behind it one rule a line, in the order in which they are asked.
   public var snapshot: String {
     ([routes.snapshot] + rules.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension ExampleLink {
+  fileprivate var snapshot: String {
+    var parts = [name, pattern, link ?? "no link"]
+    switch only {
+    case .web: parts.append("only web")
+    case .customScheme: parts.append("only custom schemes")
+    case nil: break
+    }
+    if let audience { parts.append("for \(audience)") }
+    if !competes { parts.append("does not compete") }
+    return parts.joined(separator: "  ")
   }
 }

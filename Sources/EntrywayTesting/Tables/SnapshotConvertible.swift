@@ -32,8 +32,7 @@ extension SnapshotConvertible {
   ///
   /// - Throws: A ``TestFailure`` with the lines that are gone and those that are new.
   public func expectSnapshot(_ expected: String) throws(TestFailure) {
-    let difference = LineDifference(from: expected, to: snapshot)
-    if !difference.isEmpty { throw TestingWording.snapshot(difference, file: nil) }
+    try check(against: expected, in: "the test", remedy: "put the new lines there")
   }
 
   /// Throws if the text is not that of a file beside the test, and tells which lines differ.
@@ -58,7 +57,16 @@ extension SnapshotConvertible {
 
   func expectSnapshot(_ file: SnapshotFile, isWriting: Bool) throws(TestFailure) {
     if isWriting { return try file.write(snapshot) }
-    let difference = LineDifference(from: try file.text(), to: snapshot)
-    if !difference.isEmpty { throw TestingWording.snapshot(difference, file: file.path) }
+    try check(against: try file.text(), in: file.path, remedy: SnapshotFile.writing)
+  }
+
+  private func check(
+    against expected: String, in place: String, remedy: String
+  ) throws(TestFailure) {
+    let difference = LineDifference(from: expected, to: snapshot)
+    guard !difference.isEmpty else { return }
+    throw TestFailure(
+      .snapshot, "the table is no longer what the text in \(place) says", notes: difference.lines,
+      hint: "links of before are out in the world; if the change is meant, \(remedy)")
   }
 }

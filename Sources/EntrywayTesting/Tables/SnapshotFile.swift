@@ -6,6 +6,9 @@
 
 /// A file that holds the text of before.
 struct SnapshotFile {
+  /// How one writes the text.
+  static let writing = "run the test once with ENTRYWAY_WRITE_SNAPSHOTS=1"
+
   var path: String
 
   init(_ name: String, beside test: String) {
@@ -17,7 +20,8 @@ struct SnapshotFile {
     do {
       return try String(contentsOf: URL(filePath: path), encoding: .utf8)
     } catch {
-      throw TestingWording.noSnapshot(path)
+      throw TestFailure(
+        .snapshot, "there is no text to compare the table with", notes: [path], hint: Self.writing)
     }
   }
 
@@ -25,7 +29,9 @@ struct SnapshotFile {
     do {
       try (text + "\n").write(to: URL(filePath: path), atomically: true, encoding: .utf8)
     } catch {
-      throw TestingWording.cannotWrite(path)
+      throw TestFailure(
+        .snapshot, "the text of the table cannot be written", notes: [path],
+        hint: "run the tests where the sources are, and may be written")
     }
   }
 }

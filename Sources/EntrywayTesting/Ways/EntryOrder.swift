@@ -25,7 +25,7 @@ public struct EntryOrder: Hashable, Sendable {
 
 extension EntryOrder: CustomStringConvertible {
   /// The whole in words: `a tapped notification, not running, UIKit with scenes: at once`.
-  public var description: String { TestingWording.order(self) }
+  public var description: String { "\(way), \(state), \(lifeCycle): \(name)" }
 }
 
 extension WayIn {

@@ -28,5 +28,5 @@ public struct WayIn: Hashable, Sendable {
 
 extension WayIn: CustomStringConvertible {
   /// The way in words: `a tapped notification`.
-  public var description: String { TestingWording.way(source) }
+  public var description: String { source.phrase }
 }
