@@ -1,10 +1,12 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import EntrywayDiagnostics
+
   /// Why a ``NavigationDriver`` has dropped a plan, or what was left of it.
   ///
   /// ```swift
   /// driver.onProblem = { print($0) }
   /// // the plan [home], modal: List was dropped: UIKit did not present List
-  /// //   hint: apply plans when the controller's view is in a window
+  /// // hint: apply plans when the controller's view is in a window
   /// ```
   public struct NavigationProblem: Hashable, Sendable {
     /// What stood in the way.
@@ -29,9 +31,13 @@
 
   extension NavigationProblem: CustomStringConvertible {
     /// What was dropped and why, and a hint what to do.
-    public var description: String {
-      "the plan \(plan) was dropped: \(what)\n  hint: \(hint)"
+    public var diagnostic: Diagnostic {
+      Diagnostic(
+        .warning, .planDropped, about: ["the plan \(plan) was dropped"], what, hint: hint)
     }
+
+    /// What the ``diagnostic`` says, as a person reads it.
+    public var description: String { diagnostic.text }
 
     private var what: String {
       switch reason {
@@ -53,5 +59,10 @@
       case .noStack: "make the tab's view controller a UINavigationController"
       }
     }
+  }
+
+  extension Diagnostic.Code {
+    /// A navigation driver has dropped a plan, or what was left of it.
+    public static let planDropped = Self(rawValue: "plan-dropped")
   }
 #endif

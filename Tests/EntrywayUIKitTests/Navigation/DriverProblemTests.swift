@@ -35,7 +35,7 @@ struct DriverProblemTests {
       app.problems == [
         """
         the plan [settings] Todo(1) was dropped: a transition did not end within 2.0 seconds
-          hint: the next plan starts from where the controllers are
+        hint: the next plan starts from where the controllers are
         """
       ])
   }
@@ -53,7 +53,7 @@ struct DriverProblemTests {
       app.problems == [
         """
         the plan [settings] was dropped: a transition did not end within 2.0 seconds
-          hint: the next plan starts from where the controllers are
+        hint: the next plan starts from where the controllers are
         """
       ])
   }
@@ -79,7 +79,7 @@ struct DriverProblemTests {
       app.problems == [
         """
         the plan …, modal: List, modal: About was dropped: UIKit did not present List
-          hint: apply plans when the controller's view is in a window
+        hint: apply plans when the controller's view is in a window
         """
       ])
   }
@@ -95,7 +95,7 @@ struct DriverProblemTests {
         """
         the plan [settings] List was dropped: the tab bar controller has no view controller for \
         [settings]
-          hint: give the driver the tabs in the order of `viewControllers`
+        hint: give the driver the tabs in the order of `viewControllers`
         """
       ])
   }
@@ -109,7 +109,7 @@ struct DriverProblemTests {
       app.problems == [
         """
         the plan List was dropped: the screens have no navigation controller to be pushed onto
-          hint: make the tab's view controller a UINavigationController
+        hint: make the tab's view controller a UINavigationController
         """
       ])
   }
@@ -124,11 +124,11 @@ struct DriverProblemTests {
       app.problems == [
         """
         the plan [settings] was dropped: the tab bar controller has no view controllers
-          hint: set `viewControllers`: tabs that are set with `tabs`, on iOS 18, are not in it
+        hint: set `viewControllers`: tabs that are set with `tabs`, on iOS 18, are not in it
         """,
         """
         the plan push List was dropped: the tab bar controller has no view controllers
-          hint: set `viewControllers`: tabs that are set with `tabs`, on iOS 18, are not in it
+        hint: set `viewControllers`: tabs that are set with `tabs`, on iOS 18, are not in it
         """,
       ])
   }
