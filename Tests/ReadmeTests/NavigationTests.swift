@@ -11,7 +11,7 @@ struct NavigationTests {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let root = tests.deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(
-      contentsOf: root.appending(path: "Sources/Entryway/Navigation/NavigationScreen.swift"),
+      contentsOf: root.appending(path: "Sources/Entryway/Navigation/NavigationModel.swift"),
       encoding: .utf8)
     let places = try String(
       contentsOf: tests.appending(path: "AppPlaces.swift"), encoding: .utf8)

@@ -45,8 +45,9 @@ extension ReadingRule {
   func diagnostic(_ excerpt: Excerpt, byTable isByTable: Bool) -> Diagnostic {
     let (what, hint) = words
     return Diagnostic(
-      .refused, "this link is refused: \(what)", excerpt: excerpt,
-      hint: self == .encodedSlash && !isByTable ? "pass the text as a query item." : hint)
+      .refused, what, excerpt: excerpt,
+      hint: self == .encodedSlash && !isByTable ? "pass the text as a query item." : hint
+    ).about("this link is refused")
   }
 
   private var words: (what: String, hint: String) {

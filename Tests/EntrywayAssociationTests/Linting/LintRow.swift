@@ -146,7 +146,7 @@ extension LintRow {
         line 1, column 13:
         {"applinks":
                     ^
-      hint: is the file complete?
+      hint: close the object that begins in line 1, column 1.
       """#),
     LintRow(
       "A comma before a bracket", .json,
@@ -198,7 +198,7 @@ extension LintRow {
         line 1, column 26:
         {"applinks": {"exclude": True}}
                                  ^^^^
-      hint: write true or false, in lower case.
+      hint: write true, false or null, in lower case.
       """#),
     LintRow(
       "A key without a colon", .json,
@@ -246,7 +246,7 @@ extension LintRow {
         line 1, column 8:
         {"a": "\x"}
                ^^
-      hint: after a backslash stands one of " \ / b f n r t, or u and four digits.
+      hint: after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits.
       """#),
     LintRow(
       "Half a character", .json,
@@ -254,11 +254,11 @@ extension LintRow {
       {"a": "\ud83d"}
       """#,
       #"""
-      error: `\ud83d` is not an escape that JSON has (json)
+      error: `\ud83d` is one half of a character (json)
         line 1, column 8:
         {"a": "\ud83d"}
                ^^^^^^
-      hint: after a backslash stands one of " \ / b f n r t, or u and four digits.
+      hint: a character beyond U+FFFF is written as a pair, such as \ud83d\ude00.
       """#),
     LintRow(
       "A line break in a text", .json,
@@ -271,7 +271,7 @@ extension LintRow {
         line 1, column 9:
         {"a": "b
                 ^
-      hint: is a quote missing? A line break in a text is written as \n.
+      hint: is a quote missing? A line break in a text is written as \n, a tab as \t.
       """#),
     LintRow(
       "A text without an end", .json,
@@ -283,7 +283,7 @@ extension LintRow {
         line 1, column 9:
         {"a": "b
                 ^
-      hint: is the file complete?
+      hint: close the text that begins in line 1, column 7.
       """#),
     LintRow(
       "Something behind the object", .trailingContent,
@@ -296,7 +296,7 @@ extension LintRow {
         line 2, column 1:
         }
         ^
-      hint: remove it: the file has one value, an object.
+      hint: remove it: the file has one value.
       """#),
     LintRow(
       "A key that stands twice", .duplicateKey,

@@ -86,7 +86,7 @@ extension PushLintRow {
         line 1, column 23:
         {"aps": {"alert": "Hi"
                               ^
-      hint: is the payload complete?
+      hint: close the object that begins in line 1, column 9.
       """#),
     PushLintRow(
       "Something behind the payload", .trailingContent,
@@ -98,7 +98,7 @@ extension PushLintRow {
         line 1, column 26:
         {"aps": {"alert": "Hi"}} {}
                                  ^
-      hint: remove it: the payload has one value, an object.
+      hint: remove it: the payload has one value.
       """#),
     PushLintRow(
       "A key that stands twice", .duplicateKey,

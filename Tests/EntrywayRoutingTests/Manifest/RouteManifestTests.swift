@@ -129,12 +129,18 @@ import Testing
     arguments: [
       Row(
         "a later version", #"{"version": 2, "routes": []}"#,
-        "the manifest has version 2; this library reads version 1: write it anew with the same version of the library"
+        """
+        the manifest has version 2; this library reads version 1
+        hint: write it anew with the same version of the library.
+        """
       ),
       Row(
         "an unknown shape",
         #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": [{"name": "a", "shape": {"kind": "colour"}}]}]}"#,
-        #""colour" is no shape: write text, integer, decimal, boolean, uuid, date, oneOf or opaque"#
+        """
+        "colour" is no shape
+        hint: write text, integer, decimal, boolean, uuid, date, oneOf or opaque.
+        """
       ),
     ])
   func refuses(row: Row) throws {

@@ -41,7 +41,7 @@ struct ActivityAnnouncementTests {
     #expect(
       desk.lines.last == """
         Entry 2 was rejected: the system could not hand over the activity `com.example.read`: \
-        no\\u000Aconnection
+        no\\u{A}connection
         hint: nothing is wrong in the app; the person may try again.
         """)
     desk.center.meet(.interface)

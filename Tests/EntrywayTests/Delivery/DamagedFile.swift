@@ -54,7 +54,7 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
     DamagedFile(
       name: "unknown keys of the entry, with an escape sequence",
       text: entry("\"link\"", by: "\"z\":1,\"\\u001b[31m\":1,\"link\""),
-      detail: "`entries[0].entry.\\u001B[31m` is not known"),
+      detail: "`entries[0].entry.\\u{1B}[31m` is not known"),
     DamagedFile(
       name: "an unknown key of a notification",
       text: content("\"notification\":{\"payload\":{\"null\":true},\"sound\":\"a\"}"),

@@ -41,12 +41,13 @@ struct EntryRulesTests {
     #expect(found?.action == "OPEN")
     #expect(found?.found == "an array")
     #expect(
-      found?.place == [
-        #"  "data": {"link": [4821]}"#, "                   ^^^^^^",
-        #"  by .notification(link: "data.link", action: "OPEN")"#,
+      found?.diagnostic.excerpt?.lines == [
+        #""data": {"link": [4821]}"#, "                 ^^^^^^",
       ])
     #expect(
-      found?.hint
+      found?.diagnostic.notes == [#"by .notification(link: "data.link", action: "OPEN")"#])
+    #expect(
+      found?.diagnostic.hint
         == #"send the link alone, without brackets, such as "link": "https://shop.example.com/…"."#)
   }
 

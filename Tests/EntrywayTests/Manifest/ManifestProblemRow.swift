@@ -79,7 +79,7 @@ struct ManifestProblemRow: Sendable, CustomTestStringConvertible {
       json: #"{"version": 1, "routes": [], "arguments": "\u001b[31m"}"#, code: .value,
       path: "arguments",
       text: #"""
-        `arguments` is "\u001B[31m", which has no meaning there
+        `arguments` is "\u{1B}[31m", which has no meaning there
         hint: write the manifest anew from the app's table, or correct the value.
         """#),
     ManifestProblemRow(

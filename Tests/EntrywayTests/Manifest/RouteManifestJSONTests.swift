@@ -60,8 +60,8 @@ import Testing
     let problem = #expect(throws: ManifestProblem.self) {
       try RouteManifest(json: "{\n  \"version\": 01}")
     }
-    #expect(problem?.line == 2)
-    #expect(problem?.column == 14)
+    #expect(problem?.diagnostic.location?.line == 2)
+    #expect(problem?.diagnostic.location?.column == 14)
   }
 
   @Test("Nesting is bounded")
@@ -69,7 +69,7 @@ import Testing
     let deep = String(repeating: "[", count: 100_000)
     let problem = #expect(throws: ManifestProblem.self) { try RouteManifest(json: deep) }
     #expect(problem?.code == .json)
-    #expect(problem?.column == 65)
+    #expect(problem?.diagnostic.location?.column == 65)
   }
 
   @Test("No mutated manifest traps, and one that reads makes a table")

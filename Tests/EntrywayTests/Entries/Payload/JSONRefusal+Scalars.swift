@@ -107,8 +107,8 @@ extension JSONRefusal {
       #"""
       a text holds a control character that is not escaped
         line 1, column 4:
-        ["a\u{A}b"]
-           ^^^^^
+        ["a
+           ^
       hint: is a quote missing? A line break in a text is written as \n, a tab as \t.
       """#),
     JSONRefusal(

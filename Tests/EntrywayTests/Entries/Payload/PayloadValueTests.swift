@@ -43,7 +43,7 @@ struct PayloadValueTests {
   @Test("An excerpt is bounded, and nothing in it acts on a terminal")
   func excerpts() {
     #expect(payload.excerpt.count < 200)
-    #expect(PayloadValue.text("a\u{1B}[31m\u{202E}\nb").excerpt == #""a\u001B[31m\u202E\u000Ab""#)
+    #expect(PayloadValue.text("a\u{1B}[31m\u{202E}\nb").excerpt == #""a\u{1B}[31m\u{202E}\u{A}b""#)
     #expect(
       PayloadValue.text(String(repeating: "x", count: 50) + "/" + String(repeating: "y", count: 50))
         .excerpt.count == 62)
