@@ -41,7 +41,9 @@ public struct Excerpt: Hashable, Sendable {
       }
       offset = end
     }
-    let start = first ?? scalars.count
+    var start = first ?? scalars.count
+    // A mark stands above the letter before it.
+    while start > 0, start < scalars.count, Self.isMark(scalars[start]) { start -= 1 }
     var window = 0..<scalars.count
     if scalars.count > limit {
       let lower = max(0, min(start - limit / 3, scalars.count - limit))
@@ -96,11 +98,10 @@ extension Excerpt {
 
   /// How many columns a text takes that is shown: marks stand above the letter before them.
   private static func width(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { width, scalar in
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark: width
-      default: width + 1
-      }
-    }
+    text.unicodeScalars.count { !isMark($0) }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
   }
 }

@@ -26,6 +26,7 @@ struct ExcerptTests {
   @Test("A mark that stands above a letter takes no room")
   func marks() {
     #expect(Self.lines("e\u{301}x", 3..<4) == ["e\u{301}x", " ^"])
+    #expect(Self.lines("ae\u{301}x", 2..<4) == ["ae\u{301}x", " ^"])
   }
 
   @Test("Of a long text the part around the place is shown")
