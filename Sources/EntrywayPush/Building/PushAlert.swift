@@ -33,3 +33,50 @@ extension PushAlert: ExpressibleByStringInterpolation {
   /// An alert of a message alone.
   public init(stringLiteral value: String) { self.init(value) }
 }
+
+/// A text of an alert: as it is, or by the key under which the app has it in the user's language.
+///
+/// ```swift
+/// PushAlert(title: "Sarah", body: .localized("NEW_MESSAGES", arguments: ["3"]))
+/// ```
+public enum PushText: Hashable, Sendable {
+  /// The text itself.
+  case verbatim(String)
+  /// The key in the app's `Localizable.strings`, and what stands for its `%@`.
+  case localized(String, arguments: [String] = [])
+}
+
+extension PushText: ExpressibleByStringInterpolation {
+  /// A text itself.
+  public init(stringLiteral value: String) { self = .verbatim(value) }
+}
+
+/// The sound of a notification.
+public struct PushSound: Hashable, Sendable {
+  /// The file in the app's bundle or its `Library/Sounds`, or `default`.
+  public var name: String
+  /// Whether it is heard although the device is muted; the app needs an entitlement for it.
+  public var isCritical: Bool
+  /// How loud a critical sound is, from 0 to 1; as loud as the device unless given.
+  public var volume: Double?
+
+  /// A sound by its name.
+  public init(_ name: String, isCritical: Bool = false, volume: Double? = nil) {
+    self.name = name
+    self.isCritical = isCritical
+    self.volume = volume
+  }
+
+  /// The system's own sound.
+  public static let `default` = PushSound("default")
+
+  /// A sound that is heard although the device is muted.
+  ///
+  /// - Parameters:
+  ///   - name: The file; the system's own sound unless given.
+  ///   - volume: How loud it is, from 0 to 1.
+  /// - Returns: The sound.
+  public static func critical(_ name: String = "default", volume: Double? = nil) -> PushSound {
+    PushSound(name, isCritical: true, volume: volume)
+  }
+}

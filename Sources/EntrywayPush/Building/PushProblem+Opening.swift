@@ -158,5 +158,7 @@ extension PushProblem {
 
 extension Diagnostic {
   /// What it says of where and why, for one that has the message in words of its own.
-  var place: [String] { (excerpt?.lines ?? []) + (expected.map { ["expected \($0)"] } ?? []) + notes }
+  var place: [String] {
+    (excerpt?.lines ?? []) + (expected.map { ["expected \($0)"] } ?? []) + notes
+  }
 }

@@ -55,3 +55,37 @@ public struct PayloadSize: Hashable, Sendable {
     }
   }
 }
+
+/// One value of a payload, and the room that it takes.
+public struct PayloadPart: Hashable, Sendable {
+  /// The keys that lead to the value, joined by dots: `aps.alert.body`.
+  public var path: String
+  /// The bytes of the key, the colon and the value, as compact JSON.
+  public var bytes: Int
+
+  /// A value at a path, and its bytes.
+  public init(path: String, bytes: Int) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// How large a payload may be, in bytes of UTF-8 as it is sent.
+///
+/// APNs refuses a larger one with `PayloadTooLarge`.
+public struct PayloadLimit: Hashable, Sendable {
+  /// The most bytes.
+  public var bytes: Int
+
+  /// A limit of a number of bytes.
+  public init(bytes: Int) { self.bytes = bytes }
+
+  /// The limit of all pushes but those below: 4,096 bytes.
+  ///
+  /// <https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification>
+  public static let notification = PayloadLimit(bytes: 4096)
+  /// The limit of VoIP pushes: 5,120 bytes.
+  public static let voip = PayloadLimit(bytes: 5120)
+  /// The limit of a broadcast to Live Activities: 5,120 bytes.
+  public static let broadcast = PayloadLimit(bytes: 5120)
+}

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayDiagnostics
 import EntrywayJSON
 
 /// Looks through a payload for what does not do what it was meant to do.
@@ -61,4 +62,157 @@ struct PushLinter {
     default: true
     }
   }
+}
+
+// Keys that are in the wrong place, and values of the wrong kind.
+extension PushLinter {
+  /// The keys beside `aps`, and `aps` itself.
+  mutating func checkTop() {
+    if let bundle = root[SystemKeys.simulatorBundle] {
+      check(bundle, is: .text, at: JSONPointer([SystemKeys.simulatorBundle]))
+    }
+    if let aps = root["aps"] {
+      check(aps, is: .object, at: Self.aps)
+    } else if let member = root.members.first(where: Self.isMisspeltAps) {
+      findings.add(
+        Self.misspelt(member, meant: "aps"), at: JSONPointer([member.key]), range: member.range)
+    } else {
+      findings.add(
+        Diagnostic(
+          .note, .noAps, "the payload has no `aps`: a push shows nothing without it",
+          hint: #"add "aps": {"alert": …}, unless something else adds it when it is sent."#),
+        range: root.range.prefix(1))
+    }
+    // With a hyphen it is hardly a word of the app's own.
+    for member in root.members where SystemKeys.aps[member.key] != nil && member.key.contains("-") {
+      findings.add(
+        Diagnostic(
+          .warning, .keyOutsideAps,
+          "\(Quoting.code(member.key)) stands beside `aps`, where the system does not look",
+          hint: "put it into `aps`."),
+        at: JSONPointer([member.key]), range: member.range)
+    }
+  }
+
+  /// Whether a key looks like `aps`, and so does what stands under it.
+  private static func isMisspeltAps(_ member: JSONMember) -> Bool {
+    EditDistance.nearest(to: member.key, among: ["aps"]) != nil
+      && member.value.members.contains { SystemKeys.aps[$0.key] != nil }
+  }
+
+  /// The keys of `aps`; numbers are looked at elsewhere.
+  mutating func checkKeys(of system: JSONNode) {
+    for member in system.members {
+      let pointer = Self.aps.appending(member.key)
+      if let expected = SystemKeys.aps[member.key] {
+        if expected != .number { check(member.value, is: expected, at: pointer) }
+      } else if SystemKeys.alert[member.key] != nil {
+        findings.add(Self.ofAlert(member), at: pointer, range: member.range)
+      } else if let meant = Self.near(member.key, SystemKeys.aps) {
+        findings.add(Self.misspelt(member, meant: meant), at: pointer, range: member.range)
+      } else {
+        findings.add(Self.ofApp(member), at: pointer, range: member.range)
+      }
+    }
+    guard !isActivity else { return }
+    for member in system.members where SystemKeys.activity[member.key] != nil {
+      findings.add(
+        Diagnostic(
+          .warning, .liveActivityKey,
+          "\(Quoting.code(member.key)) is for Live Activities, and there is no `event`",
+          hint: #"add "event": "update", or leave it out."#),
+        at: Self.aps.appending(member.key), range: member.range)
+    }
+  }
+
+  /// Checks the keys of a part of `aps`, and the kinds of their values.
+  mutating func checkKeys(
+    of node: JSONNode, _ known: [String: ValueKind.Expected], at pointer: JSONPointer
+  ) {
+    for member in node.members {
+      let place = pointer.appending(member.key)
+      if let expected = known[member.key] {
+        check(member.value, is: expected, at: place)
+      } else if let meant = Self.near(member.key, known) {
+        findings.add(Self.misspelt(member, meant: meant), at: place, range: member.range)
+      } else {
+        findings.add(Self.unknown(member, in: pointer), at: place, range: member.range)
+      }
+    }
+  }
+
+  private static func near(_ key: String, _ known: [String: ValueKind.Expected]) -> String? {
+    EditDistance.nearest(to: key, among: known.keys.sorted())
+  }
+
+  /// Notes a value that is of another kind than it has to be.
+  mutating func check(_ node: JSONNode, is expected: ValueKind.Expected, at pointer: JSONPointer) {
+    switch (expected, node.kind) {
+    case (.text, .text), (.textOrObject, .text), (.number, .number), (.boolean, .bool),
+      (.object, .object), (.textOrObject, .object), (.array, .array):
+      break
+    case (.arrayOfTexts, .array(let elements)):
+      for (index, element) in elements.enumerated() {
+        check(element, is: .text, at: pointer.appending(index))
+      }
+    default:
+      findings.add(Self.wrongType(ValueKind(node.kind), expected, at: pointer), at: pointer)
+    }
+  }
+}
+
+// What is said of them.
+extension PushLinter {
+  private static func misspelt(_ member: JSONMember, meant: String) -> Diagnostic {
+    Diagnostic(
+      .error, .misspeltKey, "the key \(Quoting.code(member.key)) has no meaning here",
+      hint: "did you mean \(Quoting.code(meant))?")
+  }
+
+  private static func unknown(_ member: JSONMember, in holder: JSONPointer) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownKey,
+      "the key \(Quoting.code(member.key)) has no meaning in "
+        + Quoting.code(holder.tokens.last ?? ""),
+      hint: "put an app's own keys beside `aps`.")
+  }
+
+  private static func ofAlert(_ member: JSONMember) -> Diagnostic {
+    Diagnostic(
+      .error, .misspeltKey,
+      "\(Quoting.code(member.key)) stands inside of `aps`, and is a key of `alert`",
+      hint: #"write "alert": {"\#(Excerpt.line(member.key))": …}."#)
+  }
+
+  private static func ofApp(_ member: JSONMember) -> Diagnostic {
+    Diagnostic(
+      .warning, .keyInAps,
+      "\(Quoting.code(member.key)) stands inside of `aps`, and is none of its keys",
+      hint: "put it beside `aps`: APNs ignores an app's own keys inside.")
+  }
+
+  private static func wrongType(
+    _ found: ValueKind, _ expected: ValueKind.Expected, at pointer: JSONPointer
+  ) -> Diagnostic {
+    var hint = "leave the key out."
+    if found != .null {
+      hint =
+        switch expected {
+        case .text: "put it in quotes."
+        case .boolean: "write true or false without quotes."
+        case .number: "write digits without quotes."
+        case .array, .arrayOfTexts: "put it in square brackets."
+        case .object: "put keys and values in braces."
+        case .textOrObject: "write a text, or keys and values in braces."
+        }
+    }
+    return Diagnostic(
+      .error, .wrongType,
+      "\(pointer.name(noun: "payload")) is \(found.phrase), not \(expected.phrase)", hint: hint)
+  }
+}
+
+extension Range<Int> {
+  /// The first of the bytes, no more than so many.
+  func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
 }

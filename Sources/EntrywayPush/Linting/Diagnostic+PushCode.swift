@@ -1,5 +1,5 @@
 public import EntrywayDiagnostics
-public import EntrywayJSON
+import EntrywayJSON
 
 extension Diagnostic.Code {
   /// More values stand inside one another than an app reads.
