@@ -43,3 +43,28 @@ struct ImageDelivery: Hashable, Sendable {
     }
   }
 }
+
+/// What can happen to a notification on its way, in whatever order.
+enum ImageEvent: Hashable, Sendable {
+  /// The payload names an image.
+  case found(ImageAddress)
+  case fetched(ImageFile)
+  /// The file is attached, and the notification could be shown with it.
+  case attached(ImageFile)
+  case unattached(ImageFile, ImageProblem)
+  /// There is no image, or it does not come; or the time is over.
+  case failed(ImageProblem)
+}
+
+/// What is to be done after an event.
+enum ImageStep: Hashable, Sendable {
+  case fetch(ImageAddress)
+  case attach(ImageFile)
+  /// Shows the notification with the image that was attached just now.
+  case deliverWithImage
+  /// Shows the notification as it came.
+  case deliverUnchanged(ImageProblem)
+  case discard(ImageFile)
+  /// Nobody waits for the download or the clock any more.
+  case stop
+}

@@ -83,3 +83,10 @@ struct ImageDownload: Sendable {
     throw ImageProblem(images.key, fault, address.shown, trail)
   }
 }
+
+/// An image on disk: an extension has little memory, and the system attaches files.
+struct ImageFile: Hashable, Sendable {
+  var url: URL
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
+}
