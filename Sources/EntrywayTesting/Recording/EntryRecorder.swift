@@ -62,3 +62,80 @@ extension DeepLinkCenter {
     history.last { $0.id == event.entry }
   }
 }
+
+/// Takes the secrets out of entries.
+struct EntryMask<Destination: LinkDestination> {
+  let rules: EntryRules<Destination>
+  let audiences: Set<String>
+
+  /// The entry with its secrets masked; nil if it would be read as another place then.
+  func masked(_ entry: AppEntry) -> AppEntry? {
+    let reading = rules.read(entry, audiences: audiences)
+    // A rule may have taken the secret from under any key.
+    let hidesAll = reading.hasMaskedParameter
+    var copy = entry
+    switch entry.content {
+    case .link(let link): copy.content = .link(rules.routes.masked(link))
+    case .notification(var content):
+      content.payload = masked(payload: content.payload, hidesAll)
+      copy.content = .notification(content)
+    case .shortcutItem(var item):
+      item.userInfo = masked(fields: item.userInfo, hidesAll)
+      copy.content = .shortcutItem(item)
+    case .activity(var activity):
+      activity.userInfo = masked(fields: activity.userInfo, hidesAll)
+      copy.content = .activity(activity)
+    }
+    return rules.read(copy, audiences: audiences).words == reading.words ? copy : nil
+  }
+
+  /// What the notification shows is for the person alone, and opens nothing; the category is the
+  /// app's own word.
+  private func masked(payload: PayloadValue, _ hidesAll: Bool) -> PayloadValue {
+    guard case .object(var fields) = payload, case .object(let aps)? = fields["aps"] else {
+      return rules.routes.masked(payload, hidesAll: hidesAll)
+    }
+    fields["aps"] = nil
+    var result = masked(fields: fields, hidesAll)
+    result["aps"] = .object(aps.filter { $0.key == "category" })
+    return .object(result)
+  }
+
+  private func masked(
+    fields: [String: PayloadValue], _ hidesAll: Bool
+  ) -> [String: PayloadValue] {
+    guard case .object(let fields) = rules.routes.masked(.object(fields), hidesAll: hidesAll) else {
+      return [:]
+    }
+    return fields
+  }
+}
+
+extension EntryReading {
+  /// What the entry is read as, without what differs from run to run.
+  fileprivate var words: String {
+    switch self {
+    case .route(let match): EntryOutcome.opened(match).recorded
+    case .rejected(let rejection): EntryOutcome<Destination>.rejected(rejection).recorded
+    case .dismissed: "dismissed"
+    }
+  }
+
+  fileprivate var hasMaskedParameter: Bool {
+    guard case .route(let match) = self else { return false }
+    return match.parameters.contains { $0.text == RouteTable<Destination>.mask }
+  }
+}
+
+extension EntryOutcome {
+  /// The outcome in words, without the numbers of other entries, and without what was found in a
+  /// payload.
+  var recorded: String {
+    switch self {
+    case .rejected(let rejection): "rejected: \(rejection.code.rawValue)"
+    case .superseded: "superseded"
+    case .duplicate: "duplicate"
+    case .opened, .expired, .cancelled: description
+    }
+  }
+}

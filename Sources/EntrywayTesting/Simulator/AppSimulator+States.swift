@@ -84,3 +84,113 @@ extension WayIn {
   /// The app's icon: nothing is handed over.
   static let icon = WayIn(.inApp, .link(""))
 }
+
+extension AppSimulator {
+  /// The scenes that are connected, in that order; none in an app without scenes.
+  public var scenes: [SceneID] { windows.compactMap(\.scene) }
+
+  /// Opens another window, and brings it to the screen; the others stay there.
+  ///
+  /// ```swift
+  /// await app.launch()                // the scene "main"
+  /// await app.openScene("second")
+  /// await app.tap(.link("https://shop.example.com/orders/4821"), in: "second")
+  /// #expect(app.opened(in: "second") == [.order(id: "4821")])
+  /// ```
+  ///
+  /// A window that is there comes to the screen. An app without scenes has one window, and this
+  /// brings it there.
+  public func openScene(_ scene: SceneID) async {
+    begin("the window \(scene.rawValue) is opened")
+    if !isRunning { take(PlannedStep(step: .start, way: .icon, scene: nil)) }
+    let scene = lifeCycle == .appDelegate ? nil : scene
+    if !windows.contains(where: { $0.scene == scene }) {
+      take(PlannedStep(step: .connect, way: .icon, scene: scene))
+    }
+    take(PlannedStep(step: .activate, way: .icon, scene: scene))
+    takeRest()
+    await settle()
+  }
+
+  /// Sends one window to the background.
+  public func background(_ scene: SceneID) async {
+    begin("the window \(scene.rawValue) goes to the background")
+    if let index = windows.firstIndex(where: { $0.scene == scene }) { leaveScreen(index) }
+    await settle()
+  }
+
+  /// Closes a window for good: the system disconnects its scene.
+  public func closeScene(_ scene: SceneID) async {
+    begin("the window \(scene.rawValue) is closed")
+    guard let index = windows.firstIndex(where: { $0.scene == scene }) else { return }
+    leaveScreen(index)
+    windows.remove(at: index)
+    rest.removeAll { $0.scene == scene }
+    center.closeScene(scene)
+    await settle()
+  }
+}
+
+extension AppSimulator {
+  /// Mounts a view that listens, as late as the app does.
+  ///
+  /// ```swift
+  /// let app = AppSimulator(center, mountsRoot: false)
+  /// await app.launch(from: .link("https://shop.example.com/orders/4821"))
+  /// await app.wait(.seconds(3))
+  /// let list = await app.mount()
+  /// #expect(list.opened == [.order(id: "4821")])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - scene: The scene that the view is in; nil for one that hears of all.
+  ///   - perform: What the view does with a place.
+  /// - Returns: The view, with what it has been handed. It is gone when the app is killed; one that
+  ///   is mounted while the app does not run belongs to the process that starts next.
+  @discardableResult
+  public func mount(
+    in scene: SceneID? = nil,
+    perform: @escaping DeepLinkCenter<Destination>.Handler = { _, _ in }
+  ) async -> MountedView<Destination> {
+    makeProcess()
+    log.append("a view is mounted" + (scene.map { " in the scene \($0.rawValue)" } ?? ""))
+    let view = MountedView(center, scene, perform)
+    await settle()
+    return view
+  }
+
+  /// What the root view of a scene has been handed, while the scene is connected.
+  public func opened(in scene: SceneID) -> [Destination] {
+    windows.first { $0.scene == scene }?.root?.opened ?? []
+  }
+}
+
+/// A view that listens to what opens.
+@MainActor
+public final class MountedView<Destination: LinkDestination> {
+  /// What it has been handed, in order.
+  public private(set) var opened: [Destination] = []
+  private var registration: DeliveryRegistration?
+
+  init(
+    _ center: DeepLinkCenter<Destination>, _ scene: SceneID?,
+    _ perform: @escaping DeepLinkCenter<Destination>.Handler = { _, _ in }
+  ) {
+    registration = center.onOpen(scene: scene) { [weak self] destination, entry in
+      self?.opened.append(destination)
+      perform(destination, entry)
+    }
+  }
+
+  /// Takes the view off the screen: it hears of nothing any more.
+  public func unmount() { registration?.cancel() }
+}
+
+/// A window of the app: a scene, or the only window of an app without scenes.
+@MainActor
+struct SimulatorWindow<Destination: LinkDestination> {
+  /// The scene; nil in an app without scenes.
+  let scene: SceneID?
+  var isActive = false
+  var root: MountedView<Destination>?
+}

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A way into an app as a person takes it: a tap on a notification, on a link, on a quick action.
 ///
 /// ```swift
@@ -29,4 +35,103 @@ public struct WayIn: Hashable, Sendable {
 extension WayIn: CustomStringConvertible {
   /// The way in words: `a tapped notification`.
   public var description: String { source.phrase }
+}
+
+extension WayIn {
+  /// A link that is tapped in another app, a mail or a browser.
+  ///
+  /// The system hands a web link over as an activity, and a link of another scheme as a URL; both
+  /// are meant here.
+  public static func link(_ link: String) -> WayIn {
+    WayIn(isWebLink(link) ? .universalLink : .urlScheme, .link(link))
+  }
+
+  /// A widget or Live Activity that is tapped, with its `widgetURL`.
+  ///
+  /// The app sees what a tapped link would be: the system does not tell them apart.
+  public static func widget(_ link: String) -> WayIn { WayIn(.widget, .link(link)) }
+
+  /// An App Intent that opens a universal link (`OpenURLIntent`).
+  ///
+  /// The app sees what a tapped link would be.
+  public static func appIntent(_ link: String) -> WayIn { WayIn(.appIntent, .link(link)) }
+
+  /// An App Clip's invocation by its link.
+  public static func appClip(_ link: String) -> WayIn { WayIn(.appClip, .link(link)) }
+
+  /// A code that the app itself has scanned: the app is on the screen then.
+  ///
+  /// A code that the system's camera reads is a ``link(_:)``.
+  public static func qrCode(_ link: String) -> WayIn { WayIn(.qrCode, .link(link)) }
+
+  /// A link inside the app: the app is on the screen then.
+  public static func inApp(_ link: String) -> WayIn { WayIn(.inApp, .link(link)) }
+
+  static func isWebLink(_ link: String) -> Bool {
+    let link = link.prefix(8).lowercased()
+    return link.hasPrefix("https:") || link.hasPrefix("http:")
+  }
+}
+
+extension WayIn {
+  /// A notification that is tapped, or one of its buttons.
+  ///
+  /// ```swift
+  /// .notification(["aps": ["category": "MESSAGE"], "reply_link": "…"], action: .button("REPLY_ACTION"))
+  /// ```
+  ///
+  /// Each is delivered anew, at the time of the tap. Give `requestID` to say that two of them are
+  /// about one notification: one that arrives while the app is on the screen and is tapped later.
+  ///
+  /// - Parameters:
+  ///   - payload: The notification's `userInfo`, `aps` included.
+  ///   - action: What the person did with it.
+  ///   - userText: What was typed, for a text input action.
+  ///   - requestID: The identifier of its request; a new one unless given.
+  ///   - deliveredAt: When it was delivered; when it first comes unless given.
+  ///   - target: The identifier of the content that it is about.
+  public static func notification(
+    _ payload: PayloadValue, action: NotificationAction = .tap, userText: String? = nil,
+    requestID: String? = nil, deliveredAt: Date? = nil, target: String? = nil
+  ) -> WayIn {
+    WayIn(
+      .notification(action),
+      .notification(
+        NotificationContent(
+          payload: payload, requestID: requestID, deliveredAt: deliveredAt, userText: userText)),
+      target: target)
+  }
+
+  /// An item of the home screen's menu, by its type.
+  public static func quickAction(
+    _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
+  ) -> WayIn {
+    WayIn(
+      .quickAction, .shortcutItem(ShortcutItem(type: type, userInfo: userInfo)), target: target)
+  }
+
+  /// An activity that the app has donated: a Siri suggestion, a reminder, a shortcut.
+  public static func userActivity(
+    _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
+  ) -> WayIn {
+    WayIn(
+      .userActivity, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
+  }
+
+  /// An activity that is continued from another device: it is announced, and comes a little later.
+  public static func handoff(
+    _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
+  ) -> WayIn {
+    WayIn(.handoff, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
+  }
+
+  /// An item that is found in Spotlight, by the identifier that the app has indexed it with.
+  public static func spotlight(_ identifier: String) -> WayIn {
+    WayIn(
+      .spotlight,
+      .activity(
+        ActivityContent(
+          type: "com.apple.corespotlightitem",
+          userInfo: ["kCSSearchableItemActivityIdentifier": .text(identifier)])))
+  }
 }

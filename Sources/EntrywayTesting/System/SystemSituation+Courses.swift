@@ -1,3 +1,60 @@
+/// By which callbacks an app with scenes is entered.
+extension SystemSituation {
+  var sceneCourses: [SystemCourse] {
+    if let courses = alikeCourses { return courses }
+    guard hasWindow else { return launches }
+    return resumes("", (way.isAnnounced ? [.announce] : []) + [sceneCallback])
+  }
+
+  /// What comes with the scene.
+  private var launches: [SystemCourse] {
+    if isResponse { return responses }
+    let inOptions = SystemCourse("in the options", start + connecting(true) + [.activate])
+    guard way.source == .handoff else { return [inOptions] }
+    return [
+      SystemCourse(
+        "the activity comes later", start + [.connect, .announce, .activate, sceneCallback]),
+      inOptions,
+    ]
+  }
+
+  /// What an app that runs is called with.
+  private var sceneCallback: SystemStep {
+    switch way.carrier {
+    case .url: .hand(callback: SystemCallback.openURLContexts, hasScene: true)
+    case .activity: .hand(callback: SystemCallback.sceneContinue, hasScene: true)
+    case .shortcutItem: perform
+    case .response, .app: respond(hasScene: true)
+    }
+  }
+}
+
+/// By which callbacks an app without scenes is entered.
+extension SystemSituation {
+  var appDelegateCourses: [SystemCourse] {
+    // Without scenes the window is made as the process starts, seen or not.
+    let start = start + (hasWindow ? [] : [.connect])
+    if isSilent { return [SystemCourse("at once", start + [appDelegateCallback])] }
+    let appear = start + (state == .foreground ? [] : [.activate])
+    if way.carrier == .app { return [SystemCourse("by the app itself", appear + [.handByApp])] }
+    guard state != .foreground else { return [SystemCourse("at once", [appDelegateCallback])] }
+    let usual = SystemCourse("before the app is active", start + [appDelegateCallback, .activate])
+    guard isResponse, state == .notRunning else { return [usual] }
+    return [usual, SystemCourse("after the app became active", appear + [appDelegateCallback])]
+  }
+
+  private var appDelegateCallback: SystemStep {
+    let name =
+      switch way.carrier {
+      case .url: SystemCallback.open
+      case .activity: SystemCallback.applicationContinue
+      case .shortcutItem: SystemCallback.applicationPerform
+      case .response, .app: SystemCallback.didReceive
+      }
+    return .hand(callback: name, hasScene: false)
+  }
+}
+
 /// By which modifiers an app with SwiftUI is entered; for what they do not hear of it has an app
 /// delegate, and a scene delegate made by that.
 extension SystemSituation {
