@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   public import Entryway
+  import Foundation
   public import SwiftUI
 
   extension View {
@@ -34,5 +35,52 @@
     ) -> some View {
       modifier(DeepLinksModifier(center: center, perform: handler))
     }
+  }
+
+  /// Listens to every way into a window.
+  struct DeepLinksModifier<Destination: LinkDestination>: ViewModifier {
+    let center: DeepLinkCenter<Destination>
+    let perform: DeepLinkCenter<Destination>.Handler?
+
+    @State private var window = DeepLinkWindow()
+    @State private var handler = MountedHandler<Destination>()
+    @Environment(\.scenePhase) private var phase
+
+    func body(content: Content) -> some View {
+      // Not observed, so it may change while views are drawn.
+      window.center = center
+      handler.perform = perform
+      return listening(content)
+        .onOpenURL { window.receive($0) }
+        .environment(\.openURL, OpenURLAction { window.follow($0) ? .handled : .systemAction })
+        .environment(\.deepLinkWindow, window)
+        .background { WindowSceneReader(window: window) }
+        .onAppear { window.appear(phase) { register($0) } }
+        .onChange(of: phase) { _, phase in window.enter(phase) }
+    }
+
+    /// SwiftUI hands over the activities alone that are asked for by their type.
+    private func listening(_ content: Content) -> AnyView {
+      let types = Set(center.activityTypes).union([NSUserActivityTypeBrowsingWeb])
+      return types.sorted().reduce(AnyView(content)) { view, type in
+        AnyView(view.onContinueUserActivity(type) { window.receive($0) })
+      }
+    }
+
+    private func register(_ scene: SceneID?) {
+      if perform != nil { handler.listen(to: center, scene: scene) }
+    }
+  }
+
+  extension EnvironmentValues {
+    /// The window that views deeper down are in.
+    var deepLinkWindow: DeepLinkWindow? {
+      get { self[DeepLinkWindowKey.self] }
+      set { self[DeepLinkWindowKey.self] = newValue }
+    }
+  }
+
+  private struct DeepLinkWindowKey: EnvironmentKey {
+    static var defaultValue: DeepLinkWindow? { nil }
   }
 #endif

@@ -2,6 +2,36 @@
   public import Entryway
   import EntrywayApple
   public import UIKit
+  public import UserNotifications
+
+  extension EntryReceiver {
+    /// Prepares everything that has to be there before the launch ends: quick actions, the categories
+    /// of notifications, and the delegate that hears of taps.
+    ///
+    /// ```swift
+    /// func application(
+    ///   _ application: UIApplication,
+    ///   didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    /// ) -> Bool {
+    ///   center.finishLaunching(application)
+    ///   return true
+    /// }
+    /// ```
+    ///
+    /// An app with a delegate of its own for notifications calls `registerCategories(in:and:)` and
+    /// `registerQuickActions(in:)` instead.
+    ///
+    /// - Parameters:
+    ///   - application: The application.
+    ///   - notifications: The system's notification center.
+    public func finishLaunching(
+      _ application: UIApplication, notifications: UNUserNotificationCenter = .current()
+    ) {
+      RunningApp.receiver = self
+      listen(to: notifications)
+      registerQuickActions(in: application)
+    }
+  }
 
   // For apps without scenes. Launch options are not read: the system calls these too, and what is
   // received before the app is active counts as what started it.
@@ -68,5 +98,11 @@
         receive(
           item, scene: nil, callback: "application(_:performActionFor:completionHandler:)"))
     }
+  }
+
+  /// Where the app hands entries to, for delegates that the system makes by itself.
+  @MainActor
+  package enum RunningApp {
+    package static weak var receiver: (any EntryReceiver)?
   }
 #endif

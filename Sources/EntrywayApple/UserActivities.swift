@@ -7,6 +7,26 @@
     import CoreSpotlight
   #endif
 
+  extension EntryReceiver {
+    /// Receives an activity: a universal link, Spotlight, Handoff, a donated shortcut.
+    ///
+    /// - Parameters:
+    ///   - activity: The activity; its values are copied.
+    ///   - scene: The scene that received it, if any.
+    ///   - callback: The callback that handed it over, or a modifier's own identity.
+    /// - Returns: Whether a rule accepted it.
+    @discardableResult
+    public func receive(
+      _ activity: NSUserActivity, scene: SceneID? = nil, callback: String
+    ) -> Bool {
+      let isAnnounced = takeAnnouncement(of: activity.activityType, scene: scene)
+      return receive(
+        AppEntry(
+          activity, isAnnounced: isAnnounced, start: start, scene: scene, callback: callback)
+      ).isAccepted
+    }
+  }
+
   extension AppEntry {
     /// What an activity carries, copied out of it: a link, if it is of browsing the web.
     ///

@@ -1,0 +1,81 @@
+public import Entryway
+public import Foundation
+
+extension RouteTable {
+  /// The link to a place, for what wants a URL: a widget, SwiftUI's `Link`, something to share.
+  ///
+  /// ```swift
+  /// if let url = ShopRoute.routes.url(to: .order(id: "4821")) {
+  ///   Link("Order 4821", destination: url)    // https://shop.example.com/orders/4821
+  /// }
+  /// ```
+  ///
+  /// - Parameter destination: The place.
+  /// - Returns: The URL, or nil if no route writes the place: `try link(to:)` says why.
+  public func url(to destination: Destination) -> URL? {
+    (try? link(to: destination)).flatMap { URL(string: $0) }
+  }
+}
+
+#if canImport(UserNotifications)
+  extension EntryReceiver {
+    /// Receives a URL that the system handed over.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - scene: The scene that received it, if any.
+    ///   - callback: The callback that handed it over, or a modifier's own identity.
+    /// - Returns: Whether a rule accepted it.
+    @discardableResult
+    public func receive(_ url: URL, scene: SceneID? = nil, callback: String) -> Bool {
+      receive(
+        AppEntry(
+          source: EntrySource(url), content: .link(url.absoluteString), start: start, scene: scene,
+          callback: callback)
+      ).isAccepted
+    }
+
+    /// Follows a link inside the app: one that a rule accepts opens, any other is left to the caller.
+    ///
+    /// ```swift
+    /// if !center.follow(url) { UIApplication.shared.open(url) }
+    /// ```
+    ///
+    /// A link that no rule accepts leaves no trace in the history: it was never for the app.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - scene: The scene in which it was tapped, if any.
+    /// - Returns: Whether a rule accepted it.
+    public func follow(_ url: URL, scene: SceneID? = nil) -> Bool {
+      let entry = AppEntry(
+        source: .inApp, content: .link(url.absoluteString), start: start, scene: scene,
+        callback: "openURL")
+      return accepts(entry) && receive(entry).isAccepted
+    }
+  }
+
+  extension EntryReceiver {
+    /// Receives the link of an App Intent.
+    package func receive(appIntentOpening url: URL, scene: SceneID?, callback: String) -> Bool {
+      receive(
+        AppEntry(
+          source: .appIntent, content: .link(url.absoluteString), start: start, scene: scene,
+          callback: callback)
+      ).isAccepted
+    }
+  }
+
+  extension EntrySource {
+    /// The way by which a URL came, as far as the URL tells.
+    ///
+    /// A web link is a universal link, though the callback be the one for custom schemes, as it is
+    /// with a widget's.
+    public init(_ url: URL) {
+      switch url.scheme?.lowercased() {
+      case "http", "https": self = .universalLink
+      default: self = .urlScheme
+      }
+    }
+  }
+#endif

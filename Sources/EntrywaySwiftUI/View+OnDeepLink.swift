@@ -1,0 +1,84 @@
+#if canImport(SwiftUI)
+  public import Entryway
+  import EntrywayApple
+  public import SwiftUI
+
+  extension View {
+    /// Opens places in a view deeper down, for as long as it is mounted.
+    ///
+    /// ```swift
+    /// OrderList()
+    ///   .onDeepLink { (route: ShopRoute, _) in
+    ///     if case .order(let id) = route { selection = id }
+    ///   }
+    /// ```
+    ///
+    /// The view is inside one with ``deepLinks(_:perform:)``. If it is mounted because the place
+    /// was opened, it still gets the place: see `DeliveryOptions.lateHandlerWindow`.
+    ///
+    /// A view that is taken away and built anew within that window would get the place once more. With
+    /// an `id` it does not:
+    ///
+    /// ```swift
+    /// .onDeepLink(id: "orders") { (route: ShopRoute, _) in model.apply(route) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: Who listens: under one identity a place is received once in a window, however often the
+    ///     view is mounted. Nil for a listener that is another one each time.
+    ///   - handler: Called with each place that opens in this window, after the handlers that were
+    ///     mounted before.
+    /// - Returns: The view, listening.
+    public func onDeepLink<Destination: LinkDestination>(
+      id: (any Hashable & Sendable)? = nil,
+      perform handler: @escaping DeepLinkCenter<Destination>.Handler
+    ) -> some View {
+      modifier(DeepLinkHandlerModifier(id: id, perform: handler))
+    }
+  }
+
+  /// Opens places for as long as the view is mounted.
+  struct DeepLinkHandlerModifier<Destination: LinkDestination>: ViewModifier {
+    let id: (any Hashable & Sendable)?
+    let perform: DeepLinkCenter<Destination>.Handler
+
+    @State private var handler = MountedHandler<Destination>()
+    @Environment(\.deepLinkWindow) private var window
+
+    func body(content: Content) -> some View {
+      // Not observed, so it may change while views are drawn.
+      handler.perform = perform
+      return content.onAppear {
+        guard let window, let center = window.center as? DeepLinkCenter<Destination> else { return }
+        window.withScene { [weak handler] in handler?.listen(to: center, scene: $0, id: id) }
+      }
+    }
+  }
+
+  /// A handler that listens for as long as its view is mounted.
+  ///
+  /// SwiftUI keeps it with the view's state, and lets go of it when the view goes away. Appearing
+  /// and disappearing would not do: a view that lies under another one is still there.
+  @MainActor
+  final class MountedHandler<Destination: LinkDestination> {
+    /// What the view wants to be called now.
+    var perform: DeepLinkCenter<Destination>.Handler?
+    private var registration: DeliveryRegistration?
+
+    /// Registers with a center, the first time.
+    func listen(
+      to center: DeepLinkCenter<Destination>, scene: SceneID?,
+      id: (any Hashable & Sendable)? = nil
+    ) {
+      guard registration == nil else { return }
+      registration = center.onOpen(id: id, scene: scene) { [weak self] destination, entry in
+        self?.perform?(destination, entry)
+      }
+    }
+
+    deinit {
+      guard let registration else { return }
+      MainThread.run { registration.cancel() }
+    }
+  }
+#endif
