@@ -59,3 +59,10 @@ struct PushEncodingTests {
     return text
   }
 }
+
+@Suite("EntrywayPush") struct EntrywayPushTests {
+  @Test("Who imports the module has the app's entries too")
+  func exports() {
+    #expect(PayloadValue.object(["aps": [:]]).jsonText() == #"{"aps":{}}"#)
+  }
+}

@@ -1,4 +1,5 @@
 import EntrywayPush
+import Foundation
 import Testing
 
 @Suite("Lint of payloads") struct PushLintTests {
@@ -123,5 +124,19 @@ import Testing
     let found = PushReading(Array(json.utf8)).lint()
     #expect(found.map(\.code) == [.sendID, .badge, .emptyAlert, .misspeltKey, .keyInAps])
     #expect(found.map(\.location?.line) == [2, 3, 3, 3, 3])
+  }
+}
+
+@Suite("Documented codes of payloads") struct DocumentedPushCodeTests {
+  @Test("The page of findings has one line for each code, and no other")
+  func lines() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let page = root.appendingPathComponent(
+      "Sources/EntrywayPush/EntrywayPush.docc/PushFindings.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let documented = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    #expect(documented == Diagnostic.Code.payload.map(\.rawValue))
   }
 }

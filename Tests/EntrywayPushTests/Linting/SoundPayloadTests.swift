@@ -63,8 +63,12 @@ import Testing
     // What the app's own code reads is not in a manifest.
     for row in PushLintRow.opening where row.knowing == .market && !row.json.contains("chat") {
       let reading = PushReading(Array(row.json.utf8))
-      let expected = reading.lint(MarketRoute.entries).map { [$0.code.rawValue, $0.location?.path] }
-      #expect(reading.lint(rules).map { [$0.code.rawValue, $0.location?.path] } == expected, "\(row.name)")
+      let expected = reading.lint(MarketRoute.entries).map {
+        [$0.code.rawValue, $0.location?.path]
+      }
+      #expect(
+        reading.lint(rules).map { [$0.code.rawValue, $0.location?.path] } == expected, "\(row.name)"
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 import AdapterFixtures
 import AppleSystem
 import EntrywayUIKit
+import Testing
 import UIKit
 
 /// A shop's center and its delegates, as an app has them, and what has been opened.
@@ -56,4 +57,13 @@ final class Shop {
     phone.activate(scene)
     return (phone, scene)
   }
+}
+
+/// What completion handlers were given, and on which thread.
+///
+/// They are `@Sendable`, and called on the main thread: elsewhere this traps.
+final class Answers: Sendable {
+  @MainActor private(set) var lines: [String] = []
+
+  func add(_ line: String) { MainActor.assumeIsolated { lines.append(line) } }
 }

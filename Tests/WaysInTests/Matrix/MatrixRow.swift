@@ -1,4 +1,5 @@
 import EntrywayTesting
+import Testing
 
 /// A way in, and the roads that lead from it into an app of one life cycle.
 struct MatrixRow: Sendable {
@@ -45,6 +46,86 @@ extension EntrySource {
     case .appClip: "App Clip, with a link"
     case .qrCode: "QR code, scanned by the app"
     case .inApp: "link inside the app"
+    }
+  }
+}
+
+/// What the system does when the app is entered in one state.
+enum Road: Sendable, Hashable {
+  /// It calls these, in this order; the entry opens exactly once.
+  case calls([String])
+  /// There is nothing to be heard, and why.
+  case nothing(String)
+
+  var text: String {
+    switch self {
+    case .calls(let callbacks): callbacks.map { "`\($0)`" }.joined(separator: ", ")
+    case .nothing(let reason): "nothing: \(reason)"
+    }
+  }
+}
+
+extension Road {
+  /// The callbacks that hand an entry over, as entries name them.
+  var callbacks: Set<String?> {
+    guard case .calls(let names) = self else { return [] }
+    return Set(names.flatMap { Self.callbacks(of: $0.prefix { $0 != " " }) })
+  }
+
+  private static func callbacks(of name: Substring) -> [String?] {
+    switch name {
+    case "willConnectTo": ["scene(_:willConnectTo:options:)"]
+    case "openURLContexts": ["scene(_:openURLContexts:)"]
+    case "continue": ["scene(_:continue:)"]
+    case "performActionFor": ["windowScene(_:performActionFor:completionHandler:)"]
+    case "didReceive": ["userNotificationCenter(_:didReceive:)"]
+    case "application(open:)": ["application(_:open:options:)"]
+    case "application(continue:)": ["application(_:continue:restorationHandler:)"]
+    case "application(performActionFor:)":
+      ["application(_:performActionFor:completionHandler:)"]
+    case "onOpenURL": ["onOpenURL(perform:)"]
+    case "onContinueUserActivity": ["onContinueUserActivity(_:perform:)"]
+    // What a new scene is configured for comes with its connection once more.
+    case "configurationForConnecting":
+      [
+        "application(_:configurationForConnecting:options:)", "scene(_:willConnectTo:options:)",
+      ]
+    case "openURL": ["openURL"]
+    case "center.receive": [nil]
+    // An announcement hands nothing over.
+    default: []
+    }
+  }
+}
+
+/// One way in, in one state, for one life cycle.
+struct MatrixCell: Sendable, CustomTestStringConvertible {
+  var cycle: AppLifeCycle
+  var source: EntrySource
+  var state: AppState
+  var road: Road
+
+  var testDescription: String { "\(cycle.title): \(source.name), \(state.title)" }
+}
+
+extension AppState {
+  /// The state as the tables name it.
+  var title: String {
+    switch self {
+    case .notRunning: "not running"
+    case .background: "in the background"
+    case .foreground: "in the foreground"
+    }
+  }
+}
+
+extension AppLifeCycle {
+  /// The life cycle as the headings name it.
+  var title: String {
+    switch self {
+    case .scenes: "UIKit, with scenes"
+    case .swiftUI: "SwiftUI"
+    case .appDelegate: "UIKit, with the app delegate alone"
     }
   }
 }

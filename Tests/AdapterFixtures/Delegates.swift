@@ -1,6 +1,53 @@
+public import EntrywaySwiftUI
 public import EntrywayUIKit
 public import UIKit
 public import UserNotifications
+
+/// What an app with scenes pastes.
+public final class SceneDelegate: DeepLinkSceneDelegate {
+  public let deepLinks: any EntryReceiver
+
+  public init(_ center: any EntryReceiver) { deepLinks = center }
+}
+
+/// What an app with scenes pastes, with notifications of its own: the system's are shared by all
+/// tests.
+public final class AppDelegate: UIResponder, UIApplicationDelegate {
+  private let center: any EntryReceiver
+  private let notifications: UNUserNotificationCenter
+
+  public init(_ center: any EntryReceiver, _ notifications: UNUserNotificationCenter) {
+    self.center = center
+    self.notifications = notifications
+  }
+
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    center.finishLaunching(application, notifications: notifications)
+    return true
+  }
+}
+
+/// What an app with SwiftUI pastes, with notifications of its own.
+public final class SwiftUIAppDelegate: DeepLinkAppDelegate {
+  public let deepLinks: any EntryReceiver
+  private let notifications: UNUserNotificationCenter
+
+  public init(_ center: any EntryReceiver, _ notifications: UNUserNotificationCenter) {
+    deepLinks = center
+    self.notifications = notifications
+  }
+
+  public override func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    deepLinks.finishLaunching(application, notifications: notifications)
+    return true
+  }
+}
 
 /// What an app without scenes pastes, with notifications of its own.
 public final class LegacyAppDelegate: UIResponder, UIApplicationDelegate {

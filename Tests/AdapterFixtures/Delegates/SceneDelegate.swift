@@ -1,8 +1,0 @@
-public import EntrywayUIKit
-
-/// What an app with scenes pastes.
-public final class SceneDelegate: DeepLinkSceneDelegate {
-  public let deepLinks: any EntryReceiver
-
-  public init(_ center: any EntryReceiver) { deepLinks = center }
-}
