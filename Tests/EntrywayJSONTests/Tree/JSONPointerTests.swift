@@ -8,6 +8,14 @@ import Testing
     #expect(JSONPointer(["a"]).appending(0).appending("m~n/o").description == "/a/0/m~0n~1o")
   }
 
+  @Test("A value is called by its key, an element by its array's, and the whole by its noun")
+  func name() {
+    #expect(JSONPointer(["aps", "alert"]).name(noun: "payload") == "`alert`")
+    #expect(JSONPointer(["details", "0", "appIDs", "2"]).name(noun: "file") == "`appIDs[2]`")
+    #expect(JSONPointer(["0"]).name(noun: "file") == "`0`")
+    #expect(JSONPointer().name(noun: "file") == "the file")
+  }
+
   @Test("What a pointer leads to is found, or the last value on the way there")
   func nearest() throws {
     var reader = JSONReader(bytes: Array(#"{"a": [{"b": 1}], "c": 2}"#.utf8))

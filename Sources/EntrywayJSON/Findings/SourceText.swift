@@ -42,7 +42,19 @@ package struct SourceText: Sendable {
     let before = text(at: max(start, range.lowerBound - 160)..<range.lowerBound)
     let part = Excerpt.line(text(at: range.clamped(to: range.lowerBound..<end)))
     let after = text(at: min(range.upperBound, end)..<end)
-    return Excerpt(TextExcerpt.tail(before, 40), part, TextExcerpt.head(after, 20))
+    return Excerpt(Self.tail(before, 40), part, Self.head(after, 20))
+  }
+
+  /// The last characters of a text, as a line shows them.
+  private static func tail(_ text: String, _ count: Int) -> String {
+    let scalars = text.unicodeScalars.suffix(count)
+    return (scalars.startIndex == text.startIndex ? "" : "…") + Excerpt.visible(scalars)
+  }
+
+  /// The first characters of a text, as a line shows them.
+  private static func head(_ text: String, _ count: Int) -> String {
+    let scalars = text.unicodeScalars.prefix(count)
+    return Excerpt.visible(scalars) + (scalars.endIndex == text.endIndex ? "" : "…")
   }
 
   /// The text at a place.
