@@ -89,8 +89,8 @@ struct SymbolSet: Hashable, Sendable {
 
 extension SymbolSet {
   static let digits = SymbolSet("0123456789")
-  static let lowerLetters = SymbolSet("abcdefghijklmnopqrstuvwxyz")
-  static let upperLetters = SymbolSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+  private static let lowerLetters = SymbolSet("abcdefghijklmnopqrstuvwxyz")
+  private static let upperLetters = SymbolSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
   static let letters = lowerLetters.union(upperLetters)
   /// The digits of escapes in normal form.
   static let upperHex = SymbolSet("0123456789ABCDEF")

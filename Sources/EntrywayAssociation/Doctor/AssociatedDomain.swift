@@ -4,7 +4,7 @@ import EntrywayRouting
 /// One value of the associated domains entitlement: `applinks:shop.example.com?mode=developer`.
 struct AssociatedDomain: Hashable, Sendable {
   /// The services that a domain can be declared for.
-  static let services = [
+  private static let services = [
     "applinks", "webcredentials", "appclips", "activitycontinuation", "authsrv",
   ]
 

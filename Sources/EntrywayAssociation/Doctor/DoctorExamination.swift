@@ -104,7 +104,7 @@ struct DoctorExamination {
 // The links that the association file hands to the app, and those that the routes take.
 extension DoctorExamination {
   /// Compares all links at once, on the host for which a proof speaks.
-  mutating func checkAgreement() {
+  private mutating func checkAgreement() {
     guard let file = doctor.association.file, let links = file.appLinks,
       !doctor.manifest.hosts.isEmpty,
       links.details.contains(where: { $0.appIDs.contains(doctor.appID) })

@@ -37,7 +37,7 @@ indirect enum JSONValue {
   }
 
   /// A text in quotes (RFC 8259, 7).
-  static func quoted(_ text: String) -> String {
+  private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -118,18 +118,9 @@ public struct GeneratedAssociation: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The route requires a query item without a value, and to the system it is the same as an absent
-  /// one: its links stay in the browser.
-  static func requiredFlag(route: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .requiredFlag,
-      "the route \(route) is left out: it requires a query item without a value", names: [route],
-      hint: "to the system such an item is the same as an absent one; require a value.")
-  }
-
   /// The route takes the link, and the file leaves it in the browser: no patterns say exactly which
   /// links are the route's.
-  static func unassociated(url: String, route: String) -> Diagnostic {
+  fileprivate static func unassociated(url: String, route: String) -> Diagnostic {
     Diagnostic(
       .error, .unassociatedLink, "no patterns say exactly which links the route \(route) takes",
       names: [route], notes: [url],
@@ -139,7 +130,7 @@ extension Diagnostic {
   }
 
   /// The file hands the link to the app, and no route takes it.
-  static func unrouted(url: String) -> Diagnostic {
+  fileprivate static func unrouted(url: String) -> Diagnostic {
     Diagnostic(
       .error, .unroutedLink, "the file hands a link to the app that no route takes", notes: [url],
       hint:
@@ -148,13 +139,13 @@ extension Diagnostic {
   }
 
   /// Whether the file is exact was not found out within the bound of states.
-  static let undecided = Diagnostic(
+  fileprivate static let undecided = Diagnostic(
     .error, .undecidedAgreement,
     "whether the file is exact is not decided: there are too many states to look at",
     hint: "`aasa check` tells how far a smaller table is.")
 
   /// The file has more bytes than a device takes.
-  static func tooLarge(generated count: Int) -> Diagnostic {
+  fileprivate static func tooLarge(generated count: Int) -> Diagnostic {
     Diagnostic(
       .error, .tooLarge,
       "the file has \(count) bytes, and a device takes \(AssociationReading.maximumSize)",

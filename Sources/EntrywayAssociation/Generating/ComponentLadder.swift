@@ -166,3 +166,14 @@ extension LinkComponent {
     LinkComponent(path: String(repeating: "/?*", count: count), exclude: true)
   }
 }
+
+extension Diagnostic {
+  /// The route requires a query item without a value, and to the system it is the same as an absent
+  /// one: its links stay in the browser.
+  fileprivate static func requiredFlag(route: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .requiredFlag,
+      "the route \(route) is left out: it requires a query item without a value", names: [route],
+      hint: "to the system such an item is the same as an absent one; require a value.")
+  }
+}

@@ -46,7 +46,7 @@ struct ComponentReduction {
 }
 
 /// Finds out whether a file without one of its rules would still hand the app the same links.
-struct NeedSearch {
+private struct NeedSearch {
   private let subject: ProofSubject
   private var budget: StateBudget
   private var isRemoved: [Bool]

@@ -1,5 +1,3 @@
-import EntrywayRouting
-
 /// What a file can say of a route whose paths have a fixed number of segments: a pattern for each
 /// part of its links.
 struct GlobRow: Hashable {

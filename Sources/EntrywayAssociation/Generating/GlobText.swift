@@ -1,5 +1,5 @@
 /// A pattern as characters and `*`, so that one can tell what two patterns have in common.
-struct GlobText: Hashable {
+private struct GlobText: Hashable {
   enum Token: Hashable {
     case one(SymbolSet)
     case many

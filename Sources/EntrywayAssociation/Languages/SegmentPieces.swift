@@ -11,7 +11,7 @@ struct SegmentPieces: Sendable {
   /// More segments than that are not looked at one by one.
   static let maximumSegments = 16
   /// Nor are patterns with more ways than that.
-  static let maximumWays = 16
+  private static let maximumWays = 16
 
   /// The ways for each number of segments; nil where these cannot be looked at one by one.
   private var ways: [[Way]?] = []

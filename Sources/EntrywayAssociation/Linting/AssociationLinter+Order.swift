@@ -87,7 +87,7 @@ extension LinkComponent {
 
 extension ResolvedRule {
   /// Whether every URL of the host fits.
-  var takesWholeSite: Bool {
+  fileprivate var takesWholeSite: Bool {
     let isAnyPath = path == .everything || path.parts == [WildcardPattern.optionalTail]
     return isAnyPath && query == .text(.everything) && fragment == .everything
   }

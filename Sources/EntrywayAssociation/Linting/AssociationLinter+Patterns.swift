@@ -206,7 +206,7 @@ extension Diagnostic {
 }
 
 /// The percent-escapes of a text.
-struct EscapeScan {
+private struct EscapeScan {
   /// The first whole escape, such as `%2F`.
   private(set) var first: String?
   /// The first one with small letters for digits.

@@ -1,6 +1,5 @@
 import EntrywayDiagnostics
 import EntrywayJSON
-import EntrywayRouting
 
 /// Looks through a file that could be read for what is seldom meant.
 struct AssociationLinter {
@@ -83,7 +82,7 @@ struct AssociationLinter {
 
 // The sections and entries of a file, and what they must have.
 extension AssociationLinter {
-  mutating func checkSections() {
+  private mutating func checkSections() {
     guard let links = root["applinks"] else {
       return findings.add(.noAppLinks, at: JSONPointer())
     }
@@ -101,7 +100,7 @@ extension AssociationLinter {
   }
 
   /// Whether an entry keeps to one of the two formats, and has rules.
-  mutating func checkFormat(of node: JSONNode, _ pointer: JSONPointer) {
+  private mutating func checkFormat(of node: JSONNode, _ pointer: JSONPointer) {
     let (components, paths) = (node["components"], node["paths"])
     let isMixed =
       components != nil && paths != nil
@@ -119,7 +118,7 @@ extension AssociationLinter {
 
 extension JSONNode {
   /// Whether the value is neither an array nor an object.
-  var isScalar: Bool {
+  fileprivate var isScalar: Bool {
     switch kind {
     case .array, .object: false
     default: true
@@ -164,7 +163,7 @@ extension Diagnostic {
 
 // Keys that mean nothing, since the system ignores them in silence.
 extension AssociationLinter {
-  mutating func checkKeys() {
+  private mutating func checkKeys() {
     let top = JSONPointer()
     checkKeys(of: root, Self.sections, top)
     for section in Self.sections.dropFirst() {

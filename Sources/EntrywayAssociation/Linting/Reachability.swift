@@ -151,7 +151,7 @@ struct Reachability {
 /// The texts that a part of a URL can have as the system compares it, well-formed or not.
 ///
 /// Unlike a ``Universe`` it knows no normal form: what lint says holds for every URL.
-enum RawTexts {
+private enum RawTexts {
   /// Paths without their trailing slashes: nothing, or a slash and more.
   case paths
   /// The same, their escapes decoded.

@@ -4,7 +4,7 @@
 /// so that the work stays linear in the text's length.
 final class ChoicePattern: Sendable {
   /// Where more texts begin one another, the pattern is left to ``BranchingPattern``.
-  static let maximumEnds = 8
+  private static let maximumEnds = 8
 
   private let before: PatternRun
   private let texts: LiteralTrie

@@ -66,7 +66,7 @@ final class CompiledRule: Sendable {
 }
 
 /// A pattern, ready to be compared in the way that is fastest for it.
-enum CompiledPattern: Sendable {
+private enum CompiledPattern: Sendable {
   /// Everything fits, as with `*`.
   case everything
   case glob(GlobPattern)

@@ -62,7 +62,7 @@ struct SubstitutionVariables: Sendable {
 /// Apple says that they are those of `Locale.isoRegionCodes` and `Locale.isoLanguageCodes`. Those
 /// lists change with the system, so that a snapshot of ICU's is kept here: the same file gives the
 /// same answer on every machine. `UK` is none of them; the United Kingdom is `GB`.
-enum LocaleCodes {
+private enum LocaleCodes {
   /// The regions: 257 codes of ISO 3166-1 and some that it reserves.
   static let regions = codes(
     """

@@ -2,7 +2,7 @@
 struct WildcardPattern: Hashable, Sendable {
   /// More parts than this, variables replaced, and a pattern is not used: a file of 128 KB can name
   /// a variable of thousands of values thousands of times.
-  static let maximumWeight = 1_000_000
+  private static let maximumWeight = 1_000_000
 
   /// The parts, in order.
   var parts: [PatternPart]

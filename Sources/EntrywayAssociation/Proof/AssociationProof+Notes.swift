@@ -74,8 +74,14 @@ extension AssociationProof {
   }
 }
 
-extension LinkSpelling {
-  fileprivate var phrase: String {
+/// Another way to write a link, beside the normal form of which a proof speaks.
+private enum LinkSpelling: CaseIterable {
+  case smallEscapes, repeatedItem, trailingSlashes
+  /// An escape that spells no UTF-8 in a query item or in the fragment, which no route gets then.
+  case unreadableEscape
+
+  /// What a note calls it.
+  var phrase: String {
     switch self {
     case .smallEscapes: "an escape in small letters"
     case .repeatedItem: "an item that comes twice"
@@ -83,13 +89,6 @@ extension LinkSpelling {
     case .unreadableEscape: "an escape that spells no UTF-8"
     }
   }
-}
-
-/// Another way to write a link, beside the normal form of which a proof speaks.
-enum LinkSpelling: CaseIterable {
-  case smallEscapes, repeatedItem, trailingSlashes
-  /// An escape that spells no UTF-8 in a query item or in the fragment, which no route gets then.
-  case unreadableEscape
 
   /// The spellings of this kind of a link that may be treated otherwise.
   func urls(_ link: LinkDifference, host: String) -> [String] {

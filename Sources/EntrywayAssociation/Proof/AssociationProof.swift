@@ -85,7 +85,7 @@ struct AssociationProof {
   }
 
   /// What was found, before it is confirmed.
-  struct Differences {
+  private struct Differences {
     /// For each route a link that is left in the browser.
     var unassociated: [Int: LinkDifference] = [:]
     /// For each rule a link that no route takes.
@@ -124,13 +124,13 @@ extension [Int: LinkDifference] {
 
 extension AssociationProof {
   /// How many links of each kind are listed at most.
-  static let maximumListed = 1000
+  private static let maximumListed = 1000
 
   /// Runs matcher and table on what was found: only what they say themselves is reported.
   ///
   /// One asks matcher and table, which take their time with files that are wrong throughout, about no
   /// more than the shortest thousand of each kind.
-  func confirm(_ differences: Differences, _ agreement: inout AssociationAgreement) {
+  private func confirm(_ differences: Differences, _ agreement: inout AssociationAgreement) {
     var isConfirmed = true
     if !differences.isEmpty {
       let matcher = AssociationMatcher(file, host: urlHost)

@@ -11,7 +11,7 @@ struct ProofSubject {
   let allowsEncodedSlash: Bool
 
   /// With more rules than that the question is not decided; a device takes files that are smaller.
-  static let maximumRules = 20_000
+  private static let maximumRules = 20_000
 
   init(
     _ rules: [(place: RuleLanguage.Place, rule: ResolvedRule)], _ manifest: RouteManifest

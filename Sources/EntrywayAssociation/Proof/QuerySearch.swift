@@ -80,7 +80,7 @@ struct QuerySearch {
 }
 
 /// Languages of whole queries in normal form: items of a name and a value, neither of them empty.
-enum QueryLanguage {
+private enum QueryLanguage {
   private static let ampersand = SymbolSet("&")
   private static let equals = SymbolSet("=")
   private static let nameSymbols = TextGrammar.queryName.raw.union(.percent)

@@ -1,5 +1,3 @@
-import EntrywayRouting
-
 /// Finds the shortest query and fragment that fit some conditions and others not.
 final class SupplementSearch {
   var values: ValueLanguages

@@ -66,28 +66,6 @@ public struct PropertyListReading: Sendable {
   }
 }
 
-extension Diagnostic {
-  fileprivate static func tooLarge(_ count: Int) -> Diagnostic {
-    .unreadablePropertyList(
-      "the file has \(count) bytes, more than \(PropertyListReading.readingLimit)",
-      hint: "check that it is the file that was meant.")
-  }
-
-  fileprivate static func notADictionary(_ found: ValueKind) -> Diagnostic {
-    .unreadablePropertyList(
-      "the property list is \(found.phrase), not a dictionary",
-      hint: "check that it is the right file.")
-  }
-
-  static let propertyListDamaged = unreadablePropertyList(
-    "the property list is damaged", hint: "`plutil -lint` says where.")
-
-  /// Of bytes that are no property list that can be used.
-  static func unreadablePropertyList(_ message: String, hint: String) -> Diagnostic {
-    Diagnostic(.error, .propertyListUnreadable, message, hint: hint)
-  }
-}
-
 /// How deep a property list is nested and how many values it has, found without building it.
 ///
 /// Foundation's reader calls itself for each level, so that a hostile file could exhaust the stack;
@@ -141,7 +119,27 @@ enum PropertyListShape: Sendable {
 }
 
 extension Diagnostic {
+  fileprivate static func tooLarge(_ count: Int) -> Diagnostic {
+    .unreadablePropertyList(
+      "the file has \(count) bytes, more than \(PropertyListReading.readingLimit)",
+      hint: "check that it is the file that was meant.")
+  }
+
+  fileprivate static func notADictionary(_ found: ValueKind) -> Diagnostic {
+    .unreadablePropertyList(
+      "the property list is \(found.phrase), not a dictionary",
+      hint: "check that it is the right file.")
+  }
+
+  fileprivate static let propertyListDamaged = unreadablePropertyList(
+    "the property list is damaged", hint: "`plutil -lint` says where.")
+
   fileprivate static let unboundedPropertyList = unreadablePropertyList(
     "the property list is nested too deep, or names too many values",
     hint: "check that it is the file that was meant.")
+
+  /// Of bytes that are no property list that can be used.
+  fileprivate static func unreadablePropertyList(_ message: String, hint: String) -> Diagnostic {
+    Diagnostic(.error, .propertyListUnreadable, message, hint: hint)
+  }
 }

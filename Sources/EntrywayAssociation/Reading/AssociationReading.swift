@@ -22,9 +22,9 @@ public struct AssociationReading: Sendable {
   /// What the file says; nil if the bytes hold no JSON object.
   public let file: AssociationFile?
   /// Where the keys stand, for the findings of lint.
-  let document: JSONDocument
+  private let document: JSONDocument
   /// What reading found wrong, in the order of the file.
-  let findings: Findings
+  private let findings: Findings
 
   /// Reads the bytes of a file.
   ///
@@ -51,6 +51,20 @@ public struct AssociationReading: Sendable {
 
   /// What reading found wrong, in the order of the file.
   public var diagnostics: [Diagnostic] { document.diagnostics(of: findings) }
+
+  /// Everything that is wrong with the file, or may surprise, in the order of the file.
+  ///
+  /// What reading found comes first in each place. A file without any error does what it says; what
+  /// the notes and warnings tell is done too, and is seldom meant.
+  ///
+  /// - Complexity: linear in the file but for the search for rules that nothing reaches, whose work
+  ///   is bounded.
+  public func lint() -> [Diagnostic] {
+    guard let file, let root = document.root else { return diagnostics }
+    var linter = AssociationLinter(file: file, root: root, findings: findings)
+    linter.run()
+    return document.diagnostics(of: linter.findings)
+  }
 }
 
 extension Diagnostic {
@@ -79,20 +93,4 @@ extension JSONSubject {
     value: "a value is a text in double quotes, true, false, [ or {.",
     key: #"a key is a text in double quotes, such as "appIDs"."#,
     pair: #"a key and its value are joined by a colon: "exclude": true."#)
-}
-
-extension AssociationReading {
-  /// Everything that is wrong with the file, or may surprise, in the order of the file.
-  ///
-  /// What reading found comes first in each place. A file without any error does what it says; what
-  /// the notes and warnings tell is done too, and is seldom meant.
-  ///
-  /// - Complexity: linear in the file but for the search for rules that nothing reaches, whose work
-  ///   is bounded.
-  public func lint() -> [Diagnostic] {
-    guard let file, let root = document.root else { return diagnostics }
-    var linter = AssociationLinter(file: file, root: root, findings: findings)
-    linter.run()
-    return document.diagnostics(of: linter.findings)
-  }
 }
