@@ -278,3 +278,12 @@ extension ManifestRoute {
       parameters: parameters.map { ManifestParameter(name: $0, shape: .text) })
   }
 }
+
+extension AssociationFile {
+  /// The file without one of its first entry's rules.
+  fileprivate func without(rule index: Int) -> AssociationFile {
+    var links = appLinks ?? AppLinks(details: [])
+    links.details[0].rules.remove(at: index)
+    return AssociationFile(appLinks: links)
+  }
+}

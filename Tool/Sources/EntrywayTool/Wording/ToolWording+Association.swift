@@ -10,7 +10,8 @@ extension ToolWording {
     guard let first = findings.first(where: { $0.severity == .error }) else {
       return ToolError(what: "\(name(file)) is no association file")
     }
-    let place = [first.location?.line, first.location?.column].compactMap { $0.map { ":\($0)" } }.joined()
+    let place = [first.location?.line, first.location?.column].compactMap { $0.map { ":\($0)" } }
+      .joined()
     return ToolError(
       what: "\(name(file))\(place): \(VisibleText.line(first.message))",
       place: (first.excerpt?.lines ?? []).map { VisibleText.line($0) }, hint: first.hint)
