@@ -34,7 +34,7 @@ extension RouteTable {
         outcome: .matched,
         description: match.isFallback
           ? Self.fallback(match.name, for: NoMatch(link: link, core: core))
-          : Self.explanation(of: visible(core.masked(link)), match))
+          : Self.explanation(of: Excerpt.visible(core.masked(link).unicodeScalars), match))
     } catch {
       return Explanation(
         outcome: error.code == .refused ? .refused : .unmatched, description: error.description)
@@ -50,13 +50,15 @@ extension RouteTable {
     var lines = [link]
     lines.append("opens \(match.name ?? "")  \(match.pattern ?? "")")
     let rows =
-      match.parameters.map { ($0.name, quoted($0.text)) }
+      match.parameters.map { ($0.name, Quoting.text($0.text)) }
       + match.ignored.map { ($0.name, "ignored: \($0.reason)") }
     let width = rows.map(\.0.count).max() ?? 0
     for (name, text) in rows {
       lines.append("  " + name + String(repeating: " ", count: width - name.count + 2) + text)
     }
-    if let audience = match.audience { lines.append("for the audience \(quoted(audience)) alone") }
+    if let audience = match.audience {
+      lines.append("for the audience \(Quoting.text(audience)) alone")
+    }
     if !match.competes { lines.append("does not compete with what waits") }
     return lines.joined(separator: "\n")
   }

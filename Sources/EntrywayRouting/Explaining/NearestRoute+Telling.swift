@@ -31,7 +31,8 @@ extension NearestRoute {
       let isNear = EditDistance.isNear(expected, found)
       let written = PercentCoding.encoded(expected, for: segment)
       return (
-        "nothing is called \(quoted(found)) here", "\(quoted(written)), as in \(route.title)",
+        "nothing is called \(Quoting.text(found)) here",
+        "\(Quoting.text(written)), as in \(route.title)",
         isNear ? "did you mean \(written)?" : "correct the segment, or declare a route for it."
       )
     case .type(let parameter, let shape, let found):
@@ -43,7 +44,7 @@ extension NearestRoute {
       )
     case .affix(let pattern, let found, _):
       return (
-        "\(quoted(found)) does not have the form of the segment",
+        "\(Quoting.text(found)) does not have the form of the segment",
         "\(pattern), as in \(route.title)",
         "write the text around the parameter as the pattern does."
       )
@@ -54,7 +55,7 @@ extension NearestRoute {
       )
     case .long(let found):
       return (
-        "nothing follows here, but the link goes on with \(quoted(found))",
+        "nothing follows here, but the link goes on with \(Quoting.text(found))",
         "the end of the path, as in \(route.title)",
         "shorten the path, or declare a route for the longer one."
       )
@@ -65,7 +66,7 @@ extension NearestRoute {
     case .noItem(let name, let shape, let isMisspelled):
       let (expected, sample) = item(name, shape, kind, core)
       return (
-        "\(quoted(name)) is missing", expected,
+        "\(Quoting.text(name)) is missing", expected,
         isMisspelled ? "did you mean \(name)?" : "add \(sample)."
       )
     case .kind(.web):
@@ -91,15 +92,15 @@ extension NearestRoute {
     switch (shape, found) {
     case (let shape?, .text(let found)) where !found.isEmpty:
       (shape.mismatch(found), "write \(sample).")
-    case (_?, .text): ("\(quoted(name)) is empty", "write \(sample).")
+    case (_?, .text): ("\(Quoting.text(name)) is empty", "write \(sample).")
     case (nil, .text(let found)):
-      ("\(quoted(found)) is not what the route requires", "write \(sample).")
+      ("\(Quoting.text(found)) is not what the route requires", "write \(sample).")
     case (let shape, .unreadable(let found)):
       (
         LinkItem.Value.reason(ofUnreadable: found),
         shape == nil ? "write \(sample)." : ReadingRule.escapeHint
       )
-    case (_, .flag): ("\(quoted(name)) is missing", "add \(sample).")
+    case (_, .flag): ("\(Quoting.text(name)) is missing", "add \(sample).")
     }
   }
 
@@ -110,10 +111,10 @@ extension NearestRoute {
     let isFragment = name.hasPrefix("#")
     let place = isFragment ? .fragment : PercentCoding.Place.value(of: kind, core.reader.arguments)
     guard let written = shape?.written(for: place) else {
-      return ("\(quoted(name)), as in \(route.title)", name)
+      return ("\(Quoting.text(name)), as in \(route.title)", name)
     }
     return (
-      "\(written.phrase) for \(quoted(name)) of \(route.title)",
+      "\(written.phrase) for \(Quoting.text(name)) of \(route.title)",
       (isFragment ? "#" : name + "=") + written.sample
     )
   }

@@ -91,7 +91,7 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The link, sensitive parts masked.
   public var link: String {
-    if case .fields = reason { text } else { visible(core.masked(text)) }
+    if case .fields = reason { text } else { Excerpt.visible(core.masked(text).unicodeScalars) }
   }
 
   /// What is wrong, in one line.

@@ -62,7 +62,7 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What is wrong, what it is about, and what to do.
   public var diagnostic: Diagnostic {
-    Self.diagnostic(visible(destination), reason)
+    Self.diagnostic(Excerpt.visible(destination.unicodeScalars), reason)
   }
 
   /// What is wrong, what it is about, and what to do.
@@ -86,12 +86,12 @@ extension NotWritable {
     case .noRouteNamed(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)
       return told(
-        "no route is called \(quoted(name))",
+        "no route is called \(Quoting.text(name))",
         expected: names.isEmpty ? nil : Quoting.list(Array(Set(names)).sorted()),
         hint: near.map { "did you mean \($0)?" } ?? "list the routes to see their names.")
     case .readOnly(let name):
       return told(
-        "the route \(quoted(name)) only reads links",
+        "the route \(Quoting.text(name)) only reads links",
         hint: "write to another route of the place, or remove readOnly: or the {_} of its pattern.")
     case .notTakenApart(let route, let pattern):
       return told(
@@ -100,12 +100,12 @@ extension NotWritable {
         hint: "give the route parameters: { … }, the way back from the destination.")
     case .obstacle(.emptyText(let name), let pattern):
       return told(
-        "\(what): \(quoted(name)) is empty",
+        "\(what): \(Quoting.text(name)) is empty",
         expected: "some text for {\(name)} of \(pattern)",
         hint: "give it a text, or make it an optional query item.")
     case .obstacle(.slashes(let name), let pattern):
       return told(
-        "\(what): \(quoted(name)) has an empty segment",
+        "\(what): \(Quoting.text(name)) has an empty segment",
         expected: "segments with one slash between for {\(name)*} of \(pattern)",
         hint: "remove doubled, leading and trailing slashes.")
     case .obstacle(.argumentsWithinPath, let pattern):
@@ -115,12 +115,12 @@ extension NotWritable {
         hint: "write it with a scheme of the app's.")
     case .readsElsewhere(let link, let pattern):
       return told(
-        "\(what): the link \(visible(link)) would open another place",
+        "\(what): the link \(Excerpt.visible(link.unicodeScalars)) would open another place",
         expected: pattern.map { "a link that \($0) does not take" },
         hint: "the value reads as another route's text; bar such values, or change the pattern.")
     case .unreadable(let link, let why):
       return told(
-        "\(what): the link \(visible(link)) would open nothing",
+        "\(what): the link \(Excerpt.visible(link.unicodeScalars)) would open nothing",
         expected: "a link that reads back; \(why)",
         hint: "bar such values, or pass them as a query item.")
     case .noOrigin:
@@ -136,32 +136,32 @@ extension NotWritable {
         hint: "name one, or declare one in \(origin)s:, or remove only: from the route.")
     case .foreignHost(let host, let own):
       return told(
-        "the host \(quoted(host)) is not the table's",
+        "the host \(Quoting.text(host)) is not the table's",
         expected: own.isEmpty ? nil : Quoting.list(own),
         hint: "declare it in hosts:, or take a declared one.")
     case .foreignScheme(let scheme, let own):
       return told(
-        "the scheme \(quoted(scheme)) is not the table's",
+        "the scheme \(Quoting.text(scheme)) is not the table's",
         expected: own.isEmpty ? nil : Quoting.list(own),
         hint: "declare it in schemes:, or take a declared one.")
     case .unknownParameter(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)
       return told(
-        "the route \(quoted(destination)) has no parameter \(quoted(name))",
+        "the route \(Quoting.text(destination)) has no parameter \(Quoting.text(name))",
         expected: names.isEmpty ? "no parameter" : Quoting.list(names),
         hint: near.map { "did you mean \($0)?" } ?? "remove it, or correct its name.")
     case .missingParameter(let name, let shape):
       return told(
-        "the route \(quoted(destination)) needs the parameter \(quoted(name))",
+        "the route \(Quoting.text(destination)) needs the parameter \(Quoting.text(name))",
         expected: shape.phrase, hint: "add \(name)=\(shape.sample).")
     case .severalTexts(let name, let count):
       return told(
 
-        "the parameter \(quoted(name)) of the route \(quoted(destination)) has \(count) texts",
+        "the parameter \(Quoting.text(name)) of the route \(Quoting.text(destination)) has \(count) texts",
         expected: "one text", hint: "give it one; only an array takes several.")
     case .mismatch(let name, let text, let shape):
       return told(
-        shape.mismatch(text), expected: "\(shape.phrase) for \(quoted(name))",
+        shape.mismatch(text), expected: "\(shape.phrase) for \(Quoting.text(name))",
         hint: "write \(name)=\(shape.sample), for example.")
     }
   }

@@ -44,7 +44,8 @@ extension RouteTable {
 
   private static func notSensitive(_ info: RouteInfo, _ parameter: String) -> Diagnostic {
     Diagnostic(
-      .error, .sensitive, "the route \(info.title) has no parameter \(quoted(parameter)) to mask",
+      .error, .sensitive,
+      "the route \(info.title) has no parameter \(Quoting.text(parameter)) to mask",
       names: [info.name], hint: "correct the name in sensitive:.")
   }
 
@@ -162,7 +163,7 @@ extension RouteTable {
     _ info: RouteInfo, _ parameter: String, _ label: String
   ) -> Diagnostic {
     Diagnostic(
-      .error, .swapped, "the route \(info.title) gives {\(parameter)} to \(quoted(label))",
+      .error, .swapped, "the route \(info.title) gives {\(parameter)} to \(Quoting.text(label))",
       names: [info.name], expected: "the parameters in the order of the constructor",
       hint: "bind them by hand: { .\(info.name)(\(label): …, \(parameter): …) }.")
   }
@@ -179,7 +180,7 @@ extension RouteTable {
   private static func duplicateName(_ name: String, _ infos: [RouteInfo]) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateName,
-      "\(infos.count) routes are called \(quoted(name)): "
+      "\(infos.count) routes are called \(Quoting.text(name)): "
         + Quoting.list(infos.map(\.text), "and"),
       names: infos.map(\.name),
       hint: "give all but one a name:, or mark old spellings readOnly: true.")

@@ -11,3 +11,10 @@ package struct ByteRange: Hashable, Sendable {
   package var count: Int { upper - lower }
   package var isEmpty: Bool { lower == upper }
 }
+
+extension Excerpt {
+  /// The part of a link, or of a pattern, around a place.
+  package init(_ text: String, _ place: ByteRange) {
+    self.init(text, place.lower..<place.upper)
+  }
+}

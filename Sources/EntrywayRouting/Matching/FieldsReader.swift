@@ -45,19 +45,19 @@ extension FieldsFailure {
     case .unknownName(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)
       return Diagnostic(
-        .noRouteForFields, "no route starts with \(quoted(name))",
+        .noRouteForFields, "no route starts with \(Quoting.text(name))",
         expected: names.isEmpty ? nil : Quoting.list(names),
         hint: near.map { "did you mean \($0)?" } ?? "declare a route for it, or correct the field.")
     case .parameter(let name, let route, let shape, let found):
       return Diagnostic(
         .noRouteForFields,
-        found.map { shape.mismatch($0) } ?? "the field \(quoted(name)) is missing",
+        found.map { shape.mismatch($0) } ?? "the field \(Quoting.text(name)) is missing",
         names: [route],
-        expected: "\(shape.phrase) in the field \(quoted(name)), for the route \(route)",
-        hint: "send the field, such as \(quoted(name)): \(quoted(shape.sample)).")
+        expected: "\(shape.phrase) in the field \(Quoting.text(name)), for the route \(route)",
+        hint: "send the field, such as \(Quoting.text(name)): \(Quoting.text(shape.sample)).")
     case .item(let name, let route):
       return Diagnostic(
-        .noRouteForFields, "the field \(quoted(name)) is missing or has another text",
+        .noRouteForFields, "the field \(Quoting.text(name)) is missing or has another text",
         names: [route], expected: "what the route \(route) requires",
         hint: "send the field as the route's pattern has it.")
     }

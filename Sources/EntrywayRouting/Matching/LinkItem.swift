@@ -71,6 +71,6 @@ extension LinkItem.Value {
         bytes[$0] == ASCII.percent && PercentCoding.byte(bytes, behind: $0, whole) == nil
       }
     }
-    return quoted(text) + (isBroken ? " has a broken percent-escape" : " spells no UTF-8")
+    return Quoting.text(text) + (isBroken ? " has a broken percent-escape" : " spells no UTF-8")
   }
 }

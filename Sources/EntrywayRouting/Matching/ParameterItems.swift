@@ -36,7 +36,7 @@ struct ParameterItems {
     func shown(_ text: String) -> String { parameter.isSensitive ? MaskedLink.mask : text }
     let (text, reason) =
       switch value {
-      case .flag: (shown(""), "\(quoted(parameter.name)) has no value")
+      case .flag: (shown(""), "\(Quoting.text(parameter.name)) has no value")
       case .text(let text):
         (shown(text), parameter.type.shape.mismatch(shown(text)))
       case .unreadable(let text): (shown(text), LinkItem.Value.reason(ofUnreadable: shown(text)))

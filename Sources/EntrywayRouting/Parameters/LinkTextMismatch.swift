@@ -27,9 +27,9 @@ extension LinkShape {
     if case .integer(let min, let max) = self, IntegerText.isInteger(text),
       min != 0 || !text.hasPrefix("-")
     {
-      return "\(quoted(text)) is not an integer from \(min) to \(max)"
+      return "\(Quoting.text(text)) is not an integer from \(min) to \(max)"
     }
-    return "\(quoted(text)) is not \(phrase)"
+    return "\(Quoting.text(text)) is not \(phrase)"
   }
 
   /// The shape in words: `an integer`.

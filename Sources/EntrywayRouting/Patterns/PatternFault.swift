@@ -106,7 +106,7 @@ extension PatternFault {
 
   static func duplicateItem(_ name: String, _ place: ByteRange) -> PatternFault {
     PatternFault(
-      "the item \(quoted(name)) stands in it twice", at: place,
+      "the item \(Quoting.text(name)) stands in it twice", at: place,
       hint: "name it once; bind it to an array to read repeated items.")
   }
 

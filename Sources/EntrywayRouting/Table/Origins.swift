@@ -81,13 +81,13 @@ extension Origins {
     switch verdict {
     case .foreignPort:
       return Diagnostic(
-        .foreignPort, "this link is not the app's: it names the port \(quoted(found))",
+        .foreignPort, "this link is not the app's: it names the port \(Quoting.text(found))",
         expected: "no port", hint: "remove the port; universal links have none.")
     case .foreignHost:
       let written = hosts.filter { !$0.hasPrefix("*") }
       let near = EditDistance.nearest(to: found.lowercased(), among: written)
       return Diagnostic(
-        .foreignHost, "this link is not the app's: its host is \(quoted(found))",
+        .foreignHost, "this link is not the app's: its host is \(Quoting.text(found))",
         expected: Quoting.list(hosts),
         hint: near.map { "did you mean \($0)?" }
           ?? "declare the host in hosts: if it is the app's, and in its associated domains.")
@@ -95,7 +95,7 @@ extension Origins {
       let schemes = schemes + (hosts.isEmpty ? [] : ["https"])
       let near = EditDistance.nearest(to: found.lowercased(), among: schemes)
       return Diagnostic(
-        .foreignScheme, "this link is not the app's: its scheme is \(quoted(found))",
+        .foreignScheme, "this link is not the app's: its scheme is \(Quoting.text(found))",
         expected: schemes.isEmpty ? nil : Quoting.list(schemes),
         hint: near.map { "did you mean \($0)://?" }
           ?? (schemes.isEmpty
@@ -115,12 +115,12 @@ extension Origins {
   private static func problem(ofScheme scheme: String) -> Diagnostic? {
     if scheme == "http" || scheme == "https" {
       return Diagnostic(
-        .error, .origin, "the scheme \(quoted(scheme)) is the web's",
+        .error, .origin, "the scheme \(Quoting.text(scheme)) is the web's",
         hint: "declare the host in hosts:.")
     }
     if isScheme(scheme) { return nil }
     return Diagnostic(
-      .error, .origin, "no link has the scheme \(quoted(scheme))",
+      .error, .origin, "no link has the scheme \(Quoting.text(scheme))",
       expected: "a letter, then letters, digits, +, - and .",
       hint: "declare the scheme alone, without : and /.")
   }
@@ -128,7 +128,7 @@ extension Origins {
   private static func problem(ofHost host: String) -> Diagnostic? {
     if HostName.isName(host) || HostName.wildcardSuffix(of: host) != nil { return nil }
     return Diagnostic(
-      .error, .origin, "no link of the app has the host \(quoted(host))",
+      .error, .origin, "no link of the app has the host \(Quoting.text(host))",
       expected: "a host such as shop.example.com or *.example.com",
       hint: "declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.")
   }

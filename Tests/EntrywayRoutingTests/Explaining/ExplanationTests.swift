@@ -89,7 +89,7 @@ import Testing
       """
       shop://search?q=%0A%E2%80%AE
       opens search  /search?q={query}&limit={limit}
-        query  "␊�"
+        query  "\\u{A}\\u{202E}"
       """),
   ]
 }

@@ -121,7 +121,7 @@ extension NoMatchTests {
       "a long segment is cut where it is quoted",
       "shop://orders/" + String(repeating: "x", count: 200),
       """
-      no route takes this link: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…" is not an integer
+      no route takes this link: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxx" is not an integer
         shop://orders/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       expected an integer for {id} of /orders/{id:int}  /orders/{id}

@@ -58,8 +58,8 @@ import Testing
       "a tab", "/a\tb",
       """
       [pattern] the pattern of bad cannot be read: it contains a space, a backslash or a control character
-        /a␉b
-          ^
+        /a\\u{9}b
+          ^^^^^
       hint: remove it; a space is written %20.
       """),
     Row(
