@@ -25,3 +25,47 @@ struct LinkLayout: Hashable, Sendable {
   /// Whether an item or the fragment has an escape that is broken or spells no UTF-8.
   var hasUnreadableParts = false
 }
+
+/// Walks over the items of a query, `name=value` or a flag `name`, between ampersands.
+///
+/// Empty items (`a=1&&b=2`) are passed over.
+struct QueryItems {
+  struct Item {
+    var name: ByteRange
+    /// Nil for a flag; empty for `name=`.
+    var value: ByteRange?
+
+    var place: ByteRange { ByteRange(name.lower, value?.upper ?? name.upper) }
+
+    /// The decoded name; nil if an escape in it is broken or spells no UTF-8.
+    func readableName(in bytes: Span<UInt8>) -> [UInt8]? {
+      let isReadable = try? EscapeCheck(place: .name).isReadable(bytes, name)
+      return isReadable == true ? PercentCoding.decodedBytes(bytes, name) : nil
+    }
+  }
+
+  private var index: Int
+  private let end: Int
+
+  init(_ range: ByteRange) {
+    index = range.lower
+    end = range.upper
+  }
+
+  mutating func next(in bytes: Span<UInt8>) -> Item? {
+    while index < end {
+      let start = index
+      var equals: Int?
+      while index < end, bytes[index] != ASCII.ampersand {
+        if equals == nil, bytes[index] == ASCII.equals { equals = index }
+        index += 1
+      }
+      let stop = index
+      index += 1
+      if start == stop { continue }
+      return Item(
+        name: ByteRange(start, equals ?? stop), value: equals.map { ByteRange($0 + 1, stop) })
+    }
+    return nil
+  }
+}

@@ -27,3 +27,49 @@ public struct ManifestCategory: Hashable, Sendable, Codable {
     options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
   }
 }
+
+extension ManifestCategory {
+  /// One of a category's buttons.
+  public struct Action: Hashable, Sendable, Codable {
+    /// The action's identifier.
+    public var id: String
+    /// The button's title.
+    public var title: String
+    /// Options: `foreground`, `destructive`, `authenticationRequired`.
+    public var options: [String]
+    /// The button's icon: `template:NAME` or `system:NAME`.
+    public var icon: String?
+    /// The title of the button beside the text field, for a button that opens one.
+    public var inputButton: String?
+    /// What the empty text field says.
+    public var inputPlaceholder: String?
+
+    /// A button.
+    public init(
+      id: String, title: String, options: [String] = [], icon: String? = nil,
+      inputButton: String? = nil, inputPlaceholder: String? = nil
+    ) {
+      self.id = id
+      self.title = title
+      self.options = options
+      self.icon = icon
+      self.inputButton = inputButton
+      self.inputPlaceholder = inputPlaceholder
+    }
+
+    private enum Key: String, CodingKey {
+      case id, title, options, icon, inputButton, inputPlaceholder
+    }
+
+    /// Reads a button; all but its identifier and title may be left out.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      id = try container.decode(String.self, forKey: .id)
+      title = try container.decode(String.self, forKey: .title)
+      options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
+      icon = try container.decodeIfPresent(String.self, forKey: .icon)
+      inputButton = try container.decodeIfPresent(String.self, forKey: .inputButton)
+      inputPlaceholder = try container.decodeIfPresent(String.self, forKey: .inputPlaceholder)
+    }
+  }
+}

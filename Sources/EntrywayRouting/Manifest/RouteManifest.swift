@@ -69,3 +69,109 @@ public struct RouteManifest: Hashable, Sendable, Codable {
     entries = try container.decodeIfPresent(EntriesManifest.self, forKey: .entries)
   }
 }
+
+/// One route of a ``RouteManifest``.
+public struct ManifestRoute: Hashable, Sendable, Codable {
+  /// The route's name.
+  public var name: String
+  /// The route's pattern, prefixes of mounts included.
+  public var pattern: String
+  /// The parameters, in the pattern's order.
+  public var parameters: [ManifestParameter]
+  /// The query items, flags and the fragment (`#name`) without which the route takes no link; a
+  /// literal one as `name=text`.
+  public var requires: [String]
+  /// The kind of links that may open the place; both unless given.
+  public var only: LinkKind?
+  /// Whether the route never writes a link.
+  public var readOnly: Bool
+  /// The audience that the route is limited to.
+  public var audience: String?
+  /// Whether the place competes for the window with others that wait; see ``RouteMatch/competes``.
+  public var competes: Bool
+
+  /// A route made by hand, for links of both kinds and for everyone unless told otherwise.
+  public init(
+    name: String, pattern: String, parameters: [ManifestParameter] = [], requires: [String] = [],
+    only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil,
+    competes: Bool = true
+  ) {
+    self.name = name
+    self.pattern = pattern
+    self.parameters = parameters
+    self.requires = requires
+    self.only = only
+    self.readOnly = readOnly
+    self.audience = audience
+    self.competes = competes
+  }
+
+  private enum Key: String, CodingKey {
+    case name, pattern, parameters, requires, only, readOnly, audience, competes
+  }
+
+  /// Reads a route; all but `name` and `pattern` may be left out.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    name = try container.decode(String.self, forKey: .name)
+    pattern = try container.decode(String.self, forKey: .pattern)
+    parameters = try container.decodeIfPresent([ManifestParameter].self, forKey: .parameters) ?? []
+    requires = try container.decodeIfPresent([String].self, forKey: .requires) ?? []
+    only = try container.decodeIfPresent(LinkKind.self, forKey: .only)
+    readOnly = try container.decodeIfPresent(Bool.self, forKey: .readOnly) ?? false
+    audience = try container.decodeIfPresent(String.self, forKey: .audience)
+    competes = try container.decodeIfPresent(Bool.self, forKey: .competes) ?? true
+  }
+}
+
+/// One parameter of a ``ManifestRoute``.
+public struct ManifestParameter: Hashable, Sendable, Codable {
+  /// How many texts a parameter takes.
+  public enum Count: String, Hashable, Sendable, Codable {
+    case one, optional, many
+  }
+
+  /// The parameter's name in the pattern.
+  public var name: String
+  /// The language of its texts.
+  public var shape: LinkShape
+  /// How many texts it takes.
+  public var count: Count
+  /// Whether the shape says exactly which texts read; if not, the app may refuse some of them.
+  public var exact: Bool
+  /// The Swift type, for shapes that are not exact.
+  public var type: String?
+  /// Whether its texts are masked.
+  public var sensitive: Bool
+
+  /// A parameter made by hand: one text of an exact shape, not masked, unless told otherwise.
+  public init(
+    name: String, shape: LinkShape, count: Count = .one, exact: Bool = true, type: String? = nil,
+    sensitive: Bool = false
+  ) {
+    self.name = name
+    self.shape = shape
+    self.count = count
+    self.exact = exact
+    self.type = type
+    self.sensitive = sensitive
+  }
+
+  private enum Key: String, CodingKey {
+    case name, shape, count, exact, type, sensitive
+  }
+
+  /// Reads a parameter; all but `name` and `shape` may be left out.
+  ///
+  /// Without `count` it takes one text, without `exact` the shape decides, and without `sensitive`
+  /// its texts are shown.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    name = try container.decode(String.self, forKey: .name)
+    shape = try container.decode(LinkShape.self, forKey: .shape)
+    count = try container.decodeIfPresent(Count.self, forKey: .count) ?? .one
+    exact = try container.decodeIfPresent(Bool.self, forKey: .exact) ?? shape.isExact
+    type = try container.decodeIfPresent(String.self, forKey: .type)
+    sensitive = try container.decodeIfPresent(Bool.self, forKey: .sensitive) ?? false
+  }
+}

@@ -148,3 +148,50 @@ extension RouteMatch: Hashable {
     hasher.combine(isFallback)
   }
 }
+
+/// What a link gave to the route that took it, and what of it was left aside.
+public struct RouteMatchDetails: Hashable, Sendable {
+  /// The parameters that got a text, in the pattern's order, decoded; sensitive ones are masked.
+  public var parameters: [MatchedParameter]
+  /// Optional query items that were present but did not read as their type.
+  public var ignored: [IgnoredItem]
+
+  /// The texts of parameters, and what was ignored.
+  public init(parameters: [MatchedParameter] = [], ignored: [IgnoredItem] = []) {
+    self.parameters = parameters
+    self.ignored = ignored
+  }
+}
+
+/// A parameter of a route and the text that a link gave to it.
+public struct MatchedParameter: Hashable, Sendable {
+  /// The parameter's name in the pattern.
+  public var name: String
+  /// The decoded text; a mask if the parameter is sensitive.
+  public var text: String
+
+  /// A parameter and its text.
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// An optional query item that was present but did not read as its parameter's type, or could not be
+/// decoded, so that the place opened without it.
+public struct IgnoredItem: Hashable, Sendable {
+  /// The parameter's name in the pattern.
+  public var name: String
+  /// The text that was found, decoded, or as the link writes it if it cannot be decoded; a mask if
+  /// the parameter is sensitive.
+  public var text: String
+  /// Why the text was not used, such as `"many" is not an integer`.
+  public var reason: String
+
+  /// An item that was left out, and why.
+  public init(name: String, text: String, reason: String) {
+    self.name = name
+    self.text = text
+    self.reason = reason
+  }
+}

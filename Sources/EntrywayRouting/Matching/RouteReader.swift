@@ -69,3 +69,97 @@ struct RouteReader {
     return path.segments[index..<(index + count)].map { String(copying: pathBytes, $0) }
   }
 }
+
+/// Gives the values of a query item, or the fragment, to a parameter.
+struct ParameterItems {
+  let parameter: RouteParameter
+
+  init(_ parameter: RouteParameter) { self.parameter = parameter }
+
+  /// Adds the parameter's texts to the reading; false if the parameter is required and has none.
+  ///
+  /// - Parameter values: The values in the link's order.
+  func read(_ values: [LinkItem.Value], into reading: inout RouteReading) -> Bool {
+    switch parameter.type.count {
+    case .one:
+      // A repeated item gives its first value.
+      guard let first = values.first, let text = text(first), !text.isEmpty, reads(text) else {
+        return false
+      }
+      reading.texts.append([text])
+    case .optional:
+      var texts: [String] = []
+      if let first = values.first { take(first, &texts, &reading) }
+      reading.texts.append(texts)
+    case .many:
+      var texts: [String] = []
+      for value in values { take(value, &texts, &reading) }
+      reading.texts.append(texts)
+    }
+    return true
+  }
+
+  private func take(_ value: LinkItem.Value, _ texts: inout [String], _ reading: inout RouteReading)
+  {
+    if let text = text(value), reads(text) {
+      texts.append(text)
+      return
+    }
+    func shown(_ text: String) -> String { parameter.isSensitive ? MaskedLink.mask : text }
+    let (text, reason) =
+      switch value {
+      case .flag: (shown(""), "\(Quoting.text(parameter.name)) has no value")
+      case .text(let text):
+        (shown(text), parameter.type.shape.mismatch(shown(text)))
+      case .unreadable(let text): (shown(text), LinkItem.Value.reason(ofUnreadable: shown(text)))
+      }
+    reading.ignored.append(IgnoredItem(name: parameter.name, text: text, reason: reason))
+  }
+
+  /// A flag is true for a boolean, and no text for any other type.
+  private func text(_ value: LinkItem.Value) -> String? {
+    switch value {
+    case .flag: parameter.type.shape == .boolean ? "true" : nil
+    case .text(let text): text
+    case .unreadable: nil
+    }
+  }
+
+  private func reads(_ text: String) -> Bool {
+    parameter.type.reads(text)
+  }
+}
+
+/// What a link gives to a route's parameters.
+struct RouteReading: Sendable {
+  /// For each parameter its texts; none if an optional one is absent.
+  var texts: [[String]] = []
+  var ignored: [IgnoredItem] = []
+}
+
+/// The segments of a link, decoded once.
+struct LinkPath: Sendable {
+  /// Empty if no segment is escaped; then the link's own bytes serve.
+  private(set) var decoded: [UInt8] = []
+  private(set) var segments: [ByteRange]
+
+  init(_ layout: LinkLayout, _ bytes: Span<UInt8>) {
+    segments = layout.segments.map(\.text)
+    guard layout.hasEscapedSegments else { return }
+    for index in segments.indices {
+      let start = decoded.count
+      PercentCoding.appendDecoded(bytes, segments[index], to: &decoded)
+      segments[index] = ByteRange(start, decoded.count)
+    }
+  }
+
+  /// The segments of a link that the compiled table has decoded.
+  init(_ parts: PreparedParts) {
+    decoded = parts.bytes
+    segments = parts.segments
+  }
+
+  func with<Result>(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Result) -> Result {
+    decoded.isEmpty ? body(bytes) : decoded.withUnsafeBufferPointer { body($0.span) }
+  }
+}

@@ -66,3 +66,33 @@ extension LinkParameter {
   /// The value's only text.
   public var _linkTexts: [String] { [linkText] }
 }
+
+/// How a parameter's type takes texts.
+///
+/// An implementation detail of ``LinkParameter``.
+public struct _LinkTraits: Sendable {
+  enum Count: Hashable, Sendable {
+    case one, optional, many
+  }
+
+  var count = Count.one
+  /// Whether the shape says exactly which texts read, so that the type need not be asked.
+  var isShapeExact = false
+
+  init(count: Count = .one, isShapeExact: Bool = false) {
+    self.count = count
+    self.isShapeExact = isShapeExact
+  }
+
+  /// The traits of one text of which the type reads just those of its shape.
+  package static var exact: _LinkTraits { _LinkTraits(isShapeExact: true) }
+}
+
+/// A parameter's text is missing, or none of its type: which of the two is found out when one asks.
+///
+/// It holds nothing, so that a link which a route does not take costs no memory.
+/// An implementation detail of ``LinkParameter``.
+public struct _LinkTextUnreadable: Error {
+  @inlinable
+  init() {}
+}

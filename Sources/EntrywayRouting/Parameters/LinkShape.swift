@@ -31,3 +31,100 @@ extension LinkShape {
   /// Whether readers without the Swift type know exactly which texts read.
   public var isExact: Bool { self != .opaque }
 }
+
+extension LinkShape {
+  /// Whether the decoded bytes of `range` are a text of the shape.
+  ///
+  /// - Complexity: O(*n*) in the bytes; for `oneOf` times the number of its texts.
+  func reads(_ bytes: Span<UInt8>, _ range: ByteRange) -> Bool {
+    switch self {
+    case .text, .opaque: true
+    case .integer(let min, let max): IntegerText.reads(bytes, range, min: min, max: max)
+    case .decimal: DecimalText.reads(bytes, range)
+    case .boolean: equals(bytes, range, "true") || equals(bytes, range, "false")
+    case .uuid: UUIDText.reads(bytes, range)
+    case .date: LinkDate.seconds(String(copying: bytes, range)) != nil
+    case .oneOf(let texts): texts.contains { equals(bytes, range, $0) }
+    }
+  }
+
+  /// Whether `text` is a text of the shape.
+  package func reads(_ text: String) -> Bool {
+    LinkBytes.with(text) { reads($0, ByteRange(0, $0.count)) }
+  }
+
+  private func equals(_ bytes: Span<UInt8>, _ range: ByteRange, _ text: String) -> Bool {
+    var index = range.lower
+    for byte in text.utf8 {
+      guard index < range.upper, bytes[index] == byte else { return false }
+      index += 1
+    }
+    return index == range.upper
+  }
+}
+
+extension String {
+  /// The bytes of `range`, which are UTF-8 or repaired.
+  init(copying bytes: Span<UInt8>, _ range: ByteRange) {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(range.count)
+    for index in range.lower..<range.upper { copy.append(bytes[index]) }
+    self.init(decoding: copy, as: UTF8.self)
+  }
+}
+
+extension LinkShape: Codable {
+  private enum Key: String, CodingKey {
+    case kind, min, max, texts
+  }
+
+  private var kind: String {
+    switch self {
+    case .text: "text"
+    case .integer: "integer"
+    case .decimal: "decimal"
+    case .boolean: "boolean"
+    case .uuid: "uuid"
+    case .date: "date"
+    case .oneOf: "oneOf"
+    case .opaque: "opaque"
+    }
+  }
+
+  /// Writes the shape as its `kind`, with the bounds of an integer and the texts of a choice.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(kind, forKey: .kind)
+    switch self {
+    case .integer(let min, let max):
+      try container.encode(min, forKey: .min)
+      try container.encode(max, forKey: .max)
+    case .oneOf(let texts): try container.encode(texts, forKey: .texts)
+    default: break
+    }
+  }
+
+  /// Reads what `encode(to:)` writes.
+  ///
+  /// - Throws: `DecodingError` for a kind that this version does not know, and for bounds or texts
+  ///   that are missing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let kind = try container.decode(String.self, forKey: .kind)
+    switch kind {
+    case "text": self = .text
+    case "integer":
+      self = .integer(
+        min: try container.decode(Int64.self, forKey: .min),
+        max: try container.decode(UInt64.self, forKey: .max))
+    case "decimal": self = .decimal
+    case "boolean": self = .boolean
+    case "uuid": self = .uuid
+    case "date": self = .date
+    case "oneOf": self = .oneOf(try container.decode([String].self, forKey: .texts))
+    case "opaque": self = .opaque
+    default:
+      throw ManifestFault.shape(kind).error(at: container.codingPath + [Key.kind])
+    }
+  }
+}

@@ -73,3 +73,88 @@ struct PatternReader {
     }
   }
 }
+
+/// One part of a pattern's text, in the order of the text: what reading gives, with no copy.
+struct PatternStep {
+  enum Kind: UInt8 {
+    /// A segment of exactly this text.
+    case literal
+    /// One segment with text around it, or none.
+    case parameter
+    /// One or more segments.
+    case rest
+    /// `?mode=edit`, `?edit` and `?q={query}`, of the segment before or of the whole path.
+    case literalItem, flag, itemParameter
+    case fragment
+  }
+
+  var kind: Kind
+  /// The segment; an item's name.
+  var text: ByteRange
+  /// The braces of a parameter, or a literal item's value.
+  var inner = ByteRange(0, 0)
+  /// The parameter's name; empty for one that is bound to nothing.
+  var name = ByteRange(0, 0)
+
+  var isSegment: Bool { kind == .literal || kind == .parameter || kind == .rest }
+  var isItem: Bool { kind == .literalItem || kind == .flag || kind == .itemParameter }
+}
+
+/// Looks whether a pattern names a parameter or a query item twice.
+struct PatternNames {
+  /// Up to so many names are compared each with each, which is less work than hashing them.
+  private static let few = 16
+
+  let steps: [PatternStep]
+
+  init(_ steps: [PatternStep]) { self.steps = steps }
+
+  func check(_ bytes: Span<UInt8>) throws(PatternFault) {
+    if let name = repeated(bytes, 0..<steps.count, { $0.name }) {
+      throw .duplicateParameter(String(copying: bytes, name), ByteRange(0, bytes.count))
+    }
+    // The items of the whole path, or of one segment, follow one another.
+    var start = 0
+    while start < steps.count {
+      var end = start
+      while end < steps.count, steps[end].isItem { end += 1 }
+      if let name = repeated(bytes, start..<end, { $0.text }) {
+        throw .duplicateItem(PercentCoding.decodedText(bytes, name), ByteRange(0, bytes.count))
+      }
+      start = end + 1
+    }
+  }
+
+  /// The first name that an earlier one equals, once decoded; empty ones are none.
+  private func repeated(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ name: (PatternStep) -> ByteRange
+  ) -> ByteRange? {
+    guard range.count > 1 else { return nil }
+    var seen: Set<[UInt8]> = []
+    for index in range {
+      let mine = name(steps[index])
+      if mine.isEmpty { continue }
+      if range.count > Self.few {
+        if !seen.insert(PercentCoding.decodedBytes(bytes, mine)).inserted { return mine }
+        continue
+      }
+      for other in range.lowerBound..<index where equals(bytes, name(steps[other]), mine) {
+        return mine
+      }
+    }
+    return nil
+  }
+
+  private func equals(_ bytes: Span<UInt8>, _ left: ByteRange, _ right: ByteRange) -> Bool {
+    var index = 0
+    while index < left.count, index < right.count {
+      let (mine, other) = (bytes[left.lower + index], bytes[right.lower + index])
+      if mine == ASCII.percent || other == ASCII.percent {
+        return PercentCoding.decodedBytes(bytes, left) == PercentCoding.decodedBytes(bytes, right)
+      }
+      if mine != other { return false }
+      index += 1
+    }
+    return left.count == right.count
+  }
+}

@@ -75,3 +75,84 @@ extension RoutePattern {
     }
   }
 }
+
+/// One segment of a pattern's path.
+struct PatternSegment: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// Exactly these bytes, decoded.
+    case literal([UInt8])
+    /// One segment, with text around it; without a name it binds nothing.
+    case parameter(prefix: [UInt8], name: String?, suffix: [UInt8])
+    /// One or more segments.
+    case rest(name: String?)
+
+    var isRest: Bool {
+      if case .rest = self { true } else { false }
+    }
+  }
+
+  var kind: Kind
+  /// The arguments of the segment, in tables with arguments per segment.
+  var items: [PatternItem] = []
+  /// Where the segment stands in the pattern's text.
+  var place = ByteRange(0, 0)
+}
+
+/// One query item of a pattern.
+struct PatternItem: Hashable, Sendable {
+  enum Value: Hashable, Sendable {
+    /// `?mode=edit`: required, exactly this text.
+    case literal([UInt8])
+    /// `?edit`: a flag that is required.
+    case flag
+    /// `?q={query}`: bound to the parameter.
+    case parameter(String)
+  }
+
+  /// The item's name, decoded.
+  var name: [UInt8]
+  var value: Value
+}
+
+/// A parameter that a pattern names, and the place that gives its text.
+struct PatternParameter: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
+    /// A segment of the pattern, by its index.
+    case segment(Int)
+    /// One or more segments, from the pattern's segment of that index.
+    case rest(Int)
+    /// A query item; with the index of its segment in tables with arguments per segment.
+    case item(name: [UInt8], segment: Int?)
+    case fragment
+  }
+
+  var name: String
+  var place: Place
+
+  /// The parameters in the order in which the pattern's text names them.
+  static func all(of pattern: RoutePattern) -> [PatternParameter] {
+    var parameters: [PatternParameter] = []
+    for (index, segment) in pattern.segments.enumerated() {
+      switch segment.kind {
+      case .parameter(_, let name?, _):
+        parameters.append(PatternParameter(name: name, place: .segment(index)))
+      case .rest(let name?):
+        parameters.append(PatternParameter(name: name, place: .rest(index)))
+      default: break
+      }
+      parameters += items(segment.items, segment: index)
+    }
+    parameters += items(pattern.items, segment: nil)
+    if let fragment = pattern.fragment {
+      parameters.append(PatternParameter(name: fragment, place: .fragment))
+    }
+    return parameters
+  }
+
+  private static func items(_ items: [PatternItem], segment: Int?) -> [PatternParameter] {
+    items.compactMap { item in
+      guard case .parameter(let name) = item.value else { return nil }
+      return PatternParameter(name: name, place: .item(name: item.name, segment: segment))
+    }
+  }
+}

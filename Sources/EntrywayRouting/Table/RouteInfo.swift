@@ -11,3 +11,111 @@ struct RouteInfo: Sendable {
   /// The route's example as text: what tells two routes apart that agree in everything else.
   var example = ""
 }
+
+extension RouteInfo {
+  /// Reads the pattern and brings its parameters together with their types.
+  init(
+    text: String, name: String?, types: [DeclaredType], options: RouteOptions, mode: ArgumentMode
+  ) {
+    self.text = text
+    self.name = name ?? ""
+    self.options = options
+    let read: RoutePattern
+    do throws(PatternFault) {
+      read = try PatternReader(arguments: mode).pattern(of: text)
+    } catch {
+      faults = [error]
+      return
+    }
+    let named = read.parameters
+    guard named.count == types.count else {
+      faults = [.parameterCount(named: named.count, taken: types.count)]
+      return
+    }
+    let known = types.map(\.facts)
+    parameters = zip(named, known).map { parameter, type in
+      RouteParameter(
+        name: parameter.name, place: parameter.place, type: type,
+        isSensitive: options.sensitive.contains(parameter.name))
+    }
+    faults = zip(named, known).compactMap { PatternFault($0, $1) }
+    guard faults.isEmpty else { return }
+    pattern = read
+    requirements = ItemRequirements(read, parameters)
+  }
+}
+
+/// A parameter of a route: its place in the pattern, and its type.
+struct RouteParameter: Sendable {
+  var name: String
+  var place: PatternParameter.Place
+  var type: ParameterType
+  var isSensitive: Bool
+}
+
+/// What a route requires of query items and the fragment, by which equal paths are ranked.
+struct ItemRequirements: Hashable, Sendable {
+  struct Literal: Hashable, Sendable {
+    var segment: Int?
+    var name: [UInt8]
+    /// Nil for a flag.
+    var text: [UInt8]?
+  }
+
+  /// Literal items and flags.
+  var literals: [Literal] = []
+  /// How many parameters must be present.
+  var parameterCount = 0
+
+  var count: Int { literals.count + parameterCount }
+
+  init() {}
+
+  init(_ pattern: RoutePattern, _ parameters: [RouteParameter]) {
+    for (index, segment) in pattern.segments.enumerated() { add(segment.items, segment: index) }
+    add(pattern.items, segment: nil)
+    for parameter in parameters where parameter.type.count == .one {
+      switch parameter.place {
+      case .item, .fragment: parameterCount += 1
+      case .segment, .rest: break
+      }
+    }
+  }
+
+  private mutating func add(_ items: [PatternItem], segment: Int?) {
+    for item in items {
+      switch item.value {
+      case .literal(let text):
+        literals.append(Literal(segment: segment, name: item.name, text: text))
+      case .flag: literals.append(Literal(segment: segment, name: item.name, text: nil))
+      case .parameter: break
+      }
+    }
+  }
+
+  /// Whether no link can satisfy both: the same item must have two different texts, or a text and
+  /// none.
+  func excludes(_ other: ItemRequirements) -> Bool {
+    literals.contains { mine in
+      other.literals.contains {
+        $0.segment == mine.segment && $0.name == mine.name && $0.text != mine.text
+      }
+    }
+  }
+}
+
+/// The name of a route that was given none.
+enum RouteName {
+  /// The case path of the route's example; from the pattern's literals where there is none.
+  static func name<Destination: LinkDestination>(
+    of example: Destination?, pattern: String
+  ) -> String {
+    example.flatMap { CasePath.path(of: $0) } ?? name(ofPattern: pattern)
+  }
+
+  private static func name(ofPattern pattern: String) -> String {
+    let path = pattern.prefix { $0 != "?" && $0 != "#" }
+    let literals = path.split(separator: "/").filter { !$0.contains("{") }
+    return literals.isEmpty ? "root" : literals.joined(separator: ".")
+  }
+}

@@ -32,3 +32,56 @@ final class RouteMaker<Destination: LinkDestination>: Sendable {
     self.inverse = inverse
   }
 }
+
+/// What a route says of itself beside its pattern.
+@usableFromInline
+struct RouteOptions: Hashable, Sendable {
+  var only: LinkKind?
+  var readOnly = false
+  var audience: String?
+  var competes = true
+  var sensitive: Set<String> = []
+
+  @usableFromInline
+  init(
+    only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil,
+    competes: Bool = true, sensitive: Set<String> = []
+  ) {
+    self.only = only
+    self.readOnly = readOnly
+    self.audience = audience
+    self.competes = competes
+    self.sensitive = sensitive
+  }
+}
+
+/// A parameter's type as its route was given it.
+///
+/// What a table knows of it is found out when one asks.
+@usableFromInline
+enum DeclaredType: Sendable {
+  case swift(any LinkParameter.Type)
+  /// A type of which only the shape is known.
+  indirect case known(ParameterType)
+
+  /// The types of a route's parameters.
+  @inlinable
+  static func each<each Parameter: LinkParameter>(
+    _ types: repeat (each Parameter).Type
+  ) -> [DeclaredType] {
+    var declared: [DeclaredType] = []
+    repeat declared.append(.swift(each types))
+    return declared
+  }
+
+  var facts: ParameterType {
+    switch self {
+    case .swift(let type): Self.facts(of: type)
+    case .known(let type): type
+    }
+  }
+
+  private static func facts<Parameter: LinkParameter>(of type: Parameter.Type) -> ParameterType {
+    ParameterType(type)
+  }
+}

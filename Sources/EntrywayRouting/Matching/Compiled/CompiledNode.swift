@@ -92,3 +92,19 @@ extension CompiledNode {
     set { last = UInt64(truncatingIfNeeded: newValue) }
   }
 }
+
+/// An entry of the table of literals: which node a hash leads to.
+struct CompiledSlot {
+  /// The upper half of the hash.
+  var tag: UInt32 = 0
+  /// The node, or nought for an empty slot.
+  var node: Int32 = 0
+}
+
+/// The texts around a parameter, in the table's text.
+struct CompiledAffix {
+  var prefix: Int32
+  var prefixLength: Int32
+  var suffix: Int32
+  var suffixLength: Int32
+}

@@ -64,3 +64,116 @@ extension CompiledTable {
     }
   }
 }
+
+extension CompiledTable {
+  enum ItemsAnswer {
+    case found, missing, undecided, refused
+  }
+
+  /// Gives a route its query items and the fragment; of repeated items the first.
+  ///
+  /// - Parameter place: Where the path ends.
+  @inline(__always)
+  func read<Link: LinkScanner>(
+    _ end: CompiledEnd, _ link: Link, _ place: Int, _ captures: UnsafeMutablePointer<Int32>,
+    checksTypes: Bool
+  ) -> ItemsAnswer {
+    let items = self.items + Int(end.firstItem)
+    let count = Int(end.parameterCount) &+ Int(end.literalCount)
+    for number in 0..<count { captures[2 &* number] = _LinkTexts.absent }
+    var place = place
+    while true {
+      let found = link.nextItem(&place)
+      switch found.kind {
+      case .item: break
+      case .end:
+        return finish(items, count, link, place, captures, checksTypes: checksTypes)
+      case .refused: return .refused
+      case .undecided: return .undecided
+      }
+      // In bounds: the link has sixteen bytes or more, or eight before its names.
+      let first = Words.first(UnsafeRawPointer(link.base), found.name, found.nameEnd)
+      let last = Words.last(UnsafeRawPointer(link.base), found.name, found.nameEnd)
+      for number in 0..<count
+      where items[number].first == first && items[number].last == last
+        && Int(items[number].length) == found.nameEnd &- found.name
+        && captures[2 &* number] == _LinkTexts.absent
+        && (items[number].length <= 16
+          || equals(
+            link.base + found.name, text + Int(items[number].name), Int(items[number].length)))
+        && !items[number].kind.isFragment
+      {
+        if !take(items[number], found, link, captures + 2 &* number) { return .undecided }
+      }
+    }
+  }
+
+  /// Captures an item's text; false if only another road knows it.
+  @inline(__always)
+  private func take<Link: LinkScanner>(
+    _ item: CompiledItem, _ found: ScannedItem, _ link: Link, _ capture: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    var text = ByteRange(found.value, found.valueEnd)
+    if item.kind == .flag || item.kind == .literal {
+      let isThere =
+        found.value < 0
+        ? item.kind == .flag && found.value == ScannedItem.flag
+        : item.kind == .literal && text.count == Int(item.literalLength)
+          && equals(link.base + text.lower, self.text + Int(item.literal), text.count)
+      capture[0] = isThere ? 0 : _LinkTexts.unused
+      return true
+    }
+    if found.value < 0 {
+      if !item.isBoolean || found.value == ScannedItem.unreadable {
+        capture[0] = _LinkTexts.unused
+        return true
+      }
+      guard let isTrue = link.trueText else { return false }
+      text = isTrue
+    }
+    // Readers load eight bytes before the end of a text.
+    if text.upper < 8 { return false }
+    capture[0] = Int32(truncatingIfNeeded: text.lower)
+    capture[1] = Int32(truncatingIfNeeded: text.upper)
+    return true
+  }
+
+  /// Reads the fragment, and looks whether everything is there that must be.
+  @inline(__always)
+  private func finish<Link: LinkScanner>(
+    _ items: UnsafePointer<CompiledItem>, _ count: Int, _ link: Link, _ place: Int,
+    _ captures: UnsafeMutablePointer<Int32>, checksTypes: Bool
+  ) -> ItemsAnswer {
+    let fragment = link.fragment(place)
+    if fragment.kind == .refused { return .refused }
+    if fragment.kind == .undecided { return .undecided }
+    if fragment.kind == .item, fragment.valueEnd < 8 { return .undecided }
+    for number in 0..<count {
+      let item = items[number]
+      let capture = captures + 2 &* number
+      if fragment.kind == .item, item.kind.isFragment {
+        capture[0] = Int32(truncatingIfNeeded: fragment.value)
+        capture[1] = Int32(truncatingIfNeeded: fragment.valueEnd)
+      }
+      let isThere = capture[0] >= 0
+      switch item.kind {
+      case .literal, .flag: if !isThere { return .missing }
+      case .required, .requiredFragment:
+        if !isThere || capture[0] == capture[1] { return .missing }
+        if checksTypes || item.checksShape, !reads(item, link, capture) { return .missing }
+      case .optional, .optionalFragment:
+        if isThere, item.checksShape, !reads(item, link, capture) {
+          capture[0] = _LinkTexts.unused
+        }
+      }
+    }
+    return .found
+  }
+
+  private func reads<Link: LinkScanner>(
+    _ item: CompiledItem, _ link: Link, _ capture: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    item.type < 0
+      || reads(Int(item.type), link.base, ByteRange(Int(capture[0]), Int(capture[1])))
+  }
+}

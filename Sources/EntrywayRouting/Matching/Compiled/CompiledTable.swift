@@ -66,3 +66,99 @@ final class CompiledTable: @unchecked Sendable {
     return UnsafePointer(memory.baseAddress.unsafelyUnwrapped)
   }
 }
+
+extension CompiledTable {
+  /// The road for links that the hot one leaves: they are read by every rule and decoded first.
+  ///
+  /// - Parameters:
+  ///   - layout: Where the link's parts stand.
+  ///   - routes: What the routes are, for those that have more than captures can hold.
+  ///   - found: Called with the route that takes the link, and the captures.
+  @inline(never)
+  func find(
+    _ layout: LinkLayout, _ link: Span<UInt8>, _ routes: OnDemand<[RouteInfo]>,
+    _ found: (Int, PreparedLink, UnsafeMutableBufferPointer<Int32>) -> Void
+  ) -> CompiledAnswer {
+    let parts = PreparedParts(layout, link)
+    var kept: RouteReading?
+    return link.withUnsafeBufferPointer { whole in
+      parts.bytes.withUnsafeBufferPointer { bytes in
+        withUnsafeMutablePointer(to: &kept) { kept in
+          guard let base = bytes.baseAddress else { return .noRoute }
+          let prepared = PreparedLink(parts, base, layout, whole, routes, kept)
+          return withUnsafeTemporaryAllocation(of: Int32.self, capacity: prepared.room.count) {
+            guard let numbers = $0.baseAddress else { return .noRoute }
+            let answer = walk(
+              prepared, from: CompiledPlace(parts.start), numbers, checksTypes: true)
+            if answer.route >= 0 { found(answer.route, prepared, $0) }
+            return answer
+          }
+        }
+      }
+    }
+  }
+}
+
+/// What a walk must know of a parameter's type, without asking the type.
+struct CompiledType {
+  /// Whether it reads the integers from `min` to `max`, and nothing else.
+  var isInteger = false
+  var min: Int64 = 0
+  var max: UInt64 = 0
+
+  init(_ type: ParameterType) {
+    guard !type.asksType, case .integer(let min, let max) = type.shape else { return }
+    (isInteger, self.min, self.max) = (true, min, max)
+  }
+}
+
+/// The types of a table's parameters, each once.
+struct CompiledTypes {
+  private(set) var types: [ParameterType] = []
+  private(set) var ranks: [TypeRank] = []
+  private var names: [ObjectIdentifier: Int] = [:]
+
+  /// The number of a type.
+  mutating func index(of type: DeclaredType) -> Int {
+    guard case .swift(let swift) = type else { return add(type.facts) }
+    if let index = names[ObjectIdentifier(swift)] { return index }
+    let index = add(type.facts)
+    names[ObjectIdentifier(swift)] = index
+    return index
+  }
+
+  private mutating func add(_ type: ParameterType) -> Int {
+    types.append(type)
+    ranks.append(TypeRank(type))
+    return types.count - 1
+  }
+}
+
+/// The beginning of the app's own links, such as `https://shop.example.com` or `shop:`.
+struct CompiledOrigin {
+  /// Where the text stands in the table's text.
+  var text: Int32
+  var length: Int32
+  var isWeb: Bool
+}
+
+/// What a byte of a link means to the hot road.
+enum ByteClass {
+  /// Stands for itself.
+  static let plain: UInt8 = 0
+  /// `/`, `?`, `#`: ends a segment.
+  static let delimiter: UInt8 = 1
+  /// A control character, a space, a backslash: no link has one.
+  static let refused: UInt8 = 2
+  /// A percent sign: the link is decoded first.
+  static let undecided: UInt8 = 3
+
+  static func of(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case ASCII.slash, ASCII.question, ASCII.hash: delimiter
+    case ASCII.percent: undecided
+    case ASCII.backslash, ASCII.space: refused
+    default: ASCII.isControl(byte) ? refused : plain
+    }
+  }
+}

@@ -1,3 +1,77 @@
+extension String: LinkParameter {
+  /// Takes any text as it is.
+  public init(linkText: String) { self = linkText }
+
+  /// The text itself.
+  public var linkText: String { self }
+
+  /// `text`.
+  public static var linkExample: String { "text" }
+
+  /// Any text that is not empty.
+  public static var linkShape: LinkShape { .text }
+
+  /// Takes the text as it stands decoded in the link.
+  @inlinable
+  public static func _read(_ texts: inout _LinkTexts) throws(_LinkTextUnreadable) -> String {
+    String(decoding: try texts.one(), as: UTF8.self)
+  }
+
+  /// Says that the shape is exact: every text of it reads.
+  public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
+}
+
+extension Bool: LinkParameter {
+  /// Reads `true` or `false`, in lower case.
+  ///
+  /// - Throws: `LinkTextMismatch` for any other text, such as `1` or `yes`.
+  public init(linkText: String) throws {
+    switch linkText {
+    case "true": self = true
+    case "false": self = false
+    default: throw LinkTextMismatch(linkText, expected: Self.linkShape)
+    }
+  }
+
+  /// `true` or `false`.
+  public var linkText: String { self ? "true" : "false" }
+
+  /// `true`.
+  public static var linkExample: Bool { true }
+
+  /// A boolean.
+  public static var linkShape: LinkShape { .boolean }
+
+  /// Says that the shape is exact: every text of it reads.
+  public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
+}
+
+extension Double: LinkParameter {
+  /// Reads a decimal number such as `1.5`, `-2` or `1e3`; neither infinity nor what is no number.
+  ///
+  /// - Throws: `LinkTextMismatch` for any other text.
+  public init(linkText: String) throws {
+    guard Self.linkShape.reads(linkText), let number = Double(linkText) else {
+      throw LinkTextMismatch(linkText, expected: Self.linkShape)
+    }
+    self = number
+  }
+
+  /// The shortest digits that read back as the number, such as `1.5`.
+  ///
+  /// Infinity and what is no number have no such text: a table refuses to write the link.
+  public var linkText: String { description }
+
+  /// `1.5`.
+  public static var linkExample: Double { 1.5 }
+
+  /// A decimal number.
+  public static var linkShape: LinkShape { .decimal }
+
+  /// Says that the shape is exact: every text of it reads.
+  public static var _linkTraits: _LinkTraits { _LinkTraits(isShapeExact: true) }
+}
+
 extension LinkParameter where Self: FixedWidthInteger {
   /// Reads decimal digits, with `-` before them for a negative number, in the range of the type.
   ///
