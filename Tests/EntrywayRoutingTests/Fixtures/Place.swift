@@ -24,3 +24,45 @@ enum Place: LinkDestination {
     Route("/text?q={text}#{fragment}", Place.text)
   }
 }
+
+/// An enum of two texts.
+enum Color: String, CaseIterable, LinkParameter {
+  case a, b
+}
+
+/// A struct around a number, of which only its code knows what it takes.
+struct Grade: RawRepresentable, LinkParameter, Hashable {
+  var rawValue: Int
+  static let linkExample = Grade(rawValue: 1)
+}
+
+/// An enum of three texts, two of which other types read as well.
+enum Letter: String, CaseIterable, LinkParameter {
+  case a
+  case one = "1"
+  case x
+}
+
+/// An enum of numbers.
+enum Level: Int, CaseIterable, LinkParameter {
+  case low = 1
+  case high = 20
+}
+
+/// A parameter of an app's own whose grammar only its code knows: `s` and digits.
+struct Sku: LinkParameter, Hashable {
+  struct Bad: Error {}
+
+  var number: Int
+
+  init(number: Int) { self.number = number }
+
+  init(linkText: String) throws {
+    guard linkText.hasPrefix("s"), let number = Int(linkText.dropFirst()) else { throw Bad() }
+    self.number = number
+  }
+
+  var linkText: String { "s\(number)" }
+  static var linkExample: Sku { Sku(number: 1) }
+  static var linkShape: LinkShape { .opaque }
+}

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import EntrywayRouting
 
 /// What a table says, as text.
@@ -47,4 +49,21 @@ enum Told {
         Route(pattern, name: "bad", .home)
       })
   }
+}
+
+/// A row of a table of texts: what goes in, and the whole text that comes out.
+///
+/// A failing row tells its name.
+struct Row: Sendable, CustomTestStringConvertible {
+  var name: String
+  var input: String
+  var text: String
+
+  init(_ name: String, _ input: String, _ text: String) {
+    self.name = name
+    self.input = input
+    self.text = text
+  }
+
+  var testDescription: String { name }
 }

@@ -76,3 +76,79 @@ struct ModelRoute: Sendable {
       types: parameters.map { $0.type.parameterType($0.count) }, options: RouteOptions(only: only))
   }
 }
+
+/// The parameter types of the random tables, with their grammars and ranks as the design words
+/// them, and no line of the library's.
+enum ModelType: CaseIterable {
+  case boolean, two, three, int8, uint16, int, decimal, opaque, text
+
+  /// The lesser is tried first.
+  var rank: [Int] {
+    switch self {
+    case .boolean: [0]
+    case .two: [1, 2]
+    case .three: [1, 3]
+    case .int8: [2, 8]
+    case .uint16: [2, 16]
+    case .int: [2, 64]
+    case .decimal: [5]
+    case .opaque: [6]
+    case .text: [8]
+    }
+  }
+
+  func reads(_ text: String) -> Bool {
+    switch self {
+    case .boolean: text == "true" || text == "false"
+    case .two: text == "a" || text == "b"
+    case .three: text == "a" || text == "1" || text == "x"
+    case .int8: isInteger(text) && (-128...127).contains(Int(text) ?? .max)
+    case .uint16: isInteger(text) && (0...65_535).contains(Int(text) ?? .max)
+    case .int: isInteger(text) && Int(text) != nil
+    case .decimal: isDecimal(text)
+    case .opaque: text.first == "s" && Int(text.dropFirst()) != nil
+    case .text: true
+    }
+  }
+
+  func parameterType(_ count: ModelCount) -> ParameterType {
+    switch self {
+    case .boolean: Self.type(Bool.self, count)
+    case .two: Self.type(Color.self, count)
+    case .three: Self.type(Letter.self, count)
+    case .int8: Self.type(Int8.self, count)
+    case .uint16: Self.type(UInt16.self, count)
+    case .int: Self.type(Int.self, count)
+    case .decimal: Self.type(Double.self, count)
+    case .opaque: Self.type(Sku.self, count)
+    case .text: Self.type(String.self, count)
+    }
+  }
+
+  private static func type<Parameter: LinkParameter>(
+    _ type: Parameter.Type, _ count: ModelCount
+  ) -> ParameterType {
+    switch count {
+    case .one: ParameterType(type)
+    case .optional: ParameterType(Parameter?.self)
+    case .many: ParameterType([Parameter].self)
+    }
+  }
+
+  private func isInteger(_ text: String) -> Bool {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    return !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+  }
+
+  /// Enough for the texts that the random links are made of.
+  private func isDecimal(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let whole = parts.first, parts.count <= 2, isInteger(whole) else { return false }
+    return parts.count == 1 || (isInteger(parts[1]) && !parts[1].hasPrefix("-"))
+  }
+}
+
+/// How many texts a parameter of the random tables takes.
+enum ModelCount {
+  case one, optional, many
+}

@@ -128,7 +128,8 @@ struct RandomTables {
     } else {
       for segment in random.pick(routes).segments {
         switch segment {
-        case .literal(let text): segments.append(random.once(in: 8) ? random.pick(Self.texts) : text)
+        case .literal(let text):
+          segments.append(random.once(in: 8) ? random.pick(Self.texts) : text)
         case .one(let prefix, _, let suffix):
           segments.append(prefix + random.pick(Self.texts) + suffix)
         case .rest:

@@ -28,7 +28,7 @@ import Testing
     case user(id: String)
     case file(String)
     case search(text: String)
-    case hidden(RouteProblemTests.Hidden)
+    case hidden(TableProblemTests.Hidden)
     case nowhere(Int)
     case old(String)
     case login(code: String)
@@ -46,7 +46,7 @@ import Testing
       Route("/users/{id}", Place.user)
       Route("/files/{path*}", Place.file)
       Route("/search?text={text}", Place.search)
-      Route("/hidden/{text}") { Place.hidden(RouteProblemTests.Hidden($0)) }
+      Route("/hidden/{text}") { Place.hidden(TableProblemTests.Hidden($0)) }
       Route("/old/{text}", readOnly: true, Place.old)
       Route("/login/{code}", only: .web, Place.login)
       Route("/timer/{minutes}", only: .customScheme, Place.timer)
@@ -70,7 +70,7 @@ import Testing
     switch name {
     case "no route": return try table.link(to: .nowhere(1))
     case "read only": return try table.link(to: .old("a"))
-    case "hidden": return try table.link(to: .hidden(RouteProblemTests.Hidden("a")))
+    case "hidden": return try table.link(to: .hidden(TableProblemTests.Hidden("a")))
     case "empty": return try table.link(to: .user(id: ""))
     case "empty item": return try table.link(to: .search(text: ""))
     case "empty rest": return try table.link(to: .file(""))
@@ -115,7 +115,7 @@ import Testing
     Row(
       "a place that hides its values", "hidden",
       """
-      no link can be written to hidden(EntrywayRoutingTests.RouteProblemTests.Hidden(codes: [97])): the parameters of hidden were not found in it
+      no link can be written to hidden(EntrywayRoutingTests.TableProblemTests.Hidden(codes: [97])): the parameters of hidden were not found in it
       expected values from which /hidden/{text} rebuilds it
       hint: give the route parameters: { … }, the way back from the destination.
       """),

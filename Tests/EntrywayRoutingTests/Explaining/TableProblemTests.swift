@@ -2,7 +2,7 @@ import Testing
 
 @testable import EntrywayRouting
 
-@Suite struct RouteProblemTests {
+@Suite struct TableProblemTests {
   enum Place: LinkDestination {
     case home
     case order(id: String, user: String)

@@ -1,4 +1,4 @@
-extension RouteProblemTests {
+extension TableProblemTests {
   static let rows = [
     Row(
       "schemes", "schemes",

@@ -1,1 +1,0 @@
-../../../../EntrywayRoutingTests/Fixtures/Color.swift

@@ -1,1 +1,0 @@
-../../../../EntrywayRoutingTests/Matching/RoadEnd.swift

@@ -1,1 +1,0 @@
-../../../../EntrywayRoutingTests/Fixtures/Sku.swift
