@@ -7,7 +7,7 @@
 /// expected an integer for {id} of item  /items/{id}
 /// hint: write an integer there, such as 1.
 /// ```
-public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
+public struct NoMatch: DiagnosticError, Hashable, Sendable {
   /// What kind of mistake it is.
   ///
   /// More codes may come.
@@ -116,11 +116,6 @@ public struct NoMatch: Error, Hashable, Sendable, CustomStringConvertible {
     case .fields(let failure): failure.diagnostic
     }
   }
-
-  /// What is wrong, where it is underlined, what was expected, and a hint.
-  ///
-  /// - Complexity: O(routes); nothing of it is worked out until one asks.
-  public var description: String { diagnostic.text }
 
   /// Whether the same text failed for the same reason, whatever the tables.
   public static func == (left: NoMatch, right: NoMatch) -> Bool {

@@ -1,5 +1,5 @@
 /// Why no link can be written to a destination.
-public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
+public struct NotWritable: DiagnosticError, Hashable, Sendable {
   /// What kind of mistake it is.
   ///
   /// More codes may come.
@@ -64,9 +64,6 @@ public struct NotWritable: Error, Hashable, Sendable, CustomStringConvertible {
   public var diagnostic: Diagnostic {
     Self.diagnostic(Excerpt.visible(destination.unicodeScalars), reason)
   }
-
-  /// What is wrong, what it is about, and what to do.
-  public var description: String { diagnostic.text }
 }
 
 extension NotWritable {

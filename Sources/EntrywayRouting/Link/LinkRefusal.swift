@@ -1,5 +1,5 @@
 /// Why a text is no link: which rule of reading it breaks, and where.
-public struct LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public struct LinkRefusal: DiagnosticError, Hashable, Sendable {
   /// The text.
   public let link: String
   let fault: ReadingFault
@@ -16,9 +16,6 @@ public struct LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public var diagnostic: Diagnostic {
     fault.rule.diagnostic(Excerpt(link, fault.place), byTable: false)
   }
-
-  /// What is wrong, where it is underlined, and a hint.
-  public var description: String { diagnostic.text }
 }
 
 /// A rule of reading that a text breaks, and where.

@@ -1,5 +1,5 @@
 /// A text that is none of a parameter's type.
-public struct LinkTextMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+public struct LinkTextMismatch: DiagnosticError, Hashable, Sendable {
   /// The text that was found.
   public var text: String
   /// What was expected instead.
@@ -15,9 +15,6 @@ public struct LinkTextMismatch: Error, Hashable, Sendable, CustomStringConvertib
   public var diagnostic: Diagnostic {
     Diagnostic(.error, .linkTextMismatch, expected.mismatch(text))
   }
-
-  /// The mismatch in one line, such as `"abc" is not an integer`.
-  public var description: String { diagnostic.text }
 }
 
 extension LinkShape {
