@@ -1,5 +1,6 @@
 public import EntrywayDiagnostics
 @_exported public import EntrywayJSON
+import EntrywayRouting
 
 // What an association file may have.
 extension Diagnostic.Code {
@@ -71,8 +72,6 @@ extension Diagnostic.Code {
   public static let matchesEverything = Self(rawValue: "matches-everything")
   /// A rule for the whole site takes sign-in callbacks too.
   public static let takesCallbacks = Self(rawValue: "takes-callbacks")
-  /// Earlier rules decide about everything that a rule takes.
-  public static let unreachable = Self(rawValue: "unreachable")
   /// An exclude stands behind what it should exclude.
   public static let lateExclude = Self(rawValue: "late-exclude")
   /// Nothing is taken behind an exclude.

@@ -1,5 +1,6 @@
 import EntrywayDiagnostics
 import EntrywayJSON
+import EntrywayRouting
 
 // What the rules take, one after the other.
 extension AssociationLinter {

@@ -1,4 +1,5 @@
 import EntrywayAssociation
+import EntrywayRouting
 
 extension LintRow {
   static let apps: [LintRow] = [
