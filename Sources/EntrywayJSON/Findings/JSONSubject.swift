@@ -22,7 +22,8 @@ package struct JSONSubject: Sendable {
   /// A kind of file; those of which nobody looks what they are instead of JSON need no advice for it.
   package init(
     noun: String, empty: String = "", html: String = "", signed: String = "",
-    compressed: String = "", propertyList: String = "", number: String, depth: String, comment: String, value: String,
+    compressed: String = "", propertyList: String = "", number: String, depth: String,
+    comment: String, value: String,
     key: String, pair: String
   ) {
     self.noun = noun
