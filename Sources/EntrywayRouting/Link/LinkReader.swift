@@ -110,7 +110,7 @@ struct LinkReader {
 
 extension LinkReader {
   /// Reads `//host:port` (RFC 3986, 3.2) and gives the place behind it.
-  func readAuthority(
+  private func readAuthority(
     _ bytes: Span<UInt8>, from start: Int, into layout: inout LinkLayout
   ) throws(ReadingFault) -> Int {
     guard start + 1 < bytes.count, bytes[start] == ASCII.slash, bytes[start + 1] == ASCII.slash
@@ -160,7 +160,7 @@ extension LinkReader {
 
 extension LinkReader {
   /// Splits the path at its slashes and checks each segment.
-  func readSegments(
+  private func readSegments(
     _ bytes: Span<UInt8>, perSegment: Bool, into layout: inout LinkLayout
   ) throws(ReadingFault) {
     var index = layout.path.lower
@@ -204,7 +204,7 @@ extension LinkReader {
   }
 
   /// Checks the items of a query, names and values apart.
-  func checkItems(
+  private func checkItems(
     _ bytes: Span<UInt8>, _ range: ByteRange, into layout: inout LinkLayout
   ) throws(ReadingFault) {
     var items = QueryItems(range)

@@ -10,7 +10,7 @@ struct LinkComposer: Sendable {
   }
 
   /// What is written next; ranges are of ``text``, numbers those of parameters.
-  enum Step: Hashable, Sendable {
+  private enum Step: Hashable, Sendable {
     case text(ByteRange)
     /// The text of a parameter, which must have one.
     case parameter(Int, PercentCoding.Place)
@@ -27,10 +27,10 @@ struct LinkComposer: Sendable {
     case endWithoutItems
   }
 
-  var text: [UInt8] = []
-  var steps: [Step] = []
+  private var text: [UInt8] = []
+  private var steps: [Step] = []
   /// The names of the parameters.
-  var names: [String] = []
+  private var names: [String] = []
 
   /// The link that carries these texts, for each parameter its own.
   func link(_ texts: [[String]]) throws(Obstacle) -> String {

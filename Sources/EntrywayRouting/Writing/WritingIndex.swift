@@ -11,23 +11,23 @@ final class WritingIndex: Sendable {
   /// Where links begin unless told, the preferred origin first.
   @usableFromInline let origins: [LinkOrigin]
 
-  let infos: [RouteInfo]
+  private let infos: [RouteInfo]
   /// For each route that can be written how its links from the first of ``origins`` are made.
-  let composers: [LinkComposer?]
-  let cases: [String: [Int]]
+  private let composers: [LinkComposer?]
+  private let cases: [String: [Int]]
   /// For each case with one associated value how the route that is asked first takes it.
   let loneValues: [String: LoneValue]
   /// Routes with parameters whose case is not known.
-  let others: [Int]
+  private let others: [Int]
   /// All routes with parameters, for constructors that make different cases.
-  let all: [Int]
+  private let all: [Int]
   /// The routes that may be written before any reflection.
-  let early: Set<Int>
+  private let early: Set<Int>
   /// All routes with `parameters:`.
-  let handwritten: Set<Int>
+  private let handwritten: Set<Int>
   /// The cases of the routes with sensitive parameters, and whether one of them has no known case.
-  let sensitiveCases: Set<String>
-  let hasSensitiveOthers: Bool
+  private let sensitiveCases: Set<String>
+  private let hasSensitiveOthers: Bool
 
   /// - Parameter examples: For each route the destination that its types' examples make.
   init<Destination: LinkDestination>(

@@ -54,6 +54,28 @@ import Testing
     #expect(refused?.expected == nil)
   }
 
+  @Test("What an error tells is a diagnostic with the error's code")
+  func diagnostic() {
+    let error = #expect(throws: NoMatch.self) { try Self.table.match("shop://orders/abc") }
+    #expect(
+      error?.diagnostic.description == """
+        error: no route takes this link: "abc" is not an integer (no-route)
+          shop://orders/abc
+                        ^^^
+        expected an integer for {id} of /orders/{id:int}  /orders/{id}
+        hint: write an integer there, such as 1, or declare a route that takes text.
+        """)
+    for link in ["shop://a b", "other://a", "https://a.example/", "shop://nowhere", "nothing"] {
+      let error = #expect(throws: NoMatch.self) { try Self.table.match(link) }
+      #expect(error?.diagnostic.code.rawValue == error?.code.rawValue)
+      #expect(error?.diagnostic.text == error?.description)
+    }
+    let refusal = #expect(throws: LinkRefusal.self) { try DeepLink("shop://a b") }
+    #expect(refusal?.diagnostic.code.rawValue == "refused")
+    #expect(refusal?.diagnostic.text == refusal?.description)
+    #expect(LinkTextMismatch("a", expected: .uuid).diagnostic.code == .linkTextMismatch)
+  }
+
   @Test("Errors of the same link for the same reason are equal")
   func equality() {
     func error(_ link: String) -> NoMatch? {

@@ -43,10 +43,12 @@ import Testing
     #expect(Told.problems(Self.table(name)) == "")
   }
 
-  @Test("A problem names its routes")
+  @Test("A problem names its routes, and how bad it is")
   func names() {
     let problems = Self.table("collision").problems
     #expect(problems.map(\.code) == [.collision])
+    #expect(problems.map(\.severity) == [.warning])
+    #expect(Self.table("swapped").problems.map(\.severity) == [.error])
     #expect(problems.map(\.names) == [["order", "other"]])
   }
 

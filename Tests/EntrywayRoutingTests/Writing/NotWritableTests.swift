@@ -20,7 +20,11 @@ import Testing
     ])
   func codes(name: String, code: NotWritable.Code) throws {
     #expect(throws: NotWritable.self) { try Self.link(name) }
-    do { _ = try Self.link(name) } catch { #expect(error.code == code) }
+    do { _ = try Self.link(name) } catch {
+      #expect(error.code == code)
+      #expect(error.diagnostic.code.rawValue == code.rawValue)
+      #expect(error.diagnostic.text == error.description)
+    }
   }
 
   enum Place: LinkDestination {

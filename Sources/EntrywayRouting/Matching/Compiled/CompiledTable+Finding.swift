@@ -163,7 +163,7 @@ extension CompiledTable {
   /// Whether the link begins like none of the app's in any spelling, so that there is nothing to
   /// find; false where that takes a closer look.
   @inline(never)
-  func isForeign(_ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  private func isForeign(_ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     if hasOtherOrigins { return false }
     for index in 0..<originCount {
       // In bounds: there are `originCount` origins, and both texts have `length` bytes.
