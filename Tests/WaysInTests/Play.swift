@@ -197,18 +197,18 @@ extension Play {
     case .background:
       [
         Play(name: "before the app is active") { shop in
-          let phone = running(shop)
+          let phone = runningLegacy(shop)
           phone.appDelegate.applicationDidEnterBackground(phone.application)
           await phone.resume(.of(cell.source))
         }
       ]
     case .foreground:
-      [Play(name: "at once") { shop in await running(shop).enter(.of(cell.source)) }]
+      [Play(name: "at once") { shop in await runningLegacy(shop).enter(.of(cell.source)) }]
     }
   }
 
   @MainActor
-  private static func running(_ shop: Shop) -> LegacyPhone {
+  private static func runningLegacy(_ shop: Shop) -> LegacyPhone {
     let phone = shop.legacyPhone()
     _ = phone.appDelegate.application(phone.application, didFinishLaunchingWithOptions: nil)
     phone.appDelegate.applicationDidBecomeActive(phone.application)
