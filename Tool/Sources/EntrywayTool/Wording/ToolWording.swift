@@ -75,9 +75,8 @@ enum ToolWording {
   }
 
   static func manifest(_ problem: ManifestProblem, in file: InputFile) -> ToolError {
-    guard let line = problem.line, let column = problem.column else {
-      return located(problem.description, name(file))
-    }
+    guard let place = problem.diagnostic.location, let line = place.line, let column = place.column
+    else { return located(problem.description, name(file)) }
     return located(problem.description, "\(name(file)):\(line):\(column)")
   }
 
