@@ -59,7 +59,7 @@ extension Rooms {
           (
             ".",
             "code \(error.code.rawValue), at \(error.line):\(error.column), found \"\(error.found)\""
-          ), (".", "summary \(error.summary)\nhint \(error.hint ?? "none")"),
+          ), (".", "summary \(error.diagnostic.summary)\nhint \(error.diagnostic.hint ?? "none")"),
         ])
     }
   }

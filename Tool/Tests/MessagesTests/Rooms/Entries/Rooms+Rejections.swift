@@ -160,14 +160,14 @@ extension Rooms {
           guard let id = payload["order"] else { return nil }
           if payload["shop"] == "closed" { throw Mistake() }
           if payload["shop"] == "sold" {
-            throw EntryRejection("sold out\n  order 7\nhint: try tomorrow.")
+            throw EntryRejection("sold out", notes: ["order 7"], hint: "try tomorrow.")
           }
           return .order(id: try id.parameter())
         },
         .notification(reading: "nothing", action: "WAIT") { _ in nil },
         .notification(reading: "a button", action: "BUY") { payload in
           throw EntryRejection(
-            code: .init(rawValue: "sold-out"), summary: "sold out", place: ["order 7"],
+            "sold out", code: .init(rawValue: "sold-out"), notes: ["order 7"],
             hint: "try tomorrow.")
         },
       ])
@@ -247,8 +247,8 @@ extension Rooms {
           title,
           parts: problems.flatMap {
             [
-              ("|", $0.description),
-              (".", "code \($0.code.rawValue), rules \($0.rules.joined(separator: "; "))"),
+              ("|", $0.text),
+              (".", "code \($0.code.rawValue), rules \($0.names.joined(separator: "; "))"),
             ]
           })
       })

@@ -156,7 +156,7 @@ extension Rooms {
       message(
         "an earlier rule that rejects", opening: .order(id: "x7"),
         [
-          .notification(reading: "all") { _ in throw EntryRejection("not today\nhint: wait") },
+          .notification(reading: "all") { _ in throw EntryRejection("not today", hint: "wait") },
           .notification(link: "l"),
         ]),
       message(
@@ -167,7 +167,7 @@ extension Rooms {
         [
           .notification(reading: "all") { payload in
             if payload["l"] == nil { return nil }
-            throw EntryRejection("not today\n  at all\nhint: wait")
+            throw EntryRejection("not today", notes: ["at all"], hint: "wait")
           }, .notification(link: "l"),
         ]),
       message(
@@ -175,7 +175,7 @@ extension Rooms {
         [
           .notification(reading: "x") { payload in
             if payload["x"] == nil { return nil }
-            throw EntryRejection("not today\n  at all\nhint: wait")
+            throw EntryRejection("not today", notes: ["at all"], hint: "wait")
           }, .notification(link: "l"),
         ], custom: ["x": 1]),
       message(

@@ -38,7 +38,7 @@ extension Rooms {
     do throws(ManifestProblem) {
       return Message(text, "read: \(try RouteManifest(json: text).routes.count) routes")
     } catch {
-      let place = [error.line, error.column].compactMap { $0.map(String.init) }
+      let place = [error.diagnostic.location?.line, error.diagnostic.location?.column].compactMap { $0.map(String.init) }
       return Message(
         text,
         parts: [
@@ -46,7 +46,7 @@ extension Rooms {
           (
             ".",
             "code \(error.code.rawValue), path \"\(error.path)\", at \(place.joined(separator: ":"))"
-          ), (".", "summary \(error.summary)\nhint \(error.hint ?? "none")"),
+          ), (".", "summary \(error.diagnostic.summary)\nhint \(error.diagnostic.hint ?? "none")"),
         ])
     }
   }

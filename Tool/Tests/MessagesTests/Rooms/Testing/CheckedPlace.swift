@@ -16,7 +16,7 @@ enum CheckedPlace: LinkDestination {
     routes,
     [
       .notification(reading: "a rejection") { payload in
-        if payload["reject"] != nil { throw EntryRejection(code: .other, summary: "not today") }
+        if payload["reject"] != nil { throw EntryRejection("not today") }
         return nil
       },
       .notification(link: "deep_link"),
