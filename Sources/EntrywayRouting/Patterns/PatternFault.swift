@@ -140,28 +140,39 @@ extension PatternFault {
       case .item: .itemParameter
       case .fragment: .fragment
       }
-    self.init(kind, type) { parameter.name }
+    let name = parameter.name
+    switch Misfit(kind, type) {
+    case nil: return nil
+    case .optionalInPath:
+      self.init(
+        "{\(name)} is an optional, but stands in the path",
+        hint: "make it a query item, or declare a second route without it.")
+    case .arrayInSegment:
+      self.init(
+        "{\(name)} is an array, but takes one segment",
+        hint: "write {\(name)*}, or make it a query item.")
+    case .restType:
+      self.init("{\(name)*} takes several segments", hint: "bind it to a String or an array.")
+    case .arrayInFragment:
+      self.init(
+        "{\(name)} is an array, but a link has one fragment",
+        hint: "bind the fragment to one value.")
+    }
   }
 
-  /// The same of a part of a pattern that names a parameter.
-  init?(_ kind: PatternStep.Kind, _ type: ParameterType, name: () -> String) {
-    switch (kind, type.count) {
-    case (.parameter, .optional), (.rest, .optional):
-      self.init(
-        "{\(name())} is an optional, but stands in the path",
-        hint: "make it a query item, or declare a second route without it.")
-    case (.parameter, .many):
-      self.init(
-        "{\(name())} is an array, but takes one segment",
-        hint: "write {\(name())*}, or make it a query item.")
-    case (.rest, .one) where !type.takesAnyText:
-      self.init(
-        "{\(name())*} takes several segments", hint: "bind it to a String or an array.")
-    case (.fragment, .many):
-      self.init(
-        "{\(name())} is an array, but a link has one fragment",
-        hint: "bind the fragment to one value.")
-    default: return nil
+  /// Why a parameter of a type cannot stand at its place.
+  enum Misfit {
+    case optionalInPath, arrayInSegment, restType, arrayInFragment
+
+    /// Nil if it can.
+    init?(_ kind: PatternStep.Kind, _ type: ParameterType) {
+      switch (kind, type.count) {
+      case (.parameter, .optional), (.rest, .optional): self = .optionalInPath
+      case (.parameter, .many): self = .arrayInSegment
+      case (.rest, .one) where !type.takesAnyText: self = .restType
+      case (.fragment, .many): self = .arrayInFragment
+      default: return nil
+      }
     }
   }
 }

@@ -58,7 +58,7 @@ struct CompiledTableBuilder {
     var parameter = 0
     for step in steps where !step.name.isEmpty {
       guard parameter < numbers.count,
-        PatternFault(step.kind, types.types[numbers[parameter]], name: { "" }) == nil
+        PatternFault.Misfit(step.kind, types.types[numbers[parameter]]) == nil
       else { return false }
       parameter += 1
     }
