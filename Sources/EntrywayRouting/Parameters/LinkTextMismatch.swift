@@ -17,6 +17,11 @@ public struct LinkTextMismatch: DiagnosticError, Hashable, Sendable {
   }
 }
 
+extension Diagnostic.Code {
+  /// A text that is none of a parameter's type.
+  public static let linkTextMismatch = Self(rawValue: "link-text-mismatch")
+}
+
 extension LinkShape {
   /// That a text is none of the shape.
   func mismatch(_ text: String) -> String {

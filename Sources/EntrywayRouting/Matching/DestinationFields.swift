@@ -1,3 +1,20 @@
+/// A place as named fields, such as `recipe` with the fields `country` and `limit`.
+package struct DestinationFields: Hashable, Sendable {
+  /// One field of a place.
+  package struct Field: Hashable, Sendable {
+    package var name: String
+    package var texts: [String]
+    package var shape: LinkShape
+    /// Whether several texts may stand in it.
+    package var isList: Bool
+  }
+
+  /// The first segment of the route's path.
+  package var first: String
+  /// The fields in the pattern's order, those alone that have a text.
+  package var fields: [Field]
+}
+
 extension RouteTable {
   /// The place that named fields of a payload mean: `{"type": "recipe", "id": "1234"}`.
   ///
@@ -76,23 +93,6 @@ extension RouteInfo {
           isList: parameter.type.count == .many)
     }
   }
-}
-
-/// A place as named fields, such as `recipe` with the fields `country` and `limit`.
-package struct DestinationFields: Hashable, Sendable {
-  /// One field of a place.
-  package struct Field: Hashable, Sendable {
-    package var name: String
-    package var texts: [String]
-    package var shape: LinkShape
-    /// Whether several texts may stand in it.
-    package var isList: Bool
-  }
-
-  /// The first segment of the route's path.
-  package var first: String
-  /// The fields in the pattern's order, those alone that have a text.
-  package var fields: [Field]
 }
 
 /// Reads a route's parameters from fields of their names.
