@@ -1,7 +1,8 @@
 import EntrywayPush
 
-extension PushLintRow {
-  static let kinds: [PushLintRow] = [
+/// Values of another kind than they have to be.
+enum KindRows {
+  static let all: [PushLintRow] = [
     PushLintRow(
       "alert is 7", .wrongType,
       #"""

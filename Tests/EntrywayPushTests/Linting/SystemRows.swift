@@ -1,7 +1,8 @@
 import EntrywayPush
 
-extension PushLintRow {
-  static let system: [PushLintRow] = [
+/// What the system does with the push, and what its alert says.
+enum SystemRows {
+  static let all: [PushLintRow] = [
     PushLintRow(
       "A badge in quotes", .badge,
       #"""
