@@ -1,10 +1,10 @@
+public import Observation
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-
-public import Observation
 
 /// Takes every entry into the app, and sees to it that each ends in exactly one outcome.
 ///

@@ -37,7 +37,8 @@ extension EntryReading {
     do throws(LinkRefusal) {
       let link = try DeepLink(text, arguments: arguments)
       self =
-        parse(link).map { .route(RouteMatch(route: $0)) } ?? .rejected(EntryRejection(unparsed: link))
+        parse(link).map { .route(RouteMatch(route: $0)) }
+        ?? .rejected(EntryRejection(unparsed: link))
     } catch {
       self = .rejected(EntryRejection(.noMatch, error.diagnostic))
     }

@@ -70,7 +70,8 @@ extension ManifestProblem {
       self.init(missing: Self.text(context.codingPath))
     case .typeMismatch(let type, let context)?:
       self.init(
-        manifest.value(on: context.codingPath), isNot: Self.kind(type), Self.text(context.codingPath))
+        manifest.value(on: context.codingPath), isNot: Self.kind(type),
+        Self.text(context.codingPath))
     case .dataCorrupted(let context)?:
       self.init(corrupted: context, in: manifest)
     default:

@@ -95,7 +95,9 @@ extension PayloadValue: CustomStringConvertible {
     case .double(let value): text += value.isFinite ? "\(value)" : "null"
     case .text(let value): text += JSONText.quoted(value)
     case .array(let values):
-      Self.write(values, to: &text, between: "[", "]", lineBreak) { $1.write(to: &$0, lineBreak: $2) }
+      Self.write(values, to: &text, between: "[", "]", lineBreak) {
+        $1.write(to: &$0, lineBreak: $2)
+      }
     case .object(let values):
       let sorted = values.sorted { $0.key < $1.key }
       Self.write(sorted, to: &text, between: "{", "}", lineBreak) { text, pair, lineBreak in

@@ -36,7 +36,8 @@ extension PayloadValue {
     case let value as Date: .text(value.linkText)
     case let value as UUID: .text(value.linkText)
     default:
-      scalar(value) ?? container(value, depth: depth) ?? .other("a value of type \(type(of: value))")
+      scalar(value) ?? container(value, depth: depth)
+        ?? .other("a value of type \(type(of: value))")
     }
   }
 

@@ -78,7 +78,11 @@ struct PreparedLink: LinkScanner {
   /// What a route whose path takes the link gets from it; nil if it does not take the whole of it.
   func reading(of route: Int) -> RouteReading? {
     let reader = RouteReader(layout: layout, path: LinkPath(parts))
-    return reader.reading(of: routes.value[route], whole.span, parts.bytes.span)
+    return whole.withUnsafeBufferPointer { whole in
+      parts.bytes.withUnsafeBufferPointer { bytes in
+        reader.reading(of: routes.value[route], whole.span, bytes.span)
+      }
+    }
   }
 }
 

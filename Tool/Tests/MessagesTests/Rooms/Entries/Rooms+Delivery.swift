@@ -19,7 +19,8 @@ extension Rooms {
     let order = RouteMatch(route: DeskPlace.order("7"), name: "order", pattern: "/orders/{id}")
     let outcomes: [EntryOutcome<DeskPlace>] = [
       .opened(order), .opened(RouteMatch(route: .home, name: nil, pattern: nil, isFallback: true)),
-      .opened(RouteMatch(route: .home)), .rejected(EntryRejection("no such place", hint: "go home")),
+      .opened(RouteMatch(route: .home)),
+      .rejected(EntryRejection("no such place", hint: "go home")),
       .superseded(by: 4), .expired, .duplicate(of: 2), .cancelled(by: .dismissal),
       .cancelled(by: .guardDecision(reason: "not confirmed")),
       .cancelled(by: .guardTimeLimit(.seconds(30))),

@@ -38,7 +38,9 @@ extension Rooms {
     do throws(ManifestProblem) {
       return Message(text, "read: \(try RouteManifest(json: text).routes.count) routes")
     } catch {
-      let place = [error.diagnostic.location?.line, error.diagnostic.location?.column].compactMap { $0.map(String.init) }
+      let place = [error.diagnostic.location?.line, error.diagnostic.location?.column].compactMap {
+        $0.map(String.init)
+      }
       return Message(
         text,
         parts: [
