@@ -1,5 +1,5 @@
 public import Entryway
-import EntrywayDiagnostics
+public import EntrywayDiagnostics
 
 extension PushHeaders {
   /// Everything in which the headers do not fit one another, or the payload.
@@ -7,13 +7,14 @@ extension PushHeaders {
   /// - Parameters:
   ///   - payload: What is sent with them.
   ///   - sent: The payload's bytes as they are sent; it counts as compact JSON unless given.
-  /// - Returns: The problems, those of the headers alone first.
-  public func problems(with payload: PayloadValue, sent: Int? = nil) -> [PushHeaderProblem] {
+  /// - Returns: The problems, those of the headers alone first. Their names are those of the header
+  ///   fields concerned; a problem with the payload has none.
+  public func problems(with payload: PayloadValue, sent: Int? = nil) -> [Diagnostic] {
     ownProblems + typeProblems(payload) + sizeProblems(payload, sent)
   }
 
-  private var ownProblems: [PushHeaderProblem] {
-    var problems: [PushHeaderProblem] = []
+  private var ownProblems: [Diagnostic] {
+    var problems: [Diagnostic] = []
     let suffix = type.topicSuffix ?? ""
     if topic == suffix || !topic.isHeaderValue {
       problems.append(invalidTopic(suffix))
@@ -22,7 +23,7 @@ extension PushHeaders {
     }
     if type == .background, let priority, priority != .powerAware {
       problems.append(
-        PushHeaderProblem(
+        Self.problem(
           .priority, "apns-priority",
           "a push in the background has the priority \(priority.rawValue), and must have 5",
           notes: ["apns-priority: \(priority.rawValue)"], hint: "leave it out, or give .powerAware."
@@ -30,7 +31,7 @@ extension PushHeaders {
     }
     if let expiration, expiration.seconds == nil {
       problems.append(
-        PushHeaderProblem(
+        Self.problem(
           .expiration, "apns-expiration", "the date of the expiration is no time after 1970",
           hint: "give a time in the future, or .once for a push that is not kept."))
     }
@@ -40,8 +41,17 @@ extension PushHeaders {
     return problems
   }
 
-  private func invalidTopic(_ suffix: String) -> PushHeaderProblem {
-    PushHeaderProblem(
+  /// A problem with a header field; with the payload if there is none.
+  private static func problem(
+    _ code: Diagnostic.Code, _ field: String?, _ message: String, notes: [String] = [],
+    hint: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code, message, names: field.map { [$0] } ?? [], notes: notes, hint: hint)
+  }
+
+  private func invalidTopic(_ suffix: String) -> Diagnostic {
+    Self.problem(
       .topic, "apns-topic",
       topic == suffix
         ? "the topic names no app" : "the topic has a character that no header can have",
@@ -51,14 +61,14 @@ extension PushHeaders {
         : "give the app's bundle identifier, such as com.example.shop\(suffix).")
   }
 
-  private func otherTopic(_ suffix: String) -> PushHeaderProblem {
-    PushHeaderProblem(
+  private func otherTopic(_ suffix: String) -> Diagnostic {
+    Self.problem(
       .topicSuffix, "apns-topic", "the topic is not that of the type `\(type.rawValue)`",
       notes: ["apns-topic: \(Excerpt.line(topic))"],
       hint: suffix.isEmpty ? "give the bundle identifier alone." : "let it end in \(suffix).")
   }
 
-  private func invalid(collapseID id: String) -> PushHeaderProblem {
+  private func invalid(collapseID id: String) -> Diagnostic {
     let count = id.utf8.count
     let what =
       id.isEmpty
@@ -66,19 +76,19 @@ extension PushHeaders {
       : count > 64
         ? "has \(count.grouped) bytes, and 64 are the most"
         : "has a character that no header can have"
-    return PushHeaderProblem(
+    return Self.problem(
       .collapseID, "apns-collapse-id", "the collapse identifier \(what)",
       notes: id.isEmpty ? [] : ["apns-collapse-id: \(Excerpt.line(id))"],
       hint: "give a short text, such as the hash of a longer one.")
   }
 
-  private func typeProblems(_ payload: PayloadValue) -> [PushHeaderProblem] {
+  private func typeProblems(_ payload: PayloadValue) -> [Diagnostic] {
     switch type {
     case .alert:
       let shown = ["alert", "sound", "badge"].contains { payload["aps.\($0)"] != nil }
       if shown { return [] }
       return [
-        PushHeaderProblem(
+        Self.problem(
           .nothingToShow, nil,
           "the payload of an alert has nothing to show: no `alert`, `sound` or `badge` in `aps`",
           notes: ["apns-push-type: alert"], hint: "give it an alert, or send it as `background`.")
@@ -86,7 +96,7 @@ extension PushHeaders {
     case .background:
       if payload["aps.content-available"] == 1 { return [] }
       return [
-        PushHeaderProblem(
+        Self.problem(
           .notContentAvailable, nil,
           "a push in the background wakes no app without `content-available`",
           notes: ["apns-push-type: background"], hint: "set `content-available` to 1 in `aps`.")
@@ -95,12 +105,12 @@ extension PushHeaders {
     }
   }
 
-  private func sizeProblems(_ payload: PayloadValue, _ sent: Int?) -> [PushHeaderProblem] {
+  private func sizeProblems(_ payload: PayloadValue, _ sent: Int?) -> [Diagnostic] {
     do throws(PayloadTooLarge) {
       try PayloadSize(of: payload, sent: sent).check(type.limit)
       return []
     } catch {
-      return [PushHeaderProblem(error)]
+      return [error.diagnostic]
     }
   }
 }
@@ -120,4 +130,22 @@ extension String {
       other.topicSuffix.map { !$0.isEmpty && hasSuffix($0) } ?? false
     }
   }
+}
+
+// What the headers of a push can have; a payload that is larger than its type allows is `tooLarge`.
+extension Diagnostic.Code {
+  /// The topic is empty, or cannot be a header's value.
+  public static let topic = Self(rawValue: "topic")
+  /// The topic is that of another type.
+  public static let topicSuffix = Self(rawValue: "topic-suffix")
+  /// The type does not allow the priority.
+  public static let priority = Self(rawValue: "priority")
+  /// The date cannot be written.
+  public static let expiration = Self(rawValue: "expiration")
+  /// The identifier is empty, too long, or cannot be a header's value.
+  public static let collapseID = Self(rawValue: "collapse-id")
+  /// An alert has nothing that is shown or heard.
+  public static let nothingToShow = Self(rawValue: "nothing-to-show")
+  /// A push in the background does not say that there is content.
+  public static let notContentAvailable = Self(rawValue: "not-content-available")
 }
