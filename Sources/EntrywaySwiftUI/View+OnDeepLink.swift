@@ -38,7 +38,7 @@
   }
 
   /// Opens places for as long as the view is mounted.
-  struct DeepLinkHandlerModifier<Destination: LinkDestination>: ViewModifier {
+  private struct DeepLinkHandlerModifier<Destination: LinkDestination>: ViewModifier {
     let id: (any Hashable & Sendable)?
     let perform: DeepLinkCenter<Destination>.Handler
 

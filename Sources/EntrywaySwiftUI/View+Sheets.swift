@@ -29,7 +29,7 @@
   }
 
   /// Shows the modal at a height, and over it those above.
-  struct SheetsModifier<Tab: Hashable & Sendable, Screen: Hashable & Sendable, ScreenView: View>:
+  private struct SheetsModifier<Tab: Hashable & Sendable, Screen: Hashable & Sendable, ScreenView: View>:
     ViewModifier
   {
     @Bindable var model: NavigationModel<Tab, Screen>

@@ -54,7 +54,7 @@
   ///
   /// The receiver keeps it, since the system holds its delegate weakly; so it holds the receiver
   /// weakly.
-  final class NotificationDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
+  private final class NotificationDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
     @MainActor private weak var receiver: (any EntryReceiver)?
 
     @MainActor

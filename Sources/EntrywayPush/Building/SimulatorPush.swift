@@ -51,7 +51,7 @@ public struct SimulatorPush: Hashable, Sendable {
 }
 
 /// Texts as words of a shell's line.
-enum ShellText {
+private enum ShellText {
   /// The text as one word: as it is if nothing in it means something, else in single quotes.
   static func quoted(_ text: String) -> String {
     let plain = text.utf8.allSatisfy { byte in

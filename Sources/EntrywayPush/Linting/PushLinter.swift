@@ -67,7 +67,7 @@ struct PushLinter {
 // Keys that are in the wrong place, and values of the wrong kind.
 extension PushLinter {
   /// The keys beside `aps`, and `aps` itself.
-  mutating func checkTop() {
+  private mutating func checkTop() {
     if let bundle = root[SystemKeys.simulatorBundle] {
       check(bundle, is: .text, at: JSONPointer([SystemKeys.simulatorBundle]))
     }

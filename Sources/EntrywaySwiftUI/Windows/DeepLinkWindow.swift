@@ -30,7 +30,7 @@
     /// the system hands a link over before the window's views are in it.
     ///
     /// Nil if it has no scene.
-    func receivingScene() -> SceneID? {
+    private func receivingScene() -> SceneID? {
       guard case .unknown = scene else { return scene.id }
       hasUsedOwnName = true
       return ownName

@@ -38,7 +38,7 @@
   }
 
   /// Listens to every way into a window.
-  struct DeepLinksModifier<Destination: LinkDestination>: ViewModifier {
+  private struct DeepLinksModifier<Destination: LinkDestination>: ViewModifier {
     let center: DeepLinkCenter<Destination>
     let perform: DeepLinkCenter<Destination>.Handler?
 

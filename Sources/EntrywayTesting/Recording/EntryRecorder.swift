@@ -64,7 +64,7 @@ extension DeepLinkCenter {
 }
 
 /// Takes the secrets out of entries.
-struct EntryMask<Destination: LinkDestination> {
+private struct EntryMask<Destination: LinkDestination> {
   let rules: EntryRules<Destination>
   let audiences: Set<String>
 

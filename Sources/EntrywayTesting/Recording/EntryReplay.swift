@@ -35,7 +35,7 @@ extension EntryRecording {
 
 /// Plays a recording to a center.
 @MainActor
-final class EntryReplay<Destination: LinkDestination> {
+private final class EntryReplay<Destination: LinkDestination> {
   private let recording: EntryRecording
   private let center: DeepLinkCenter<Destination>
   private let clock = SimulatorClock(.simulated)

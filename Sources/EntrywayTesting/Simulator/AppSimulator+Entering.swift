@@ -92,7 +92,7 @@ extension AppSimulator {
   }
 
   /// What decides how the system hands a way over now.
-  func situation(_ way: WayIn, _ scene: SceneID?) -> SystemSituation {
+  private func situation(_ way: WayIn, _ scene: SceneID?) -> SystemSituation {
     let window = windows.first { $0.scene == scene }
     var state = state
     // The scene may be in the background while another one is on the screen.

@@ -70,7 +70,7 @@ extension AppSimulator {
     windows.append(window)
   }
 
-  func leaveScreen(_ index: Int) {
+  private func leaveScreen(_ index: Int) {
     guard windows[index].isActive else { return }
     windows[index].isActive = false
     center.withdraw(.interface, scene: windows[index].scene)

@@ -109,8 +109,8 @@ enum SystemCallback {
     "onContinueUserActivity(_:perform:) \(modifier)"
   }
 
-  static func isOpenURL(_ callback: String) -> Bool { callback.hasPrefix("onOpenURL") }
-  static func isOnContinue(_ callback: String) -> Bool {
+  fileprivate static func isOpenURL(_ callback: String) -> Bool { callback.hasPrefix("onOpenURL") }
+  fileprivate static func isOnContinue(_ callback: String) -> Bool {
     callback.hasPrefix("onContinueUserActivity")
   }
 

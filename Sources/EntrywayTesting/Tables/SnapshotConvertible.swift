@@ -147,7 +147,7 @@ struct SnapshotFile {
 }
 
 /// The lines in which two texts differ, in their order.
-struct LineDifference: Hashable, Sendable {
+private struct LineDifference: Hashable, Sendable {
   /// Each begins with `-` if it is gone, and with `+` if it is new.
   private(set) var lines: [String] = []
 

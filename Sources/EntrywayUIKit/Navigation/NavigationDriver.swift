@@ -42,13 +42,13 @@
     /// Told of each plan that was dropped, and of each that was left halfway.
     public var onProblem: (@MainActor (NavigationProblem) -> Void)?
     let transitionLimit: Duration
-    let clock: any Clock<Duration>
+    private let clock: any Clock<Duration>
     /// The transition whose end is waited for, by its number.
     var awaited: Int?
-    var waits = 0
+    private var waits = 0
     var timer: Task<Void, Never>?
     /// A transition of others that took longer than the limit, and is not waited for again.
-    weak var outlastedTransition: (any UIViewControllerTransitionCoordinator)?
+    private weak var outlastedTransition: (any UIViewControllerTransitionCoordinator)?
 
     /// A driver of a tab bar controller, each of whose tabs is a navigation controller or a single
     /// view controller.
@@ -169,7 +169,7 @@
     /// what is presented and dismissed meanwhile, and does not call back.
     ///
     /// - Returns: Whether there is one.
-    func waitsForTransition() -> Bool {
+    private func waitsForTransition() -> Bool {
       guard let coordinator = transitionUnderWay, coordinator !== outlastedTransition else {
         return false
       }
