@@ -16,10 +16,10 @@ extension LocalizedError where Self: DiagnosticError {
 }
 
 extension EntryRejection: LocalizedError {}
-extension JSONProblem: LocalizedError {}
-extension LinkRefusal: LocalizedError {}
-extension LinkTextMismatch: LocalizedError {}
-extension ManifestProblem: LocalizedError {}
-extension NoMatch: LocalizedError {}
-extension NotWritable: LocalizedError {}
+extension JSONError: LocalizedError {}
+extension LinkReadingError: LocalizedError {}
+extension LinkTextError: LocalizedError {}
+extension ManifestError: LocalizedError {}
+extension LinkMatchError: LocalizedError {}
+extension LinkWritingError: LocalizedError {}
 extension PendingStoreError: LocalizedError {}

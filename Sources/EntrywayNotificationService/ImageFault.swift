@@ -11,7 +11,7 @@ enum ImageFault: Hashable, Sendable {
   case notText(String)
   /// The path cannot go on to the key: what stands there has no keys.
   case notKeyed(by: String, String)
-  case refused(LinkRefusal)
+  case refused(LinkReadingError)
   /// Whoever fetches it could understand another host than the one that was compared.
   case ambiguous
   case scheme(String)

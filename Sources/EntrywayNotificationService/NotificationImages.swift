@@ -48,7 +48,7 @@ public struct NotificationImages: Sendable {
   ///
   /// It is called once, before the notification appears, on whatever thread finds out; the
   /// notification waits for it.
-  public var onProblem: (@Sendable (ImageProblem) -> Void)?
+  public var onProblem: (@Sendable (NotificationImageError) -> Void)?
 
   var allowed: WebHosts
 
@@ -74,7 +74,7 @@ public struct NotificationImages: Sendable {
   public init(
     hosts: [String], at key: String = "image_url", maximumSize: Int = 10_000_000,
     maximumRedirects: Int = 3, timeBudget: Duration = .seconds(25),
-    onProblem: (@Sendable (ImageProblem) -> Void)? = nil
+    onProblem: (@Sendable (NotificationImageError) -> Void)? = nil
   ) {
     allowed = WebHosts(hosts)
     self.key = key
@@ -97,30 +97,30 @@ extension NotificationImages {
   /// Nothing is fetched: a test of an app's payloads can ask this anywhere.
   ///
   /// - Parameter payload: The payload, as the app would receive it.
-  /// - Throws: ``ImageProblem`` if there is no address, or none that may be fetched.
-  public func address(in payload: PayloadValue) throws(ImageProblem) -> URL {
+  /// - Throws: ``NotificationImageError`` if there is no address, or none that may be fetched.
+  public func address(in payload: PayloadValue) throws(NotificationImageError) -> URL {
     try find(in: payload).url
   }
 
-  func find(in payload: PayloadValue) throws(ImageProblem) -> ImageAddress {
+  func find(in payload: PayloadValue) throws(NotificationImageError) -> ImageAddress {
     switch payload.value(at: key) {
     case .value(.text(let text)) where !text.isEmpty: return try check(text)
-    case .value(let value): throw ImageProblem(key, .notText(value.kind))
-    case .null: throw ImageProblem(key, .notText("null"))
-    case .absent: throw ImageProblem(key, .absent)
+    case .value(let value): throw NotificationImageError(key, .notText(value.kind))
+    case .null: throw NotificationImageError(key, .notText("null"))
+    case .absent: throw NotificationImageError(key, .absent)
     case .blocked(let path, let value):
       throw path.isEmpty
-        ? ImageProblem(key, .absent) : ImageProblem(path, .notKeyed(by: value.kind, key))
+        ? NotificationImageError(key, .absent) : NotificationImageError(path, .notKeyed(by: value.kind, key))
     }
   }
 
   /// The address that a text names, of a payload or of a redirect.
-  func check(_ text: String, after trail: [String] = []) throws(ImageProblem) -> ImageAddress {
-    let shown = LinkRefusal.withoutQuery(text)
-    func problem(_ fault: ImageFault) -> ImageProblem { ImageProblem(key, fault, shown, trail) }
+  func check(_ text: String, after trail: [String] = []) throws(NotificationImageError) -> ImageAddress {
+    let shown = LinkReadingError.withoutQuery(text)
+    func problem(_ fault: ImageFault) -> NotificationImageError { NotificationImageError(key, fault, shown, trail) }
     let origin: WebOrigin
     do { origin = try allowed.origin(of: text) } catch {
-      throw ImageProblem(key, .refused(error.withoutQuery), shown, trail)
+      throw NotificationImageError(key, .refused(error.withoutQuery), shown, trail)
     }
     guard let url = URL(string: text), agrees(url, origin) else { throw problem(.ambiguous) }
     if testOrigins.contains(where: { text.hasPrefix($0 + "/") }) {

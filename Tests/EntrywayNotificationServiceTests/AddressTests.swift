@@ -35,14 +35,14 @@ struct AddressTests {
 
   @Test("What is no address of an allowed host says why", arguments: RefusedAddress.all)
   func refused(_ row: RefusedAddress) {
-    let problem = #expect(throws: ImageProblem.self) { try images.address(in: row.payload) }
+    let problem = #expect(throws: NotificationImageError.self) { try images.address(in: row.payload) }
     #expect(problem?.description == row.text)
     #expect(problem?.code == row.code)
   }
 
   @Test("Without any host no image comes, and the problem says where hosts are named")
   func noHosts() {
-    let problem = #expect(throws: ImageProblem.self) {
+    let problem = #expect(throws: NotificationImageError.self) {
       try NotificationImages(hosts: []).address(in: ["image_url": "https://cdn.example.com/a"])
     }
     #expect(
@@ -56,7 +56,7 @@ struct AddressTests {
 
   @Test("A path that runs into something without keys names both")
   func blocked() {
-    let problem = #expect(throws: ImageProblem.self) {
+    let problem = #expect(throws: NotificationImageError.self) {
       try NotificationImages(hosts: [], at: "data.image").address(in: ["data": "text"])
     }
     #expect(

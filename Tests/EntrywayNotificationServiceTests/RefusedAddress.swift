@@ -7,11 +7,11 @@ import Testing
 struct RefusedAddress: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var payload: PayloadValue
-  var code: ImageProblem.Code
+  var code: NotificationImageError.Code
   var text: String
 
   init(
-    _ testDescription: String, _ value: PayloadValue, _ code: ImageProblem.Code, _ text: String
+    _ testDescription: String, _ value: PayloadValue, _ code: NotificationImageError.Code, _ text: String
   ) {
     self.testDescription = testDescription
     payload = ["aps": [:], "image_url": value]

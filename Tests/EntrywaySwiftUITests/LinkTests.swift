@@ -69,6 +69,6 @@ struct WidgetURLTests {
     let place: Place = id.isEmpty ? .order(id: id) : .nowhere
     #expect(ViewHost { Text("order").widgetURL(for: place, in: Self.routes) }.widgetURL == nil)
     #expect(Self.routes.url(to: place) == nil)
-    #expect(throws: NotWritable.self) { try Self.routes.link(to: place) }
+    #expect(throws: LinkWritingError.self) { try Self.routes.link(to: place) }
   }
 }

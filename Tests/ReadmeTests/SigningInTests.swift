@@ -128,6 +128,6 @@ import Testing
   @Test("The table has no problems, and a code of the app's scheme opens nothing")
   func table() {
     #expect(AccountRoute.routes.problems.isEmpty)
-    #expect(throws: NoMatch.self) { try AccountRoute.routes.match("shop://login?code=4f9c") }
+    #expect(throws: LinkMatchError.self) { try AccountRoute.routes.match("shop://login?code=4f9c") }
   }
 }

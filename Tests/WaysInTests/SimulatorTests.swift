@@ -26,7 +26,7 @@ struct SimulatorTests {
       played.insert(trace.lines)
     }
     var simulated: Set<[String]> = []
-    for order in WayIn.of(cell.source).orders(
+    for order in SimulatedEntry.of(cell.source).orders(
       in: [cell.state], of: [cell.cycle])
     {
       let center = DeepLinkCenter(ShopRoute.entries)
@@ -82,9 +82,9 @@ struct SimulatorTests {
   }
 }
 
-extension WayIn {
+extension SimulatedEntry {
   /// The way in of a source, to the order 1.
-  static func of(_ source: EntrySource) -> WayIn {
+  static func of(_ source: EntrySource) -> SimulatedEntry {
     let link = "https://shop.example.com/orders/1"
     let activity = "com.example.shop.viewOrder"
     return switch source {

@@ -14,7 +14,7 @@ public struct NewMessage: Sendable {
     self.text = text
   }
 
-  public func payload() throws(PushProblem) -> PushPayload {
+  public func payload() throws(PushBuildingError) -> PushPayload {
     try PushPayload(
       opening: .conversation(id: senderID, isReplying: false), via: ShopRoute.entries,
       host: "app.example.com",

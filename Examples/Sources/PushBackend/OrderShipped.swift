@@ -13,7 +13,7 @@ public struct OrderShipped: Sendable {
   /// Of the pushes of one order the phone shows the last; this one joins the open to the send.
   public var sendID: String { "order-\(orderID)-shipped" }
 
-  public func payload() throws(PushProblem) -> PushPayload {
+  public func payload() throws(PushBuildingError) -> PushPayload {
     try PushPayload(
       opening: .order(id: orderID), via: ShopRoute.entries,
       showing: PushNotification(

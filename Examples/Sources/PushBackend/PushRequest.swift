@@ -9,7 +9,7 @@ public struct PushRequest: Sendable {
 
   /// The request of a payload.
   ///
-  /// - Throws: ``PayloadTooLarge`` or ``PushHeaderProblems``.
+  /// - Throws: ``PayloadSizeError`` or ``PushHeaderError``.
   public init(_ payload: PushPayload, _ headers: PushHeaders) throws {
     self.headers = try headers.fields(for: payload)
     body = try payload.encoded()

@@ -20,7 +20,7 @@ import Todo
       TodoApp.self, .link("my-url-scheme://home/6B29FC40-CA47-1067-B31D-00DD010662DA/"))
   }
 
-  private func opens<App: SampleApp>(_ app: App.Type, _ way: WayIn) async throws {
+  private func opens<App: SampleApp>(_ app: App.Type, _ way: SimulatedEntry) async throws {
     guard
       case .route(let match) = App.entries.read(AppEntry(source: way.source, content: way.content))
     else {

@@ -56,7 +56,7 @@ extension CodedEntry: Codable {
       try container.decode(EntrySource.Name.self, forKey: .source),
       action: NotificationAction(identifier: try container.decode(String.self, forKey: .action)))
     if source.action == nil, container.contains(.action) {
-      throw CodedEntryFault.strayAction.error(at: container.codingPath + [Key.action])
+      throw CodedEntryError.strayAction.error(at: container.codingPath + [Key.action])
     }
     date = try container.decodeSeconds(forKey: .date)
     start = try container.decode(AppEntry.Start.self, forKey: .start)
@@ -77,7 +77,7 @@ extension CodedEntry: Codable {
     ]
     let found = contents.compactMap(\.self)
     guard found.count <= 1 else {
-      throw CodedEntryFault.severalContents.error(at: container.codingPath)
+      throw CodedEntryError.severalContents.error(at: container.codingPath)
     }
     content = found.first
   }
@@ -174,7 +174,7 @@ extension Decoder {
       Key(stringValue: $0) == nil
     }
     if let other = others.min() {
-      throw CodedEntryFault.unknownKey.error(at: codingPath + [PayloadKey(stringValue: other)])
+      throw CodedEntryError.unknownKey.error(at: codingPath + [PayloadKey(stringValue: other)])
     }
     return try container(keyedBy: keys)
   }

@@ -34,7 +34,7 @@ extension EntryReading {
   public init(
     link text: String, arguments: ArgumentMode = .query, parse: (DeepLink) -> Destination?
   ) {
-    do throws(LinkRefusal) {
+    do throws(LinkReadingError) {
       let link = try DeepLink(text, arguments: arguments)
       self =
         parse(link).map { .route(RouteMatch(route: $0)) }

@@ -58,7 +58,7 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
   /// The tag that the app would have to hold.
   public var audience: String?
   /// Why the table has no route for the link, or for the fields of a payload.
-  public var noMatch: NoMatch?
+  public var noMatch: LinkMatchError?
 
   /// A rejection with words of the caller's own, such as a guard's.
   ///
@@ -82,7 +82,7 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
 
   init(
     _ code: Code, _ diagnostic: Diagnostic, rule: String? = nil, keyPath: String? = nil,
-    action: String? = nil, found: String? = nil, audience: String? = nil, noMatch: NoMatch? = nil
+    action: String? = nil, found: String? = nil, audience: String? = nil, noMatch: LinkMatchError? = nil
   ) {
     self.code = code
     self.diagnostic = diagnostic
@@ -95,5 +95,5 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
   }
 
   /// The rejection of a link that the table does not take.
-  init(_ error: NoMatch) { self.init(.noMatch, error.diagnostic, noMatch: error) }
+  init(_ error: LinkMatchError) { self.init(.noMatch, error.diagnostic, noMatch: error) }
 }

@@ -34,7 +34,7 @@ extension EntryRules {
     switch entry.content {
     case .link(let link):
       let match: RouteMatch<Destination>
-      do throws(NoMatch) {
+      do throws(LinkMatchError) {
         match = try routes.match(link)
       } catch {
         throw EntryRejection(error)

@@ -4,12 +4,12 @@ extension EntryRules {
   /// Of the rules for the tap or the button the first is taken that can write the place and reads
   /// it back.
   ///
-  /// - Throws: ``EntryNotWritable``, which says of each rule why it does not.
+  /// - Throws: ``EntryWritingError``, which says of each rule why it does not.
   /// - Complexity: the table's time for writing, for each rule that is asked.
   package func content(
     opening target: EntryTarget<Destination>, action: String? = nil
-  ) throws(EntryNotWritable) -> WrittenContent {
-    var failures: [EntryNotWritable.Failure] = []
+  ) throws(EntryWritingError) -> WrittenContent {
+    var failures: [EntryWritingError.Failure] = []
     let place = routes.match(destination: target.destination)
     let isSensitive = place.parameters.contains { $0.text == RouteTable<Destination>.mask }
     for rule in rules {
@@ -28,10 +28,10 @@ extension EntryRules {
         obstacle = error
       }
       failures.append(
-        EntryNotWritable.Failure(
+        EntryWritingError.Failure(
           rule: rule.description, keyPath: reader.keyPath, obstacle: obstacle))
     }
-    throw EntryNotWritable(
+    throw EntryWritingError(
       place: DeliveryWording.place(place), action: action, isSensitive: isSensitive,
       failures: failures, knownActions: subjects.compactMap(\.action))
   }
@@ -153,7 +153,7 @@ package enum ReadBack: Hashable, Sendable {
 }
 
 /// Why no rule writes a place into a payload.
-package struct EntryNotWritable: Error, Hashable, Sendable {
+package struct EntryWritingError: Error, Hashable, Sendable {
   /// One rule that was asked.
   package struct Failure: Hashable, Sendable {
     package var rule: String
@@ -176,7 +176,7 @@ package struct EntryNotWritable: Error, Hashable, Sendable {
 /// Why a rule does not write a place into a payload.
 package enum WritingObstacle: Error, Hashable, Sendable {
   /// No link opens the place.
-  case link(NotWritable)
+  case link(LinkWritingError)
   /// The place is not made of one value, as the rule makes it.
   case value
   /// No route writes the place as fields.

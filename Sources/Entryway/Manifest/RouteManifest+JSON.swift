@@ -16,29 +16,29 @@ extension RouteManifest {
   /// ``PayloadValue/maximumDepth`` too; what is no manifest with the path to the value. Mistakes in
   /// the routes are no obstacle: the table lists them in ``RouteTable/problems``.
   ///
-  /// - Throws: ``ManifestProblem``, which names the first place that cannot be used.
+  /// - Throws: ``ManifestError``, which names the first place that cannot be used.
   /// - Complexity: linear in the length of the text.
-  public init(json text: String) throws(ManifestProblem) {
+  public init(json text: String) throws(ManifestError) {
     try self.init(json: Array(text.utf8))
   }
 
   /// Reads a manifest out of the bytes of a JSON text, such as a file's or a request's.
   ///
-  /// - Throws: ``ManifestProblem``, also for bytes that are not UTF-8.
+  /// - Throws: ``ManifestError``, also for bytes that are not UTF-8.
   /// - Complexity: linear in the number of bytes.
-  public init(json bytes: some Sequence<UInt8>) throws(ManifestProblem) {
+  public init(json bytes: some Sequence<UInt8>) throws(ManifestError) {
     let data = Data(bytes)
     let value: PayloadValue
-    do throws(JSONProblem) {
+    do throws(JSONError) {
       // Foundation's decoder is lenient where it likes, and does not say where it stopped.
       value = try PayloadValue(json: data)
     } catch {
-      throw ManifestProblem(error)
+      throw ManifestError(error)
     }
     do {
       self = try JSONDecoder().decode(RouteManifest.self, from: data)
     } catch {
-      throw ManifestProblem(error, in: value)
+      throw ManifestError(error, in: value)
     }
   }
 

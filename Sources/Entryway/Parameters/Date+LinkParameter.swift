@@ -10,11 +10,11 @@ extension Date: LinkParameter {
   /// A day is its midnight in UTC. Seconds may have a fraction, and instead of `Z` an offset such as
   /// `+01:00` may stand.
   ///
-  /// - Throws: `LinkTextMismatch` for any other text, and for days that no calendar has.
+  /// - Throws: `LinkTextError` for any other text, and for days that no calendar has.
   public init(linkText: String) throws {
     guard LinkDate.seconds(linkText) != nil,
       let (whole, fraction) = Self.parts(of: linkText)
-    else { throw LinkTextMismatch(linkText, expected: Self.linkShape) }
+    else { throw LinkTextError(linkText, expected: Self.linkShape) }
     self.init(timeIntervalSinceReferenceDate: whole - Self.reference + fraction)
   }
 

@@ -7,10 +7,10 @@
 extension UUID: LinkParameter {
   /// Reads 8-4-4-4-12 hexadecimal digits, in either case (RFC 9562).
   ///
-  /// - Throws: `LinkTextMismatch` for any other text.
+  /// - Throws: `LinkTextError` for any other text.
   public init(linkText: String) throws {
     guard Self.linkShape.reads(linkText), let uuid = UUID(uuidString: linkText) else {
-      throw LinkTextMismatch(linkText, expected: Self.linkShape)
+      throw LinkTextError(linkText, expected: Self.linkShape)
     }
     self = uuid
   }

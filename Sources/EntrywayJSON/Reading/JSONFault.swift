@@ -2,7 +2,7 @@ package import EntrywayDiagnostics
 
 /// Why bytes are no JSON, and which bytes are wrong.
 ///
-/// What it says is made for a kind of file, when somebody asks: ``JSONProblem`` and the findings of
+/// What it says is made for a kind of file, when somebody asks: ``JSONError`` and the findings of
 /// ``JSONDocument`` are told by it.
 package struct JSONFault: Error, Hashable, Sendable {
   /// What is wrong.

@@ -28,7 +28,7 @@ package struct JSONReader {
   /// - Complexity: linear in the number of bytes.
   package static func value(
     of bytes: [UInt8], depthLimit: Int, for subject: JSONSubject
-  ) throws(JSONProblem) -> JSONNode {
+  ) throws(JSONError) -> JSONNode {
     do throws(JSONFault) {
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
         throw JSONFault(reason: .byteOrderMark, range: 0..<3)
@@ -41,7 +41,7 @@ package struct JSONReader {
       if reader.next != nil { throw reader.fault(.trailingContent, reader.wordRange) }
       return value
     } catch {
-      throw JSONProblem(error, in: bytes, for: subject)
+      throw JSONError(error, in: bytes, for: subject)
     }
   }
 

@@ -51,9 +51,9 @@ enum ImageEvent: Hashable, Sendable {
   case fetched(ImageFile)
   /// The file is attached, and the notification could be shown with it.
   case attached(ImageFile)
-  case unattached(ImageFile, ImageProblem)
+  case unattached(ImageFile, NotificationImageError)
   /// There is no image, or it does not come; or the time is over.
-  case failed(ImageProblem)
+  case failed(NotificationImageError)
 }
 
 /// What is to be done after an event.
@@ -63,7 +63,7 @@ enum ImageStep: Hashable, Sendable {
   /// Shows the notification with the image that was attached just now.
   case deliverWithImage
   /// Shows the notification as it came.
-  case deliverUnchanged(ImageProblem)
+  case deliverUnchanged(NotificationImageError)
   case discard(ImageFile)
   /// Nobody waits for the download or the clock any more.
   case stop

@@ -29,7 +29,7 @@ final class ImageRun<Shown>: Sendable {
   var isDelivered: Bool { delivery.with { $0.isDelivered } }
 
   func begin(with payload: PayloadValue) {
-    do throws(ImageProblem) {
+    do throws(NotificationImageError) {
       take(.found(try images.find(in: payload)))
     } catch {
       take(.failed(error))
@@ -41,7 +41,7 @@ final class ImageRun<Shown>: Sendable {
 
   private func end(_ fault: ImageFault) {
     let address = delivery.with { $0.address }
-    take(.failed(ImageProblem(images.key, fault, address?.shown)))
+    take(.failed(NotificationImageError(images.key, fault, address?.shown)))
   }
 
   private func take(_ event: ImageEvent, _ shown: Shown? = nil) {
@@ -68,7 +68,7 @@ final class ImageRun<Shown>: Sendable {
 
   private func fetching(_ address: ImageAddress) -> Task<Void, Never> {
     Task { [self, images] in
-      do throws(ImageProblem) {
+      do throws(NotificationImageError) {
         guard let file = try await ImageDownload(images: images).file(at: address) else { return }
         take(.fetched(file))
       } catch {
@@ -90,7 +90,7 @@ final class ImageRun<Shown>: Sendable {
       take(.attached(file), shown)
     } catch {
       let address = delivery.with { $0.address }
-      take(.unattached(file, ImageProblem(images.key, .unattached, address?.shown)))
+      take(.unattached(file, NotificationImageError(images.key, .unattached, address?.shown)))
     }
   }
 

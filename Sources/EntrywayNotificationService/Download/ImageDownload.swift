@@ -11,7 +11,7 @@ struct ImageDownload: Sendable {
   /// The image at an address.
   ///
   /// - Returns: The file, which is the caller's to remove; nil if the task was cancelled.
-  func file(at start: ImageAddress) async throws(ImageProblem) -> ImageFile? {
+  func file(at start: ImageAddress) async throws(NotificationImageError) -> ImageFile? {
     var address = start
     var trail: [String] = []
     while true {
@@ -21,10 +21,10 @@ struct ImageDownload: Sendable {
       case .complete(let format):
         return try keep(part, format, address, trail)
       case .failed(let fault):
-        throw ImageProblem(images.key, fault, address.shown, trail)
+        throw NotificationImageError(images.key, fault, address.shown, trail)
       case .redirected(let next):
         guard trail.count < images.maximumRedirects else {
-          throw ImageProblem(
+          throw NotificationImageError(
             images.key, .redirects(images.maximumRedirects), address.shown, trail)
         }
         trail.append(address.shown)
@@ -62,7 +62,7 @@ struct ImageDownload: Sendable {
   /// Gives the file the name of what it is, if it is that.
   private func keep(
     _ part: URL, _ format: ImageFormat, _ address: ImageAddress, _ trail: [String]
-  ) throws(ImageProblem) -> ImageFile {
+  ) throws(NotificationImageError) -> ImageFile {
     let named = part.appendingPathExtension(format.fileExtension)
     let fault: ImageFault
     do {
@@ -80,7 +80,7 @@ struct ImageDownload: Sendable {
     } catch {
       fault = .unwritable
     }
-    throw ImageProblem(images.key, fault, address.shown, trail)
+    throw NotificationImageError(images.key, fault, address.shown, trail)
   }
 }
 

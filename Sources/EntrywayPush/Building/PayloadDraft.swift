@@ -8,34 +8,34 @@ struct PayloadDraft: Sendable {
   var sendID: String?
 
   /// The payload, with what was written for the rules.
-  func value(with written: [String: PayloadValue] = [:]) throws(PushProblem) -> PayloadValue {
+  func value(with written: [String: PayloadValue] = [:]) throws(PushBuildingError) -> PayloadValue {
     try check()
     var fields = written
     for (key, value) in custom { fields[key] = fields[key].map { $0.joined(with: value) } ?? value }
     fields[PushPayload.sendIDKey] = sendID.map { .text($0) }
     fields["aps"] = notification.aps
     let value = PayloadValue.object(fields)
-    guard !value.isTooDeep else { throw PushProblem.tooDeep }
+    guard !value.isTooDeep else { throw PushBuildingError.tooDeep }
     return value
   }
 
-  private func check() throws(PushProblem) {
-    if let misfit = notification.misfits.first { throw PushProblem(misfit) }
-    if let sendID, !SendID.isValid(sendID) { throw PushProblem(sendID: sendID) }
+  private func check() throws(PushBuildingError) {
+    if let misfit = notification.misfits.first { throw PushBuildingError(misfit) }
+    if let sendID, !SendID.isValid(sendID) { throw PushBuildingError(sendID: sendID) }
     for (key, value) in custom.sorted(by: { $0.key < $1.key }) {
       if key == "aps" {
-        throw PushProblem(
+        throw PushBuildingError(
           .collision, "`aps` stands in the custom values, and is the system's",
           hint: "say it with the notification's own properties.", keyPath: key)
       }
       if key == PushPayload.sendIDKey {
-        throw PushProblem(
+        throw PushBuildingError(
           .collision, "`\(key)` stands in the custom values, and is the identifier of the send",
           hint: "give the identifier of the send as such.", keyPath: key)
       }
-      guard !value.isTooDeep else { throw PushProblem.tooDeep }
+      guard !value.isTooDeep else { throw PushBuildingError.tooDeep }
       if let (path, misfit) = value.withoutJSON(at: key) {
-        throw PushProblem(
+        throw PushBuildingError(
           .value,
           "\(Quoting.code(path)) is \(Excerpt.line(misfit.kind)), which JSON has no form for",
           hint: "send a text, a number, a boolean, a list or an object.", keyPath: path,
@@ -45,7 +45,7 @@ struct PayloadDraft: Sendable {
   }
 }
 
-extension PushProblem {
+extension PushBuildingError {
   /// A number that is out of its range.
   fileprivate init(_ misfit: PushNotification.Misfit) {
     let number =
@@ -73,8 +73,8 @@ extension PushProblem {
       keyPath: PushPayload.sendIDKey)
   }
 
-  fileprivate static var tooDeep: PushProblem {
-    PushProblem(
+  fileprivate static var tooDeep: PushBuildingError {
+    PushBuildingError(
       .tooDeep, "the payload is nested more than \(PayloadValue.maximumDepth) deep",
       hint: "send flatter values: apps refuse deeper ones.")
   }

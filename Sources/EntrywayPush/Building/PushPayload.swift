@@ -42,11 +42,11 @@ public struct PushPayload: Hashable, Sendable {
   ///   - notification: What the system does with it.
   ///   - custom: Values beside `aps`, for the app's own code.
   ///   - sendID: The identifier of the send: at most 128 bytes, without control characters.
-  /// - Throws: ``PushProblem`` for numbers out of their range, values that JSON does not have, and
+  /// - Throws: ``PushBuildingError`` for numbers out of their range, values that JSON does not have, and
   ///   keys that are taken.
   public init(
     _ notification: PushNotification, custom: [String: PayloadValue] = [:], sendID: String? = nil
-  ) throws(PushProblem) {
+  ) throws(PushBuildingError) {
     let draft = PayloadDraft(notification: notification, custom: custom, sendID: sendID)
     self.init(draft, value: try draft.value(), audiences: [])
   }
@@ -88,14 +88,14 @@ extension PushPayload {
   ///   - notification: What the system does with the push.
   ///   - custom: More values beside `aps`, such as the URL of an image.
   ///   - sendID: The identifier of the send: at most 128 bytes, without control characters.
-  /// - Throws: ``PushProblem``, which names the rule, the key, what was written, and what came back.
+  /// - Throws: ``PushBuildingError``, which names the rule, the key, what was written, and what came back.
   /// - Complexity: one writing and two readings of each place.
   public init<Destination: LinkDestination>(
     opening destination: Destination, via rules: EntryRules<Destination>, scheme: String? = nil,
     host: String? = nil, actions: [String: Destination] = [:],
     showing notification: PushNotification = PushNotification(),
     custom: [String: PayloadValue] = [:], sendID: String? = nil
-  ) throws(PushProblem) {
+  ) throws(PushBuildingError) {
     let draft = PayloadDraft(notification: notification, custom: custom, sendID: sendID)
     try self.init(
       draft, rules, EntryTarget(destination, scheme: scheme, host: host),
@@ -118,13 +118,13 @@ extension PushPayload {
   ///   - notification: What the system does with the push.
   ///   - custom: More values beside `aps`.
   ///   - sendID: The identifier of the send: at most 128 bytes, without control characters.
-  /// - Throws: ``PushProblem``, also for a link that opens nothing, or the fallback alone.
+  /// - Throws: ``PushBuildingError``, also for a link that opens nothing, or the fallback alone.
   public init<Destination: LinkDestination>(
     openingLink link: String, via rules: EntryRules<Destination>,
     actionLinks: [String: String] = [:],
     showing notification: PushNotification = PushNotification(),
     custom: [String: PayloadValue] = [:], sendID: String? = nil
-  ) throws(PushProblem) {
+  ) throws(PushBuildingError) {
     let draft = PayloadDraft(notification: notification, custom: custom, sendID: sendID)
     let target = try EntryTarget(link: link, rules, action: nil)
     var actions: [String: EntryTarget<Destination>] = [:]
@@ -137,11 +137,11 @@ extension PushPayload {
   private init<Destination>(
     _ draft: PayloadDraft, _ rules: EntryRules<Destination>, _ target: EntryTarget<Destination>,
     _ actions: [String: EntryTarget<Destination>]
-  ) throws(PushProblem) {
+  ) throws(PushBuildingError) {
     let buttons = actions.sorted { $0.key < $1.key }
-      .map { OpeningDraft.Way(action: $0.key, target: $0.value) }
-    let opening = OpeningDraft(
-      draft: draft, rules: rules, ways: [OpeningDraft.Way(action: nil, target: target)] + buttons)
+      .map { PayloadBuilder.Way(action: $0.key, target: $0.value) }
+    let opening = PayloadBuilder(
+      draft: draft, rules: rules, ways: [PayloadBuilder.Way(action: nil, target: target)] + buttons)
     let (value, audiences) = try opening.built()
     self.init(draft, value: value, audiences: audiences)
   }
@@ -151,17 +151,17 @@ extension EntryTarget {
   /// What a link opens.
   fileprivate init(
     link: String, _ rules: EntryRules<Destination>, action: String?
-  ) throws(PushProblem) {
+  ) throws(PushBuildingError) {
     let match: RouteMatch<Destination>
-    do throws(NoMatch) {
+    do throws(LinkMatchError) {
       match = try rules.routes.match(link)
     } catch {
-      throw PushProblem(error, action: action)
+      throw PushBuildingError(error, action: action)
     }
     guard !match.isFallback else {
-      throw PushProblem(
+      throw PushBuildingError(
         .link,
-        "no route takes the link of \(PushProblem.way(action)), and it would open the fallback",
+        "no route takes the link of \(PushBuildingError.way(action)), and it would open the fallback",
         notes: [Excerpt.line(rules.routes.masked(link), limit: 200)],
         hint: "name a link that a route takes, or the place itself.", action: action)
     }
@@ -182,10 +182,10 @@ extension PushPayload {
   ///
   /// - Parameter limit: How many there may be.
   /// - Returns: UTF-8.
-  /// - Throws: ``PayloadTooLarge``, which says what takes the room and how much must go.
+  /// - Throws: ``PayloadSizeError``, which says what takes the room and how much must go.
   public func encoded(
     limit: PayloadLimit = .notification
-  ) throws(PayloadTooLarge) -> [UInt8] {
+  ) throws(PayloadSizeError) -> [UInt8] {
     try size.check(limit)
     return Array(json.utf8)
   }

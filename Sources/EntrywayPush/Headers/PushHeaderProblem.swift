@@ -1,7 +1,7 @@
 public import EntrywayDiagnostics
 
 /// Everything that is wrong with the headers of a push, at once.
-public struct PushHeaderProblems: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PushHeaderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problems; never empty. Their names are those of the header fields concerned.
   public var problems: [Diagnostic]
 

@@ -106,7 +106,7 @@ extension PushHeaders {
   }
 
   private func sizeProblems(_ payload: PayloadValue, _ sent: Int?) -> [Diagnostic] {
-    do throws(PayloadTooLarge) {
+    do throws(PayloadSizeError) {
       try PayloadSize(of: payload, sent: sent).check(type.limit)
       return []
     } catch {

@@ -83,9 +83,9 @@ extension PushHeaders {
   ///
   /// - Parameter payload: What is sent with them.
   /// - Returns: The values by the names of the fields.
-  /// - Throws: ``PushHeaderProblems``: everything in which the headers do not fit one another, or
+  /// - Throws: ``PushHeaderError``: everything in which the headers do not fit one another, or
   ///   the payload.
-  public func fields(for payload: PushPayload) throws(PushHeaderProblems) -> [String: String] {
+  public func fields(for payload: PushPayload) throws(PushHeaderError) -> [String: String] {
     try fields(for: payload.value)
   }
 
@@ -95,12 +95,12 @@ extension PushHeaders {
   ///   - payload: The payload.
   ///   - sent: Its bytes as they are sent; it counts as compact JSON unless given.
   /// - Returns: The values by the names of the fields.
-  /// - Throws: ``PushHeaderProblems``.
+  /// - Throws: ``PushHeaderError``.
   public func fields(
     for payload: PayloadValue, sent: Int? = nil
-  ) throws(PushHeaderProblems) -> [String: String] {
+  ) throws(PushHeaderError) -> [String: String] {
     let problems = problems(with: payload, sent: sent)
-    guard problems.isEmpty else { throw PushHeaderProblems(problems: problems) }
+    guard problems.isEmpty else { throw PushHeaderError(problems: problems) }
     var fields = ["apns-push-type": type.rawValue, "apns-topic": topic]
     let priority = priority ?? (type == .background ? .powerAware : nil)
     fields["apns-priority"] = priority.map { String($0.rawValue) }

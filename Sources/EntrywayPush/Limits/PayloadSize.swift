@@ -37,9 +37,9 @@ public struct PayloadSize: Hashable, Sendable {
 
   /// Throws if the payload is larger than a limit.
   ///
-  /// - Throws: ``PayloadTooLarge``, which says what takes the room.
-  public func check(_ limit: PayloadLimit) throws(PayloadTooLarge) {
-    if excess(over: limit) > 0 { throw PayloadTooLarge(size: self, limit: limit) }
+  /// - Throws: ``PayloadSizeError``, which says what takes the room.
+  public func check(_ limit: PayloadLimit) throws(PayloadSizeError) {
+    if excess(over: limit) > 0 { throw PayloadSizeError(size: self, limit: limit) }
   }
 
   /// The values behind the keys of an object; what lies deeper than a payload's own structure
@@ -72,7 +72,7 @@ public struct PayloadPart: Hashable, Sendable {
 
 /// How large a payload may be, in bytes of UTF-8 as it is sent.
 ///
-/// APNs refuses a larger one with `PayloadTooLarge`.
+/// APNs refuses a larger one with `PayloadSizeError`.
 public struct PayloadLimit: Hashable, Sendable {
   /// The most bytes.
   public var bytes: Int

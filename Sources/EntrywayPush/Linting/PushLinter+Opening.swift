@@ -13,7 +13,7 @@ extension PushLinter {
       Diagnostic(
         .error, .unknownCategory, "the app registers no category \(Quoting.text(id))",
         hint: meant.map { "did you mean \(Quoting.text($0))?" }
-          ?? "no button is shown; the app registers \(PushProblem.list(known))."),
+          ?? "no button is shown; the app registers \(PushBuildingError.list(known))."),
       at: Self.aps.appending("category"))
   }
 
@@ -30,7 +30,7 @@ extension PushLinter {
 
   /// What opens, and perhaps not as it was meant.
   private mutating func check(
-    _ opening: AppKnowledge.Opening, isFallback: Bool, _ ignored: [IgnoredItem],
+    _ opening: LintContext.Opening, isFallback: Bool, _ ignored: [IgnoredItem],
     at place: JSONPointer
   ) {
     let way = opening.action.map { "the button \(Quoting.code($0))" } ?? "the tap"
@@ -62,8 +62,8 @@ extension PushLinter {
   }
 
   private mutating func check(
-    _ rejection: EntryRejection, _ opening: AppKnowledge.Opening, _ payload: PayloadValue,
-    _ app: AppKnowledge
+    _ rejection: EntryRejection, _ opening: LintContext.Opening, _ payload: PayloadValue,
+    _ app: LintContext
   ) {
     let keys = rejection.keyPath.map { payload.walk($0).keys } ?? []
     var place = JSONPointer(keys)
@@ -85,7 +85,7 @@ extension PushLinter {
 
   /// How bad it is that a tap is rejected, and what kind of thing it is.
   private func judged(
-    _ rejection: EntryRejection, _ place: JSONPointer, _ app: AppKnowledge
+    _ rejection: EntryRejection, _ place: JSONPointer, _ app: LintContext
   ) -> (Diagnostic.Severity, Diagnostic.Code) {
     switch rejection.code {
     case .missing: return (.warning, .opensNothing)
@@ -104,7 +104,7 @@ extension PushLinter {
   }
 
   /// Where the link stands that is opened; if it is none, what stands for the tap or the button.
-  private func link(of opening: AppKnowledge.Opening, _ app: AppKnowledge) -> JSONPointer {
+  private func link(of opening: LintContext.Opening, _ app: LintContext) -> JSONPointer {
     opening.links.first { root.value(at: $0.tokens)?.text.map { app.fit($0).isOfApp } ?? false }
       ?? (opening.action == nil ? JSONPointer() : Self.aps.appending("category"))
   }

@@ -9,14 +9,14 @@ struct PushLinter {
   let root: JSONNode
   let payload: PayloadValue?
   /// What is known of the app, if it is known.
-  let app: AppKnowledge?
+  let app: LintContext?
   var findings: Findings
   /// `aps`, if it is an object.
   let system: JSONNode?
   /// The places whose link was found to be wrapped, so that it is said once.
   var wrapped: Set<JSONPointer> = []
 
-  init(root: JSONNode, payload: PayloadValue?, app: AppKnowledge?, findings: Findings) {
+  init(root: JSONNode, payload: PayloadValue?, app: LintContext?, findings: Findings) {
     self.root = root
     self.payload = payload
     self.app = app

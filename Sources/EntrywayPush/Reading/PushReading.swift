@@ -104,10 +104,10 @@ extension PushReading {
   /// - Returns: The findings in the order of the bytes, the worst first in each place.
   /// - Complexity: linear in the payload, and one look at each rule for the tap and each button.
   public func lint<Destination>(_ rules: EntryRules<Destination>) -> [Diagnostic] {
-    lint(knowing: payload.map { AppKnowledge(rules, payload: $0) })
+    lint(knowing: payload.map { LintContext(rules, payload: $0) })
   }
 
-  private func lint(knowing app: AppKnowledge?) -> [Diagnostic] {
+  private func lint(knowing app: LintContext?) -> [Diagnostic] {
     guard let root = document.root, case .object = root.kind else { return diagnostics }
     var findings = findings
     if let payload { check(payload, &findings) }
@@ -121,7 +121,7 @@ extension PushReading {
     let size = PayloadSize(of: payload, sent: document.source.bytes.count)
     guard size.excess(over: .notification) > 0 else { return }
     let isCompact = size.bytes - size.padding > PayloadLimit.notification.bytes
-    var diagnostic = PayloadTooLarge(size: size, limit: .notification).diagnostic
+    var diagnostic = PayloadSizeError(size: size, limit: .notification).diagnostic
     diagnostic.severity = isCompact ? .error : .warning
     findings.add(diagnostic, isReadable: false)
   }

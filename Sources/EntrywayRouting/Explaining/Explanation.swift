@@ -28,12 +28,12 @@ extension RouteTable {
   ///
   /// - Complexity: O(routes).
   public func explain(_ link: String) -> Explanation {
-    do throws(NoMatch) {
+    do throws(LinkMatchError) {
       let match = try match(link)
       return Explanation(
         outcome: .matched,
         description: match.isFallback
-          ? Self.fallback(match.name, for: NoMatch(link: link, core: core))
+          ? Self.fallback(match.name, for: LinkMatchError(link: link, core: core))
           : Self.explanation(of: Excerpt.visible(core.masked(link).unicodeScalars), match))
     } catch {
       return Explanation(
@@ -42,7 +42,7 @@ extension RouteTable {
   }
 
   /// What is wrong with a link as without a fallback, and what opens nevertheless.
-  private static func fallback(_ name: String?, for error: NoMatch) -> String {
+  private static func fallback(_ name: String?, for error: LinkMatchError) -> String {
     error.description + "\nopens the fallback" + (name.map { ", \($0)" } ?? "")
   }
 

@@ -104,8 +104,8 @@ extension RouteTable {
       names: [info.name], hint: "let linkExample.linkText read back through init(linkText:).")
   }
 
-  private static func notWritable(_ info: RouteInfo, _ reason: NotWritable.Reason) -> Diagnostic {
-    var problem = NotWritable.diagnostic(info.name, reason)
+  private static func notWritable(_ info: RouteInfo, _ reason: LinkWritingError.Reason) -> Diagnostic {
+    var problem = LinkWritingError.diagnostic(info.name, reason)
     problem.code = .notWritable
     problem.names = [info.name]
     problem.hint = problem.hint.map { $0 + " Or mark the route readOnly: true." }

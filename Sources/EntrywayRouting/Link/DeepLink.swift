@@ -66,9 +66,9 @@ public struct DeepLink: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The link.
   ///   - arguments: Where a link of a custom scheme carries its arguments.
-  /// - Throws: ``LinkRefusal`` if the text breaks a rule of reading.
+  /// - Throws: ``LinkReadingError`` if the text breaks a rule of reading.
   /// - Complexity: O(*n*) in the text's bytes.
-  public init(_ text: String, arguments: ArgumentMode = .query) throws(LinkRefusal) {
+  public init(_ text: String, arguments: ArgumentMode = .query) throws(LinkReadingError) {
     self.text = text
     do throws(ReadingFault) {
       let (layout, parts) = try LinkBytes.with(text) { (bytes) throws(ReadingFault) in
@@ -85,7 +85,7 @@ public struct DeepLink: Hashable, Sendable {
       fragment = parts.fragment
       hasUnreadableFragment = layout.fragment != nil && parts.fragment == nil
     } catch {
-      throw LinkRefusal(link: text, fault: error)
+      throw LinkReadingError(link: text, fault: error)
     }
   }
 

@@ -22,7 +22,7 @@ extension RouteTable {
   /// read from the fields of their names, and the ordinary ranking decides among those that read.
   package func match(
     firstSegment first: String, fields: [String: [String]]
-  ) throws(NoMatch) -> RouteMatch<Destination> {
+  ) throws(LinkMatchError) -> RouteMatch<Destination> {
     let bytes = Array(first.utf8)
     let candidates = core.routes.indices.filter { core.routes[$0].pattern?.firstLiteral == bytes }
       .sorted { PathRank.precedes(core.routes[$0], core.routes[$1]) }
@@ -36,7 +36,7 @@ extension RouteTable {
       }
     }
     let names = Set(core.routes.compactMap(\.pattern?.firstLiteral))
-    throw NoMatch(
+    throw LinkMatchError(
       first,
       fields: failure
         ?? .unknownName(first, names: names.map { String(decoding: $0, as: UTF8.self) }.sorted()),

@@ -154,7 +154,7 @@ struct LinkPath: Sendable {
   }
 
   /// The segments of a link that the compiled table has decoded.
-  init(_ parts: PreparedParts) {
+  init(_ parts: DecodedParts) {
     decoded = parts.bytes
     segments = parts.segments
   }

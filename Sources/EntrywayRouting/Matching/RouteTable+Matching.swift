@@ -10,19 +10,19 @@ extension RouteTable {
   /// A percent-escape that is broken or spells no UTF-8 makes a query item or the fragment unreadable:
   /// no route gets it, and an optional parameter becomes nil. In the path it makes the link refused.
   ///
-  /// - Throws: ``NoMatch``, which says what is wrong with the link, where, and what to do.
+  /// - Throws: ``LinkMatchError``, which says what is wrong with the link, where, and what to do.
   /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
   ///   O(nodes × segments).
   @inlinable
   @inline(__always)
-  public func match(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
+  public func match(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {
     switch matchPlainly(link) {
     case .match(let destination, let route):
       return RouteMatch(destination, .link(link, core, route: route))
     case .none where fallback == nil:
-      throw NoMatch(link: link, core: core)
+      throw LinkMatchError(link: link, core: core)
     case .refused:
-      throw NoMatch(link: link, core: core)
+      throw LinkMatchError(link: link, core: core)
     case .none, .undecided:
       return try matchThoroughly(link)
     }
@@ -94,19 +94,19 @@ extension RouteTable {
   /// decoded, and the compiled table is asked again.
   @inlinable
   @inline(never)
-  func matchThoroughly(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
-    guard core.isOwn(link) else { throw NoMatch(link: link, core: core) }
+  func matchThoroughly(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {
+    guard core.isOwn(link) else { throw LinkMatchError(link: link, core: core) }
     var destination: Destination?
     let answer = core.answer(to: link) { destination = builds($0, &$1) }
     if let destination { return RouteMatch(destination, .link(link, core, route: answer.route)) }
     if answer.isNoRoute { return try matchOfFallback(link) }
-    throw NoMatch(link: link, core: core)
+    throw LinkMatchError(link: link, core: core)
   }
 
   /// What opens for a link of the app that no route takes.
   @usableFromInline
-  func matchOfFallback(_ link: String) throws(NoMatch) -> RouteMatch<Destination> {
-    guard let fallback else { throw NoMatch(link: link, failure: .noRoute, core: core) }
+  func matchOfFallback(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {
+    guard let fallback else { throw LinkMatchError(link: link, failure: .noRoute, core: core) }
     return RouteMatch(
       route: fallback, name: name(of: fallback), pattern: nil, details: RouteMatchDetails(),
       isFallback: true, audience: nil, competes: true,

@@ -16,18 +16,18 @@ final class TableCore: Sendable {
   let origins: Origins
   let reader: LinkReader
   let compiled: CompiledTable
-  private let infos: OnDemand<[RouteInfo]>
-  private let masked: OnDemand<Set<[UInt8]>>
+  private let infos: Lazy<[RouteInfo]>
+  private let masked: Lazy<Set<[UInt8]>>
 
   /// - Parameter routes: Tells what the routes are, in the declared order.
   init(
-    origins: Origins, reader: LinkReader, compiled: CompiledTable, routes: OnDemand<[RouteInfo]>
+    origins: Origins, reader: LinkReader, compiled: CompiledTable, routes: Lazy<[RouteInfo]>
   ) {
     self.origins = origins
     self.reader = reader
     self.compiled = compiled
     infos = routes
-    masked = OnDemand {
+    masked = Lazy {
       let sensitive = routes.value.lazy.flatMap(\.parameters).filter(\.isSensitive)
       return Set(
         sensitive.flatMap { parameter in

@@ -24,12 +24,12 @@ extension String: LinkParameter {
 extension Bool: LinkParameter {
   /// Reads `true` or `false`, in lower case.
   ///
-  /// - Throws: `LinkTextMismatch` for any other text, such as `1` or `yes`.
+  /// - Throws: `LinkTextError` for any other text, such as `1` or `yes`.
   public init(linkText: String) throws {
     switch linkText {
     case "true": self = true
     case "false": self = false
-    default: throw LinkTextMismatch(linkText, expected: Self.linkShape)
+    default: throw LinkTextError(linkText, expected: Self.linkShape)
     }
   }
 
@@ -49,10 +49,10 @@ extension Bool: LinkParameter {
 extension Double: LinkParameter {
   /// Reads a decimal number such as `1.5`, `-2` or `1e3`; neither infinity nor what is no number.
   ///
-  /// - Throws: `LinkTextMismatch` for any other text.
+  /// - Throws: `LinkTextError` for any other text.
   public init(linkText: String) throws {
     guard Self.linkShape.reads(linkText), let number = Double(linkText) else {
-      throw LinkTextMismatch(linkText, expected: Self.linkShape)
+      throw LinkTextError(linkText, expected: Self.linkShape)
     }
     self = number
   }
@@ -75,10 +75,10 @@ extension Double: LinkParameter {
 extension LinkParameter where Self: FixedWidthInteger {
   /// Reads decimal digits, with `-` before them for a negative number, in the range of the type.
   ///
-  /// - Throws: `LinkTextMismatch` for any other text.
+  /// - Throws: `LinkTextError` for any other text.
   public init(linkText: String) throws {
     guard Self.linkShape.reads(linkText), let number = Self(linkText) else {
-      throw LinkTextMismatch(linkText, expected: Self.linkShape)
+      throw LinkTextError(linkText, expected: Self.linkShape)
     }
     self = number
   }

@@ -65,10 +65,10 @@ extension Array: LinkParameter where Element: LinkParameter {
 }
 
 extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
-  /// Reads the raw value; throws a ``LinkTextMismatch`` if no value has it.
+  /// Reads the raw value; throws a ``LinkTextError`` if no value has it.
   public init(linkText: String) throws {
     guard let value = Self(rawValue: try RawValue(linkText: linkText)) else {
-      throw LinkTextMismatch(linkText, expected: Self.linkShape)
+      throw LinkTextError(linkText, expected: Self.linkShape)
     }
     self = value
   }
@@ -84,7 +84,7 @@ extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue: L
   public init(linkText: String) throws {
     guard let raw = try? RawValue(linkText: linkText), let value = Self(rawValue: raw),
       value.linkText.utf8.elementsEqual(linkText.utf8)
-    else { throw LinkTextMismatch(linkText, expected: Self.linkShape) }
+    else { throw LinkTextError(linkText, expected: Self.linkShape) }
     self = value
   }
 

@@ -25,7 +25,7 @@
 /// sides; of equally long texts the one with more of it before the parameter, and then bytes decide. So
 /// `/item-{id}` takes `/item-7.json` before `/{id}.json` does.
 public struct Route<Destination: LinkDestination>: Sendable {
-  @usableFromInline let maker: RouteMaker<Destination>
+  @usableFromInline let maker: RouteStorage<Destination>
 
   /// A place without parameters.
   ///
@@ -101,7 +101,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
     build: @escaping @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination,
     inverse: (@Sendable (Destination) -> [[String]]?)?
   ) {
-    maker = RouteMaker(
+    maker = RouteStorage(
       pattern: pattern, name: name, types: types, options: options, isConstant: isConstant,
       build: build, inverse: inverse)
   }

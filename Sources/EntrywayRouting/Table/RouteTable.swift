@@ -33,7 +33,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   @usableFromInline let core: TableCore
   @usableFromInline let compiled: CompiledTable
   @usableFromInline let builds: CompiledBuilds<Destination>
-  private let index: OnDemand<WritingIndex>
+  private let index: Lazy<WritingIndex>
 
   /// Which routes may write a destination.
   @usableFromInline var writing: WritingIndex { index.value }
@@ -64,8 +64,8 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   ) {
     self.fallback = fallback
     builds = CompiledBuilds(routes)
-    let infos = OnDemand { Self.infos(of: routes, arguments: reader.arguments) }
-    index = OnDemand {
+    let infos = Lazy { Self.infos(of: routes, arguments: reader.arguments) }
+    index = Lazy {
       let examples = zip(routes, infos.value).map { $0.example(for: $1) }
       return WritingIndex(routes, infos.value, examples, origins)
     }

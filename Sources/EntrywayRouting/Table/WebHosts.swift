@@ -13,9 +13,9 @@ package struct WebHosts: Hashable, Sendable {
   /// The rest is another server's to read: it may hold what a table refuses, such as an escaped
   /// slash, but nothing that readers of links do not agree about.
   ///
-  /// - Throws: ``LinkRefusal`` for a link that could be taken for one to another host.
+  /// - Throws: ``LinkReadingError`` for a link that could be taken for one to another host.
   /// - Complexity: O(*n*) in the text's bytes.
-  package func origin(of link: String) throws(LinkRefusal) -> WebOrigin {
+  package func origin(of link: String) throws(LinkReadingError) -> WebOrigin {
     do throws(ReadingFault) {
       return try LinkBytes.with(link) { (bytes) throws(ReadingFault) in
         guard bytes.count <= LinkReader.maximumLength else {
@@ -28,7 +28,7 @@ package struct WebHosts: Hashable, Sendable {
         return WebOrigin(layout, bytes, origins.verdict(on: layout, bytes))
       }
     } catch {
-      throw LinkRefusal(link: link, fault: error)
+      throw LinkReadingError(link: link, fault: error)
     }
   }
 }

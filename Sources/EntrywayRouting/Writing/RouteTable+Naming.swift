@@ -39,40 +39,40 @@ extension RouteTable {
   ///   - parameters: For each parameter its texts, not escaped.
   ///   - scheme: One of the table's schemes.
   ///   - host: One of the table's hosts.
-  /// - Throws: ``NotWritable``.
+  /// - Throws: ``LinkWritingError``.
   public func link(
     named name: String, _ parameters: [String: [String]] = [:], scheme: String? = nil,
     host: String? = nil
-  ) throws(NotWritable) -> String {
+  ) throws(LinkWritingError) -> String {
     let named = core.routes.indices.filter { core.routes[$0].name == name }
     let writable = named.first { index in
       let info = core.routes[index]
       return info.pattern.map { !$0.hasWildcard } ?? false && !info.options.readOnly
     }
     guard let index = writable else {
-      throw NotWritable(
+      throw LinkWritingError(
         destination: name,
         reason: named.isEmpty
           ? .noRouteNamed(name, names: core.routes.map(\.name)) : .readOnly(name))
     }
     let info = core.routes[index]
     for key in parameters.keys.sorted() where !info.parameters.contains(where: { $0.name == key }) {
-      throw NotWritable(
+      throw LinkWritingError(
         destination: name, reason: .unknownParameter(key, names: info.parameters.map(\.name)))
     }
     var texts: [[String]] = []
     for parameter in info.parameters {
       let given = parameters[parameter.name] ?? []
       if given.isEmpty, parameter.type.count == .one {
-        throw NotWritable(
+        throw LinkWritingError(
           destination: name, reason: .missingParameter(parameter.name, parameter.type.shape))
       }
       if given.count > 1, parameter.type.count != .many {
-        throw NotWritable(
+        throw LinkWritingError(
           destination: name, reason: .severalTexts(parameter.name, count: given.count))
       }
       for text in given where !parameter.type.reads(text) {
-        throw NotWritable(
+        throw LinkWritingError(
           destination: name,
           reason: .mismatch(
             parameter.name, parameter.isSensitive ? MaskedLink.mask : text,
@@ -81,11 +81,11 @@ extension RouteTable {
       texts.append(given)
     }
     guard let destination = routes[index].destination(of: texts) else {
-      throw NotWritable(destination: name, reason: .noRoute)
+      throw LinkWritingError(destination: name, reason: .noRoute)
     }
     switch link(to: destination, by: index, try origins(scheme: scheme, host: host)) {
     case .success(let link): return link
-    case .failure(let reason): throw NotWritable(destination: name, reason: reason)
+    case .failure(let reason): throw LinkWritingError(destination: name, reason: reason)
     }
   }
 }

@@ -13,12 +13,12 @@ extension RouteTable {
   ///   - scheme: One of the table's schemes. The first declared host that is no wildcard is
   ///     taken unless a scheme or a host is given; without any, the first scheme.
   ///   - host: One of the table's hosts, or one that a declared wildcard takes.
-  /// - Throws: ``NotWritable``, which says why no link opens the destination.
+  /// - Throws: ``LinkWritingError``, which says why no link opens the destination.
   /// - Complexity: O(*n*) in the destination's values, in at most 64 tries a route.
   @inlinable
   public func link(
     to destination: Destination, scheme: String? = nil, host: String? = nil
-  ) throws(NotWritable) -> String {
+  ) throws(LinkWritingError) -> String {
     let writing = writing
     let isTold = scheme != nil || host != nil
     let origins = isTold ? try origins(scheme: scheme, host: host) : writing.origins
@@ -88,10 +88,10 @@ extension RouteTable {
   @inline(never)
   func linkThoroughly(
     to destination: Destination, scheme: String?, host: String?, _ reflection: Reflection? = nil
-  ) throws(NotWritable) -> String {
+  ) throws(LinkWritingError) -> String {
     var reflection = reflection ?? Reflection(destination)
     let origins = try origins(scheme: scheme, host: host)
-    var failure: NotWritable.Reason?
+    var failure: LinkWritingError.Reason?
     let candidates = candidates(for: destination, &reflection)
     for index in candidates {
       switch link(to: destination, by: index, origins, reflection) {
@@ -104,7 +104,7 @@ extension RouteTable {
         return link
       }
     }
-    throw NotWritable(
+    throw LinkWritingError(
       destination: shown(destination, &reflection), reason: failure ?? .noRoute)
   }
 
@@ -125,14 +125,14 @@ extension RouteTable {
   func link(
     to destination: Destination, by index: Int, _ origins: [LinkOrigin],
     _ reflection: Reflection? = nil
-  ) -> Result<String, NotWritable.Reason> {
+  ) -> Result<String, LinkWritingError.Reason> {
     let info = core.routes[index]
     guard let pattern = info.pattern else { return .failure(.noRoute) }
     var search = ParameterSearch(routes[index], info, destination, reflection)
     guard let texts = search.texts() else {
       return .failure(.notTakenApart(route: info.name, pattern: info.text))
     }
-    var failure: NotWritable.Reason?
+    var failure: LinkWritingError.Reason?
     // An origin that the route does not take is tried only if there is no other.
     let taken = origins.filter { $0.kind == info.options.only ?? $0.kind }
     for origin in taken.isEmpty ? origins : taken {
@@ -160,9 +160,9 @@ extension RouteTable {
   }
 
   /// Nil if the link opens the destination; otherwise what it does instead.
-  private func readBack(_ link: String, _ destination: Destination) -> NotWritable.Reason? {
+  private func readBack(_ link: String, _ destination: Destination) -> LinkWritingError.Reason? {
     if case .match(let found, _) = matchPlainly(link), found == destination { return nil }
-    do throws(NoMatch) {
+    do throws(LinkMatchError) {
       let match = try match(link)
       if match.route == destination, !match.isFallback { return nil }
       let other = match.isFallback ? nil : match.pattern
@@ -174,22 +174,22 @@ extension RouteTable {
 
   /// Where links may begin, the preferred origin first.
   @usableFromInline
-  func origins(scheme: String?, host: String?) throws(NotWritable) -> [LinkOrigin] {
+  func origins(scheme: String?, host: String?) throws(LinkWritingError) -> [LinkOrigin] {
     if let host {
       guard core.origins.takes(host: host), !host.hasPrefix("*") else {
-        throw NotWritable(destination: host, reason: .foreignHost(host, own: hosts))
+        throw LinkWritingError(destination: host, reason: .foreignHost(host, own: hosts))
       }
       return [.web(host: host)]
     }
     if let scheme {
       guard schemes.contains(scheme.lowercased()) else {
-        throw NotWritable(destination: scheme, reason: .foreignScheme(scheme, own: schemes))
+        throw LinkWritingError(destination: scheme, reason: .foreignScheme(scheme, own: schemes))
       }
       return [.scheme(scheme.lowercased())]
     }
     let origins = writing.origins
     guard !origins.isEmpty else {
-      throw NotWritable(destination: "", reason: .noOrigin)
+      throw LinkWritingError(destination: "", reason: .noOrigin)
     }
     return origins
   }

@@ -11,7 +11,7 @@ extension AppSimulator {
   /// - Returns: What the history says of the entry; nil if it has not come yet.
   @discardableResult
   public func launch(
-    from way: WayIn, activates: Bool = true
+    from way: SimulatedEntry, activates: Bool = true
   ) async -> EntryRecord<Destination>? {
     if isRunning { await kill() }
     return await tap(way, activates: activates)
@@ -35,7 +35,7 @@ extension AppSimulator {
   /// - Returns: What the history says of the entry; nil if it has not come yet.
   @discardableResult
   public func tap(
-    _ way: WayIn, in scene: SceneID? = nil, activates: Bool = true
+    _ way: SimulatedEntry, in scene: SceneID? = nil, activates: Bool = true
   ) async -> EntryRecord<Destination>? {
     begin("\(way), the app is \(state)")
     return await enter(way, course: nil, in: scene, activates: activates)
@@ -47,12 +47,12 @@ extension AppSimulator {
   /// SwiftUI and an app without scenes hear nothing of it.
   ///
   /// - Parameters:
-  ///   - way: What the person takes: a ``WayIn/handoff(_:userInfo:target:)``.
+  ///   - way: What the person takes: a ``SimulatedEntry/handoff(_:userInfo:target:)``.
   ///   - reason: What the system says.
   /// - Returns: What the history says of the entry, which is rejected; nil if the app heard nothing.
   @discardableResult
   public func tap(
-    _ way: WayIn, failingWith reason: String
+    _ way: SimulatedEntry, failingWith reason: String
   ) async -> EntryRecord<Destination>? {
     begin("\(way), the app is \(state), and the activity does not come")
     let scene = frontScene
@@ -69,7 +69,7 @@ extension AppSimulator {
   /// Lets a notification arrive, which nobody has tapped yet.
   ///
   /// ```swift
-  /// let push = WayIn.notification(payload, requestID: "order-4821")
+  /// let push = SimulatedEntry.notification(payload, requestID: "order-4821")
   /// #expect(await app.arrive(push) == [.banner, .badge, .sound])
   /// await app.tap(push)
   /// ```
@@ -77,7 +77,7 @@ extension AppSimulator {
   /// - Returns: How the app has it presented; nil if the app is not on the screen, for the system
   ///   presents it then, and asks nobody.
   @discardableResult
-  public func arrive(_ notification: WayIn) async -> ForegroundPresentation? {
+  public func arrive(_ notification: SimulatedEntry) async -> ForegroundPresentation? {
     begin("a notification arrives, the app is \(state)")
     let way = delivered(notification)
     guard state == .foreground else { return nil }
@@ -92,7 +92,7 @@ extension AppSimulator {
   }
 
   /// What decides how the system hands a way over now.
-  private func situation(_ way: WayIn, _ scene: SceneID?) -> SystemSituation {
+  private func situation(_ way: SimulatedEntry, _ scene: SceneID?) -> SystemSituation {
     let window = windows.first { $0.scene == scene }
     var state = state
     // The scene may be in the background while another one is on the screen.
@@ -103,7 +103,7 @@ extension AppSimulator {
   }
 
   func enter(
-    _ way: WayIn, course name: String?, in scene: SceneID?, activates: Bool
+    _ way: SimulatedEntry, course name: String?, in scene: SceneID?, activates: Bool
   ) async -> EntryRecord<Destination>? {
     let way = delivered(way)
     let scene = lifeCycle == .appDelegate ? nil : scene ?? frontScene
@@ -115,7 +115,7 @@ extension AppSimulator {
   }
 
   private func take(
-    _ steps: [SystemStep], _ way: WayIn, _ scene: SceneID?, activates: Bool
+    _ steps: [SystemStep], _ way: SimulatedEntry, _ scene: SceneID?, activates: Bool
   ) async -> EntryRecord<Destination>? {
     let steps = steps.map { PlannedStep(step: $0, way: way, scene: scene) }
     let end = activates ? nil : steps.firstIndex { $0.step == .activate }
@@ -131,7 +131,7 @@ extension AppSimulator {
   }
 
   /// A notification with the request and the date that the system gives it.
-  private func delivered(_ way: WayIn) -> WayIn {
+  private func delivered(_ way: SimulatedEntry) -> SimulatedEntry {
     guard case .notification(var notification) = way.content else { return way }
     var way = way
     if notification.requestID == nil { requestCount += 1 }
@@ -183,7 +183,7 @@ extension AppSimulator {
 /// A step that the system takes later.
 struct PlannedStep {
   var step: SystemStep
-  var way: WayIn
+  var way: SimulatedEntry
   var scene: SceneID?
 }
 

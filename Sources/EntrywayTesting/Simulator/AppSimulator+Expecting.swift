@@ -99,7 +99,7 @@ extension AppSimulator {
   ///   - makeCenter: What the app does at its start.
   /// - Throws: A ``TestFailure`` that tells each order that differs, and what happened in it.
   public static func everyOrder(
-    of way: WayIn, in states: [AppState] = AppState.allCases,
+    of way: SimulatedEntry, in states: [AppState] = AppState.allCases,
     lifeCycles: [AppLifeCycle] = [.scenes, .swiftUI], opens expected: Destination...,
     makeCenter: @escaping @MainActor () -> DeepLinkCenter<Destination>
   ) async throws(TestFailure) {

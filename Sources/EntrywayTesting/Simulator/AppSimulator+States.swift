@@ -80,9 +80,9 @@ extension AppSimulator {
   var mainScene: SceneID? { lifeCycle == .appDelegate ? nil : "main" }
 }
 
-extension WayIn {
+extension SimulatedEntry {
   /// The app's icon: nothing is handed over.
-  static let icon = WayIn(.inApp, .link(""))
+  static let icon = SimulatedEntry(.inApp, .link(""))
 }
 
 extension AppSimulator {

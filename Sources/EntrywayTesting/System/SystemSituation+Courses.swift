@@ -97,7 +97,7 @@ extension SystemSituation {
     let opened = hand(SystemCallback.onOpenURL)
     let continued = hand(SystemCallback.onContinue)
     switch way.carrier {
-    case .activity(WayIn.browsingWeb):
+    case .activity(SimulatedEntry.browsingWeb):
       // Apple's pages name the one for universal links and the other for App Clips.
       let links = [
         SystemCourse("by onOpenURL", [opened("root")]),

@@ -1,6 +1,6 @@
 /// What decides by which callbacks the system hands a way in over.
 package struct SystemSituation: Hashable, Sendable {
-  package var way: WayIn
+  package var way: SimulatedEntry
   package var lifeCycle: AppLifeCycle
   package var state: AppState
   /// Whether a window is there, on the screen or not.
@@ -9,7 +9,7 @@ package struct SystemSituation: Hashable, Sendable {
   package var isSilent: Bool
 
   package init(
-    _ way: WayIn, _ lifeCycle: AppLifeCycle, _ state: AppState, hasWindow: Bool? = nil,
+    _ way: SimulatedEntry, _ lifeCycle: AppLifeCycle, _ state: AppState, hasWindow: Bool? = nil,
     isSilent: Bool = false
   ) {
     self.way = way

@@ -29,7 +29,7 @@ extension SystemStep {
   /// Starting a process and connecting a scene hand nothing over.
   @MainActor @discardableResult
   package func perform<Receiver: EntryReceiver>(
-    on receiver: Receiver, _ way: WayIn, scene: SceneID?, at date: Date
+    on receiver: Receiver, _ way: SimulatedEntry, scene: SceneID?, at date: Date
   ) -> Reception<Receiver.Destination>? {
     switch self {
     case .start: return nil
@@ -67,7 +67,7 @@ extension SystemStep {
 
   @MainActor
   private func hand<Receiver: EntryReceiver>(
-    _ way: WayIn, by callback: String, to receiver: Receiver, scene: SceneID?, at date: Date
+    _ way: SimulatedEntry, by callback: String, to receiver: Receiver, scene: SceneID?, at date: Date
   ) -> Reception<Receiver.Destination>? {
     var isAnnounced = false
     // As a URL, a web link is no activity any more.
@@ -88,7 +88,7 @@ extension SystemStep {
   /// SwiftUI hands over the activities alone that are asked for by their type.
   @MainActor
   private func hears(of type: String, _ receiver: some EntryReceiver) -> Bool {
-    type == WayIn.browsingWeb || receiver.activityTypes.contains(type)
+    type == SimulatedEntry.browsingWeb || receiver.activityTypes.contains(type)
   }
 }
 

@@ -5,7 +5,7 @@
 /// every order:
 ///
 /// ```swift
-/// @Test(arguments: WayIn.notification(payload).orders())
+/// @Test(arguments: SimulatedEntry.notification(payload).orders())
 /// func opensTheOrder(order: EntryOrder) async {
 ///   let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: order.lifeCycle)
 ///   await app.play(order)
@@ -14,7 +14,7 @@
 /// ```
 public struct EntryOrder: Hashable, Sendable {
   /// What the person takes.
-  public var way: WayIn
+  public var way: SimulatedEntry
   /// How the app is built.
   public var lifeCycle: AppLifeCycle
   /// What the app is doing.
@@ -28,7 +28,7 @@ extension EntryOrder: CustomStringConvertible {
   public var description: String { "\(way), \(state), \(lifeCycle): \(name)" }
 }
 
-extension WayIn {
+extension SimulatedEntry {
   /// The orders in which the system may hand the way over, the usual one of each state first.
   ///
   /// - Parameters:

@@ -19,7 +19,7 @@
     }
 
     /// Carries out a move, and says what stood in its way.
-    func carryOut(_ move: NavigationMove<Tab, Screen>) -> NavigationProblem.Reason? {
+    func carryOut(_ move: NavigationMove<Tab, Screen>) -> NavigationError.Reason? {
       switch move {
       case .dismiss(let count):
         dismiss(to: max(0, count))
@@ -35,7 +35,7 @@
 
     private func change(
       _ layer: NavigationLayer, keeping count: Int?, pushing screens: [Screen]
-    ) -> NavigationProblem.Reason? {
+    ) -> NavigationError.Reason? {
       guard let stack = stack(of: layer) else {
         return base.hasControllers ? .noStack : .noViewControllers
       }
@@ -63,7 +63,7 @@
         begin: { presenter.dismiss(animated: isAnimated, completion: $0) })
     }
 
-    private func present(_ screen: Screen, path: [Screen]) -> NavigationProblem.Reason? {
+    private func present(_ screen: Screen, path: [Screen]) -> NavigationError.Reason? {
       let root = controller(for: screen)
       let stack =
         root as? UINavigationController ?? UINavigationController(rootViewController: root)

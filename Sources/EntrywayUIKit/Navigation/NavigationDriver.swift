@@ -40,7 +40,7 @@
     var isAnimated = true
 
     /// Told of each plan that was dropped, and of each that was left halfway.
-    public var onProblem: (@MainActor (NavigationProblem) -> Void)?
+    public var onProblem: (@MainActor (NavigationError) -> Void)?
     let transitionLimit: Duration
     private let clock: any Clock<Duration>
     /// The transition whose end is waited for, by its number.
@@ -193,9 +193,9 @@
     }
 
     /// Gives up what is left of a plan, and says so.
-    func drop(_ reason: NavigationProblem.Reason) {
+    func drop(_ reason: NavigationError.Reason) {
       moves = []
-      onProblem?(NavigationProblem(plan: current, reason: reason))
+      onProblem?(NavigationError(plan: current, reason: reason))
     }
   }
 #endif

@@ -10,9 +10,9 @@ struct ImageDeliveryTests {
     url: URL(filePath: "/"), shown: "https://cdn.example.com/a")
   private let file = ImageFile(url: URL(filePath: "/a.png"))
   private let other = ImageFile(url: URL(filePath: "/b.png"))
-  private let lost = ImageProblem("image_url", .broken(.lost))
-  private let unattached = ImageProblem("image_url", .unattached)
-  private let expired = ImageProblem("image_url", .expired)
+  private let lost = NotificationImageError("image_url", .broken(.lost))
+  private let unattached = NotificationImageError("image_url", .unattached)
+  private let expired = NotificationImageError("image_url", .expired)
 
   private func steps(_ events: [ImageEvent]) -> [[ImageStep]] {
     var delivery = ImageDelivery()

@@ -19,7 +19,7 @@ final class PlayedRun: Sendable {
   private let payload: PayloadValue
   private let shown: AsyncStream<Shown?>
   private let showing: AsyncStream<Shown?>.Continuation
-  private let problems: Guarded<[ImageProblem]>
+  private let problems: Guarded<[NotificationImageError]>
 
   init(
     _ address: PayloadValue, _ images: NotificationImages = NotificationImages(hosts: []),
@@ -29,7 +29,7 @@ final class PlayedRun: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     payload = ["aps": ["alert": "x"], "image_url": address]
     (shown, showing) = AsyncStream.makeStream()
-    let (showing, problems) = (showing, Guarded<[ImageProblem]>([]))
+    let (showing, problems) = (showing, Guarded<[NotificationImageError]>([]))
     self.problems = problems
     var images = images
     images.folder = folder

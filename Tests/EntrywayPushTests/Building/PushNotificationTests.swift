@@ -77,7 +77,7 @@ struct PushNotificationTests {
 
   @Test("A number out of its range is refused", arguments: misfits)
   func misfit(notification: PushNotification, text: String) {
-    let error = #expect(throws: PushProblem.self) { try PushPayload(notification) }
+    let error = #expect(throws: PushBuildingError.self) { try PushPayload(notification) }
     #expect(error?.description == text)
     #expect(error?.code == .value)
   }

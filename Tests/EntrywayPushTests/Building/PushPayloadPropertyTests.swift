@@ -41,7 +41,7 @@ struct PushPayloadPropertyTests {
     _ custom: [String: PayloadValue], _ sendID: String
   ) throws -> Int {
     let payload: PushPayload
-    do throws(PushProblem) {
+    do throws(PushBuildingError) {
       payload = try PushPayload(
         opening: place, via: rules, actions: actions,
         showing: PushNotification(alert: "a", category: category), custom: custom, sendID: sendID)

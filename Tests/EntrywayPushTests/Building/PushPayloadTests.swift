@@ -110,7 +110,7 @@ struct PushPayloadTests {
         showing: PushNotification(category: category))
       #expect(payload.json == #"{"aps":{"category":"\#(category)"},"data":{"messageId":"1"}}"#)
     }
-    #expect(throws: PushProblem.self) {
+    #expect(throws: PushBuildingError.self) {
       try PushPayload(
         openingLink: "deeplinkTutorial://request/1", via: rules,
         showing: PushNotification(category: "pusher"))
@@ -125,7 +125,7 @@ struct PushPayloadTests {
         PushNotification(alert: PushAlert(String(repeating: "x", count: bytes - own))))
     }
     #expect(try payload(4096).encoded().count == 4096)
-    #expect(throws: PayloadTooLarge.self) { try payload(4097).encoded() }
+    #expect(throws: PayloadSizeError.self) { try payload(4097).encoded() }
     #expect(try payload(5120).encoded(limit: .voip).count == 5120)
     #expect(try payload(4097).size.excess(over: .notification) == 1)
   }

@@ -65,7 +65,7 @@ struct PushHeadersTests {
 
   @Test("What does not fit is said, all of it", arguments: rows)
   func problems(row: Row) {
-    let error = #expect(throws: PushHeaderProblems.self) {
+    let error = #expect(throws: PushHeaderError.self) {
       try row.headers.fields(for: row.payload)
     }
     #expect(error?.description == row.expected)

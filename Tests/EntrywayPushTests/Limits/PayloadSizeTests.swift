@@ -28,7 +28,7 @@ struct PayloadSizeTests {
   @Test("One byte more says which key to shorten, and how much must go")
   func oneMore() {
     let size = PayloadSize(of: payload(bytes: 4097))
-    let error = #expect(throws: PayloadTooLarge.self) { try size.check(.notification) }
+    let error = #expect(throws: PayloadSizeError.self) { try size.check(.notification) }
     #expect(error?.excess == 1)
     #expect(
       error?.description == """
@@ -64,7 +64,7 @@ struct PayloadSizeTests {
     let size = PayloadSize(of: value, sent: 4100)
     #expect(size.bytes == 4100)
     #expect(size.padding == 100)
-    let error = #expect(throws: PayloadTooLarge.self) { try size.check(.notification) }
+    let error = #expect(throws: PayloadSizeError.self) { try size.check(.notification) }
     #expect(
       error?.description.split(separator: "\n").last
         == "hint: send it as compact JSON: 100 bytes of it say nothing.")
@@ -90,7 +90,7 @@ struct PayloadSizeTests {
     for index in 0..<9 { fields["key\u{1B}\(index)"] = .text(String(repeating: "x", count: 900)) }
     let size = PayloadSize(of: .object(fields))
     #expect(
-      PayloadTooLarge(size: size, limit: .notification).description == #"""
+      PayloadSizeError(size: size, limit: .notification).description == #"""
         the payload has 8,245 bytes, and 4,096 are the most: 4,149 must go
           915 bytes  key\u{1B}0
           915 bytes  key\u{1B}1

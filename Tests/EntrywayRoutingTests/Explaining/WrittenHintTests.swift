@@ -32,7 +32,7 @@ import Testing
     ])
   func follows(link: String, wrong: String) throws {
     for origin in ["shop://", "https://shop.example.com/"] {
-      let error = #expect(throws: NoMatch.self) { try Self.table.match(origin + link) }
+      let error = #expect(throws: LinkMatchError.self) { try Self.table.match(origin + link) }
       let hint = try #require(error?.hint)
       let right = hint.replacing("did you mean ", with: "").replacing("write ", with: "").dropLast()
       let mended = link.replacing(wrong, with: right)

@@ -77,7 +77,7 @@ struct DeepLinkTests {
 
   @Test("A text that is no link says why")
   func refused() {
-    #expect(throws: LinkRefusal.self) { try DeepLink("shop://a b") }
+    #expect(throws: LinkReadingError.self) { try DeepLink("shop://a b") }
     do {
       _ = try DeepLink("shop://a b")
     } catch {

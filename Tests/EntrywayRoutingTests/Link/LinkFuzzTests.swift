@@ -47,7 +47,7 @@ import Testing
   private func followsBothRoads(_ link: String, _ comment: Comment) {
     let end = LinearMatcher(Self.plain).end(of: link)
     for road in [Self.plain.match, Self.plain.matchThoroughly] {
-      let found = RoadEnd { () throws(NoMatch) in try road(link) }
+      let found = RoadEnd { () throws(LinkMatchError) in try road(link) }
       if found == end { continue }
       Issue.record("\(comment): \(link.debugDescription) ends at \(found), not \(end)")
     }

@@ -47,12 +47,12 @@ extension OriginTests {
     for scheme in ["https", "HTTP"] {
       for end in ["", "/a", "?a", "#a", ":443/a", ":80/a", ":/a"] {
         let link = "\(scheme)://\(host)\(end)"
-        let error = #expect(throws: NoMatch.self, "\(link)") { try Self.wild.match(link) }
+        let error = #expect(throws: LinkMatchError.self, "\(link)") { try Self.wild.match(link) }
         #expect(error?.code == .foreignHost, "\(link)")
         #expect(try WebHosts(Self.wild.hosts).origin(of: link).verdict == .foreignHost, "\(link)")
       }
     }
-    let error = #expect(throws: NotWritable.self) {
+    let error = #expect(throws: LinkWritingError.self) {
       try Self.wild.link(to: .place("a"), host: host)
     }
     #expect(error?.code == .origin)
@@ -65,7 +65,7 @@ extension OriginTests {
   func badWildcards(host: String) {
     let table = RouteTable<Echo>(hosts: [host]) { Route("/{path*}", Echo.place(path:)) }
     for other in ["example.org", "a.example.org", "badexample.org", "evil.com", "evil."] {
-      #expect(throws: NoMatch.self) { try table.match("https://\(other)/a") }
+      #expect(throws: LinkMatchError.self) { try table.match("https://\(other)/a") }
       #expect(!table.manifest.takes(host: other))
     }
     #expect(table.problems.map(\.code).first == .origin)
@@ -89,10 +89,10 @@ extension OriginTests {
     for host in ["shop.example.com", "a.example.org", "evil.com"] {
       for end in ["", "/a", "?a", "#a"] {
         let link = "https://\(host):\(port)\(end)"
-        let error = #expect(throws: NoMatch.self, "\(link)") { try Self.table.match(link) }
+        let error = #expect(throws: LinkMatchError.self, "\(link)") { try Self.table.match(link) }
         #expect(error?.code == .refused, "\(link)")
-        #expect(throws: LinkRefusal.self, "\(link)") { try DeepLink(link) }
-        #expect(throws: LinkRefusal.self, "\(link)") {
+        #expect(throws: LinkReadingError.self, "\(link)") { try DeepLink(link) }
+        #expect(throws: LinkReadingError.self, "\(link)") {
           try WebHosts(["*.example.org"]).origin(of: link)
         }
       }

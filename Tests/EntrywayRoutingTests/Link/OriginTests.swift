@@ -53,7 +53,7 @@ import Testing
     let codes = [
       "other://b", "https://example.com/b", "https://shop.example.com:8080/b", "shop://b//c",
     ]
-    .map { link in #expect(throws: NoMatch.self) { try table.match(link) }?.code }
+    .map { link in #expect(throws: LinkMatchError.self) { try table.match(link) }?.code }
     #expect(codes == [.foreignScheme, .foreignHost, .foreignPort, .refused])
   }
 

@@ -15,7 +15,7 @@ import Testing
   @Test("Every rule of reading but that of UTF-8, which a String cannot break, has its row")
   func coversEveryRule() {
     let rules = Self.rows.map { row in
-      #expect(throws: NoMatch.self) { try Echo.routes.match(row.input) }
+      #expect(throws: LinkMatchError.self) { try Echo.routes.match(row.input) }
     }
     let seen = Set(rules.compactMap { $0?.rule })
     #expect(seen == Set(ReadingRule.allCases).subtracting([.encoding]))

@@ -16,8 +16,8 @@ import Testing
     let (steps, segments) = try Self.steps(table, hurting.link)
     #expect(steps <= table.compiled.nodeCount * (segments + 1))
     #expect(steps > segments, "the link should hurt")
-    #expect(throws: NoMatch.self) { try table.match(hurting.link) }
-    #expect(throws: NoMatch.self) { try table.matchThoroughly(hurting.link) }
+    #expect(throws: LinkMatchError.self) { try table.match(hurting.link) }
+    #expect(throws: LinkMatchError.self) { try table.matchThoroughly(hurting.link) }
   }
 
   @Test("A walk that ends well takes a step for each segment, whatever the number of routes")
@@ -36,8 +36,8 @@ import Testing
     for end in ["/end", "/%65nd", "/1", "/%31"] {
       let link = "shop:/" + String(repeating: "/1", count: depth) + end
       let found = LinearMatcher(table).end(of: link)
-      #expect(RoadEnd { () throws(NoMatch) in try table.match(link) } == found)
-      #expect(RoadEnd { () throws(NoMatch) in try table.matchThoroughly(link) } == found)
+      #expect(RoadEnd { () throws(LinkMatchError) in try table.match(link) } == found)
+      #expect(RoadEnd { () throws(LinkMatchError) in try table.matchThoroughly(link) } == found)
       #expect(try Self.steps(table, link).steps <= table.compiled.nodeCount * (depth + 2))
     }
   }
@@ -49,14 +49,14 @@ import Testing
     try LinkBytes.with(link) { bytes in
       let layout = try LinkReader().layout(of: bytes)
       let counter = Counter()
-      let parts = PreparedParts(layout, bytes)
-      let routes = OnDemand { table.core.routes }
+      let parts = DecodedParts(layout, bytes)
+      let routes = Lazy { table.core.routes }
       var kept: RouteReading?
       bytes.withUnsafeBufferPointer { whole in
         parts.bytes.withUnsafeBufferPointer { base in
           withUnsafeMutablePointer(to: &kept) { kept in
             guard let base = base.baseAddress else { return }
-            let link = PreparedLink(parts, base, layout, whole, routes, kept)
+            let link = DecodedLink(parts, base, layout, whole, routes, kept)
             var scratch = Array(repeating: Int32(0), count: link.room.count)
             _ = table.compiled.walk(
               CountedLink(link: link, counter: counter), from: CompiledPlace(parts.start),
@@ -114,7 +114,7 @@ private final class Counter {
 
 /// A link that counts how many of its segments a walk asks for.
 private struct CountedLink: LinkScanner {
-  var link: PreparedLink
+  var link: DecodedLink
   let counter: Counter
 
   var base: UnsafePointer<UInt8> { link.base }

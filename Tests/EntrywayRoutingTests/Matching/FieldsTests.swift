@@ -45,7 +45,7 @@ import Testing
         == [IgnoredItem(name: "limit", text: "many", reason: #""many" is not an integer"#)])
     let path = try Self.table.match(firstSegment: "path", fields: ["path": ["a", "b"]])
     #expect(path.route == .path(["a", "b"]))
-    #expect(throws: NoMatch.self) {
+    #expect(throws: LinkMatchError.self) {
       try Self.table.match(firstSegment: "path", fields: ["path": ["a", ""]])
     }
   }
@@ -62,7 +62,7 @@ import Testing
       Route("/recipe/{id}", sensitive: parts.contains("pin=x") ? ["id"] : [], Place.recipe)
       Route("/editor/{id}?mode=full", name: "editing", Place.editing)
     }
-    let error = #expect(throws: NoMatch.self) {
+    let error = #expect(throws: LinkMatchError.self) {
       try table.match(firstSegment: parts[0], fields: fields)
     }
     #expect(error?.code == .noRouteForFields)

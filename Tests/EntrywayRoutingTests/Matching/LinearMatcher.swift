@@ -140,10 +140,10 @@ extension ParameterType {
 enum RoadEnd<Destination: LinkDestination>: Equatable, CustomStringConvertible {
   /// The place and the pattern of its route; nil for the fallback.
   case opened(Destination, by: String?, RouteMatchDetails)
-  case noMatch(NoMatch.Code, ReadingRule?)
+  case noMatch(LinkMatchError.Code, ReadingRule?)
 
-  init(_ match: () throws(NoMatch) -> RouteMatch<Destination>) {
-    do throws(NoMatch) {
+  init(_ match: () throws(LinkMatchError) -> RouteMatch<Destination>) {
+    do throws(LinkMatchError) {
       let match = try match()
       self = .opened(match.route, by: match.pattern, match.details)
     } catch {

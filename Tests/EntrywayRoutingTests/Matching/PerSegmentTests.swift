@@ -58,7 +58,7 @@ import Testing
       "https://example.com/from/to?x=2", "example://a?id=2/item",
     ])
   func doesNotMatch(link: String) {
-    let error = #expect(throws: NoMatch.self) { try Self.table.match(link) }
+    let error = #expect(throws: LinkMatchError.self) { try Self.table.match(link) }
     #expect(error?.code == .noRoute)
   }
 
@@ -69,7 +69,7 @@ import Testing
       "example://?a/detail?id=7",
     ])
   func refuses(link: String) {
-    let error = #expect(throws: NoMatch.self) { try Self.table.match(link) }
+    let error = #expect(throws: LinkMatchError.self) { try Self.table.match(link) }
     #expect(error?.rule == .emptySegment)
   }
 

@@ -50,7 +50,7 @@ import Testing
       "section#a", "section#1 ".replacing(" ", with: "%20"),
     ])
   func doesNotMatch(link: String) {
-    let error = #expect(throws: NoMatch.self) { try Self.table.match("shop://" + link) }
+    let error = #expect(throws: LinkMatchError.self) { try Self.table.match("shop://" + link) }
     #expect(error?.code == .noRoute)
   }
 

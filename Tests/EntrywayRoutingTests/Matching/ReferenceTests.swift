@@ -33,7 +33,7 @@ import Testing
         #expect(Self.result(shuffled, link) == expected, told("in another order"))
         let end = LinearMatcher(table).end(of: link)
         for road in [table.match, table.matchThoroughly] {
-          #expect(RoadEnd { () throws(NoMatch) in try road(link) } == end, told("a road"))
+          #expect(RoadEnd { () throws(LinkMatchError) in try road(link) } == end, told("a road"))
         }
         for tie in expected?.ties ?? [] {
           #expect(collisions.contains([expected?.name ?? "", tie]), told("unreported"))

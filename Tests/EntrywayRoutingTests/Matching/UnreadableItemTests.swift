@@ -42,7 +42,7 @@ import Testing
     ])
   func required(link: String) {
     for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
-      let error = #expect(throws: NoMatch.self) { try match("shop://" + link) }
+      let error = #expect(throws: LinkMatchError.self) { try match("shop://" + link) }
       #expect(error?.code == .noRoute)
     }
   }
@@ -68,7 +68,7 @@ import Testing
     ])
   func controls(link: String) {
     for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
-      let error = #expect(throws: NoMatch.self) { try match("shop://" + link) }
+      let error = #expect(throws: LinkMatchError.self) { try match("shop://" + link) }
       #expect(error?.rule == .controlCharacter)
     }
   }
@@ -77,7 +77,7 @@ import Testing
     "A path with a broken escape is refused, whatever stands behind it",
     arguments: ["list%zz?utm=1", "li%FFst?utm=%zz", "list%?x", "list/%C3#%zz"])
   func paths(link: String) {
-    let error = #expect(throws: NoMatch.self) { try QueryTests.table.match("shop://" + link) }
+    let error = #expect(throws: LinkMatchError.self) { try QueryTests.table.match("shop://" + link) }
     #expect(error?.rule == .escape)
   }
 
@@ -92,10 +92,10 @@ import Testing
         ignored.ignored
           == [IgnoredItem(name: "k", text: "%zz", reason: #""%zz" has a broken percent-escape"#)])
       #expect(try match("shop://a?k=%zz&k=1/b?k=2").parameters.map(\.name) == ["l"])
-      #expect(throws: NoMatch.self) { try match("shop://a/b?k=1%") }
+      #expect(throws: LinkMatchError.self) { try match("shop://a/b?k=1%") }
       #expect(try match("shop://a?k=x&k=%zz&k=y/c").parameters.map(\.text) == ["x", "y"])
       #expect(
-        #expect(throws: NoMatch.self) { try match("shop://a?k=%zz%00/b?k=2") }?.rule
+        #expect(throws: LinkMatchError.self) { try match("shop://a?k=%zz%00/b?k=2") }?.rule
           == .controlCharacter)
     }
   }

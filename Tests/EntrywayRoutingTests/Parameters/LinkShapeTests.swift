@@ -36,12 +36,12 @@ import Testing
   func mismatch(row: Row) {
     let error: (any Error)? =
       switch row.name {
-      case "integer": #expect(throws: LinkTextMismatch.self) { try Int(linkText: row.input) }
-      case "unsigned": #expect(throws: LinkTextMismatch.self) { try UInt64(linkText: row.input) }
-      case "small": #expect(throws: LinkTextMismatch.self) { try UInt8(linkText: row.input) }
-      case "decimal": #expect(throws: LinkTextMismatch.self) { try Double(linkText: row.input) }
-      case "boolean": #expect(throws: LinkTextMismatch.self) { try Bool(linkText: row.input) }
-      default: #expect(throws: LinkTextMismatch.self) { try Letter(linkText: row.input) }
+      case "integer": #expect(throws: LinkTextError.self) { try Int(linkText: row.input) }
+      case "unsigned": #expect(throws: LinkTextError.self) { try UInt64(linkText: row.input) }
+      case "small": #expect(throws: LinkTextError.self) { try UInt8(linkText: row.input) }
+      case "decimal": #expect(throws: LinkTextError.self) { try Double(linkText: row.input) }
+      case "boolean": #expect(throws: LinkTextError.self) { try Bool(linkText: row.input) }
+      default: #expect(throws: LinkTextError.self) { try Letter(linkText: row.input) }
       }
     #expect(error.map { "\($0)" } == row.text)
   }

@@ -66,9 +66,9 @@ import Testing
     #expect(Letter.linkShape == .oneOf(["a", "1", "x"]))
     #expect(Level.linkShape == .oneOf(["1", "20"]))
     #expect(Level.linkExample == .low)
-    #expect(throws: LinkTextMismatch("2", expected: Level.linkShape)) { try Level(linkText: "2") }
-    #expect(throws: LinkTextMismatch("b", expected: Level.linkShape)) { try Level(linkText: "b") }
-    #expect(throws: LinkTextMismatch("01", expected: Level.linkShape)) { try Level(linkText: "01") }
+    #expect(throws: LinkTextError("2", expected: Level.linkShape)) { try Level(linkText: "2") }
+    #expect(throws: LinkTextError("b", expected: Level.linkShape)) { try Level(linkText: "b") }
+    #expect(throws: LinkTextError("01", expected: Level.linkShape)) { try Level(linkText: "01") }
     #expect(Grade.linkShape == .opaque)
     #expect(!Grade.linkShape.isExact)
   }
@@ -77,10 +77,10 @@ import Testing
   func tablesKeepToTheShape() throws {
     let table = RouteTable<Place>(schemes: ["shop"]) { Route("/levels/{level}", Place.level) }
     #expect(try table.match("shop://levels/20").route == .level(.high))
-    #expect(throws: NoMatch.self) { try table.match("shop://levels/020") }
+    #expect(throws: LinkMatchError.self) { try table.match("shop://levels/020") }
     let halves = RouteTable<Halves>(schemes: ["shop"]) { Route("/half/{half}", Halves.half) }
     #expect(try halves.match("shop://half/5").route == .half(Half(number: 5)))
-    #expect(throws: NoMatch.self) { try halves.match("shop://half/11") }
+    #expect(throws: LinkMatchError.self) { try halves.match("shop://half/11") }
   }
 
   private enum Halves: LinkDestination {

@@ -18,8 +18,8 @@ import Testing
       Route("/a", .home)
     }
     #expect(try table.match("shop://a").route == .home)
-    #expect(throws: NoMatch.self) { try table.match("shop://orders/1") }
-    #expect(throws: NotWritable.self) { try table.link(to: .order(id: "1")) }
+    #expect(throws: LinkMatchError.self) { try table.match("shop://orders/1") }
+    #expect(throws: LinkWritingError.self) { try table.link(to: .order(id: "1")) }
     #expect(table.problems.map(\.code) == [.pattern])
   }
 

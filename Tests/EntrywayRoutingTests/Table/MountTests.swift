@@ -75,9 +75,9 @@ import Testing
       "help://topics/5", "https://help.example.com/topics/5", "app://topics/5",
       "app://help/nothing",
     ] {
-      #expect(throws: NoMatch.self) { try Self.table.match(link) }
+      #expect(throws: LinkMatchError.self) { try Self.table.match(link) }
     }
-    #expect(throws: NoMatch.self) { try Self.table.match("https://app.example.com/houses/a/b") }
+    #expect(throws: LinkMatchError.self) { try Self.table.match("https://app.example.com/houses/a/b") }
   }
 
   @Test("Names are case paths, and what a route says of itself stays or is overruled")

@@ -84,7 +84,7 @@ import Testing
       }
     }
     #expect(try table(true).match("shop://staff").route == .home)
-    #expect(throws: NoMatch.self) { try table(false).match("shop://staff") }
+    #expect(throws: LinkMatchError.self) { try table(false).match("shop://staff") }
     #expect(try table(false).match("shop://b/1").route == .order(id: "1"))
     #expect(try table(true).match("shop://items/x/3").route == .item(number: 3))
   }
@@ -101,8 +101,8 @@ import Testing
     // With an escape the link takes the road that decodes.
     #expect(try table.match("pets://c%37/cat").route == .cat(Cat.ID(number: 7)))
     #expect(try table.match("pets://d%37/dog").route == .dog(Dog.ID(number: 7)))
-    #expect(throws: NoMatch.self) { try table.match("pets://c7/dog") }
-    #expect(throws: NoMatch.self) { try table.match("pets://c%37/dog") }
+    #expect(throws: LinkMatchError.self) { try table.match("pets://c7/dog") }
+    #expect(throws: LinkMatchError.self) { try table.match("pets://c%37/dog") }
   }
 }
 

@@ -43,14 +43,14 @@ struct WebHostsTests {
       ("https://cdn.example.com/" + String(repeating: "a", count: 8192), .length),
     ])
   func refused(link: String, rule: ReadingRule) {
-    let refusal = #expect(throws: LinkRefusal.self) { try hosts.origin(of: link) }
+    let refusal = #expect(throws: LinkReadingError.self) { try hosts.origin(of: link) }
     #expect(refusal?.rule == rule)
   }
 
   @Test("What is told of a refused link has no query and no fragment in it")
   func withoutQuery() throws {
     for tail in ["?token=secret b", "#secret b"] {
-      let refusal = #expect(throws: LinkRefusal.self) {
+      let refusal = #expect(throws: LinkReadingError.self) {
         try hosts.origin(of: "https://cdn.example.com/a" + tail)
       }
       #expect(

@@ -67,7 +67,7 @@ import Testing
       Place.constant(2), .nested(Inner(id: "1", tag: .a), page: 2),
     ])
   func refuses(place: Place) {
-    #expect(throws: NotWritable.self) { try Self.table.link(to: place) }
+    #expect(throws: LinkWritingError.self) { try Self.table.link(to: place) }
   }
 
   @Test("The search for parameters ends after a bounded number of tries")
@@ -100,7 +100,7 @@ import Testing
         #expect(search.tries <= 64)
         #expect(search.choices <= 4_096)
       }
-      #expect(throws: NotWritable.self) { try never.link(to: place) }
+      #expect(throws: LinkWritingError.self) { try never.link(to: place) }
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
       }
     }
     #expect(try table.link(to: .opaque(Hidden(text: "always"))) == "shop://opaque/always")
-    let error = #expect(throws: NotWritable.self) { try table.link(to: .opaque(Hidden(text: "t"))) }
+    let error = #expect(throws: LinkWritingError.self) { try table.link(to: .opaque(Hidden(text: "t"))) }
     #expect(error?.code == .notTakenApart)
   }
 

@@ -43,7 +43,7 @@ import Testing
     ])
   func escapes(place: Shelf, web: String, custom: String) throws {
     guard !web.isEmpty else {
-      #expect(throws: NotWritable.self) { try Self.table.link(to: place) }
+      #expect(throws: LinkWritingError.self) { try Self.table.link(to: place) }
       return
     }
     #expect(try Self.table.link(to: place) == web)
@@ -75,8 +75,8 @@ import Testing
     }
     #expect(try table.link(to: .user(id: "1")) == "shop://local/1")
     #expect(try table.link(to: .item(id: "1")) == "https://shop.example.com/web/1")
-    #expect(throws: NotWritable.self) { try table.link(to: .item(id: "1"), scheme: "shop") }
-    #expect(throws: NotWritable.self) {
+    #expect(throws: LinkWritingError.self) { try table.link(to: .item(id: "1"), scheme: "shop") }
+    #expect(throws: LinkWritingError.self) {
       try table.link(to: .user(id: "1"), host: "shop.example.com")
     }
     #expect(table.problems.isEmpty)
@@ -117,8 +117,8 @@ import Testing
       try Self.table.link(named: "search", ["tags": ["a", "b"]], scheme: "shop")
         == "shop://search?tag=a&tag=b")
     #expect(try Self.table.link(named: "me") == "https://shop.example.com/users/me")
-    #expect(throws: NotWritable.self) { try Self.table.link(named: "user", ["id": ["me"]]) }
-    #expect(throws: NotWritable.self) {
+    #expect(throws: LinkWritingError.self) { try Self.table.link(named: "user", ["id": ["me"]]) }
+    #expect(throws: LinkWritingError.self) {
       try Self.table.link(named: "search", ["query": ["a", "b"]])
     }
   }
@@ -131,6 +131,6 @@ import Testing
     }
     #expect(try table.link(to: .user(id: "e\u{301}")) == "shop://users/e%CC%81")
     #expect(try table.match("shop://users/%C3%A9").route == .me)
-    #expect(throws: NotWritable.self) { try table.link(to: .user(id: "\u{E9}")) }
+    #expect(throws: LinkWritingError.self) { try table.link(to: .user(id: "\u{E9}")) }
   }
 }

@@ -33,7 +33,7 @@ enum Shop {
   static let order = ShopRoute.order(id: "4821")
 
   /// Each source once, all of them to the order 4821.
-  static let ways: [WayIn] = [
+  static let ways: [SimulatedEntry] = [
     .link("shop://orders/4821"), .link(link), .notification(push),
     .quickAction("search"),
     .userActivity("com.example.shop.viewOrder", userInfo: ["orderID": "4821"]),
@@ -43,5 +43,5 @@ enum Shop {
   ]
 
   /// What a way of ``ways`` opens.
-  static func place(of way: WayIn) -> ShopRoute { way.source == .quickAction ? .search : order }
+  static func place(of way: SimulatedEntry) -> ShopRoute { way.source == .quickAction ? .search : order }
 }

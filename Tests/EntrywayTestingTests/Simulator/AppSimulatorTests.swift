@@ -51,7 +51,7 @@ struct AppSimulatorTests {
 
   @Test("An activity from another device is announced, and opens when it has come")
   func handoff() async {
-    let way = WayIn.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
+    let way = SimulatedEntry.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
     let early = await app.launch(from: way, activates: false)
     #expect(early == nil)
     #expect(app.center.announcedActivities.map(\.type) == ["com.example.shop.viewOrder"])
@@ -62,7 +62,7 @@ struct AppSimulatorTests {
 
   @Test("An activity that has not come when the process is killed does not come to the next")
   func killedBefore() async {
-    let way = WayIn.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
+    let way = SimulatedEntry.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
     await app.launch(from: way, activates: false)
     await app.kill()
     await app.launch()
@@ -107,7 +107,7 @@ struct AppSimulatorTests {
 
   @Test("SwiftUI hands over the activities alone that the rules are for")
   func unheard() async {
-    let way = WayIn.userActivity("com.example.shop.unknown")
+    let way = SimulatedEntry.userActivity("com.example.shop.unknown")
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: .swiftUI)
     #expect(await app.launch(from: way) == nil)
     #expect(app.history.isEmpty)
@@ -117,7 +117,7 @@ struct AppSimulatorTests {
 
   @Test("SwiftUI leaves a link inside the app that is not for it to the system")
   func notForTheApp() async {
-    let way = WayIn.inApp("https://elsewhere.example.com/")
+    let way = SimulatedEntry.inApp("https://elsewhere.example.com/")
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: .swiftUI)
     #expect(await app.launch(from: way) == nil)
     #expect(app.history.isEmpty)
@@ -128,7 +128,7 @@ struct AppSimulatorTests {
 
   @Test("A code that the app has scanned, and a link inside it, take the app on the screen")
   func byTheApp() async {
-    for way in [WayIn.qrCode(Shop.link), .inApp(Shop.link)] {
+    for way in [SimulatedEntry.qrCode(Shop.link), .inApp(Shop.link)] {
       let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
       await app.tap(way)
       #expect(app.opened == [Shop.order])
@@ -139,7 +139,7 @@ struct AppSimulatorTests {
 
 @MainActor @Suite("Notifications that arrive at a simulated app")
 struct ArrivalTests {
-  private let push = WayIn.notification(Shop.push, requestID: "order-4821")
+  private let push = SimulatedEntry.notification(Shop.push, requestID: "order-4821")
 
   @Test("One that arrives on the screen is presented, and opens when it is tapped")
   func presented() async {

@@ -120,11 +120,11 @@ final class RandomApp {
       app.opened.count == ledger.openedCount, "opened \(app.opened.count) of \(ledger.openedCount)")
   }
 
-  private func way() -> WayIn {
+  private func way() -> SimulatedEntry {
     links += 1
     let link = "https://shop.example.com/orders/\(links)"
     let payload: PayloadValue = ["deep_link": .text(link)]
-    let ways: [WayIn] = [
+    let ways: [SimulatedEntry] = [
       .link("shop://orders/\(links)"), .link(link), .notification(payload),
       .notification(payload, action: .button(random.chance(50) ? "OPEN" : "MARK")),
       .notification(payload, action: .dismiss), .notification(["deep_link": 7]),

@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite("Orders of a way in")
 struct EntryOrderTests {
   private func names(
-    _ way: WayIn, _ state: AppState, _ lifeCycle: AppLifeCycle
+    _ way: SimulatedEntry, _ state: AppState, _ lifeCycle: AppLifeCycle
   ) -> [String] {
     way.orders(in: [state], of: [lifeCycle]).map(\.name)
   }
@@ -12,7 +12,7 @@ struct EntryOrderTests {
   @Test("A notification that starts an app with scenes may be reported in seven orders")
   func notification() {
     #expect(
-      WayIn.notification(Shop.push).orders(in: [.notRunning], of: [.scenes]).map(\.description)
+      SimulatedEntry.notification(Shop.push).orders(in: [.notRunning], of: [.scenes]).map(\.description)
         == [
           "in the options, then to the delegate",
           "to the delegate, then in the options",
@@ -54,7 +54,7 @@ struct EntryOrderTests {
   func play() async {
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
     var callbacks: [[String?]] = []
-    for order in WayIn.notification(Shop.push).orders(of: [.scenes]) {
+    for order in SimulatedEntry.notification(Shop.push).orders(of: [.scenes]) {
       await app.play(order)
       callbacks.append(app.history.map(\.callback))
       await app.kill()

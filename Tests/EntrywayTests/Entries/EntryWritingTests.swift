@@ -26,7 +26,7 @@ struct EntryWritingTests {
     var testDescription: String { "\(place) \(action ?? "") \(link ?? host ?? "")" }
 
     func told(_ rules: EntryRules<Place>) -> String {
-      do throws(EntryNotWritable) {
+      do throws(EntryWritingError) {
         let target = EntryTarget(place, link: link, host: host)
         return try rules.content(opening: target, action: action).payload.jsonText()
       } catch {

@@ -47,9 +47,9 @@ import Testing
 
   @Test(
     "What cannot be used is named, with the place and what to do",
-    arguments: ManifestProblemRow.all)
-  func problems(_ row: ManifestProblemRow) {
-    let problem = #expect(throws: ManifestProblem.self) { try RouteManifest(json: row.json) }
+    arguments: ManifestErrorRow.all)
+  func problems(_ row: ManifestErrorRow) {
+    let problem = #expect(throws: ManifestError.self) { try RouteManifest(json: row.json) }
     #expect(problem?.description == row.text)
     #expect(problem?.code == row.code)
     #expect(problem?.path == row.path)
@@ -57,7 +57,7 @@ import Testing
 
   @Test("What is no JSON has a line and a column")
   func lineAndColumn() {
-    let problem = #expect(throws: ManifestProblem.self) {
+    let problem = #expect(throws: ManifestError.self) {
       try RouteManifest(json: "{\n  \"version\": 01}")
     }
     #expect(problem?.diagnostic.location?.line == 2)
@@ -67,7 +67,7 @@ import Testing
   @Test("Nesting is bounded")
   func nesting() {
     let deep = String(repeating: "[", count: 100_000)
-    let problem = #expect(throws: ManifestProblem.self) { try RouteManifest(json: deep) }
+    let problem = #expect(throws: ManifestError.self) { try RouteManifest(json: deep) }
     #expect(problem?.code == .json)
     #expect(problem?.diagnostic.location?.column == 65)
   }

@@ -22,7 +22,7 @@ struct FoundationParameterTests {
       "2026-11-05T10:30:00.Z", "2026-11-05T10:30:00.٣Z", "tomorrow", "2026-11-05T24:00:00Z", "1.5",
     ])
   func refuses(text: String) {
-    let mismatch = #expect(throws: LinkTextMismatch.self) { try Date(linkText: text) }
+    let mismatch = #expect(throws: LinkTextError.self) { try Date(linkText: text) }
     #expect(mismatch?.description == "\"\(text)\" is not a date")
   }
 
@@ -49,7 +49,7 @@ struct FoundationParameterTests {
   @Test("A date outside of those years writes what reads as none")
   func farDates() {
     for date in [Date.distantPast - 1e12, .distantFuture + 1e15] {
-      #expect(throws: LinkTextMismatch.self) { try Date(linkText: date.linkText) }
+      #expect(throws: LinkTextError.self) { try Date(linkText: date.linkText) }
     }
   }
 
@@ -57,7 +57,7 @@ struct FoundationParameterTests {
   func uuids() throws {
     let text = "6b29fc40-ca47-1067-b31d-00dd010662da"
     #expect(try UUID(linkText: text).linkText == text.uppercased())
-    #expect(throws: LinkTextMismatch(text + "0", expected: .uuid)) {
+    #expect(throws: LinkTextError(text + "0", expected: .uuid)) {
       try UUID(linkText: text + "0")
     }
     #expect(try UUID(linkText: UUID.linkExample.linkText) == .linkExample)

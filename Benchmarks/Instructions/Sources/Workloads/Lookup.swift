@@ -53,7 +53,7 @@ package struct Lookup: Sendable {
 
   package static let linkCount = 1024
 
-  private static func hurtful(_ name: Substring, _ count: Int) -> HurtfulTable? {
+  private static func hurtful(_ name: Substring, _ count: Int) -> WorstCaseTable? {
     switch name {
     case "hurt": .ways(depth: count)
     case "rest": .rests(segments: count)

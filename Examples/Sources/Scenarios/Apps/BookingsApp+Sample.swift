@@ -111,9 +111,9 @@ extension BookingsApp {
   }
 
   private static var sequences: [Scenario] {
-    let first = WayIn.link("deeplinkTutorial://messages/1")
-    let second = WayIn.link("deeplinkTutorial://request/2")
-    let invalid = WayIn.link("deeplinkTutorial://bookings/1")
+    let first = SimulatedEntry.link("deeplinkTutorial://messages/1")
+    let second = SimulatedEntry.link("deeplinkTutorial://request/2")
+    let invalid = SimulatedEntry.link("deeplinkTutorial://bookings/1")
     return [
       scenario(
         "a link, then a second before the app is active", .urlScheme,

@@ -39,7 +39,7 @@ extension ShopApp {
   }
 
   /// One notification, however often it is reported.
-  private static let tap = WayIn.notification(
+  private static let tap = SimulatedEntry.notification(
     ["deep_link": .text(order)], requestID: "order-4821")
 
   static func times(_ player: SamplePlayer<ShopApp>) -> String {

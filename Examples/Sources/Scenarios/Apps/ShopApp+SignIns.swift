@@ -82,5 +82,5 @@ extension ShopApp {
     ]
   }
 
-  private static let login = WayIn.link("https://shop.example.com/login?code=4f9c")
+  private static let login = SimulatedEntry.link("https://shop.example.com/login?code=4f9c")
 }

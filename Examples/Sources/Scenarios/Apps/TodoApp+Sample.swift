@@ -19,7 +19,7 @@ extension TodoApp {
   private static func written(
     _ end: String, _ answer: @escaping @MainActor @Sendable (Draft) -> Void, _ expected: String
   ) -> Scenario {
-    let link = WayIn.link("my-url-scheme://home/6B29FC40-CA47-1067-B31D-00DD010662DA/")
+    let link = SimulatedEntry.link("my-url-scheme://home/6B29FC40-CA47-1067-B31D-00DD010662DA/")
     return scenario(
       "an item while a todo is being written, which is \(end)", .urlScheme,
       in: [.background, .foreground], expected

@@ -31,7 +31,7 @@ extension RouteTable {
   /// Inlined into code that knows the destination's type: a million links are answered by it.
   @inlinable
   public func answer(to link: String) -> LinkAnswer {
-    do throws(NoMatch) {
+    do throws(LinkMatchError) {
       let match = try match(link)
       return LinkAnswer(
         link: link, outcome: .matched, route: match.name, pattern: match.pattern,

@@ -15,7 +15,7 @@ public struct Sample: Sendable {
   public var requirements: [Requirement]
   /// Plays one entry through the app.
   public var enter:
-    @MainActor @Sendable (WayIn, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
+    @MainActor @Sendable (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
 
   private var makeScenarios: @MainActor @Sendable () -> [Scenario]
 

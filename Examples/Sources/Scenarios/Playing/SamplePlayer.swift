@@ -55,19 +55,19 @@ public final class SamplePlayer<App: SampleApp> {
   ///   - way: The way by which it comes.
   ///   - activates: Whether the app comes to the screen.
   @discardableResult
-  public func tap(_ way: WayIn, activates: Bool = true) async -> EntryRecord<App.Destination>? {
+  public func tap(_ way: SimulatedEntry, activates: Bool = true) async -> EntryRecord<App.Destination>? {
     let record = await phone.tap(way, activates: activates)
     if phone.state == .foreground { app.interfaceAppeared() }
     return record
   }
 
   /// Plays one entry to its end, or until it waits for what is not met.
-  public func play(_ way: WayIn) async -> PlayedEntry {
+  public func play(_ way: SimulatedEntry) async -> PlayedEntry {
     played(await tap(way, activates: !unmet.contains(.interface)), by: way)
   }
 
   /// What became of an entry.
-  public func played(_ record: EntryRecord<App.Destination>?, by way: WayIn) -> PlayedEntry {
+  public func played(_ record: EntryRecord<App.Destination>?, by way: SimulatedEntry) -> PlayedEntry {
     let record = app.center.history.first { $0.id == record?.id }
     return PlayedEntry(
       app: App.name, source: way.source.name, state: state, shown: app.shown, record)

@@ -48,7 +48,7 @@ public struct ScenarioResult: Hashable, Sendable, Encodable {
 
 extension SampleApp {
   /// A way in, and what is shown afterwards in each state.
-  static func scenario(_ name: String, _ way: WayIn, _ expected: String) -> Scenario {
+  static func scenario(_ name: String, _ way: SimulatedEntry, _ expected: String) -> Scenario {
     scenario(name, way.source, expected) { state in
       await SamplePlayer<Self>(state).play(way).line
     }
@@ -56,7 +56,7 @@ extension SampleApp {
 
   /// A link, and what is shown afterwards in each state.
   static func scenario(link: String, _ source: EntrySource, _ expected: String) -> Scenario {
-    scenario(link, WayIn(source, .link(link)), expected)
+    scenario(link, SimulatedEntry(source, .link(link)), expected)
   }
 
   /// A tapped notification, and what is shown afterwards in each state.

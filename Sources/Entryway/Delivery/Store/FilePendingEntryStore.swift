@@ -102,7 +102,7 @@ struct PendingFile {
       return [UInt8](try encoder.encode(PendingFile(entries: entries)))
     } catch {
       if case EncodingError.invalidValue(_, let context) = error,
-        let fault = context.underlyingError as? CodedEntryFault
+        let fault = context.underlyingError as? CodedEntryError
       {
         throw PendingStoreError(.damaged, detail: fault.detail(at: context.codingPath))
       }

@@ -34,12 +34,12 @@ struct CodedPayload: Codable {
   ) throws -> PayloadValue {
     let keys = container.allKeys
     guard let key = keys.first, keys.count == 1 else {
-      throw CodedEntryFault.kinds.error(at: container.codingPath)
+      throw CodedEntryError.kinds.error(at: container.codingPath)
     }
     // A path is as long as the value is deep: only an error is worth one.
     var path: [any CodingKey] { container.codingPath + [key] }
     guard let kind = Kind(rawValue: key.stringValue) else {
-      throw CodedEntryFault.unknownKey.error(at: path)
+      throw CodedEntryError.unknownKey.error(at: path)
     }
     switch kind {
     case .null:
@@ -51,13 +51,13 @@ struct CodedPayload: Codable {
     case .integer: return .integer(try container.decode(Int.self, forKey: key))
     case .double:
       guard let number = Double(try container.decode(String.self, forKey: key)) else {
-        throw CodedEntryFault.number.error(at: path)
+        throw CodedEntryError.number.error(at: path)
       }
       return .double(number)
     case .text: return .text(try container.decode(String.self, forKey: key))
     case .other: return .other(try container.decode(String.self, forKey: key))
     case .array:
-      guard depth < PayloadValue.maximumDepth else { throw CodedEntryFault.tooDeep.error(at: path) }
+      guard depth < PayloadValue.maximumDepth else { throw CodedEntryError.tooDeep.error(at: path) }
       var list = try container.nestedUnkeyedContainer(forKey: key)
       var values: [PayloadValue] = []
       while !list.isAtEnd {
@@ -66,7 +66,7 @@ struct CodedPayload: Codable {
       }
       return .array(values)
     case .object:
-      guard depth < PayloadValue.maximumDepth else { throw CodedEntryFault.tooDeep.error(at: path) }
+      guard depth < PayloadValue.maximumDepth else { throw CodedEntryError.tooDeep.error(at: path) }
       let fields = try container.nestedContainer(keyedBy: PayloadKey.self, forKey: key)
       return .object(try self.fields(in: fields, depth: depth + 1))
     }
@@ -99,7 +99,7 @@ struct CodedPayload: Codable {
     case .other(let what): try container.encode(what, forKey: .other)
     case .array(let values):
       guard depth < PayloadValue.maximumDepth else {
-        throw CodedEntryFault.tooDeep.error(at: container.codingPath, writing: value)
+        throw CodedEntryError.tooDeep.error(at: container.codingPath, writing: value)
       }
       var list = container.nestedUnkeyedContainer(forKey: .array)
       for value in values {
@@ -108,7 +108,7 @@ struct CodedPayload: Codable {
       }
     case .object(let values):
       guard depth < PayloadValue.maximumDepth else {
-        throw CodedEntryFault.tooDeep.error(at: container.codingPath, writing: value)
+        throw CodedEntryError.tooDeep.error(at: container.codingPath, writing: value)
       }
       var fields = container.nestedContainer(keyedBy: PayloadKey.self, forKey: .object)
       try encode(values, in: &fields, depth: depth + 1)

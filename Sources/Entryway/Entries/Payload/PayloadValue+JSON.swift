@@ -12,17 +12,17 @@ extension PayloadValue {
   /// number beyond it, a ``double(_:)``. Beyond what the standard refuses, a key that stands twice
   /// in one object is refused, and nesting over ``maximumDepth``.
   ///
-  /// - Throws: ``JSONProblem``, which names the first place that cannot be read.
+  /// - Throws: ``JSONError``, which names the first place that cannot be read.
   /// - Complexity: linear in the length of the text.
-  public init(json text: String) throws(JSONProblem) {
+  public init(json text: String) throws(JSONError) {
     try self.init(json: Array(text.utf8))
   }
 
   /// Reads JSON out of bytes, such as a file's or a request's.
   ///
-  /// - Throws: ``JSONProblem``, also for bytes that are not UTF-8.
+  /// - Throws: ``JSONError``, also for bytes that are not UTF-8.
   /// - Complexity: linear in the number of bytes.
-  public init(json bytes: some Sequence<UInt8>) throws(JSONProblem) {
+  public init(json bytes: some Sequence<UInt8>) throws(JSONError) {
     self.init(
       try JSONReader.value(of: Array(bytes), depthLimit: Self.maximumDepth, for: .payload))
   }

@@ -8,7 +8,7 @@ extension ContentReader {
     switch self {
     case .link:
       if let link = target.link { return .object(at: path ?? [], .text(link)) }
-      do throws(NotWritable) {
+      do throws(LinkWritingError) {
         let link = try routes.link(
           to: target.destination, scheme: target.scheme, host: target.host)
         return .object(at: path ?? [], .text(link))

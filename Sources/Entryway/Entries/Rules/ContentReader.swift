@@ -74,7 +74,7 @@ extension ContentReader {
       }
     case .fields:
       guard case .text(let name) = value, !name.isEmpty else { throw place.isNoName(value) }
-      do throws(NoMatch) {
+      do throws(LinkMatchError) {
         let fields = FieldTexts(place)
         return try routes.match(firstSegment: name, fields: fields.texts)
           .ignoring(fields.unreadable)
@@ -85,7 +85,7 @@ extension ContentReader {
       guard case .text(let link) = value, !link.isEmpty else {
         throw place.isNoLink(value, example: routes.exampleLink)
       }
-      do throws(NoMatch) {
+      do throws(LinkMatchError) {
         return try routes.match(link)
       } catch {
         throw place.opensNothing(value, error)
@@ -139,7 +139,7 @@ extension RulePlace {
   }
 
   /// The table takes neither the link nor the fields: its own words, and where they stand.
-  fileprivate func opensNothing(_ value: PayloadValue, _ error: NoMatch) -> EntryRejection {
+  fileprivate func opensNothing(_ value: PayloadValue, _ error: LinkMatchError) -> EntryRejection {
     var diagnostic = error.diagnostic.about("\(key) opens nothing")
     if error.code == .noRouteForFields {
       diagnostic.excerpt = excerpt(of: value)
@@ -156,7 +156,7 @@ extension RulePlace {
     var rejection =
       switch error {
       case let rejection as EntryRejection: rejection
-      case let noMatch as NoMatch: EntryRejection(noMatch)
+      case let noMatch as LinkMatchError: EntryRejection(noMatch)
       case let error as any DiagnosticError: EntryRejection(.unusable, error.diagnostic)
       default:
         EntryRejection("\(error)", hint: "the app's own code refused the payload: see the rule.")

@@ -145,7 +145,7 @@ extension ValueReader where Destination == NamedRoute {
       return NamedRoute(name, parameters)
     }
     self.build = { text in
-      guard shape.reads(text) else { throw LinkTextMismatch(text, expected: shape) }
+      guard shape.reads(text) else { throw LinkTextError(text, expected: shape) }
       guard !name.isEmpty, parameter != nil else { throw EntryRejection.placeUnknown }
       return build(shape.spelled(text))
     }

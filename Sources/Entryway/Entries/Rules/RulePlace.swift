@@ -68,7 +68,7 @@ extension RulePlace {
   /// The rejection of a value that stands at the place, in the words of a diagnostic.
   func rejection(
     _ code: EntryRejection.Code, of value: PayloadValue, _ diagnostic: Diagnostic,
-    noMatch: NoMatch? = nil
+    noMatch: LinkMatchError? = nil
   ) -> EntryRejection {
     EntryRejection(
       code, diagnostic, rule: rule, keyPath: path, action: subject.action, found: value.kind,

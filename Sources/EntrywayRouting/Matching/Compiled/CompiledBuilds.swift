@@ -4,11 +4,11 @@
 struct CompiledBuilds<Destination: LinkDestination>: Sendable {
   /// Keeps the makers alive.
   @usableFromInline let routes: [Route<Destination>]
-  @usableFromInline let makers: ContiguousArray<Unmanaged<RouteMaker<Destination>>>
+  @usableFromInline let makers: ContiguousArray<Unmanaged<RouteStorage<Destination>>>
 
   init(_ routes: [Route<Destination>]) {
     self.routes = routes
-    var makers: ContiguousArray<Unmanaged<RouteMaker<Destination>>> = []
+    var makers: ContiguousArray<Unmanaged<RouteStorage<Destination>>> = []
     makers.reserveCapacity(routes.count)
     for route in routes { makers.append(.passUnretained(route.maker)) }
     self.makers = makers

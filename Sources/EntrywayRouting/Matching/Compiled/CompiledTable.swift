@@ -76,16 +76,16 @@ extension CompiledTable {
   ///   - found: Called with the route that takes the link, and the captures.
   @inline(never)
   func find(
-    _ layout: LinkLayout, _ link: Span<UInt8>, _ routes: OnDemand<[RouteInfo]>,
-    _ found: (Int, PreparedLink, UnsafeMutableBufferPointer<Int32>) -> Void
+    _ layout: LinkLayout, _ link: Span<UInt8>, _ routes: Lazy<[RouteInfo]>,
+    _ found: (Int, DecodedLink, UnsafeMutableBufferPointer<Int32>) -> Void
   ) -> CompiledAnswer {
-    let parts = PreparedParts(layout, link)
+    let parts = DecodedParts(layout, link)
     var kept: RouteReading?
     return link.withUnsafeBufferPointer { whole in
       parts.bytes.withUnsafeBufferPointer { bytes in
         withUnsafeMutablePointer(to: &kept) { kept in
           guard let base = bytes.baseAddress else { return .noRoute }
-          let prepared = PreparedLink(parts, base, layout, whole, routes, kept)
+          let prepared = DecodedLink(parts, base, layout, whole, routes, kept)
           return withUnsafeTemporaryAllocation(of: Int32.self, capacity: prepared.room.count) {
             guard let numbers = $0.baseAddress else { return .noRoute }
             let answer = walk(

@@ -3,4 +3,4 @@ import EntrywayTesting
 
 let entry = AppEntry(source: .urlScheme, content: .link("shop://orders/4821"))
 print(entry.content)
-print(WayIn.link("shop://orders/4821"))
+print(SimulatedEntry.link("shop://orders/4821"))

@@ -17,7 +17,7 @@ import Testing
     #expect((try? table.match(row.link))?.name == row.name)
     let end = LinearMatcher(table).end(of: row.link)
     for road in [table.match, table.matchThoroughly] {
-      #expect(RoadEnd { () throws(NoMatch) in try road(row.link) } == end)
+      #expect(RoadEnd { () throws(LinkMatchError) in try road(row.link) } == end)
     }
   }
 

@@ -24,7 +24,7 @@ struct JSONFuzzTests {
         accepted += 1
         let again = try PayloadValue(json: value.jsonText(pretty: round % 3 == 0))
         try #require(again == value, "seed \(seed), round \(round): \(bytes)")
-      } catch let problem as JSONProblem {
+      } catch let problem as JSONError {
         try #require(
           problem.line >= 1 && problem.column >= 1 && problem.description.contains("\nhint: "),
           "seed \(seed), round \(round): \(bytes)")

@@ -21,7 +21,7 @@ struct JSONReaderTests {
 
   @Test("An error says what, where and what to do", arguments: JSONRefusal.all)
   func refuses(row: JSONRefusal) {
-    let problem = #expect(throws: JSONProblem.self) { try PayloadValue(json: row.json) }
+    let problem = #expect(throws: JSONError.self) { try PayloadValue(json: row.json) }
     #expect(problem?.description == row.message)
     #expect(problem?.code == row.code)
   }
@@ -30,7 +30,7 @@ struct JSONReaderTests {
   func nesting() throws {
     let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(try !PayloadValue(json: deepest).isTooDeep)
-    let problem = #expect(throws: JSONProblem.self) { try PayloadValue(json: "[\(deepest)]") }
+    let problem = #expect(throws: JSONError.self) { try PayloadValue(json: "[\(deepest)]") }
     #expect(problem?.code == .tooDeep)
     #expect(problem?.column == 65)
   }
@@ -39,18 +39,18 @@ struct JSONReaderTests {
     "Input that is nested 100,000 deep gives the error", arguments: ["[", #"{"a":"#, #"[{"":"#])
   func manyLevels(opening: String) {
     let json = String(repeating: opening, count: 100_000)
-    let problem = #expect(throws: JSONProblem.self) { try PayloadValue(json: json) }
+    let problem = #expect(throws: JSONError.self) { try PayloadValue(json: json) }
     #expect(problem?.code == .tooDeep)
   }
 
   @Test("Line and column count characters, and every kind of line break")
   func positions() {
-    let problem = #expect(throws: JSONProblem.self) {
+    let problem = #expect(throws: JSONError.self) {
       try PayloadValue(json: "[\n\r\n\"é😀\",\r x]")
     }
     #expect(problem?.line == 4)
     #expect(problem?.column == 2)
-    let second = #expect(throws: JSONProblem.self) { try PayloadValue(json: "[\"é😀\", x]") }
+    let second = #expect(throws: JSONError.self) { try PayloadValue(json: "[\"é😀\", x]") }
     #expect(second?.column == 8)
   }
 

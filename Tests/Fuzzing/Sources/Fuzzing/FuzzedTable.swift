@@ -60,8 +60,8 @@ enum FuzzedTable {
   ) -> Difference? {
     for link in links {
       let ends = [
-        RoadEnd { () throws(NoMatch) in try table.match(link) },
-        RoadEnd { () throws(NoMatch) in try table.matchThoroughly(link) },
+        RoadEnd { () throws(LinkMatchError) in try table.match(link) },
+        RoadEnd { () throws(LinkMatchError) in try table.matchThoroughly(link) },
         LinearMatcher(table).end(of: link),
       ]
       if ends.allSatisfy({ $0 == ends[2] }) { continue }

@@ -14,11 +14,11 @@ protocol AppRules: Sendable {
   func routeName(of link: String) -> String?
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
-  ) throws(NotWritable) -> String
+  ) throws(LinkWritingError) -> String
   func push(
     to link: String, actions: [String: String], showing notification: PushNotification,
     custom: [String: PayloadValue], sendID: String?
-  ) throws(PushProblem) -> PushPayload
+  ) throws(PushBuildingError) -> PushPayload
   /// What is wrong in a payload, for the app.
   func lint(_ push: PushReading) -> [Diagnostic]
   /// What an entry opens while the app holds the tags.
@@ -38,14 +38,14 @@ extension EntryRules: AppRules {
 
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
-  ) throws(NotWritable) -> String {
+  ) throws(LinkWritingError) -> String {
     try routes.link(named: name, parameters, scheme: scheme, host: host)
   }
 
   func push(
     to link: String, actions: [String: String], showing notification: PushNotification,
     custom: [String: PayloadValue], sendID: String?
-  ) throws(PushProblem) -> PushPayload {
+  ) throws(PushBuildingError) -> PushPayload {
     try PushPayload(
       openingLink: link, via: self, actionLinks: actions, showing: notification, custom: custom,
       sendID: sendID)

@@ -14,7 +14,7 @@ struct ChosenApp {
   /// What `enter --without` may name.
   var requirements: [Requirement]
   /// Plays one entry through the app, in which all requirements are met but those of the set.
-  var enter: @MainActor (WayIn, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
+  var enter: @MainActor (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
 
   init(_ sample: Sample) {
     name = sample.name

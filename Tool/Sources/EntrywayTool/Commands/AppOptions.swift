@@ -30,7 +30,7 @@ struct AppOptions: ParsableArguments {
     }
     let file = InputFile(option: "--routes", path: routes)
     let bytes = try file.bytes()
-    do throws(ManifestProblem) {
+    do throws(ManifestError) {
       return ChosenApp(try RouteManifest(json: bytes), file: routes)
     } catch {
       throw ToolWording.manifest(error, in: file)

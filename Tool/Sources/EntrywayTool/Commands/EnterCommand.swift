@@ -72,15 +72,15 @@ struct EnterCommand: ToolCommand {
     return Set(without.map { Requirement(rawValue: $0) })
   }
 
-  private func way() throws(ToolError) -> WayIn {
+  private func way() throws(ToolError) -> SimulatedEntry {
     if let payload {
       let file = InputFile(option: "--payload", path: payload, readsStandardInput: true)
-      return try WayIn(payload: file, action: action)
+      return try SimulatedEntry(payload: file, action: action)
     }
     if let activity {
-      return try WayIn(activity: InputFile(option: "--activity", path: activity))
+      return try SimulatedEntry(activity: InputFile(option: "--activity", path: activity))
     }
     if let quickAction { return .quickAction(quickAction) }
-    return WayIn(link: link ?? "", source: source?.source)
+    return SimulatedEntry(link: link ?? "", source: source?.source)
   }
 }

@@ -39,7 +39,7 @@ struct LinkCommand: ToolCommand {
       texts[String(parts[0]), default: []].append(String(parts[1]))
     }
     let link: String
-    do throws(NotWritable) {
+    do throws(LinkWritingError) {
       link = try rules.link(named: name, texts, scheme: scheme, host: host)
     } catch {
       throw ToolWording.notWritable(error)

@@ -41,12 +41,12 @@ enum Main {
 
   @MainActor
   private static func report(_ error: any Error, _ console: Console) -> ExitStatus {
-    if let problem = error as? OutputProblem, problem.isReaderGone { return .done }
-    if !(error is OutputProblem) { try? console.flush() }
+    if let problem = error as? OutputError, problem.isReaderGone { return .done }
+    if !(error is OutputError) { try? console.flush() }
     let toolError: ToolError
     switch error {
     case let error as ToolError: toolError = error
-    case let error as OutputProblem: toolError = ToolWording.unwritable(error)
+    case let error as OutputError: toolError = ToolWording.unwritable(error)
     case _ where EntrywayCommand.exitCode(for: error).isSuccess:
       try? console.write(EntrywayCommand.fullMessage(for: error))
       try? console.flush()

@@ -20,33 +20,33 @@ final class Console {
   }
 
   /// Writes a line.
-  func write(_ line: String) throws(OutputProblem) {
+  func write(_ line: String) throws(OutputError) {
     bytes.append(line)
     try endLine()
   }
 
   /// Writes the object on a line of its own.
-  func write(_ json: borrowing JSONLine) throws(OutputProblem) {
+  func write(_ json: borrowing JSONLine) throws(OutputError) {
     try write(json.bytes)
     try endLine()
   }
 
   /// Writes lines that have their ends.
-  func write(_ lines: borrowing OutputBytes) throws(OutputProblem) {
+  func write(_ lines: borrowing OutputBytes) throws(OutputError) {
     bytes.append(lines)
     if bytes.count >= Self.chunk { try flush() }
   }
 
-  private func endLine() throws(OutputProblem) {
+  private func endLine() throws(OutputError) {
     bytes.append(UInt8(ascii: "\n"))
     if bytes.count >= Self.chunk { try flush() }
   }
 
   /// Hands over what has been gathered.
-  func flush() throws(OutputProblem) {
+  func flush() throws(OutputError) {
     // What could not be written is not tried again.
     defer { bytes.removeAll() }
-    try bytes.withBytes { (buffer) throws(OutputProblem) in
+    try bytes.withBytes { (buffer) throws(OutputError) in
       var start = 0
       while start < buffer.count {
         let written = Foundation.write(
@@ -54,7 +54,7 @@ final class Console {
         if written >= 0 {
           start += written
         } else if errno != EINTR {
-          throw OutputProblem(number: errno)
+          throw OutputError(number: errno)
         }
       }
     }

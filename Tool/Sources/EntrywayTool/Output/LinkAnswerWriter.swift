@@ -39,11 +39,11 @@ struct LinkAnswerWriter: ~Copyable {
       })
   }
 
-  mutating func write(_ link: LinkText) throws(OutputProblem) {
+  mutating func write(_ link: LinkText) throws(OutputError) {
     try write(link.answer(by: app.answer))
   }
 
-  private mutating func write(_ answer: consuming LinkAnswer) throws(OutputProblem) {
+  private mutating func write(_ answer: consuming LinkAnswer) throws(OutputError) {
     if answer.outcome != .matched { areAllMatched = false }
     if isStrict, answer.isFallback {
       areAllMatched = false
@@ -58,7 +58,7 @@ struct LinkAnswerWriter: ~Copyable {
   }
 
   /// Hands over the answers that have been gathered.
-  mutating func flush() throws(OutputProblem) {
+  mutating func flush() throws(OutputError) {
     try console.write(answers)
     try console.flush()
     answers.removeAll()

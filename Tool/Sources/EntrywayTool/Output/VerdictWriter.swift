@@ -15,12 +15,12 @@ struct VerdictWriter: ~Copyable {
     self.isJSON = isJSON
   }
 
-  mutating func write(_ url: String, _ verdict: AssociationVerdict) throws(OutputProblem) {
+  mutating func write(_ url: String, _ verdict: AssociationVerdict) throws(OutputError) {
     try write(url, verdict, reason: verdict.reason?.rawValue)
   }
 
   /// The URL of a line; nil if it cannot be used, which is written.
-  mutating func readable(_ bytes: UnsafeBufferPointer<UInt8>) throws(OutputProblem) -> String? {
+  mutating func readable(_ bytes: UnsafeBufferPointer<UInt8>) throws(OutputError) -> String? {
     let link = LinkText(bytes)
     let isTooLong = link.text.utf8.count > Self.longestURL
     if link.isUTF8, !isTooLong { return link.text }
@@ -32,7 +32,7 @@ struct VerdictWriter: ~Copyable {
 
   private mutating func write(
     _ url: String, _ verdict: AssociationVerdict, reason: String?
-  ) throws(OutputProblem) {
+  ) throws(OutputError) {
     if isJSON {
       line.write(url, verdict, reason: reason)
       return try console.write(line)

@@ -17,7 +17,7 @@ extension ToolWording {
   }
 
   /// A payload that is not built; what to do is said in the words of the command line.
-  static func notBuilt(_ problem: PushProblem) -> ToolError {
+  static func notBuilt(_ problem: PushBuildingError) -> ToolError {
     var error = answer(problem.description)
     let action = problem.action.map { VisibleText.line($0, width: 60) } ?? ""
     switch problem.code {

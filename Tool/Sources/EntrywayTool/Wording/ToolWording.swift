@@ -64,17 +64,17 @@ enum ToolWording {
       hint: "pipe the links, one a line, or redirect a file with them.")
   }
 
-  static func unwritable(_ problem: OutputProblem) -> ToolError {
+  static func unwritable(_ problem: OutputError) -> ToolError {
     ToolError(
       what: "standard output cannot be written: \(system(problem.number))",
       hint: "the answers are incomplete; make room, or write elsewhere.")
   }
 
-  static func json(_ problem: JSONProblem, in file: InputFile) -> ToolError {
+  static func json(_ problem: JSONError, in file: InputFile) -> ToolError {
     located(problem.description, "\(name(file)):\(problem.line):\(problem.column)")
   }
 
-  static func manifest(_ problem: ManifestProblem, in file: InputFile) -> ToolError {
+  static func manifest(_ problem: ManifestError, in file: InputFile) -> ToolError {
     guard let place = problem.diagnostic.location, let line = place.line, let column = place.column
     else { return located(problem.description, name(file)) }
     return located(problem.description, "\(name(file)):\(line):\(column)")
@@ -118,7 +118,7 @@ enum ToolWording {
     """
   }
 
-  static func notWritable(_ problem: NotWritable) -> ToolError { answer(problem.description) }
+  static func notWritable(_ problem: LinkWritingError) -> ToolError { answer(problem.description) }
 
   /// The answer no, in a problem's own three parts.
   static func answer(_ description: String) -> ToolError {

@@ -23,7 +23,7 @@ import Testing
     let console = Console(descriptor: -1)
     for _ in 0..<80 {
       let mutated = random.mutated(bytes)
-      do throws(ManifestProblem) {
+      do throws(ManifestError) {
         let app = ChosenApp(try RouteManifest(json: mutated), file: "routes.json")
         for link in Self.links {
           _ = LinkText(link).answer(by: app.answer)
@@ -88,7 +88,7 @@ import Testing
     var random = Seeded(seed: 4)
     for _ in 0..<500 {
       let mutated = random.mutated(Self.payload)
-      do throws(JSONProblem) {
+      do throws(JSONError) {
         let value = try PayloadValue(json: mutated)
         #expect((try? PayloadValue(json: value.jsonText())) == value)
       } catch {

@@ -67,7 +67,7 @@ struct PushBuildCommand: ToolCommand {
   func run(_ console: Console) async throws -> ExitStatus {
     let rules = try options.chosen().rules
     let payload = try payload(rules)
-    do throws(PayloadTooLarge) {
+    do throws(PayloadSizeError) {
       try payload.size.check(.notification)
     } catch {
       throw ToolWording.answer(error.description)
@@ -90,7 +90,7 @@ struct PushBuildCommand: ToolCommand {
     let links = action.compactMap(Self.button)
     var custom: [String: PayloadValue] = [:]
     if let image { custom[imageKey ?? ToolWording.imageKey] = .text(image) }
-    do throws(PushProblem) {
+    do throws(PushBuildingError) {
       return try rules.push(
         to: to, actions: Dictionary(links.map { ($0.id, $0.link) }) { first, _ in first },
         showing: notification(rules), custom: custom, sendID: sendID)

@@ -49,7 +49,7 @@ extension Rooms {
   }
 
   private static func broken(_ title: String, _ data: Data) -> Message {
-    do throws(JSONProblem) {
+    do throws(JSONError) {
       return Message(title, parts: [(".", "read: \(try PayloadValue(json: data).kind)")])
     } catch {
       return Message(

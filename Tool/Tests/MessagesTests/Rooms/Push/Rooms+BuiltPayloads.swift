@@ -252,7 +252,7 @@ extension Message {
       let payload = try payload()
       return Message(title, parts: [(".", payload.value.jsonText())])
     } catch {
-      guard let problem = error as? PushProblem else { return Message(title, "\(error)") }
+      guard let problem = error as? PushBuildingError else { return Message(title, "\(error)") }
       let facts: [(String, String?)] = [
         ("code", problem.code.rawValue), ("rule", problem.rule), ("key", problem.keyPath),
         ("action", problem.action), ("written", problem.written.map { $0.jsonText() }),

@@ -41,7 +41,7 @@ extension Rooms {
     return Room(
       "Headers that do not fit",
       (rows + noTopics).map { title, headers, payload in
-        do throws(PushHeaderProblems) {
+        do throws(PushHeaderError) {
           let fields = try headers.fields(for: payload)
           return Message(title, "fits: \(fields.keys.sorted().joined(separator: ", "))")
         } catch {

@@ -35,7 +35,7 @@ extension Rooms {
   }
 
   private static func manifest(_ text: String) -> Message {
-    do throws(ManifestProblem) {
+    do throws(ManifestError) {
       return Message(text, "read: \(try RouteManifest(json: text).routes.count) routes")
     } catch {
       let place = [error.diagnostic.location?.line, error.diagnostic.location?.column].compactMap {
@@ -85,7 +85,7 @@ extension Rooms {
         texts.map {
           Message(
             "\(name): \($0.count > 60 ? "70 letters" : $0)",
-            LinkTextMismatch($0, expected: shape).description)
+            LinkTextError($0, expected: shape).description)
         }
       })
   }

@@ -110,7 +110,7 @@ extension Message {
     do {
       return Message(title, try link())
     } catch {
-      let facts = (error as? NotWritable).map {
+      let facts = (error as? LinkWritingError).map {
         "code \($0.code.rawValue), destination \($0.destination.prefix(80))"
       }
       return Message(title, parts: [("|", "\(error)"), (".", facts ?? "no code")])

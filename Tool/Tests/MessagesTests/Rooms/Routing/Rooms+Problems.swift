@@ -18,7 +18,7 @@ extension Rooms {
   /// Takes nothing back from its own example.
   private struct Never: LinkParameter, Hashable {
     init() {}
-    init(linkText: String) throws { throw LinkTextMismatch(linkText, expected: .opaque) }
+    init(linkText: String) throws { throw LinkTextError(linkText, expected: .opaque) }
     var linkText: String { "never" }
     static let linkExample = Never()
     static let linkShape = LinkShape.opaque

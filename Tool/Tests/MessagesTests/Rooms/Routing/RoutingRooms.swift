@@ -16,7 +16,7 @@ extension Message {
   ) -> Message {
     let explanation = table.explain(link)
     var parts = [("|", explanation.description), (".", explanation.outcome.rawValue)]
-    do throws(NoMatch) {
+    do throws(LinkMatchError) {
       let match = try table.match(link)
       parts += match.ignored.map { (".", "ignored \($0.name) = \($0.text): \($0.reason)") }
     } catch {
@@ -27,7 +27,7 @@ extension Message {
   }
 }
 
-extension NoMatch {
+extension LinkMatchError {
   /// What a program branches on, and the parts of the text.
   var facts: String {
     let rule = rule.map { ", rule \($0.rawValue)" } ?? ""

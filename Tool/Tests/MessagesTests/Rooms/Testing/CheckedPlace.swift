@@ -30,7 +30,7 @@ enum CheckedPlace: LinkDestination {
     ])
 
   /// Each way in once.
-  static let ways: [WayIn] = [
+  static let ways: [SimulatedEntry] = [
     .link("shop://orders/1"), .link("https://shop.example.com/orders/2"),
     .notification(["deep_link": "shop://orders/3"]),
     .notification(["deep_link": "shop://orders/3"], action: .button("OPEN")),

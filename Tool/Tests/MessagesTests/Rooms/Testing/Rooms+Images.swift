@@ -45,7 +45,7 @@ extension Rooms {
     return Room(
       "Images that are not fetched",
       payloads.map { title, images, payload in
-        do throws(ImageProblem) {
+        do throws(NotificationImageError) {
           return Message(title, parts: [(".", "\(try images.address(in: payload))")])
         } catch {
           return Message(

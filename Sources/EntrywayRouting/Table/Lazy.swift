@@ -8,7 +8,7 @@
 ///
 /// What explains a table and writes its links is several times the work and the memory of what
 /// matches them, and most launches never need it.
-final class OnDemand<Value: Sendable>: Sendable {
+final class Lazy<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   #if canImport(os)
     private let kept = OSAllocatedUnfairLock<Value?>(initialState: nil)

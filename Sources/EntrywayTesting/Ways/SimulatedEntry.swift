@@ -16,7 +16,7 @@
 ///
 /// By which callbacks the system hands it to the app depends on the app's state and life cycle;
 /// ``AppSimulator`` knows them.
-public struct WayIn: Hashable, Sendable {
+public struct SimulatedEntry: Hashable, Sendable {
   /// What the person did.
   public var source: EntrySource
   /// What is handed to the app.
@@ -32,40 +32,40 @@ public struct WayIn: Hashable, Sendable {
   }
 }
 
-extension WayIn: CustomStringConvertible {
+extension SimulatedEntry: CustomStringConvertible {
   /// The way in words: `a tapped notification`.
   public var description: String { source.phrase }
 }
 
-extension WayIn {
+extension SimulatedEntry {
   /// A link that is tapped in another app, a mail or a browser.
   ///
   /// The system hands a web link over as an activity, and a link of another scheme as a URL; both
   /// are meant here.
-  public static func link(_ link: String) -> WayIn {
-    WayIn(isWebLink(link) ? .universalLink : .urlScheme, .link(link))
+  public static func link(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(isWebLink(link) ? .universalLink : .urlScheme, .link(link))
   }
 
   /// A widget or Live Activity that is tapped, with its `widgetURL`.
   ///
   /// The app sees what a tapped link would be: the system does not tell them apart.
-  public static func widget(_ link: String) -> WayIn { WayIn(.widget, .link(link)) }
+  public static func widget(_ link: String) -> SimulatedEntry { SimulatedEntry(.widget, .link(link)) }
 
   /// An App Intent that opens a universal link (`OpenURLIntent`).
   ///
   /// The app sees what a tapped link would be.
-  public static func appIntent(_ link: String) -> WayIn { WayIn(.appIntent, .link(link)) }
+  public static func appIntent(_ link: String) -> SimulatedEntry { SimulatedEntry(.appIntent, .link(link)) }
 
   /// An App Clip's invocation by its link.
-  public static func appClip(_ link: String) -> WayIn { WayIn(.appClip, .link(link)) }
+  public static func appClip(_ link: String) -> SimulatedEntry { SimulatedEntry(.appClip, .link(link)) }
 
   /// A code that the app itself has scanned: the app is on the screen then.
   ///
   /// A code that the system's camera reads is a ``link(_:)``.
-  public static func qrCode(_ link: String) -> WayIn { WayIn(.qrCode, .link(link)) }
+  public static func qrCode(_ link: String) -> SimulatedEntry { SimulatedEntry(.qrCode, .link(link)) }
 
   /// A link inside the app: the app is on the screen then.
-  public static func inApp(_ link: String) -> WayIn { WayIn(.inApp, .link(link)) }
+  public static func inApp(_ link: String) -> SimulatedEntry { SimulatedEntry(.inApp, .link(link)) }
 
   static func isWebLink(_ link: String) -> Bool {
     let link = link.prefix(8).lowercased()
@@ -73,7 +73,7 @@ extension WayIn {
   }
 }
 
-extension WayIn {
+extension SimulatedEntry {
   /// A notification that is tapped, or one of its buttons.
   ///
   /// ```swift
@@ -93,8 +93,8 @@ extension WayIn {
   public static func notification(
     _ payload: PayloadValue, action: NotificationAction = .tap, userText: String? = nil,
     requestID: String? = nil, deliveredAt: Date? = nil, target: String? = nil
-  ) -> WayIn {
-    WayIn(
+  ) -> SimulatedEntry {
+    SimulatedEntry(
       .notification(action),
       .notification(
         NotificationContent(
@@ -105,29 +105,29 @@ extension WayIn {
   /// An item of the home screen's menu, by its type.
   public static func quickAction(
     _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
-  ) -> WayIn {
-    WayIn(
+  ) -> SimulatedEntry {
+    SimulatedEntry(
       .quickAction, .shortcutItem(ShortcutItem(type: type, userInfo: userInfo)), target: target)
   }
 
   /// An activity that the app has donated: a Siri suggestion, a reminder, a shortcut.
   public static func userActivity(
     _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
-  ) -> WayIn {
-    WayIn(
+  ) -> SimulatedEntry {
+    SimulatedEntry(
       .userActivity, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
   }
 
   /// An activity that is continued from another device: it is announced, and comes a little later.
   public static func handoff(
     _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
-  ) -> WayIn {
-    WayIn(.handoff, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
+  ) -> SimulatedEntry {
+    SimulatedEntry(.handoff, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
   }
 
   /// An item that is found in Spotlight, by the identifier that the app has indexed it with.
-  public static func spotlight(_ identifier: String) -> WayIn {
-    WayIn(
+  public static func spotlight(_ identifier: String) -> SimulatedEntry {
+    SimulatedEntry(
       .spotlight,
       .activity(
         ActivityContent(

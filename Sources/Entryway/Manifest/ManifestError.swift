@@ -9,7 +9,7 @@
 /// // `routes[0].pattern` is the number 3, not text
 /// // hint: write the manifest anew from the app's table, or put text there.
 /// ```
-public struct ManifestProblem: DiagnosticError, Hashable, Sendable {
+public struct ManifestError: DiagnosticError, Hashable, Sendable {
   /// The kinds of problems that a manifest can have; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, in kebab case.
@@ -51,14 +51,14 @@ public struct ManifestProblem: DiagnosticError, Hashable, Sendable {
         (path.isEmpty ? "the manifest" : "`\(path)`") + message, hint: hint))
   }
 
-  init(_ problem: JSONProblem) {
+  init(_ problem: JSONError) {
     code = .json
     path = ""
     diagnostic = problem.diagnostic
   }
 }
 
-extension ManifestProblem {
+extension ManifestError {
   private static let anew = "write the manifest anew from the app's table"
 
   /// What the decoder found, in the words of the manifest: no Swift type has a name here.

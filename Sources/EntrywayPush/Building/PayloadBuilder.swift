@@ -2,7 +2,7 @@ import Entryway
 import EntrywayDiagnostics
 
 /// A payload that is made for a tap and buttons, and the rules that must open them.
-struct OpeningDraft<Destination: LinkDestination>: Sendable {
+struct PayloadBuilder<Destination: LinkDestination>: Sendable {
   /// The plain tap, or a button, and what it is to open.
   struct Way: Sendable {
     var action: String?
@@ -14,7 +14,7 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
   var ways: [Way]
 
   /// The payload, read back, and the audiences that its places are for.
-  func built() throws(PushProblem) -> (value: PayloadValue, audiences: Set<String>) {
+  func built() throws(PushBuildingError) -> (value: PayloadValue, audiences: Set<String>) {
     let category = try category()
     try checkCustomKeys()
     var contents: [WrittenContent] = []
@@ -33,31 +33,31 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
     return (value, try audiences(of: value, contents, category))
   }
 
-  private func content(of way: Way) throws(PushProblem) -> WrittenContent {
-    do throws(EntryNotWritable) {
+  private func content(of way: Way) throws(PushBuildingError) -> WrittenContent {
+    do throws(EntryWritingError) {
       return try rules.content(opening: way.target, action: way.action)
     } catch {
-      throw PushProblem(error)
+      throw PushBuildingError(error)
     }
   }
 
   // MARK: Buttons
 
   /// The category that is shown, if the rules declare it; its buttons must be those of the ways.
-  private func category() throws(PushProblem) -> NotificationCategory? {
+  private func category() throws(PushBuildingError) -> NotificationCategory? {
     let declared = rules.notificationCategories
     let actions = ways.compactMap(\.action)
     guard let id = draft.notification.category else {
-      if let action = actions.first { throw PushProblem(action, withoutCategoryOf: declared) }
+      if let action = actions.first { throw PushBuildingError(action, withoutCategoryOf: declared) }
       return nil
     }
     guard let category = declared.first(where: { $0.id == id }) else {
       // An app may declare its categories elsewhere, but all of them at one place.
       if declared.isEmpty { return nil }
-      throw PushProblem(category: id, among: declared)
+      throw PushBuildingError(category: id, among: declared)
     }
     for action in actions where !category.actions.contains(where: { $0.id == action }) {
-      throw PushProblem(action, notIn: category)
+      throw PushBuildingError(action, notIn: category)
     }
     return category
   }
@@ -65,24 +65,24 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
   // MARK: Keys
 
   /// Nothing of the app's own stands where rules look.
-  private func checkCustomKeys() throws(PushProblem) {
+  private func checkCustomKeys() throws(PushBuildingError) {
     let custom = PayloadValue.object(draft.custom)
     for path in rules.notificationKeyPaths {
       if case .absent = custom.value(at: path) { continue }
-      throw PushProblem(collision: path)
+      throw PushBuildingError(collision: path)
     }
   }
 
-  private func checkCustomKeys(besides written: PayloadValue) throws(PushProblem) {
+  private func checkCustomKeys(besides written: PayloadValue) throws(PushBuildingError) {
     if case .object(let fields) = written {
       for key in ["aps", PushPayload.sendIDKey] where fields[key] != nil {
-        throw PushProblem(
+        throw PushBuildingError(
           .collision, "the app's rules would write `\(key)`, which is taken",
           hint: "let the rule read another key.", keyPath: key)
       }
     }
     if let path = written.overlap(with: .object(draft.custom)) {
-      throw PushProblem(collision: path)
+      throw PushBuildingError(collision: path)
     }
   }
 
@@ -90,12 +90,12 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
 
   private func audiences(
     of value: PayloadValue, _ contents: [WrittenContent], _ category: NotificationCategory?
-  ) throws(PushProblem) -> Set<String> {
+  ) throws(PushBuildingError) -> Set<String> {
     var audiences: Set<String> = []
     for (way, content) in zip(ways, contents) {
       let reading = rules.readBack(value, action: way.action)
       guard let match = reading.match, match.route == way.target.destination, !match.isFallback
-      else { throw PushProblem(content, way.action, reads: reading.told) }
+      else { throw PushBuildingError(content, way.action, reads: reading.told) }
       audiences.formUnion(reading.audiences)
     }
     for action in category?.actions ?? [] where !ways.contains(where: { $0.action == action.id }) {
@@ -105,25 +105,25 @@ struct OpeningDraft<Destination: LinkDestination>: Sendable {
       guard case .rejected(let rejection) = reading.told, rejection.code != .noRule else {
         continue
       }
-      throw PushProblem(action.id, of: category?.id ?? "", rejection)
+      throw PushBuildingError(action.id, of: category?.id ?? "", rejection)
     }
     return audiences
   }
 }
 
-extension OpeningDraft {
+extension PayloadBuilder {
   /// Two places that would stand under one key.
   private func conflict(
     _ path: String, _ content: WrittenContent, _ action: String?, _ before: PayloadValue,
     _ contents: [WrittenContent]
-  ) -> PushProblem {
+  ) -> PushBuildingError {
     let other = contents.last { $0.payload[path] != nil }
     let isSensitive = content.isSensitive || contents.contains(where: \.isSensitive)
-    return PushProblem(
+    return PushBuildingError(
       .conflict, "\(Quoting.code(path)) would have to say two things",
       notes: [
-        "\(PushProblem.shown(before[path], isSensitive)) by \(other?.rule ?? "…")",
-        "\(PushProblem.shown(content.payload[path], isSensitive)) by \(content.rule)",
+        "\(PushBuildingError.shown(before[path], isSensitive)) by \(other?.rule ?? "…")",
+        "\(PushBuildingError.shown(content.payload[path], isSensitive)) by \(content.rule)",
       ],
       hint: "give the button's rule a key of its own, or open the same place.",
       rule: content.rule, keyPath: path, action: action,

@@ -14,7 +14,7 @@ import EntrywayJSON
 /// //      56 bytes  deep_link
 /// // hint: shorten `aps.alert.body`.
 /// ```
-public struct PayloadTooLarge: DiagnosticError, Hashable {
+public struct PayloadSizeError: DiagnosticError, Hashable {
   /// The payload's bytes, and what takes them.
   public let size: PayloadSize
   /// The limit that it does not keep.

@@ -1,10 +1,10 @@
 import EntrywayTesting
 
 // A way in as the command line describes it.
-extension WayIn {
+extension SimulatedEntry {
   /// A link; by which way it comes follows from its scheme, unless it is said.
   init(link: String, source: EntrySource?) {
-    self = source.map { WayIn($0, .link(link)) } ?? .link(link)
+    self = source.map { SimulatedEntry($0, .link(link)) } ?? .link(link)
   }
 
   /// A notification that was tapped, or whose button was pressed.
@@ -47,7 +47,7 @@ extension InputFile {
   /// The file's value, read strictly.
   func json() throws(ToolError) -> PayloadValue {
     let bytes = try bytes()
-    do throws(JSONProblem) {
+    do throws(JSONError) {
       return try PayloadValue(json: bytes)
     } catch {
       throw ToolWording.json(error, in: self)

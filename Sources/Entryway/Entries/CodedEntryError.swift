@@ -1,5 +1,5 @@
 /// What is wrong with a coded entry, beyond what a decoder finds by itself.
-enum CodedEntryFault: Error, Hashable, Sendable {
+enum CodedEntryError: Error, Hashable, Sendable {
   case unknownKey
   /// An action of what is no notification.
   case strayAction
@@ -47,7 +47,7 @@ extension DecodingError {
     case .typeMismatch(_, let context): "`\(context.codingPath.text)` is of another kind"
     case .valueNotFound(_, let context): "`\(context.codingPath.text)` is null"
     case .dataCorrupted(let context):
-      if let fault = context.underlyingError as? CodedEntryFault {
+      if let fault = context.underlyingError as? CodedEntryError {
         fault.detail(at: context.codingPath)
       } else if context.codingPath.isEmpty {
         "it is not JSON"

@@ -2,11 +2,11 @@ import Entryway
 import EntrywayDiagnostics
 
 // What is wrong with rules that should write a place, with categories, and with what was written.
-extension PushProblem {
+extension PushBuildingError {
   // MARK: Rules
 
   /// No rule writes the place.
-  init(_ problem: EntryNotWritable) {
+  init(_ problem: EntryWritingError) {
     let way = Self.way(problem.action)
     if problem.failures.isEmpty {
       let others = problem.knownActions.reduce(into: [String]()) {

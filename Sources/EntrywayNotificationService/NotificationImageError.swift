@@ -2,7 +2,7 @@ import Entryway
 @_exported public import EntrywayDiagnostics
 
 /// Why a notification appears without its image.
-public struct ImageProblem: DiagnosticError, Hashable {
+public struct NotificationImageError: DiagnosticError, Hashable {
   /// The kinds of problems, to which more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The kind's name.
@@ -70,7 +70,7 @@ public struct ImageProblem: DiagnosticError, Hashable {
   public var status: Int? { if case .status(let status) = fault { status } else { nil } }
 }
 
-extension ImageProblem {
+extension NotificationImageError {
   /// What is wrong; where; `hint:` and what to do.
   ///
   /// No query of an address appears in it.

@@ -2,7 +2,7 @@ package import EntrywayRouting
 
 /// A table and a link built to hurt: no route takes the link, which only its last segment tells, and
 /// a search that goes back at every dead end tries all there is.
-package enum HurtfulTable: Sendable {
+package enum WorstCaseTable: Sendable {
   /// At each of so many segments a literal and a parameter fit: a way through each of 2^depth nodes.
   case ways(depth: Int)
   /// A rest that may end at each of so many segments, and behind it twenty routes that begin alike.

@@ -1,5 +1,5 @@
 /// Why no link can be written to a destination.
-public struct NotWritable: DiagnosticError, Hashable, Sendable {
+public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
   /// What kind of mistake it is.
   ///
   /// More codes may come.
@@ -66,7 +66,7 @@ public struct NotWritable: DiagnosticError, Hashable, Sendable {
   }
 }
 
-extension NotWritable {
+extension LinkWritingError {
   /// - Parameter destination: The place or the name, as it is shown.
   static func diagnostic(_ destination: String, _ reason: Reason) -> Diagnostic {
     let what =

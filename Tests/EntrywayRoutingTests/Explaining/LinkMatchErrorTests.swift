@@ -16,7 +16,7 @@ import Testing
 
   @Test("A link that no route takes is told in words", arguments: rows + itemRows)
   func tells(row: Row) throws {
-    let error = #expect(throws: NoMatch.self) { try Self.table.match(row.input) }
+    let error = #expect(throws: LinkMatchError.self) { try Self.table.match(row.input) }
     #expect(error?.description == row.text)
     #expect(error?.code == .noRoute)
     #expect(error?.link == row.input)
@@ -26,7 +26,7 @@ import Testing
 
   @Test("An integer that is out of range is told the range")
   func range() {
-    let error = #expect(throws: NoMatch.self) {
+    let error = #expect(throws: LinkMatchError.self) {
       try Self.table.match("shop://orders/99999999999999999999")
     }
     #expect(
@@ -42,13 +42,13 @@ import Testing
 
   @Test("The parts of an error are the lines of its text")
   func parts() {
-    let error = #expect(throws: NoMatch.self) { try Self.table.match("shop://orders/abc") }
+    let error = #expect(throws: LinkMatchError.self) { try Self.table.match("shop://orders/abc") }
     #expect(error?.summary == #"no route takes this link: "abc" is not an integer"#)
     #expect(error?.expected == "an integer for {id} of /orders/{id:int}  /orders/{id}")
     #expect(error?.hint == "write an integer there, such as 1, or declare a route that takes text.")
     #expect(error?.nearestRoute == "/orders/{id:int}")
     #expect(error?.rule == nil)
-    let refused = #expect(throws: NoMatch.self) { try Self.table.match("shop://a b") }
+    let refused = #expect(throws: LinkMatchError.self) { try Self.table.match("shop://a b") }
     #expect(refused?.rule == .space)
     #expect(refused?.nearestRoute == nil)
     #expect(refused?.expected == nil)
@@ -56,7 +56,7 @@ import Testing
 
   @Test("What an error tells is a diagnostic with the error's code")
   func diagnostic() {
-    let error = #expect(throws: NoMatch.self) { try Self.table.match("shop://orders/abc") }
+    let error = #expect(throws: LinkMatchError.self) { try Self.table.match("shop://orders/abc") }
     #expect(
       error?.diagnostic.description == """
         error: no route takes this link: "abc" is not an integer (no-route)
@@ -66,20 +66,20 @@ import Testing
         hint: write an integer there, such as 1, or declare a route that takes text.
         """)
     for link in ["shop://a b", "other://a", "https://a.example/", "shop://nowhere", "nothing"] {
-      let error = #expect(throws: NoMatch.self) { try Self.table.match(link) }
+      let error = #expect(throws: LinkMatchError.self) { try Self.table.match(link) }
       #expect(error?.diagnostic.code.rawValue == error?.code.rawValue)
       #expect(error?.diagnostic.text == error?.description)
     }
-    let refusal = #expect(throws: LinkRefusal.self) { try DeepLink("shop://a b") }
+    let refusal = #expect(throws: LinkReadingError.self) { try DeepLink("shop://a b") }
     #expect(refusal?.diagnostic.code.rawValue == "refused")
     #expect(refusal?.diagnostic.text == refusal?.description)
-    #expect(LinkTextMismatch("a", expected: .uuid).diagnostic.code == .linkTextMismatch)
+    #expect(LinkTextError("a", expected: .uuid).diagnostic.code == .linkTextMismatch)
   }
 
   @Test("Errors of the same link for the same reason are equal")
   func equality() {
-    func error(_ link: String) -> NoMatch? {
-      #expect(throws: NoMatch.self) { try Self.table.match(link) }
+    func error(_ link: String) -> LinkMatchError? {
+      #expect(throws: LinkMatchError.self) { try Self.table.match(link) }
     }
     #expect(error("shop://orders/abc") == error("shop://orders/abc"))
     #expect(error("shop://orders/abc") != error("shop://orders/abd"))

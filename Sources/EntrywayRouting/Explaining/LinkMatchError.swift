@@ -7,7 +7,7 @@
 /// expected an integer for {id} of item  /items/{id}
 /// hint: write an integer there, such as 1.
 /// ```
-public struct NoMatch: DiagnosticError, Hashable, Sendable {
+public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   /// What kind of mistake it is.
   ///
   /// More codes may come.
@@ -18,7 +18,7 @@ public struct NoMatch: DiagnosticError, Hashable, Sendable {
     /// A code by its text, also one that this version does not give.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The text breaks a rule of reading; ``NoMatch/rule`` tells which.
+    /// The text breaks a rule of reading; ``LinkMatchError/rule`` tells which.
     public static let refused = Code(rawValue: "refused")
     /// The link's scheme is not the app's.
     public static let foreignScheme = Code(rawValue: "foreign-scheme")
@@ -118,7 +118,7 @@ public struct NoMatch: DiagnosticError, Hashable, Sendable {
   }
 
   /// Whether the same text failed for the same reason, whatever the tables.
-  public static func == (left: NoMatch, right: NoMatch) -> Bool {
+  public static func == (left: LinkMatchError, right: LinkMatchError) -> Bool {
     left.text == right.text && left.reason == right.reason
   }
 
@@ -129,7 +129,7 @@ public struct NoMatch: DiagnosticError, Hashable, Sendable {
   }
 }
 
-extension NoMatch {
+extension LinkMatchError {
   private func diagnostic(_ failure: TableCore.Failure) -> Diagnostic {
     let masked = core.maskedLink(text)
     func excerpt(_ place: ByteRange) -> Excerpt { Excerpt(masked.text, masked.place(place)) }
@@ -164,7 +164,7 @@ extension NoMatch {
 extension Diagnostic {
   /// What is wrong with a link.
   init(
-    _ code: NoMatch.Code, _ message: String, names: [String] = [], excerpt: Excerpt? = nil,
+    _ code: LinkMatchError.Code, _ message: String, names: [String] = [], excerpt: Excerpt? = nil,
     expected: String? = nil, hint: String
   ) {
     self.init(

@@ -1,5 +1,5 @@
 /// A text that is none of a parameter's type.
-public struct LinkTextMismatch: DiagnosticError, Hashable, Sendable {
+public struct LinkTextError: DiagnosticError, Hashable, Sendable {
   /// The text that was found.
   public var text: String
   /// What was expected instead.

@@ -11,15 +11,15 @@ import Testing
   @Test(
     "An error has a code of its kind",
     arguments: [
-      ("no route", NotWritable.Code.noRoute), ("no such name", .noRoute),
+      ("no route", LinkWritingError.Code.noRoute), ("no such name", .noRoute),
       ("read only by name", .noRoute),
       ("hidden", .notTakenApart), ("empty", .text), ("empty rest", .text), ("doubled slash", .text),
       ("me", .readsElsewhere), ("dots", .readsElsewhere), ("no origin", .origin), ("host", .origin),
       ("scheme", .origin), ("unknown parameter", .parameters), ("missing parameter", .parameters),
       ("mismatch", .parameters), ("within", .text), ("web only", .origin),
     ])
-  func codes(name: String, code: NotWritable.Code) throws {
-    #expect(throws: NotWritable.self) { try Self.link(name) }
+  func codes(name: String, code: LinkWritingError.Code) throws {
+    #expect(throws: LinkWritingError.self) { try Self.link(name) }
     do { _ = try Self.link(name) } catch {
       #expect(error.code == code)
       #expect(error.diagnostic.code.rawValue == code.rawValue)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  private static func link(_ name: String) throws(NotWritable) -> String {
+  private static func link(_ name: String) throws(LinkWritingError) -> String {
     let table = table(name)
     switch name {
     case "no route": return try table.link(to: .nowhere(1))

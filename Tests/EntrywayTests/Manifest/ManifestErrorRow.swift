@@ -2,16 +2,16 @@ import Entryway
 import Testing
 
 /// JSON that is no manifest, and the whole text of the error.
-struct ManifestProblemRow: Sendable, CustomTestStringConvertible {
+struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
   var name: String
   var json: String
-  var code: ManifestProblem.Code
+  var code: ManifestError.Code
   var path = ""
   var text: String
   var testDescription: String { name }
 
   static let all = [
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "no JSON", json: "{\n  'version': 1}", code: .json,
       text: """
         expected a key, found `'`
@@ -20,31 +20,31 @@ struct ManifestProblemRow: Sendable, CustomTestStringConvertible {
             ^
         hint: put texts in double quotes.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "no manifest", json: "[]", code: .kind,
       text: """
         the manifest is an array, not an object
         hint: write the manifest anew from the app's table, or put an object there.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "no version", json: "{}", code: .missing, path: "version",
       text: """
         `version` is missing
         hint: write the manifest anew from the app's table, or add it.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "a later version", json: #"{"version": 2}"#, code: .version, path: "version",
       text: """
         the manifest has version 2; this library reads version 1
         hint: write it anew with the same version of the library.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "a fraction", json: #"{"version": 1.5}"#, code: .kind, path: "version",
       text: """
         `version` is the number 1.5, not a whole number in range
         hint: write the manifest anew from the app's table, or put a whole number in range there.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "a number out of range",
       json: #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": [{"name": "#
         + #""a", "shape": {"kind": "integer", "min": 0, "max": -1}}]}]}"#,
@@ -53,13 +53,13 @@ struct ManifestProblemRow: Sendable, CustomTestStringConvertible {
         `routes[0].parameters[0].shape.max` is the number -1, not a whole number in range
         hint: write the manifest anew from the app's table, or put a whole number in range there.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "null", json: #"{"version": 1, "routes": null}"#, code: .missing, path: "routes",
       text: """
         `routes` is missing
         hint: write the manifest anew from the app's table, or add it.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "a number for a pattern",
       json: #"{"version": 1, "routes": [{"name": "home", "pattern": 3}]}"#, code: .kind,
       path: "routes[0].pattern",
@@ -67,14 +67,14 @@ struct ManifestProblemRow: Sendable, CustomTestStringConvertible {
         `routes[0].pattern` is the number 3, not text
         hint: write the manifest anew from the app's table, or put text there.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "text for a list", json: #"{"version": 1, "routes": [], "hosts": "a"}"#, code: .kind,
       path: "hosts",
       text: """
         `hosts` is text, not an array
         hint: write the manifest anew from the app's table, or put an array there.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "a word without meaning",
       json: #"{"version": 1, "routes": [], "arguments": "\u001b[31m"}"#, code: .value,
       path: "arguments",
@@ -82,7 +82,7 @@ struct ManifestProblemRow: Sendable, CustomTestStringConvertible {
         `arguments` is "\u{1B}[31m", which has no meaning there
         hint: write the manifest anew from the app's table, or correct the value.
         """#),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "an unknown shape",
       json: #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "#
         + #""parameters": [{"name": "a", "shape": {"kind": "colour"}}]}]}"#,
@@ -91,7 +91,7 @@ struct ManifestProblemRow: Sendable, CustomTestStringConvertible {
         `routes[0].parameters[0].shape.kind`: "colour" is no shape
         hint: write text, integer, decimal, boolean, uuid, date, oneOf or opaque.
         """),
-    ManifestProblemRow(
+    ManifestErrorRow(
       name: "a fixed parameter",
       json: #"{"version": 1, "routes": [], "entries": {"categories": "#
         + #"[], "rules": [{"kind": "activity", "parameters": {"a": [1]}}]}}"#,

@@ -1,17 +1,17 @@
 import EntrywayPush
 import Testing
 
-@Suite("PushProblem")
+@Suite("PushBuildingError")
 struct PushProblemTests {
   /// What is not built, and why.
   struct Row: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    var code: PushProblem.Code
+    var code: PushBuildingError.Code
     var build: @Sendable () throws -> PushPayload
     var text: String
 
     init(
-      _ testDescription: String, _ code: PushProblem.Code,
+      _ testDescription: String, _ code: PushBuildingError.Code,
       _ build: @escaping @Sendable () throws -> PushPayload, _ text: String
     ) {
       self.testDescription = testDescription
@@ -23,7 +23,7 @@ struct PushProblemTests {
 
   @Test("What is not built says why, and what to do", arguments: keys + categories + rules)
   func problem(row: Row) {
-    let error = #expect(throws: PushProblem.self) { try row.build() }
+    let error = #expect(throws: PushBuildingError.self) { try row.build() }
     #expect(error?.description == row.text)
     #expect(error?.code == row.code)
   }
@@ -195,7 +195,7 @@ struct PushProblemTests {
 
   @Test("A problem names its facts: rule, key, what was written and what came back")
   func facts() {
-    let error = #expect(throws: PushProblem.self) {
+    let error = #expect(throws: PushBuildingError.self) {
       try PushPayload(
         opening: .recipes(country: "FR", limit: nil), via: RecipesRoute.entries,
         custom: ["limit": 7])
@@ -204,7 +204,7 @@ struct PushProblemTests {
     #expect(error?.keyPath == "type")
     #expect(error?.written == "recipe")
     #expect(error?.found == "recipes (country: FR, limit: 7)")
-    let button = #expect(throws: PushProblem.self) { try Self.message("MESSAGE") }
+    let button = #expect(throws: PushBuildingError.self) { try Self.message("MESSAGE") }
     #expect(button?.action == "REPLY_ACTION")
     #expect(button?.keyPath == "reply_link")
   }
@@ -229,7 +229,7 @@ struct PushProblemTests {
     ]
     for rules in rows {
       let isCategory = rules.count == 3
-      let error = #expect(throws: PushProblem.self) {
+      let error = #expect(throws: PushBuildingError.self) {
         try PushPayload(
           opening: .order(id: "SECRET"),
           via: EntryRules(routes, rules), actions: isCategory ? ["A": .user(id: "SECRET")] : [:],

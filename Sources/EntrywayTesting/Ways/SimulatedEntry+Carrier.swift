@@ -1,4 +1,4 @@
-extension WayIn {
+extension SimulatedEntry {
   /// The kind of object in which the system hands the way over.
   enum Carrier: Hashable, Sendable {
     case url
@@ -28,16 +28,16 @@ extension WayIn {
   var isAnnounced: Bool { [.handoff, .appClip].contains(source) }
 
   /// What is known of an activity before it comes: its type.
-  var undelivered: WayIn {
+  var undelivered: SimulatedEntry {
     guard case .activity(let type) = carrier else { return self }
-    return WayIn(source, .activity(ActivityContent(type: type)))
+    return SimulatedEntry(source, .activity(ActivityContent(type: type)))
   }
 
   /// Whether the system leaves the app where it is: it was dismissed, not tapped.
   var isDismissal: Bool { source == .notification(.dismiss) }
 }
 
-extension WayIn {
+extension SimulatedEntry {
   /// The entry that the adapters make of it.
   func entry(isAnnounced: Bool) -> AppEntry {
     var source = source

@@ -1,7 +1,7 @@
 /// What a route says of itself, and how its destination is made: one object, so that a route is one
 /// word to copy.
 @usableFromInline
-final class RouteMaker<Destination: LinkDestination>: Sendable {
+final class RouteStorage<Destination: LinkDestination>: Sendable {
   let pattern: String
   /// Nil if the route was given none.
   let name: String?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Standard output takes no more.
-struct OutputProblem: Error {
+struct OutputError: Error {
   /// The system's number of the error.
   var number: Int32
 

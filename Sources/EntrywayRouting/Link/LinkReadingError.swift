@@ -1,5 +1,5 @@
 /// Why a text is no link: which rule of reading it breaks, and where.
-public struct LinkRefusal: DiagnosticError, Hashable, Sendable {
+public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
   /// The text.
   public let link: String
   let fault: ReadingFault
@@ -24,16 +24,16 @@ struct ReadingFault: Error, Hashable, Sendable {
   var place: ByteRange
 }
 
-extension LinkRefusal {
+extension LinkReadingError {
   /// Where in the text the rule is broken.
   package var place: ByteRange { fault.place }
 
   /// The same refusal of a text whose query and fragment are left out: they may hold what grants
   /// access, and an error is written into logs.
-  package var withoutQuery: LinkRefusal {
+  package var withoutQuery: LinkReadingError {
     let shown = Self.withoutQuery(link)
     let end = shown.utf8.count
-    return LinkRefusal(
+    return LinkReadingError(
       link: shown,
       fault: ReadingFault(
         rule: rule, place: ByteRange(min(fault.place.lower, end - 1), min(fault.place.upper, end))))

@@ -1,15 +1,15 @@
 /// A link that was read by every rule and decoded, so that the same walk can take it which takes
 /// plain ones: the way of links with escapes, of short ones, and of those that spell their origin
 /// in another way than the table.
-struct PreparedLink: LinkScanner {
+struct DecodedLink: LinkScanner {
   let base: UnsafePointer<UInt8>
   let count: Int
   let isWeb: Bool
   let room: PreparedRoom
-  private let parts: PreparedParts
+  private let parts: DecodedParts
   private let layout: LinkLayout
   private let whole: UnsafeBufferPointer<UInt8>
-  private let routes: OnDemand<[RouteInfo]>
+  private let routes: Lazy<[RouteInfo]>
   private let kept: UnsafeMutablePointer<RouteReading?>
   private var segment = 0
 
@@ -20,8 +20,8 @@ struct PreparedLink: LinkScanner {
   ///   - routes: What the routes are.
   ///   - kept: Takes the reading of the last route that was read.
   init(
-    _ parts: PreparedParts, _ base: UnsafePointer<UInt8>, _ layout: LinkLayout,
-    _ whole: UnsafeBufferPointer<UInt8>, _ routes: OnDemand<[RouteInfo]>,
+    _ parts: DecodedParts, _ base: UnsafePointer<UInt8>, _ layout: LinkLayout,
+    _ whole: UnsafeBufferPointer<UInt8>, _ routes: Lazy<[RouteInfo]>,
     _ kept: UnsafeMutablePointer<RouteReading?>
   ) {
     self.parts = parts
@@ -35,7 +35,7 @@ struct PreparedLink: LinkScanner {
     room = PreparedRoom(segments: parts.segments.count)
   }
 
-  var trueText: ByteRange? { PreparedParts.trueText }
+  var trueText: ByteRange? { DecodedParts.trueText }
 
   mutating func next() -> Int {
     // In bounds: a walk asks as often as there are segments.
@@ -78,16 +78,14 @@ struct PreparedLink: LinkScanner {
   /// What a route whose path takes the link gets from it; nil if it does not take the whole of it.
   func reading(of route: Int) -> RouteReading? {
     let reader = RouteReader(layout: layout, path: LinkPath(parts))
-    return whole.withUnsafeBufferPointer { whole in
-      parts.bytes.withUnsafeBufferPointer { bytes in
-        reader.reading(of: routes.value[route], whole.span, bytes.span)
-      }
+    return parts.bytes.withUnsafeBufferPointer { bytes in
+      reader.reading(of: routes.value[route], whole.span, bytes.span)
     }
   }
 }
 
 /// The decoded bytes of a link, and where its parts stand in them.
-struct PreparedParts {
+struct DecodedParts {
   /// Where `true` stands, for flags.
   static let trueText = ByteRange(8, 12)
 

@@ -14,7 +14,7 @@ public import EntrywayDiagnostics
 /// //            ^
 /// // hint: put texts in double quotes.
 /// ```
-public struct JSONProblem: DiagnosticError, Hashable, Sendable {
+public struct JSONError: DiagnosticError, Hashable, Sendable {
   /// The kinds of problems that JSON can have; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, in kebab case.
@@ -72,7 +72,7 @@ public struct JSONProblem: DiagnosticError, Hashable, Sendable {
   }
 }
 
-extension JSONProblem.Code {
+extension JSONError.Code {
   /// The code of a fault that is not at the end of the input.
   fileprivate init(_ reason: JSONFault.Reason) {
     self =

@@ -15,7 +15,7 @@ public import EntrywayDiagnostics
 /// // `deep_link` is a key of the app's rules, and stands in the custom values too
 /// // hint: leave it to the rules, or choose another key.
 /// ```
-public struct PushProblem: DiagnosticError, Hashable {
+public struct PushBuildingError: DiagnosticError, Hashable {
   /// What kind of problem it is.
   public var code: Code
   /// The rule concerned, as the app wrote it.
@@ -48,7 +48,7 @@ public struct PushProblem: DiagnosticError, Hashable {
   }
 
   /// A link that the app's table does not take: the table's own words.
-  init(_ problem: NoMatch, action: String?) {
+  init(_ problem: LinkMatchError, action: String?) {
     code = .link
     self.action = action
     diagnostic = problem.diagnostic
@@ -62,7 +62,7 @@ public struct PushProblem: DiagnosticError, Hashable {
   }
 }
 
-extension PushProblem {
+extension PushBuildingError {
   /// The kinds of problems for which a payload is not made; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, in kebab case.

@@ -2,7 +2,7 @@ import Entryway
 import EntrywayJSON
 
 /// What is known of an app when one of its payloads is linted, whatever its places are.
-struct AppKnowledge {
+struct LintContext {
   /// What becomes of the payload when it is tapped, or a button pressed.
   struct Opening {
     /// The button's identifier; nil for the tap.
@@ -36,7 +36,7 @@ struct AppKnowledge {
     categories = rules.notificationCategories
     schemes = Set(rules.routes.schemes.map { $0.lowercased() })
     fit = { link in
-      do throws(NoMatch) {
+      do throws(LinkMatchError) {
         return try rules.routes.match(link).isFallback ? .own : .opens
       } catch {
         return switch error.code {

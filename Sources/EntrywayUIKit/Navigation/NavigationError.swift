@@ -8,7 +8,7 @@
   /// // the plan [home], modal: List was dropped: UIKit did not present List
   /// // hint: apply plans when the controller's view is in a window
   /// ```
-  public struct NavigationProblem: Hashable, Sendable {
+  public struct NavigationError: Hashable, Sendable {
     /// What stood in the way.
     public enum Reason: Hashable, Sendable {
       /// UIKit did not present a screen; it presents nothing from outside a window.
@@ -29,7 +29,7 @@
     public var reason: Reason
   }
 
-  extension NavigationProblem: CustomStringConvertible {
+  extension NavigationError: CustomStringConvertible {
     /// What was dropped and why, and a hint what to do.
     public var diagnostic: Diagnostic {
       Diagnostic(
