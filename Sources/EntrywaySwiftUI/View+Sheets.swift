@@ -29,9 +29,9 @@
   }
 
   /// Shows the modal at a height, and over it those above.
-  private struct SheetsModifier<Tab: Hashable & Sendable, Screen: Hashable & Sendable, ScreenView: View>:
-    ViewModifier
-  {
+  private struct SheetsModifier<
+    Tab: Hashable & Sendable, Screen: Hashable & Sendable, ScreenView: View
+  >: ViewModifier {
     @Bindable var model: NavigationModel<Tab, Screen>
     let height: Int
     let screen: (Screen) -> ScreenView
