@@ -68,7 +68,7 @@ public final class LegacyAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   public func applicationDidBecomeActive(_ application: UIApplication) {
-    center.meet(.interface, scene: nil)
+    center.satisfy(.interface, scene: nil)
   }
 
   public func applicationDidEnterBackground(_ application: UIApplication) {

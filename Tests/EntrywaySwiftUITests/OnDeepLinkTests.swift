@@ -136,7 +136,7 @@ struct OnDeepLinkTests {
   func outside() {
     let shop = Shop()
     let window = shop.window { Text("order").onDeepLink { shop.open($0, $1) } }
-    shop.center.meet(.interface)
+    shop.center.satisfy(.interface)
     window.open(.known("shop://orders/1"))
     shop.center.receive(AppEntry(source: .inApp, content: .link("shop://orders/1")))
     #expect(shop.opened == [])

@@ -27,13 +27,13 @@ final class Account {
       Task { await self?.signIn(code: code) }
     }
     center.addGuard { [weak center] route, _ in
-      guard case .login = route, center?.isMet(.session) == true else { return .proceed }
+      guard case .login = route, center?.isSatisfied(.session) == true else { return .proceed }
       return .cancel(reason: "somebody is signed in")
     }
   }
 
   func signIn(code: String) async {
-    if await exchange(code) { center.meet(.session) }
+    if await exchange(code) { center.satisfy(.session) }
   }
 
   func signOut() { center.withdraw(.session) }

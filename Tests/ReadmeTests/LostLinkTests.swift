@@ -24,7 +24,7 @@ private struct ImpatientClock: _Concurrency.Clock {
       requirements: { _, _ in requirements })
     guard isReady else { return center }
     center.onOpen { _, _ in }
-    center.meet(.interface)
+    center.satisfy(.interface)
     return center
   }
 
@@ -55,9 +55,9 @@ private struct ImpatientClock: _Concurrency.Clock {
   /// What the center says of handlers that register one another without end.
   private func chain() -> String {
     let center = DeepLinkCenter(ShopRoute.entries)
-    center.meet(.interface)
+    center.satisfy(.interface)
     var sentence = ""
-    center.attach { event in
+    center.observe { event in
       if case .endedHandlerChain = event.kind { sentence = event.description }
     }
     func register() { center.onOpen { _, _ in register() } }
@@ -70,7 +70,7 @@ private struct ImpatientClock: _Concurrency.Clock {
     let inactive = center(isReady: false)
     inactive.onOpen { _, _ in }
     let deaf = center(isReady: false)
-    deaf.meet(.interface)
+    deaf.satisfy(.interface)
     let asking = center()
     asking.addGuard { _, _ in .proceed }
     let expiring = center(expiry: .seconds(900), requirements: [.session])
@@ -83,7 +83,7 @@ private struct ImpatientClock: _Concurrency.Clock {
     for _ in 0..<1_000 where !guarded.waiting.isEmpty { await Task.yield() }
     let limited = DeepLinkCenter(ShopRoute.entries, clock: ImpatientClock())
     limited.onOpen { _, _ in }
-    limited.meet(.interface)
+    limited.satisfy(.interface)
     limited.addGuard(timeLimit: .seconds(10)) { _, _ in
       while !Task.isCancelled { await Task.yield() }
       return .proceed

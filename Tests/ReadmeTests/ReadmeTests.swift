@@ -34,7 +34,7 @@ struct ReadmeTests {
   @Test("A link goes in, and comes out again")
   func links() throws {
     #expect(
-      try ShopRoute.routes.match("https://shop.example.com/orders/4821").route == .order(id: "4821")
+      try ShopRoute.routes.match("https://shop.example.com/orders/4821").destination == .order(id: "4821")
     )
     #expect(
       try ShopRoute.routes.link(to: .order(id: "4821")) == "https://shop.example.com/orders/4821")
@@ -56,7 +56,7 @@ struct ReadmeTests {
     center.onOpen { route, _ in opened.append(route) }
     center.receive(AppEntry(source: .universalLink, content: .link("shop://orders/4821")))
     #expect(opened == [])
-    center.meet(.interface)
+    center.satisfy(.interface)
     #expect(opened == [.order(id: "4821")])
     #expect(
       center.history.map(\.description) == ["Entry 1, a universal link, opened order (id: 4821)."])

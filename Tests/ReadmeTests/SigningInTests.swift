@@ -28,7 +28,7 @@ import Testing
   private func account() -> Account {
     let account = Account(store: store) { $0 == "4f9c" }
     account.center.onOpen { _, _ in }
-    account.center.meet(.interface)
+    account.center.satisfy(.interface)
     return account
   }
 
@@ -109,7 +109,7 @@ import Testing
   @Test("Nobody who is signed in is signed in as somebody else")
   func signedIn() async throws {
     let account = account()
-    account.center.meet(.session)
+    account.center.satisfy(.session)
     account.center.receive(mail())
     let history = await history(account)
     #expect(history == "Entry 1, a universal link, was cancelled: somebody is signed in.\n")

@@ -25,7 +25,7 @@ struct Play {
   private static func byHand(_ cell: MatrixCell) -> Play {
     Play(name: "by hand") { shop in
       shop.listen()
-      shop.center.meet(.interface)
+      shop.center.satisfy(.interface)
       shop.center.receive(AppEntry(source: cell.source, content: .link("shop://orders/1")))
     }
   }

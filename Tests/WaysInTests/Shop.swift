@@ -16,7 +16,7 @@ final class Shop {
   private(set) var callbacks: Set<String?> = []
 
   init() {
-    center.attach { [weak self] event in
+    center.observe { [weak self] event in
       if case .received(let entry) = event.kind {
         // A modifier's identity follows its name.
         self?.callbacks.insert(entry.callback.map { String($0.prefix { $0 != " " }) })

@@ -112,7 +112,7 @@ final class Trace {
   private var modifiers: [String] = []
 
   init(_ center: DeepLinkCenter<ShopRoute>) {
-    center.attach { [weak self] event in self?.note(event) }
+    center.observe { [weak self] event in self?.note(event) }
   }
 
   private func note(_ event: DeliveryEvent<ShopRoute>) {

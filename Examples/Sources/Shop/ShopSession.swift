@@ -17,7 +17,7 @@ public final class ShopSession {
     }
   }
 
-  public var isSignedIn: Bool { center.isMet(.session) }
+  public var isSignedIn: Bool { center.isSatisfied(.session) }
 
   /// Ends a sign-in, and opens what waited for it.
   ///
@@ -25,7 +25,7 @@ public final class ShopSession {
   public func signIn(code: String) {
     // Anybody can send such a link: it changes nothing for those who are signed in.
     guard !isSignedIn else { return }
-    center.meet(.session)
+    center.satisfy(.session)
   }
 
   /// Ends a sign-in with the link at which the app's own browser has ended, such as

@@ -32,7 +32,7 @@ import Todo
       let phone = AppSimulator(sample.center, lifeCycle: App.lifeCycle, mountsRoot: false)
       await phone.play(order)
       sample.interfaceAppeared()
-      #expect(phone.opened == [match.route], "\(order)\n\(phone)")
+      #expect(phone.opened == [match.destination], "\(order)\n\(phone)")
       #expect(sample.shown != nil)
     }
   }

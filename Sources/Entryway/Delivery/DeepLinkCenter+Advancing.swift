@@ -73,13 +73,13 @@ extension DeepLinkCenter {
   /// Tells an observer every event, in order, as it happens: nothing is dropped, as a stream may.
   ///
   /// Events are numbered without gaps. Those of a call have all been told when the call returns.
-  /// Attach before the first entry, and before ``restore()``, to hear of everything.
+  /// Observe before the first entry, and before ``restore()``, to hear of everything.
   ///
   /// ```swift
-  /// center.attach { event in log.write("\(event)") }
+  /// center.observe { event in log.write("\(event)") }
   /// ```
   @discardableResult
-  public func attach(_ observer: @escaping Observer) -> DeliveryRegistration {
+  public func observe(_ observer: @escaping Observer) -> DeliveryRegistration {
     let number = state.takeNumber()
     observers.append((number, observer))
     return DeliveryRegistration { [weak self] in
@@ -95,7 +95,7 @@ extension DeepLinkCenter {
   /// A stream of its own for each caller, with every event from now on.
   ///
   /// A reader that falls behind by more than `limit` events misses the oldest; what must miss
-  /// nothing is attached with ``attach(_:)``. The stream ends with the center.
+  /// nothing is observed with ``observe(_:)``. The stream ends with the center.
   ///
   /// - Parameter limit: How many events are kept for a slow reader, at least 1.
   /// - Returns: The stream.
@@ -127,7 +127,7 @@ extension DeepLinkCenter {
   /// when the process ended is not opened again; its outcome is
   /// ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/termination``.
   ///
-  /// The first `receive`, `meet`, `expire` or `cancel` does the same, so the call is needed only
+  /// The first `receive`, `satisfy`, `expire` or `cancel` does the same, so the call is needed only
   /// where none comes soon. It does nothing the second time, unless the store could not be read: then
   /// each of these calls tries again, and nothing is saved before.
   public func restore() {
@@ -222,7 +222,7 @@ extension DeepLinkCenter {
   /// last.
   ///
   /// The adapters do so each time. It is no requirement, so a guard that holds an entry until the
-  /// interface is met goes on holding it. ``meet(_:scene:)`` with ``Requirement/interface`` and a
+  /// interface is met goes on holding it. ``satisfy(_:scene:)`` with ``Requirement/interface`` and a
   /// scene counts as an activation too.
   ///
   /// ```swift

@@ -5,11 +5,11 @@ extension DeepLinkCenter {
   /// met for all.
   ///
   /// ```swift
-  /// func applicationDidBecomeActive(_ application: UIApplication) { center.meet(.interface) }
+  /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }
   /// ```
-  public func meet(_ requirement: Requirement, scene: SceneID? = nil) {
+  public func satisfy(_ requirement: Requirement, scene: SceneID? = nil) {
     touch()
-    state.meet(requirement, scene: scene)
+    state.satisfy(requirement, scene: scene)
     advance()
   }
 
@@ -25,8 +25,8 @@ extension DeepLinkCenter {
   }
 
   /// Whether a requirement is met, for an entry of the scene or for one without.
-  public func isMet(_ requirement: Requirement, scene: SceneID? = nil) -> Bool {
-    state.requirements.isMet(requirement, for: scene)
+  public func isSatisfied(_ requirement: Requirement, scene: SceneID? = nil) -> Bool {
+    state.requirements.isSatisfied(requirement, for: scene)
   }
 
   /// The audience tags that are held now, such as `host`.

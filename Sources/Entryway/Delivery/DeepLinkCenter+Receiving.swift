@@ -64,7 +64,7 @@ extension DeepLinkCenter {
 
   func required(by reading: EntryReading<Destination>, _ entry: AppEntry) -> Set<Requirement> {
     guard case .route(let match) = reading else { return [] }
-    return required(by: match.route, entry)
+    return required(by: match.destination, entry)
   }
 
   func required(by destination: Destination, _ entry: AppEntry) -> Set<Requirement> {
@@ -83,7 +83,7 @@ extension DeepLinkCenter {
   ///
   /// Two reports of what started the app are one tap, until the interface is met and for at most a
   /// minute; see ``DeliveryOptions/duplicateWindow``.
-  public var start: AppEntry.Start { state.requirements.hasMetInterface ? .warm : .cold }
+  public var start: AppEntry.Start { state.requirements.hasSatisfiedInterface ? .warm : .cold }
 }
 
 extension DeepLinkCenter {
@@ -99,11 +99,11 @@ extension DeepLinkCenter {
   /// The arrival and a later tap on the same notification are two entries, and both open.
   ///
   /// ```swift
-  /// let presentation = center.arrive(entry)
+  /// let presentation = center.willPresent(entry)
   /// completionHandler(UNNotificationPresentationOptions(presentation))
   /// ```
   @discardableResult
-  public func arrive(_ entry: AppEntry) -> ForegroundPresentation {
+  public func willPresent(_ entry: AppEntry) -> ForegroundPresentation {
     let presentation = presentation(for: entry)
     if presentation.contains(.opensAtOnce) { _ = receive(entry, isArrival: true) }
     return presentation
@@ -137,7 +137,7 @@ extension DeepLinkCenter {
       return reception
     }
     let wait = BackgroundWait(completion)
-    wait.observation = attach { event in
+    wait.observation = observe { event in
       if event.entry == reception.id, let outcome = event.outcome { wait.end(outcome) }
     }
     wait.timer = Task { @MainActor [sleep = clock.sleep] in

@@ -9,7 +9,7 @@ public import Observation
 /// Takes every entry into the app, and sees to it that each ends in exactly one outcome.
 ///
 /// Callbacks of the system hand entries over with ``receive(_:)`` and get their answer at once. The
-/// app says when it is ready with ``meet(_:scene:)``, and listens with ``onOpen(scene:perform:)``.
+/// app says when it is ready with ``satisfy(_:scene:)``, and listens with ``onOpen(scene:perform:)``.
 /// In between the center keeps what has to wait, recognises a tap that is reported twice, and asks
 /// the app's guards.
 ///
@@ -20,11 +20,11 @@ public import Observation
 /// center.onOpen { route, _ in navigator.show(route) }
 /// center.receive(AppEntry(source: .inApp, content: .link("shop://orders/4821")))
 /// print(center.waiting[0])   // Entry 1, a link inside the app, waits for the interface.
-/// center.meet(.interface)
+/// center.satisfy(.interface)
 /// print(center.history[0])   // Entry 1, a link inside the app, opened order (id: 4821).
 /// ```
 ///
-/// **Order.** Without guards everything that an entry sets off has happened when `receive`, `meet`
+/// **Order.** Without guards everything that an entry sets off has happened when `receive`, `satisfy`
 /// or `onOpen` returns. Handlers, guards and observers may call the center themselves: such a call
 /// takes effect and answers at once, and what it sets off is done after the handlers of the entry
 /// that is being opened have all been called.
@@ -98,7 +98,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   ///   - options: Policies and lengths of time.
   ///   - audiences: The audience tags that are held at the start.
   ///   - store: Where waiting entries survive the process being killed. It is read on the first
-  ///     `receive` or `meet`, or by ``restore()``, so that observers can be attached before.
+  ///     `receive` or `satisfy`, or by ``restore()``, so that observers can be attached before.
   ///   - firstID: The first entry's number; greater if the store holds greater ones.
   ///   - now: What the time is, for tests.
   ///   - clock: What cannot be set back: it tells two reports of one tap from two taps, and a guard
@@ -133,7 +133,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
       options: options, firstID: firstID, now: self.now(), uptime: self.clock.elapsed())
     self.store = store
     self.requirements = requirements
-    self.naming = naming ?? { RouteMatch(route: $0, name: nil, pattern: nil) }
+    self.naming = naming ?? { RouteMatch(destination: $0, name: nil, pattern: nil) }
     self.offers = offers
     self.reading = reading
   }

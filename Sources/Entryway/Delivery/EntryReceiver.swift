@@ -29,13 +29,13 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   func accepts(_ entry: AppEntry) -> Bool
   /// Takes a notification that arrives in the foreground, and says how it is to be presented.
   @discardableResult
-  func arrive(_ entry: AppEntry) -> ForegroundPresentation
+  func willPresent(_ entry: AppEntry) -> ForegroundPresentation
   /// Says that a requirement is met, for a scene or for all.
-  func meet(_ requirement: Requirement, scene: SceneID?)
+  func satisfy(_ requirement: Requirement, scene: SceneID?)
   /// Says that a requirement is met no longer, for a scene or for all.
   func withdraw(_ requirement: Requirement, scene: SceneID?)
   /// Whether a requirement is met, for an entry of the scene or for one without.
-  func isMet(_ requirement: Requirement, scene: SceneID?) -> Bool
+  func isSatisfied(_ requirement: Requirement, scene: SceneID?) -> Bool
   /// Notes that the system has connected a scene.
   func connectScene(_ scene: SceneID)
   /// Notes that a scene has become active.

@@ -12,7 +12,7 @@ public enum GuardDecision<Destination: LinkDestination>: Hashable, Sendable {
   /// Another place opens instead. All guards are asked about it; a circle rejects the entry.
   case redirect(to: Destination)
   /// The entry waits until the requirement is met, and the guard is asked again then. A call of
-  /// ``DeepLinkCenter/meet(_:scene:)`` counts from the moment at which the guard was asked.
+  /// ``DeepLinkCenter/satisfy(_:scene:)`` counts from the moment at which the guard was asked.
   case hold(until: Requirement)
   /// The entry is given up. The reason appears in the history.
   case cancel(reason: String)

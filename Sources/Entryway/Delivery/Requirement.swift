@@ -6,7 +6,7 @@
 /// extension Requirement {
 ///   static let terms: Requirement = "accepted terms"
 /// }
-/// center.meet(.terms)
+/// center.satisfy(.terms)
 /// ```
 public struct Requirement: RawRepresentable, Hashable, Sendable {
   /// The name, which also appears in the history.
@@ -36,16 +36,16 @@ extension Requirement: CustomStringConvertible {
 
 /// Which requirements are met, where, and since when.
 struct RequirementBoard: Sendable {
-  /// Counts calls of ``meet(_:scene:)``, so that a guard's hold can tell a requirement that was
+  /// Counts calls of ``satisfy(_:scene:)``, so that a guard's hold can tell a requirement that was
   /// met after the guard asked from one that was met all along.
   private(set) var tick = 0
   /// Whether the app has been on the screen since it was started.
-  private(set) var hasMetInterface = false
+  private(set) var hasSatisfiedInterface = false
   private var met: [Requirement: [SceneID?: Int]] = [:]
 
-  mutating func meet(_ requirement: Requirement, scene: SceneID?) {
+  mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
     tick += 1
-    if requirement == .interface { hasMetInterface = true }
+    if requirement == .interface { hasSatisfiedInterface = true }
     met[requirement, default: [:]][scene] = tick
   }
 
@@ -71,7 +71,7 @@ struct RequirementBoard: Sendable {
     }
   }
 
-  func isMet(_ requirement: Requirement, for scene: SceneID?) -> Bool {
+  func isSatisfied(_ requirement: Requirement, for scene: SceneID?) -> Bool {
     lastMet(requirement, for: scene) != nil
   }
 

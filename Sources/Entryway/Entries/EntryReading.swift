@@ -37,7 +37,7 @@ extension EntryReading {
     do throws(LinkReadingError) {
       let link = try DeepLink(text, arguments: arguments)
       self =
-        parse(link).map { .route(RouteMatch(route: $0)) }
+        parse(link).map { .route(RouteMatch(destination: $0)) }
         ?? .rejected(EntryRejection(unparsed: link))
     } catch {
       self = .rejected(EntryRejection(.noMatch, error.diagnostic))

@@ -18,7 +18,7 @@ extension EntryRules {
       do throws(WritingObstacle) {
         let payload = try reader.payload(opening: target, routes: routes)
         let found = readBack(payload, action: action)
-        if let match = found.match, match.route == target.destination, !match.isFallback {
+        if let match = found.match, match.destination == target.destination, !match.isFallback {
           return WrittenContent(
             rule: rule.description, keyPath: reader.keyPath, payload: payload,
             isSensitive: isSensitive)

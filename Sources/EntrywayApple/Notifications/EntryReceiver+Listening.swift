@@ -77,7 +77,7 @@
         @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
       let values = NotificationValues(arriving: notification)
-      MainThread.run { completionHandler(self.receiver?.arrive(values) ?? []) }
+      MainThread.run { completionHandler(self.receiver?.willPresent(values) ?? []) }
     }
 
     #if !os(watchOS)

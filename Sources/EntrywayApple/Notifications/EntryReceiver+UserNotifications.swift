@@ -48,7 +48,7 @@
         @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
       let values = NotificationValues(arriving: notification)
-      MainThread.run { completionHandler(self.arrive(values)) }
+      MainThread.run { completionHandler(self.willPresent(values)) }
     }
 
     #if !os(watchOS)

@@ -88,8 +88,8 @@
       receive(values.entry(start: start), within: BackgroundTime.limit) { _ in completion() }
     }
 
-    func arrive(_ values: NotificationValues) -> UNNotificationPresentationOptions {
-      UNNotificationPresentationOptions(arrive(values.entry(start: start)))
+    func willPresent(_ values: NotificationValues) -> UNNotificationPresentationOptions {
+      UNNotificationPresentationOptions(willPresent(values.entry(start: start)))
     }
   }
 #endif

@@ -94,7 +94,7 @@ struct PayloadBuilder<Destination: LinkDestination>: Sendable {
     var audiences: Set<String> = []
     for (way, content) in zip(ways, contents) {
       let reading = rules.readBack(value, action: way.action)
-      guard let match = reading.match, match.route == way.target.destination, !match.isFallback
+      guard let match = reading.match, match.destination == way.target.destination, !match.isFallback
       else { throw PushBuildingError(content, way.action, reads: reading.told) }
       audiences.formUnion(reading.audiences)
     }

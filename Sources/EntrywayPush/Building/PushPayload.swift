@@ -165,7 +165,7 @@ extension EntryTarget {
         notes: [Excerpt.line(rules.routes.masked(link), limit: 200)],
         hint: "name a link that a route takes, or the place itself.", action: action)
     }
-    self.init(match.route, link: link)
+    self.init(match.destination, link: link)
   }
 }
 

@@ -88,7 +88,7 @@ extension RouteTable {
     switch link(to: example, by: index, origins) {
     case .success: return (nil, true)
     case .failure(let reason):
-      if info.options.readOnly, case .notTakenApart = reason { return (nil, false) }
+      if info.options.isReadOnly, case .notTakenApart = reason { return (nil, false) }
       // Where another route takes the example, other links may still open the place.
       if case .readsElsewhere(_, let pattern?) = reason, isAnother(pattern, than: index) {
         return (nil, false)
@@ -194,7 +194,7 @@ extension RouteTable {
 
   private func nameProblems() -> [Diagnostic] {
     var byName: [String: [RouteInfo]] = [:]
-    for info in core.routes where info.pattern?.hasWildcard == false && !info.options.readOnly {
+    for info in core.routes where info.pattern?.hasWildcard == false && !info.options.isReadOnly {
       byName[info.name, default: []].append(info)
     }
     return byName.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }

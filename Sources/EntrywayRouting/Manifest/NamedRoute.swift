@@ -69,7 +69,7 @@ extension ManifestRoute {
     }
     self.init(
       name: info.name, pattern: info.text, parameters: info.parameters.map(ManifestParameter.init),
-      requires: requires, only: info.options.only, readOnly: info.options.readOnly,
+      requires: requires, only: info.options.only, isReadOnly: info.options.isReadOnly,
       audience: info.options.audience, competes: info.options.competes)
   }
 }
@@ -84,8 +84,8 @@ extension ManifestParameter {
       }
     self.init(
       name: parameter.name, shape: parameter.type.shape, count: count,
-      exact: parameter.type.isExact, type: parameter.type.isExact ? nil : parameter.type.typeName,
-      sensitive: parameter.isSensitive)
+      isExact: parameter.type.isExact, type: parameter.type.isExact ? nil : parameter.type.typeName,
+      isSensitive: parameter.isSensitive)
   }
 
   var parameterType: ParameterType {
@@ -95,7 +95,7 @@ extension ManifestParameter {
       case .optional: .optional
       case .many: .many
       }
-    return ParameterType(shape: shape, count: count, isExact: exact, typeName: type ?? "")
+    return ParameterType(shape: shape, count: count, isExact: isExact, typeName: type ?? "")
   }
 }
 
@@ -105,8 +105,8 @@ extension Route where Destination == NamedRoute {
       named: route.name, route.pattern, names: route.parameters.map(\.name),
       types: route.parameters.map(\.parameterType),
       options: RouteOptions(
-        only: route.only, readOnly: route.readOnly, audience: route.audience,
-        competes: route.competes, sensitive: Set(route.parameters.filter(\.sensitive).map(\.name))))
+        only: route.only, readOnly: route.isReadOnly, audience: route.audience,
+        competes: route.competes, sensitive: Set(route.parameters.filter(\.isSensitive).map(\.name))))
   }
 
   /// A route whose parameters are checked by what is known of their types.

@@ -3,7 +3,7 @@
 /// ```swift
 /// let manifest = ShopRoute.routes.manifest
 /// let table = RouteTable<NamedRoute>(manifest: manifest)
-/// try table.match("shop://orders/4821").route  // order(id: 4821)
+/// try table.match("shop://orders/4821").destination  // order(id: 4821)
 /// ```
 ///
 /// A table made from a manifest matches, writes and explains as the typed one does. Where a
@@ -84,7 +84,7 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   /// The kind of links that may open the place; both unless given.
   public var only: LinkKind?
   /// Whether the route never writes a link.
-  public var readOnly: Bool
+  public var isReadOnly: Bool
   /// The audience that the route is limited to.
   public var audience: String?
   /// Whether the place competes for the window with others that wait; see ``RouteMatch/competes``.
@@ -93,7 +93,7 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   /// A route made by hand, for links of both kinds and for everyone unless told otherwise.
   public init(
     name: String, pattern: String, parameters: [ManifestParameter] = [], requires: [String] = [],
-    only: LinkKind? = nil, readOnly: Bool = false, audience: String? = nil,
+    only: LinkKind? = nil, isReadOnly: Bool = false, audience: String? = nil,
     competes: Bool = true
   ) {
     self.name = name
@@ -101,24 +101,25 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
     self.parameters = parameters
     self.requires = requires
     self.only = only
-    self.readOnly = readOnly
+    self.isReadOnly = isReadOnly
     self.audience = audience
     self.competes = competes
   }
 
-  private enum Key: String, CodingKey {
-    case name, pattern, parameters, requires, only, readOnly, audience, competes
+  private enum CodingKeys: String, CodingKey {
+    case name, pattern, parameters, requires, only, audience, competes
+    case isReadOnly = "readOnly"
   }
 
   /// Reads a route; all but `name` and `pattern` may be left out.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
     pattern = try container.decode(String.self, forKey: .pattern)
     parameters = try container.decodeIfPresent([ManifestParameter].self, forKey: .parameters) ?? []
     requires = try container.decodeIfPresent([String].self, forKey: .requires) ?? []
     only = try container.decodeIfPresent(LinkKind.self, forKey: .only)
-    readOnly = try container.decodeIfPresent(Bool.self, forKey: .readOnly) ?? false
+    isReadOnly = try container.decodeIfPresent(Bool.self, forKey: .isReadOnly) ?? false
     audience = try container.decodeIfPresent(String.self, forKey: .audience)
     competes = try container.decodeIfPresent(Bool.self, forKey: .competes) ?? true
   }
@@ -138,27 +139,29 @@ public struct ManifestParameter: Hashable, Sendable, Codable {
   /// How many texts it takes.
   public var count: Count
   /// Whether the shape says exactly which texts read; if not, the app may refuse some of them.
-  public var exact: Bool
+  public var isExact: Bool
   /// The Swift type, for shapes that are not exact.
   public var type: String?
   /// Whether its texts are masked.
-  public var sensitive: Bool
+  public var isSensitive: Bool
 
   /// A parameter made by hand: one text of an exact shape, not masked, unless told otherwise.
   public init(
-    name: String, shape: LinkShape, count: Count = .one, exact: Bool = true, type: String? = nil,
-    sensitive: Bool = false
+    name: String, shape: LinkShape, count: Count = .one, isExact: Bool = true, type: String? = nil,
+    isSensitive: Bool = false
   ) {
     self.name = name
     self.shape = shape
     self.count = count
-    self.exact = exact
+    self.isExact = isExact
     self.type = type
-    self.sensitive = sensitive
+    self.isSensitive = isSensitive
   }
 
-  private enum Key: String, CodingKey {
-    case name, shape, count, exact, type, sensitive
+  private enum CodingKeys: String, CodingKey {
+    case name, shape, count, type
+    case isExact = "exact"
+    case isSensitive = "sensitive"
   }
 
   /// Reads a parameter; all but `name` and `shape` may be left out.
@@ -166,12 +169,12 @@ public struct ManifestParameter: Hashable, Sendable, Codable {
   /// Without `count` it takes one text, without `exact` the shape decides, and without `sensitive`
   /// its texts are shown.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
     shape = try container.decode(LinkShape.self, forKey: .shape)
     count = try container.decodeIfPresent(Count.self, forKey: .count) ?? .one
-    exact = try container.decodeIfPresent(Bool.self, forKey: .exact) ?? shape.isExact
+    isExact = try container.decodeIfPresent(Bool.self, forKey: .isExact) ?? shape.isExact
     type = try container.decodeIfPresent(String.self, forKey: .type)
-    sensitive = try container.decodeIfPresent(Bool.self, forKey: .sensitive) ?? false
+    isSensitive = try container.decodeIfPresent(Bool.self, forKey: .isSensitive) ?? false
   }
 }

@@ -69,7 +69,7 @@ extension RouteTable {
   private func reads(_ fields: DestinationFields, as destination: Destination) -> Bool {
     let texts = Dictionary(
       fields.fields.map { ($0.name, $0.texts) }, uniquingKeysWith: { first, _ in first })
-    return (try? match(firstSegment: fields.first, fields: texts))?.route == destination
+    return (try? match(firstSegment: fields.first, fields: texts))?.destination == destination
   }
 }
 

@@ -2,30 +2,30 @@
 ///
 /// The destination is there at once. Everything else is read from the link when one asks for it.
 public struct RouteMatch<Destination: LinkDestination>: Sendable {
-  /// The place that the link opens.
-  public let route: Destination
+  /// What the link opens.
+  public let destination: Destination
   @usableFromInline let source: MatchSource
 
   @inlinable
   @inline(__always)
-  init(_ route: Destination, _ source: MatchSource) {
-    self.route = route
+  init(_ destination: Destination, _ source: MatchSource) {
+    self.destination = destination
     self.source = source
   }
 
   /// A match that no table has made: of a parser of the app's own, or of a test.
   ///
   /// ```swift
-  /// RouteMatch(route: ShopRoute.order(id: "4821"))
+  /// RouteMatch(destination: ShopRoute.order(id: "4821"))
   /// RouteMatch(
-  ///   route: ShopRoute.order(id: "4821"), name: "order",
+  ///   destination: ShopRoute.order(id: "4821"), name: "order",
   ///   parameters: [MatchedParameter(name: "id", text: "4821")])
   /// ```
   ///
   /// The place alone is enough to open it; the rest is what the history and the events tell of it.
   ///
   /// - Parameters:
-  ///   - route: The place.
+  ///   - destination: What opens.
   ///   - name: The place's name, for the history.
   ///   - pattern: The pattern that took the link, if there is one.
   ///   - parameters: What the link gave; mask what nobody should read in a log.
@@ -35,24 +35,24 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
   ///   - audience: The tag that the app must hold.
   ///   - competes: Whether the place competes for the window with others that wait.
   public init(
-    route: Destination, name: String? = nil, pattern: String? = nil,
+    destination: Destination, name: String? = nil, pattern: String? = nil,
     parameters: [MatchedParameter] = [], isFallback: Bool = false, ignored: [IgnoredItem] = [],
     undeclaredItems: [DeepLink.Item] = [], audience: String? = nil, competes: Bool = true
   ) {
     self.init(
-      route: route, name: name, pattern: pattern,
+      destination: destination, name: name, pattern: pattern,
       details: RouteMatchDetails(parameters: parameters, ignored: ignored),
       isFallback: isFallback, audience: audience, competes: competes
     ) { undeclaredItems }
   }
 
   init(
-    route: Destination, name: String?, pattern: String?, details: RouteMatchDetails,
+    destination: Destination, name: String?, pattern: String?, details: RouteMatchDetails,
     isFallback: Bool, audience: String?, competes: Bool,
     undeclaredItems: @escaping @Sendable () -> [DeepLink.Item]
   ) {
     self.init(
-      route,
+      destination,
       .given(
         GivenMatch(
           name: name, pattern: pattern, details: details, isFallback: isFallback,
@@ -124,7 +124,7 @@ extension RouteMatch {
   package func ignoring(_ items: [IgnoredItem]) -> RouteMatch {
     let details = details
     return RouteMatch(
-      route: route, name: name, pattern: pattern,
+      destination: destination, name: name, pattern: pattern,
       details: RouteMatchDetails(
         parameters: details.parameters, ignored: details.ignored + items),
       isFallback: isFallback, audience: audience, competes: competes,
@@ -136,14 +136,14 @@ extension RouteMatch: Hashable {
   /// Whether both tell the same of the place and of the way to it, whatever links they were made
   /// from; ``RouteMatch/undeclaredItems`` are not compared.
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
-    left.route == right.route && left.name == right.name && left.pattern == right.pattern
+    left.destination == right.destination && left.name == right.name && left.pattern == right.pattern
       && left.isFallback == right.isFallback && left.audience == right.audience
       && left.competes == right.competes && left.details == right.details
   }
 
   /// Takes in the place, its route's name and whether it is the fallback, which tell most apart.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(route)
+    hasher.combine(destination)
     hasher.combine(name)
     hasher.combine(isFallback)
   }

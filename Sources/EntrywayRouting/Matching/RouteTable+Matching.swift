@@ -3,7 +3,7 @@ extension RouteTable {
   ///
   /// ```swift
   /// let match = try ShopRoute.routes.match("shop://search?q=shoes&limit=many")
-  /// match.route    // .search(query: "shoes", limit: nil)
+  /// match.destination    // .search(query: "shoes", limit: nil)
   /// match.ignored  // limit: "many" is not an integer
   /// ```
   ///
@@ -108,7 +108,7 @@ extension RouteTable {
   func matchOfFallback(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {
     guard let fallback else { throw LinkMatchError(link: link, failure: .noRoute, core: core) }
     return RouteMatch(
-      route: fallback, name: name(of: fallback), pattern: nil, details: RouteMatchDetails(),
+      destination: fallback, name: name(of: fallback), pattern: nil, details: RouteMatchDetails(),
       isFallback: true, audience: nil, competes: true,
       undeclaredItems: { [core] in core.undeclaredItems(of: nil, link) })
   }
@@ -118,7 +118,7 @@ extension RouteTable {
     guard let destination = routes[index].destination(of: reading.texts) else { return nil }
     let info = core.routes[index]
     return RouteMatch(
-      route: destination, name: info.name, pattern: info.text,
+      destination: destination, name: info.name, pattern: info.text,
       parameters: info.matchedParameters(reading.texts), ignored: reading.ignored,
       audience: info.options.audience, competes: info.options.competes)
   }

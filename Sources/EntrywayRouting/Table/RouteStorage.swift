@@ -37,7 +37,7 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
 @usableFromInline
 struct RouteOptions: Hashable, Sendable {
   var only: LinkKind?
-  var readOnly = false
+  var isReadOnly = false
   var audience: String?
   var competes = true
   var sensitive: Set<String> = []
@@ -48,7 +48,7 @@ struct RouteOptions: Hashable, Sendable {
     competes: Bool = true, sensitive: Set<String> = []
   ) {
     self.only = only
-    self.readOnly = readOnly
+    self.isReadOnly = readOnly
     self.audience = audience
     self.competes = competes
     self.sensitive = sensitive

@@ -10,7 +10,7 @@
 ///   }
 /// }
 ///
-/// try ShopRoute.routes.match("https://shop.example.com/orders/4821").route  // .order(id: "4821")
+/// try ShopRoute.routes.match("https://shop.example.com/orders/4821").destination  // .order(id: "4821")
 /// try ShopRoute.routes.link(to: .order(id: "4821"))  // https://shop.example.com/orders/4821
 /// ```
 ///

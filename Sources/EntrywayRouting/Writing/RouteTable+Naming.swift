@@ -18,11 +18,11 @@ extension RouteTable {
   /// The match that a link to `destination` would give, for places that are opened without one.
   package func match(destination: Destination) -> RouteMatch<Destination> {
     guard let (index, texts) = written(destination) else {
-      return RouteMatch(route: destination, name: nil, pattern: nil)
+      return RouteMatch(destination: destination, name: nil, pattern: nil)
     }
     let info = core.routes[index]
     return RouteMatch(
-      route: destination, name: info.name, pattern: info.text,
+      destination: destination, name: info.name, pattern: info.text,
       parameters: info.matchedParameters(texts), audience: info.options.audience,
       competes: info.options.competes)
   }
@@ -47,7 +47,7 @@ extension RouteTable {
     let named = core.routes.indices.filter { core.routes[$0].name == name }
     let writable = named.first { index in
       let info = core.routes[index]
-      return info.pattern.map { !$0.hasWildcard } ?? false && !info.options.readOnly
+      return info.pattern.map { !$0.hasWildcard } ?? false && !info.options.isReadOnly
     }
     guard let index = writable else {
       throw LinkWritingError(

@@ -164,7 +164,7 @@ extension RouteTable {
     if case .match(let found, _) = matchPlainly(link), found == destination { return nil }
     do throws(LinkMatchError) {
       let match = try match(link)
-      if match.route == destination, !match.isFallback { return nil }
+      if match.destination == destination, !match.isFallback { return nil }
       let other = match.isFallback ? nil : match.pattern
       return .readsElsewhere(link: core.masked(link), pattern: other)
     } catch {

@@ -52,7 +52,7 @@ final class WritingIndex: Sendable {
       if infos[index].parameters.contains(where: \.isSensitive) {
         if let path { sensitiveCases.insert(path) } else { hasSensitiveOthers = true }
       }
-      guard let pattern = infos[index].pattern, !infos[index].options.readOnly,
+      guard let pattern = infos[index].pattern, !infos[index].options.isReadOnly,
         !pattern.hasWildcard
       else { continue }
       let isEarly = path == nil ? reflected.isEmpty : reflected.isDisjoint(with: [path, nil])

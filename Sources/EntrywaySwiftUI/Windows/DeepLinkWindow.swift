@@ -18,7 +18,7 @@
     private var scene = WindowScene.unknown
     private var hasAppeared = false
     private var phase = ScenePhase.background
-    private var hasMetInterface = false
+    private var hasSatisfiedInterface = false
     private var onceKnown: [@MainActor (SceneID?) -> Void] = []
     /// Whether something was received under the window's own name.
     private var hasUsedOwnName = false
@@ -86,11 +86,11 @@
       guard hasAppeared, case .known(let id) = scene else { return }
       if phase == .active, let id { center?.activateScene(id) }
       switch phase {
-      case .active where !hasMetInterface:
-        hasMetInterface = true
-        center?.meet(.interface, scene: id)
-      case .background where hasMetInterface:
-        hasMetInterface = false
+      case .active where !hasSatisfiedInterface:
+        hasSatisfiedInterface = true
+        center?.satisfy(.interface, scene: id)
+      case .background where hasSatisfiedInterface:
+        hasSatisfiedInterface = false
         center?.withdraw(.interface, scene: id)
       default: break
       }

@@ -25,7 +25,7 @@ public final class EntryRecorder<Destination: LinkDestination> {
     mask = { [weak center] entry in
       EntryMask(rules: rules, audiences: center?.audiences ?? []).masked(entry)
     }
-    registration = center.attach { [weak self, weak center] event in
+    registration = center.observe { [weak self, weak center] event in
       let record = center?.state(of: event)
       self?.note(event, isArrival: record?.isArrival ?? false)
     }

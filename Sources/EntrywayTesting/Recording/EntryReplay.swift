@@ -54,7 +54,7 @@ private final class EntryReplay<Destination: LinkDestination> {
     center.readClock({ clock.now }, sleep: clock.sleep)
     registrations = [
       center.onOpen { _, _ in },
-      center.attach { [weak self] event in
+      center.observe { [weak self] event in
         guard let id = event.entry, let outcome = event.outcome else { return }
         self?.outcomes[id] = outcome.recorded
       },
@@ -89,7 +89,7 @@ private final class EntryReplay<Destination: LinkDestination> {
     prepare()
     if recorded.isArrival == true {
       let before = center.history.last?.id
-      center.arrive(entry)
+      center.willPresent(entry)
       if let last = center.history.last, last.id != before { ids[number] = last.id }
     } else {
       ids[number] = center.receive(entry).id
@@ -104,8 +104,8 @@ private final class EntryReplay<Destination: LinkDestination> {
       let requirement = Requirement(rawValue: name)
       if missing.contains(name) {
         center.withdraw(requirement)
-      } else if !center.isMet(requirement) {
-        center.meet(requirement)
+      } else if !center.isSatisfied(requirement) {
+        center.satisfy(requirement)
       }
     }
   }
@@ -121,7 +121,7 @@ private final class EntryReplay<Destination: LinkDestination> {
     // What was met all along is in no recording.
     let entry = center.waiting.first { $0.id == ids[number] }
     guard case .waiting(let waits)? = entry?.state else { return }
-    for case .requirement(let requirement) in waits { center.meet(requirement) }
+    for case .requirement(let requirement) in waits { center.satisfy(requirement) }
   }
 
   private func end(_ number: Int, _ outcome: String) {

@@ -70,14 +70,14 @@ extension AppSimulator {
   ///
   /// ```swift
   /// let push = SimulatedEntry.notification(payload, requestID: "order-4821")
-  /// #expect(await app.arrive(push) == [.banner, .badge, .sound])
+  /// #expect(await app.deliver(push) == [.banner, .badge, .sound])
   /// await app.tap(push)
   /// ```
   ///
   /// - Returns: How the app has it presented; nil if the app is not on the screen, for the system
   ///   presents it then, and asks nobody.
   @discardableResult
-  public func arrive(_ notification: SimulatedEntry) async -> ForegroundPresentation? {
+  public func deliver(_ notification: SimulatedEntry) async -> ForegroundPresentation? {
     begin("a notification arrives, the app is \(state)")
     let way = delivered(notification)
     guard state == .foreground else { return nil }
@@ -86,7 +86,7 @@ extension AppSimulator {
     entry.date = now
     entry.start = center.start
     log.append("  \(SystemCallback.willPresent)")
-    let presentation = center.arrive(entry)
+    let presentation = center.willPresent(entry)
     await settle()
     return presentation
   }

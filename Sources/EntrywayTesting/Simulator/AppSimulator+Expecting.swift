@@ -47,8 +47,8 @@ extension AppSimulator {
   private static func hint(_ wait: EntryWait) -> String {
     switch wait {
     case .requirement(.interface): "await app.foreground()"
-    case .requirement(.session): "await app.meet(.session)"
-    case .requirement(let requirement): "await app.meet(\"\(requirement.rawValue)\")"
+    case .requirement(.session): "await app.satisfy(.session)"
+    case .requirement(let requirement): "await app.satisfy(\"\(requirement.rawValue)\")"
     case .handler: "await app.mount(), or let the app call center.onOpen"
     case .guards: "answer the guard, then await app.settle(), or await app.finishGuards()"
     case .turn: "let the one before it end"

@@ -115,12 +115,12 @@ public final class AppSimulator<Destination: LinkDestination> {
   func listen() {
     let clock = clock
     center.readClock({ clock.now }, sleep: clock.sleep)
-    listening = center.attach { [weak self] event in self?.note(event) }
+    listening = center.observe { [weak self] event in self?.note(event) }
   }
 
   private func note(_ event: DeliveryEvent<Destination>) {
     log.append("\(event)".indented)
-    if case .opened(let match)? = event.outcome { opened.append(match.route) }
+    if case .opened(let match)? = event.outcome { opened.append(match.destination) }
   }
 }
 
@@ -148,10 +148,10 @@ extension AppSimulator {
   /// Says that a requirement is met, such as `.session` after a sign-in.
   ///
   /// While the app does not run, it is said to the process that starts next.
-  public func meet(_ requirement: Requirement, scene: SceneID? = nil) async {
+  public func satisfy(_ requirement: Requirement, scene: SceneID? = nil) async {
     makeProcess()
     log.append("met: \(requirement.rawValue)")
-    center.meet(requirement, scene: scene)
+    center.satisfy(requirement, scene: scene)
     await settle()
   }
 

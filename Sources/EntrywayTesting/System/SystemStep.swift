@@ -38,7 +38,7 @@ extension SystemStep {
       return nil
     case .activate:
       if let scene { receiver.activateScene(scene) }
-      receiver.meet(.interface, scene: scene)
+      receiver.satisfy(.interface, scene: scene)
       return nil
     case .announce:
       if case .activity(let type) = way.carrier { receiver.announceActivity(type, scene: scene) }

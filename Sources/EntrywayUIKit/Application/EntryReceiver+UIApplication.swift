@@ -44,7 +44,7 @@
     /// ) -> Bool {
     ///   center.application(app, open: url, options: options)
     /// }
-    /// func applicationDidBecomeActive(_ application: UIApplication) { center.meet(.interface) }
+    /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }
     /// func applicationDidEnterBackground(_ application: UIApplication) { center.withdraw(.interface) }
     /// ```
     ///

@@ -160,7 +160,7 @@
     public func sceneDidBecomeActive(_ scene: UIScene) {
       let id = SceneID(scene)
       activateScene(id)
-      if !isMet(.interface, scene: id) { meet(.interface, scene: id) }
+      if !isSatisfied(.interface, scene: id) { satisfy(.interface, scene: id) }
     }
 
     /// Lets entries of the scene wait until it is back: `sceneDidEnterBackground(_:)`.

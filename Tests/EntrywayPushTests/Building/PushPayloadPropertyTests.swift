@@ -61,7 +61,7 @@ struct PushPayloadPropertyTests {
         Issue.record("\(payload) opens nothing by \(action ?? "the tap")")
         continue
       }
-      #expect(match.route == place, "\(payload)")
+      #expect(match.destination == place, "\(payload)")
       #expect(entry.sendID == sendID)
     }
     return 1

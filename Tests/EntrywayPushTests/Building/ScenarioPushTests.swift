@@ -112,6 +112,6 @@ struct ScenarioPushTests {
       source: .notification(action.map { .button($0) } ?? .tap),
       content: .notification(NotificationContent(payload: value)))
     guard case .route(let match) = rules.read(entry) else { return nil }
-    return match.route
+    return match.destination
   }
 }

@@ -8,7 +8,7 @@ enum Told {
   static func match<Destination>(_ table: RouteTable<Destination>, _ link: String) -> String {
     do {
       let match = try table.match(link)
-      return "\(match.isFallback ? "falls back to" : "opens") \(match.route)"
+      return "\(match.isFallback ? "falls back to" : "opens") \(match.destination)"
     } catch {
       return error.description
     }

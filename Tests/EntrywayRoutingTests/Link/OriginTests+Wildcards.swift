@@ -14,7 +14,7 @@ extension OriginTests {
       "xn--bcher-kva.example.org", "1.2.3.4.example.org",
     ])
   func labels(host: String) throws {
-    #expect(try Self.wild.match("https://\(host)/a").route == .place("a"))
+    #expect(try Self.wild.match("https://\(host)/a").destination == .place("a"))
     #expect(try Self.wild.link(to: .place("a"), host: host) == "https://\(host)/a")
     #expect(Self.wild.manifest.takes(host: host))
     #expect(try WebHosts(Self.wild.hosts).origin(of: "https://\(host)/a").verdict == .own)
@@ -27,7 +27,7 @@ extension OriginTests {
     for (hosts, host) in [([host], host), (["*." + host], "www_1." + host)] {
       let table = RouteTable<Echo>(hosts: hosts) { Route("/{path*}", Echo.place(path:)) }
       #expect(Told.problems(table) == "")
-      #expect(try table.match("https://\(host)/a").route == .place("a"))
+      #expect(try table.match("https://\(host)/a").destination == .place("a"))
       #expect(try table.link(to: .place("a"), host: host) == "https://\(host)/a")
       #expect(try WebHosts(hosts).origin(of: "https://\(host)/a").verdict == .own)
     }

@@ -18,7 +18,7 @@ import Testing
       "https://shop.example.com:/a", "https://www.example.org/a", "https://a.b.Example.Org/a",
     ])
   func own(link: String) throws {
-    #expect(try Self.table.match(link).route == .place("a"))
+    #expect(try Self.table.match(link).destination == .place("a"))
   }
 
   @Test("A link of another scheme, host or port is the app's of nobody", arguments: rows + portRows)

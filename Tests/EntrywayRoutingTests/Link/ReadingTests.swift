@@ -17,12 +17,12 @@ import Testing
 
   @Test("What stands beside a refused link is read", arguments: neighbours)
   func reads(opening: Opening) throws {
-    #expect(try Echo.routes.match(opening.link).route == opening.place)
+    #expect(try Echo.routes.match(opening.link).destination == opening.place)
   }
 
   @Test("An escape is decoded once, and + is itself", arguments: decoding)
   func decodes(opening: Opening) throws {
-    #expect(try Echo.routes.match(opening.link).route == opening.place)
+    #expect(try Echo.routes.match(opening.link).destination == opening.place)
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
       "shop://orders/1?&&", "shop://ord%65rs/%31",
     ])
   func spellings(link: String) throws {
-    #expect(try Echo.routes.match(link).route == .place("orders", "1"))
+    #expect(try Echo.routes.match(link).destination == .place("orders", "1"))
   }
 
   @Test(
@@ -46,19 +46,19 @@ import Testing
       "https://shop.example.com/?utm_source=mail", "shop:?w", "shop://?w",
     ])
   func roots(link: String) throws {
-    #expect(try Echo.routes.match(link).route == .root(value: nil, fragment: nil))
+    #expect(try Echo.routes.match(link).destination == .root(value: nil, fragment: nil))
   }
 
   @Test("Paths are case-sensitive")
   func caseSensitive() throws {
-    #expect(try Echo.routes.match("SHOP://Orders/A").route == .place("Orders", "A"))
+    #expect(try Echo.routes.match("SHOP://Orders/A").destination == .place("Orders", "A"))
   }
 
   @Test("An escaped slash separates nothing where the table allows it")
   func escapedSlash() throws {
     let table = Echo.table(allowsEncodedSlash: true)
-    #expect(try table.match("shop://a%2Fb/%2f").route == .place("a/b", "/"))
-    #expect(try table.match("shop://%2F..").route == .place("/.."))
+    #expect(try table.match("shop://a%2Fb/%2f").destination == .place("a/b", "/"))
+    #expect(try table.match("shop://%2F..").destination == .place("/.."))
   }
 
   static let neighbours = [

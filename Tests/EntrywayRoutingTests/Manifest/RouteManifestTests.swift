@@ -44,9 +44,9 @@ import Testing
           name: "sku", pattern: "/skus/{sku}",
           parameters: [
             ManifestParameter(
-              name: "sku", shape: .opaque, exact: false, type: "EntrywayRoutingTests.Sku",
-              sensitive: true)
-          ], readOnly: true),
+              name: "sku", shape: .opaque, isExact: false, type: "EntrywayRoutingTests.Sku",
+              isSensitive: true)
+          ], isReadOnly: true),
         ManifestRoute(
           name: "text", pattern: "/text?q={text}#{fragment}",
           parameters: [
@@ -83,7 +83,7 @@ import Testing
     #expect(other.name == match.name)
     #expect(other.parameters == match.parameters)
     #expect(other.ignored == match.ignored)
-    #expect(try named.link(to: other.route) == ShopRoute.routes.link(to: match.route))
+    #expect(try named.link(to: other.destination) == ShopRoute.routes.link(to: match.destination))
   }
 
   @Test("A manifest may leave out what has a usual value")
@@ -196,7 +196,7 @@ import Testing
     let named = RouteTable<NamedRoute>(manifest: table.manifest)
     let match = try named.match("shop://nothing")
     #expect(match.isFallback)
-    #expect(match.route == NamedRoute("home"))
+    #expect(match.destination == NamedRoute("home"))
     #expect(named.manifest == table.manifest)
   }
 }

@@ -32,7 +32,7 @@ import Testing
       ([:], .recipes),
     ] as [([String: [String]], Place)])
   func reads(fields: [String: [String]], place: Place) throws {
-    #expect(try Self.table.match(firstSegment: "recipe", fields: fields).route == place)
+    #expect(try Self.table.match(firstSegment: "recipe", fields: fields).destination == place)
   }
 
   @Test("What was ignored is listed, and an array takes all texts")
@@ -44,7 +44,7 @@ import Testing
       match.ignored
         == [IgnoredItem(name: "limit", text: "many", reason: #""many" is not an integer"#)])
     let path = try Self.table.match(firstSegment: "path", fields: ["path": ["a", "b"]])
-    #expect(path.route == .path(["a", "b"]))
+    #expect(path.destination == .path(["a", "b"]))
     #expect(throws: LinkMatchError.self) {
       try Self.table.match(firstSegment: "path", fields: ["path": ["a", ""]])
     }

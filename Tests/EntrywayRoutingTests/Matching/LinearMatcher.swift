@@ -145,7 +145,7 @@ enum RoadEnd<Destination: LinkDestination>: Equatable, CustomStringConvertible {
   init(_ match: () throws(LinkMatchError) -> RouteMatch<Destination>) {
     do throws(LinkMatchError) {
       let match = try match()
-      self = .opened(match.route, by: match.pattern, match.details)
+      self = .opened(match.destination, by: match.pattern, match.details)
     } catch {
       self = .noMatch(error.code, error.rule)
     }

@@ -46,7 +46,7 @@ import Testing
       ("https://example.com/?source=mail", .home),
     ])
   func reads(link: String, screen: Screen) throws {
-    #expect(try Self.table.match(link).route == screen)
+    #expect(try Self.table.match(link).destination == screen)
   }
 
   @Test(

@@ -44,7 +44,7 @@ import Testing
       Route("/c/{id}", name: "c") { .conversation(id: $0, isReplying: first == 0) }
       Route("/c/{id}", name: "c") { .conversation(id: $0, isReplying: first == 1) }
     }
-    #expect(try table.match("shop://c/1").route == .conversation(id: "1", isReplying: false))
+    #expect(try table.match("shop://c/1").destination == .conversation(id: "1", isReplying: false))
     #expect(table.problems.map(\.code) == [.unreachable, .duplicateName, .collision])
   }
 

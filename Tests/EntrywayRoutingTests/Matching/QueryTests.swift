@@ -32,10 +32,10 @@ import Testing
   @Test("Query items become parameters, or are ignored and listed", arguments: readings)
   func reads(reading: Reading) throws {
     let match = try Self.table.match("shop://" + reading.query)
-    #expect(match.route == reading.place)
+    #expect(match.destination == reading.place)
     #expect(match.ignored == reading.ignored)
     let thorough = try Self.table.matchThoroughly("shop://" + reading.query)
-    #expect(thorough.route == reading.place)
+    #expect(thorough.destination == reading.place)
     #expect(thorough.ignored == reading.ignored)
   }
 

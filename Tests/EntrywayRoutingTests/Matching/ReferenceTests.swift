@@ -54,14 +54,14 @@ import Testing
     do {
       let match = try table.match(link)
       if match.isFallback {
-        #expect(match.route == fallback)
+        #expect(match.destination == fallback)
         return nil
       }
       var given: [String: [String]] = [:]
       for parameter in match.parameters {
         given[parameter.name, default: []].append(parameter.text)
       }
-      #expect(match.route == NamedRoute(match.name ?? "", given))
+      #expect(match.destination == NamedRoute(match.name ?? "", given))
       return ReferenceMatcher.Result(
         name: match.name ?? "", parameters: match.parameters,
         ignored: match.ignored.map { "\($0.name)=\($0.text)" })

@@ -43,7 +43,7 @@ import Testing
   func equality() throws {
     let plain = try Self.table.match("shop://search?q=a")
     let ignoring = try Self.table.match("shop://search?q=a&limit=many")
-    #expect(plain.route == ignoring.route)
+    #expect(plain.destination == ignoring.destination)
     #expect(plain != ignoring)
     #expect(try plain == Self.table.match("shop:///search?q=a&x=y"))
   }

@@ -62,7 +62,7 @@ import Testing
     let fields = try Self.table.match(firstSegment: "login", fields: ["code": ["1"], "x": ["y"]])
     #expect(fields.undeclaredItems == [])
     let items = try DeepLink("shop://orders/1?x=y").items
-    #expect(RouteMatch(route: Place.home, undeclaredItems: items).undeclaredItems == items)
+    #expect(RouteMatch(destination: Place.home, undeclaredItems: items).undeclaredItems == items)
   }
 
   enum Screen: LinkDestination {

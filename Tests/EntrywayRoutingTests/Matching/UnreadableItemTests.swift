@@ -18,7 +18,7 @@ import Testing
   func unread(link: String) throws {
     for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
       let match = try match("shop://" + link)
-      #expect(match.route == .list(limit: nil, tags: [], isOpen: nil, text: nil))
+      #expect(match.destination == .list(limit: nil, tags: [], isOpen: nil, text: nil))
       #expect(match.ignored.map(\.name) == (link.hasSuffix("&limit") ? ["limit"] : []))
     }
   }
@@ -27,7 +27,7 @@ import Testing
   func optional(reading: Reading) throws {
     for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
       let match = try match("shop://" + reading.query)
-      #expect(match.route == reading.place)
+      #expect(match.destination == reading.place)
       #expect(match.ignored == reading.ignored)
     }
   }
@@ -87,7 +87,7 @@ import Testing
       ["/a?k={k:int?}/b?k={l:int}", "/a/b?k=1", "/a?k={m:texts}/c"], arguments: .perSegment)
     for match in [table.match, table.matchThoroughly] {
       let ignored = try match("shop://a?k=%zz/b?k=2&u=%FF")
-      #expect(ignored.route == NamedRoute("/a?k={k:int?}/b?k={l:int}", ["l": ["2"]]))
+      #expect(ignored.destination == NamedRoute("/a?k={k:int?}/b?k={l:int}", ["l": ["2"]]))
       #expect(
         ignored.ignored
           == [IgnoredItem(name: "k", text: "%zz", reason: #""%zz" has a broken percent-escape"#)])

@@ -76,10 +76,10 @@ import Testing
   @Test("A type whose shape is written reads no more in a table than by its shape")
   func tablesKeepToTheShape() throws {
     let table = RouteTable<Place>(schemes: ["shop"]) { Route("/levels/{level}", Place.level) }
-    #expect(try table.match("shop://levels/20").route == .level(.high))
+    #expect(try table.match("shop://levels/20").destination == .level(.high))
     #expect(throws: LinkMatchError.self) { try table.match("shop://levels/020") }
     let halves = RouteTable<Halves>(schemes: ["shop"]) { Route("/half/{half}", Halves.half) }
-    #expect(try halves.match("shop://half/5").route == .half(Half(number: 5)))
+    #expect(try halves.match("shop://half/5").destination == .half(Half(number: 5)))
     #expect(throws: LinkMatchError.self) { try halves.match("shop://half/11") }
   }
 
@@ -119,7 +119,7 @@ import Testing
   func inTables(place: Place) throws {
     for scheme in [nil, "shop"] {
       let link = try Place.routes.link(to: place, scheme: scheme)
-      #expect(try Place.routes.match(link).route == place, "\(link)")
+      #expect(try Place.routes.match(link).destination == place, "\(link)")
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
       Route("/orders/{id", ShopRoute.order)
       Route("/a", .home)
     }
-    #expect(try table.match("shop://a").route == .home)
+    #expect(try table.match("shop://a").destination == .home)
     #expect(throws: LinkMatchError.self) { try table.match("shop://orders/1") }
     #expect(throws: LinkWritingError.self) { try table.link(to: .order(id: "1")) }
     #expect(table.problems.map(\.code) == [.pattern])

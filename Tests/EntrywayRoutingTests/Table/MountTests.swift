@@ -59,9 +59,9 @@ import Testing
       ("app://houses/a/b/secret/t", .roomHelp(house: "a", room: "b", hidden)),
     ])
   func readsAndWrites(link: String, place: App) throws {
-    #expect(try Self.table.match(link).route == place)
+    #expect(try Self.table.match(link).destination == place)
     let written = try Self.table.link(to: place)
-    #expect(try Self.table.match(written).route == place, "\(written)")
+    #expect(try Self.table.match(written).destination == place, "\(written)")
     let custom = try Self.table.link(to: place, scheme: "app")
     #expect(
       custom
@@ -124,7 +124,7 @@ import Testing
     let table = RouteTable<Outer>(schemes: ["outer"]) { Mount("/x", Self.table, Outer.app) }
     let place = Outer.app(.userHelp(user: 7, .topic(id: "5")))
     #expect(try table.link(to: place) == "outer://x/users/7/help/topics/5")
-    #expect(try table.match("outer://x/users/7/help/topics/5").route == place)
+    #expect(try table.match("outer://x/users/7/help/topics/5").destination == place)
     #expect(try table.match("outer://x/help/topics/5").name == "app.help.topic")
     #expect(
       try table.link(to: .app(.userHelp(user: 7, Self.hidden))) == "outer://x/users/7/help/secret/t"

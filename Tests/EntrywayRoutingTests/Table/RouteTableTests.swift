@@ -6,12 +6,12 @@ import Testing
   @Test("The example of the documentation does what it says")
   func documentation() throws {
     let routes = ShopRoute.routes
-    #expect(try routes.match("https://shop.example.com/orders/4821").route == .order(id: "4821"))
+    #expect(try routes.match("https://shop.example.com/orders/4821").destination == .order(id: "4821"))
     #expect(try routes.link(to: .order(id: "4821")) == "https://shop.example.com/orders/4821")
     #expect(
-      try routes.match("shop://conversations/7").route == .conversation(id: "7", isReplying: false))
+      try routes.match("shop://conversations/7").destination == .conversation(id: "7", isReplying: false))
     #expect(
-      try routes.match("shop://conversations/7/reply").route
+      try routes.match("shop://conversations/7/reply").destination
         == .conversation(id: "7", isReplying: true))
     #expect(
       try routes.link(to: .conversation(id: "7", isReplying: true), scheme: "shop")
@@ -43,7 +43,7 @@ import Testing
   @Test("A match says what it is of")
   func match() throws {
     let match = try ShopRoute.routes.match("shop://search?q=red%20shoes&limit=many")
-    #expect(match.route == .search(query: "red shoes", limit: nil))
+    #expect(match.destination == .search(query: "red shoes", limit: nil))
     #expect(match.pattern == "/search?q={query}&limit={limit}")
     #expect(match.parameters == [MatchedParameter(name: "query", text: "red shoes")])
     #expect(
@@ -62,7 +62,7 @@ import Testing
     }
     for link in ["shop://", "shop://items/abc", "shop://nothing/here?at=all"] {
       let match = try table.match(link)
-      #expect(match.route == .home)
+      #expect(match.destination == .home)
       #expect(match.isFallback)
       #expect(match.name == "home")
       #expect(match.pattern == nil)
@@ -83,10 +83,10 @@ import Testing
         for number in 1...3 { Route("/items/{_}/\(number)", .item(number: number)) }
       }
     }
-    #expect(try table(true).match("shop://staff").route == .home)
+    #expect(try table(true).match("shop://staff").destination == .home)
     #expect(throws: LinkMatchError.self) { try table(false).match("shop://staff") }
-    #expect(try table(false).match("shop://b/1").route == .order(id: "1"))
-    #expect(try table(true).match("shop://items/x/3").route == .item(number: 3))
+    #expect(try table(false).match("shop://b/1").destination == .order(id: "1"))
+    #expect(try table(true).match("shop://items/x/3").destination == .item(number: 3))
   }
 
   @Test("Types of the same last name are told apart, in every order", arguments: [false, true])
@@ -96,11 +96,11 @@ import Testing
       Route("/{id}/cat", Pet.cat)
       if !isSwapped { Route("/{id}/dog", Pet.dog) }
     }
-    #expect(try table.match("pets://c7/cat").route == .cat(Cat.ID(number: 7)))
-    #expect(try table.match("pets://d7/dog").route == .dog(Dog.ID(number: 7)))
+    #expect(try table.match("pets://c7/cat").destination == .cat(Cat.ID(number: 7)))
+    #expect(try table.match("pets://d7/dog").destination == .dog(Dog.ID(number: 7)))
     // With an escape the link takes the road that decodes.
-    #expect(try table.match("pets://c%37/cat").route == .cat(Cat.ID(number: 7)))
-    #expect(try table.match("pets://d%37/dog").route == .dog(Dog.ID(number: 7)))
+    #expect(try table.match("pets://c%37/cat").destination == .cat(Cat.ID(number: 7)))
+    #expect(try table.match("pets://d%37/dog").destination == .dog(Dog.ID(number: 7)))
     #expect(throws: LinkMatchError.self) { try table.match("pets://c7/dog") }
     #expect(throws: LinkMatchError.self) { try table.match("pets://c%37/dog") }
   }

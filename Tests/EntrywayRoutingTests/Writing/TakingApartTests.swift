@@ -58,7 +58,7 @@ import Testing
     ])
   func writes(place: Place, link: String) throws {
     #expect(try Self.table.link(to: place) == link)
-    #expect(try Self.table.match(link).route == place)
+    #expect(try Self.table.match(link).destination == place)
   }
 
   @Test(

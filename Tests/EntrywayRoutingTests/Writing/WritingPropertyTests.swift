@@ -18,10 +18,10 @@ import Testing
           guard let link = try? table.link(to: place, scheme: scheme) else { continue }
           written += 1
           let match = try table.match(link)
-          #expect(match.route == place, "seed \(part): \(link)")
+          #expect(match.destination == place, "seed \(part): \(link)")
           #expect(!match.isFallback)
           // Exactly the texts, not others that compare as equal.
-          #expect("\(match.route)".utf8.elementsEqual("\(place)".utf8), "seed \(part): \(link)")
+          #expect("\(match.destination)".utf8.elementsEqual("\(place)".utf8), "seed \(part): \(link)")
           #expect(link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "seed \(part): \(link)")
           #expect(link.utf8.count <= 8_192)
           #expect(URL(string: link)?.absoluteString == link, "seed \(part): \(link)")
@@ -86,7 +86,7 @@ import Testing
         let place = NamedRoute(expected.name, given)
         guard let link = try? table.link(to: place) else { continue }
         written += 1
-        #expect(try table.match(link).route == place, "seed \(seed): \(link)")
+        #expect(try table.match(link).destination == place, "seed \(seed): \(link)")
       }
     }
     #expect(written > 100)

@@ -28,7 +28,7 @@ import Testing
       let table = tables.table(routes, fallback: nil)
       for _ in 0..<10 {
         let link = tables.link(for: routes).text(using: &tables.random)
-        guard let place = try? table.match(link).route else { continue }
+        guard let place = try? table.match(link).destination else { continue }
         quick += Self.compare(table, place)
       }
     }

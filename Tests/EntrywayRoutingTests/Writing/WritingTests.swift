@@ -92,7 +92,7 @@ import Testing
       Route("/my", .me)
     }
     #expect(try table.link(to: .user(id: "1")) == "shop://users/1")
-    #expect(try table.match("shop://old/1").route == .user(id: "1"))
+    #expect(try table.match("shop://old/1").destination == .user(id: "1"))
     #expect(try table.link(to: .me) == "shop://my")
     #expect(table.problems.isEmpty)
   }
@@ -130,7 +130,7 @@ import Testing
       Route("/users/{id}", Shelf.user)
     }
     #expect(try table.link(to: .user(id: "e\u{301}")) == "shop://users/e%CC%81")
-    #expect(try table.match("shop://users/%C3%A9").route == .me)
+    #expect(try table.match("shop://users/%C3%A9").destination == .me)
     #expect(throws: LinkWritingError.self) { try table.link(to: .user(id: "\u{E9}")) }
   }
 }

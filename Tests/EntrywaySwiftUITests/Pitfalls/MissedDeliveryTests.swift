@@ -43,7 +43,7 @@ struct MissedDeliveryTests {
     shop.clock.now += 60
     isSignedIn = true
     window.update()
-    shop.center.meet(.session)
+    shop.center.satisfy(.session)
     #expect(shop.opened == [.order(id: "1")])
     window.open(.known("shop://orders/2"))
     #expect(shop.opened == [.order(id: "1"), .order(id: "2")])

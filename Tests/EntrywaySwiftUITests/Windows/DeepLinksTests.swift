@@ -45,7 +45,7 @@ struct DeepLinksTests {
   @Test("A window in which no phase is told, as in an app with UIKit, withdraws nothing")
   func withoutPhase() {
     let shop = Shop()
-    shop.center.meet(.interface, scene: "main")
+    shop.center.satisfy(.interface, scene: "main")
     let window = shop.window(phase: .background)
     window.open(.known("shop://orders/1"))
     #expect(shop.opened == [.order(id: "1")])

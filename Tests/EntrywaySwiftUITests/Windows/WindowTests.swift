@@ -93,7 +93,7 @@ struct NamelessWindowTests {
     window?.receive(.known("shop://orders/2"))
     window = nil
     #expect(shop.center.history.map(\.scene) == [scene, nil])
-    #expect(!shop.center.isMet(.interface))
+    #expect(!shop.center.isSatisfied(.interface))
   }
 
   @Test("Two of them are two scenes, and one in the background leaves the other alone")

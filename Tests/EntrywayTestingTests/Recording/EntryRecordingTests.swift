@@ -23,7 +23,7 @@ struct EntryRecordingTests {
     await app.launch(from: .notification(Shop.push))  // waits for a session, reported twice
     await app.tap(.link("shop://orders/1"))  // supersedes it
     await app.tap(.link("shop://nowhere"))
-    await app.meet(.session)
+    await app.satisfy(.session)
     await app.background()
     await app.tap(.quickAction("search"))
     await app.withdraw(.session)
@@ -31,9 +31,9 @@ struct EntryRecordingTests {
     await app.wait(.seconds(700))  // expires
     await app.tap(.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "9"]))
     if let waiting = app.waiting.first { center.cancel(waiting.id) }
-    await app.meet(.session)
+    await app.satisfy(.session)
     await app.tap(.notification(Shop.push, action: .dismiss))
-    await app.arrive(.notification(Shop.push))
+    await app.deliver(.notification(Shop.push))
     await app.tap(.widget("shop://orders/2"), in: "second")
     let data = try JSONEncoder().encode(recorder.recording)
     recorder.stop()
@@ -229,7 +229,7 @@ struct EntryRecordingTests {
         case 0..<5: await app.tap(way, activates: random.chance(70))
         case 5: await app.background()
         case 6: await app.foreground()
-        case 7: await app.meet(.session)
+        case 7: await app.satisfy(.session)
         case 8: await app.withdraw(.session)
         default: await app.wait(.seconds([1, 3, 700][random.below(3)]))
         }

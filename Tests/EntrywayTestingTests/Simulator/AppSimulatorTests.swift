@@ -145,7 +145,7 @@ struct ArrivalTests {
   func presented() async {
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
     await app.launch()
-    let presentation = await app.arrive(push)
+    let presentation = await app.deliver(push)
     #expect(presentation == .standard)
     #expect(app.history.isEmpty)
     await app.tap(push)
@@ -157,7 +157,7 @@ struct ArrivalTests {
     let options = DeliveryOptions(foreground: { _ in [.banner, .opensAtOnce] })
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries, options: options))
     await app.launch()
-    await app.arrive(push)
+    await app.deliver(push)
     await app.tap(push)
     #expect(app.opened == [Shop.order, Shop.order])
     #expect(app.history.map(\.isArrival) == [true, false])
@@ -166,10 +166,10 @@ struct ArrivalTests {
   @Test("The system asks nobody while the app is not on the screen")
   func notOnScreen() async {
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
-    #expect(await app.arrive(push) == nil)
+    #expect(await app.deliver(push) == nil)
     await app.launch()
     await app.background()
-    #expect(await app.arrive(push) == nil)
+    #expect(await app.deliver(push) == nil)
     #expect(app.history.isEmpty)
   }
 }

@@ -64,8 +64,8 @@ struct ExpectingTests {
             scene(_:willConnectTo:options:)
             Entry 1 came by a custom-scheme link.
             Entry 1 waits for the interface, a session, terms and a handler.
-        hint: entry 1 waits: await app.foreground(), and await app.meet(.session), and await \
-        app.meet("terms"), and await app.mount(), or let the app call center.onOpen
+        hint: entry 1 waits: await app.foreground(), and await app.satisfy(.session), and await \
+        app.satisfy("terms"), and await app.mount(), or let the app call center.onOpen
         """)
   }
 
@@ -159,11 +159,11 @@ struct ExpectingTests {
     await app.openScene("second")
     await app.background("second")
     await app.closeScene("second")
-    await app.meet(.session)
+    await app.satisfy(.session)
     await app.withdraw(.session)
     await app.mount()
     await app.mount(in: "main")
-    await app.arrive(.notification(Shop.push))
+    await app.deliver(.notification(Shop.push))
     await app.background()
     await app.kill()
     #expect(

@@ -21,7 +21,7 @@ struct ProcessTests {
     #expect(app.history.isEmpty)
     await app.launch()
     #expect(app.opened.isEmpty)
-    await app.meet(.session)
+    await app.satisfy(.session)
     #expect(app.opened == [Shop.order])
     #expect(app.history.map(\.isRestored) == [true])
   }
@@ -31,7 +31,7 @@ struct ProcessTests {
     let app = AppSimulator(center())
     await app.launch(from: .link(Shop.link))
     await app.launch()
-    await app.meet(.session)
+    await app.satisfy(.session)
     #expect(app.opened.isEmpty)
     #expect(app.history.isEmpty)
   }
@@ -40,7 +40,7 @@ struct ProcessTests {
   func requirementsEnd() async {
     let app = AppSimulator(center())
     await app.launch(from: .link(Shop.link))
-    await app.meet(.session)
+    await app.satisfy(.session)
     await app.launch(from: .link(Shop.link))
     #expect(app.opened == [Shop.order])
     #expect(app.waiting.count == 1)
@@ -117,12 +117,12 @@ struct ProcessTests {
     let first = app.center
     await app.kill()
     #expect(count == 1, "the next one is made when it is needed")
-    first.meet(.session)
-    first.meet(.interface)
+    first.satisfy(.session)
+    first.satisfy(.interface)
     #expect(app.opened.isEmpty, "a process that was killed opens nothing")
     await app.launch()
     #expect(app.center !== first)
-    await app.meet(.session)
+    await app.satisfy(.session)
     #expect(count == 2)
     #expect(app.opened == [Shop.order])
     #expect(store.entries.isEmpty)

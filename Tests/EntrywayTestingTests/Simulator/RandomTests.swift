@@ -87,8 +87,8 @@ final class RandomApp {
       await app.kill()
     case 14: await app.wait(.seconds([1, 3, 150][random.below(3)]))
     case 15: await app.mount(in: scene)
-    case 16: await app.arrive(way())
-    case 17: await app.meet(.session)
+    case 16: await app.deliver(way())
+    case 17: await app.satisfy(.session)
     case 18: await app.withdraw(.session)
     default: await app.tap(.handoff("com.example.shop.viewOrder"), failingWith: "gone")
     }
@@ -98,7 +98,7 @@ final class RandomApp {
   /// Brings everything to its end.
   func finish() async {
     await app.foreground()
-    await app.meet(.session)
+    await app.satisfy(.session)
     await app.mount()
     for scene in app.scenes { await app.openScene(scene) }
     check()
@@ -156,7 +156,7 @@ final class Ledger {
   private(set) var openedCount = 0
 
   func listen(to center: DeepLinkCenter<ShopRoute>) {
-    center.attach { [self] event in note(event) }
+    center.observe { [self] event in note(event) }
   }
 
   private func note(_ event: DeliveryEvent<ShopRoute>) {

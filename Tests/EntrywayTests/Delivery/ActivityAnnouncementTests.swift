@@ -44,7 +44,7 @@ struct ActivityAnnouncementTests {
         no\\u{A}connection
         hint: nothing is wrong in the app; the person may try again.
         """)
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 

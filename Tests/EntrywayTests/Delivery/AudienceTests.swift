@@ -21,10 +21,10 @@ struct AudienceTests {
   func ownParser() {
     var opened: [Place] = []
     let center = DeepLinkCenter<Place> { _, _ in
-      .route(RouteMatch(route: .hosts, name: "hosts", audience: "host"))
+      .route(RouteMatch(destination: .hosts, name: "hosts", audience: "host"))
     }
     center.onOpen { place, _ in opened.append(place) }
-    center.meet(.interface)
+    center.satisfy(.interface)
     let entry = AppEntry.link("app:/hosts")
     #expect(!center.accepts(entry))
     #expect(!center.receive(entry).isAccepted)
@@ -56,7 +56,7 @@ struct AudienceTests {
     desk.center.receive(.order("1"))
     desk.center.audiences = ["guest"]
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
     #expect(
       desk.history == [
@@ -78,7 +78,7 @@ struct AudienceTests {
   @Test("A handler that another one registers does not get a place whose audience it withdrew")
   func lateWithinAHandler() {
     let desk = Desk(audiences: ["host"])
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.onOpen { [center = desk.center] _, _ in
       center.audiences = []
       desk.listen("late")

@@ -27,7 +27,7 @@ final class BackgroundTimeTests {
   @Test("Who receives an action that opens is called back before the call returns")
   func opens() {
     let center = center()
-    center.meet(.session)
+    center.satisfy(.session)
     mark("1", in: center)
     #expect(told == [.opened(Place.match(.order("1")))])
   }
@@ -37,8 +37,8 @@ final class BackgroundTimeTests {
     let center = center()
     center.receive(.order("1"), within: .seconds(25)) { [self] in told.append($0) }
     #expect(told == [nil])
-    center.meet(.session)
-    center.meet(.interface)
+    center.satisfy(.session)
+    center.satisfy(.interface)
     #expect(opened == [.order("1")])
     #expect(told == [nil])
   }
@@ -48,7 +48,7 @@ final class BackgroundTimeTests {
     let center = center()
     mark("1", in: center)
     #expect(told == [])
-    center.meet(.session)
+    center.satisfy(.session)
     #expect(told == [.opened(Place.match(.order("1")))])
     center.cancelWaiting()
     #expect(told.count == 1)
@@ -61,7 +61,7 @@ final class BackgroundTimeTests {
     center.receive(
       .notification("app:/order/2", .button("MARK"), request: "other"), within: .seconds(25)
     ) { [self] in told.append($0) }
-    center.meet(.session)
+    center.satisfy(.session)
     #expect(
       told == [.opened(Place.match(.order("1"))), .opened(Place.match(.order("2")))])
   }
@@ -72,7 +72,7 @@ final class BackgroundTimeTests {
     mark("1", in: center)
     for _ in 0..<10_000 where told.isEmpty { await Task.yield() }
     #expect(told == [nil])
-    center.meet(.session)
+    center.satisfy(.session)
     #expect(opened == [.order("1")])
     #expect(told == [nil])
   }
@@ -80,7 +80,7 @@ final class BackgroundTimeTests {
   @Test("An action is called back though its handler fills the history")
   func crowded() {
     let center = center()
-    center.meet(.session)
+    center.satisfy(.session)
     var isFirst = true
     center.onOpen { [center] _, _ in
       guard isFirst else { return }
@@ -97,8 +97,8 @@ final class BackgroundTimeTests {
   @Test("An action of a handler's is called back when the handler is done")
   func withinHandler() {
     let center = center()
-    center.meet(.session)
-    center.meet(.interface)
+    center.satisfy(.session)
+    center.satisfy(.interface)
     var isFirst = true
     center.onOpen { [self] _, _ in
       guard isFirst else { return }

@@ -15,7 +15,7 @@ struct CompetingTests {
     let desk = desk()
     desk.center.receive(.order("1"))
     desk.center.receive(.link("app:/code/7"))
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     #expect(desk.opened == ["root: code(\"7\")", "root: order(\"1\")"])
   }
 
@@ -25,7 +25,7 @@ struct CompetingTests {
     desk.center.receive(.link("app:/code/7"))
     desk.center.receive(.order("1"))
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: code(\"7\")", "root: order(\"1\")"])
   }
 
@@ -49,7 +49,7 @@ struct CompetingTests {
   @Test("A handler that registers late gets the order, not the link of the sign-in")
   func late() {
     let desk = desk()
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     desk.center.receive(.order("1"))
     desk.center.receive(.link("app:/code/7"))
     desk.listen("late")

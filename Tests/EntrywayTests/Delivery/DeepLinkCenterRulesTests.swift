@@ -8,11 +8,11 @@ struct DeepLinkCenterRulesTests {
     let center = DeepLinkCenter(ShopRoute.entries, requirements: { _, _ in [.session] })
     var opened: [ShopRoute] = []
     center.onOpen { route, _ in opened.append(route) }
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.receive(.link("https://shop.example.com/orders/4821"))
     #expect(
       center.history.map(\.description) == ["Entry 1, a universal link, waits for a session."])
-    center.meet(.session)
+    center.satisfy(.session)
     #expect(opened == [.order(id: "4821")])
     #expect(
       center.history.map(\.description) == [
@@ -28,7 +28,7 @@ struct DeepLinkCenterRulesTests {
     center.addGuard { route, _ in
       route == .home ? .redirect(to: .user(id: "sarah-82")) : .proceed
     }
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.receive(.link("shop:///"))
     for _ in 0..<1_000 where opened.isEmpty { await Task.yield() }
     #expect(opened == [.user(id: "sarah-82")])

@@ -26,7 +26,7 @@ struct DeepLinkCenterTests {
     #expect(reception.isAccepted)
     #expect(reception.state == .waiting(for: [.requirement(.interface), .handler]))
     #expect(reception.description == "Entry 1 waits for the interface and a handler.")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == [])
     #expect(
       desk.center.waiting.map(\.description) == ["Entry 1, a universal link, waits for a handler."])
@@ -68,8 +68,8 @@ struct DeepLinkCenterTests {
     let desk = Desk.ready()
     desk.center.receive(.order("7"))
     desk.center.withdraw(.interface)
-    desk.center.meet(.interface)
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"7\")"])
   }
 
@@ -94,7 +94,7 @@ struct DeepLinkCenterTests {
     desk.center.cancelWaiting()
     #expect(desk.center.waiting == [])
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == [])
     #expect(
       desk.history == [
@@ -119,7 +119,7 @@ struct DeepLinkCenterTests {
     for number in 1...150 { desk.center.receive(.link("app:/nowhere/\(number)")) }
     #expect(desk.center.waiting.map(\.id) == [1])
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
     #expect(desk.lines.last == "Entry 1 opened order (id: 1).")
   }
@@ -129,7 +129,7 @@ struct DeepLinkCenterTests {
     let desk = Desk()
     desk.center.receive(.link("app:/secret/4111"))
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     let record = desk.center.history[0]
     let texts =
       desk.lines + desk.history + desk.events.map { "\([$0]) \(String(reflecting: $0))" }

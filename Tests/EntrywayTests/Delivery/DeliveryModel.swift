@@ -52,7 +52,7 @@ struct DeliveryModel {
     go()
   }
 
-  mutating func meet(_ need: Requirement, _ scene: SceneID?) {
+  mutating func satisfy(_ need: Requirement, _ scene: SceneID?) {
     expire()
     met.insert("\(need.rawValue)@\(scene?.rawValue ?? "")")
     if need == .interface, let scene { active = active.filter { $0 != scene } + [scene] }
@@ -93,7 +93,7 @@ struct DeliveryModel {
     waiting.removeAll { time - $0.since >= expiry }
   }
 
-  private func isMet(_ need: Requirement, _ scene: SceneID?) -> Bool {
+  private func isSatisfied(_ need: Requirement, _ scene: SceneID?) -> Bool {
     if let scene {
       return met.contains("\(need.rawValue)@") || met.contains("\(need.rawValue)@\(scene.rawValue)")
     }
@@ -104,7 +104,7 @@ struct DeliveryModel {
   private func window(_ item: Item, of handlers: [(number: Int, scene: SceneID?)]) -> SceneID? {
     if let scene = item.scene { return scene }
     let all = handlers.compactMap(\.scene)
-    let ready = all.filter { scene in item.needs.allSatisfy { isMet($0, scene) } }
+    let ready = all.filter { scene in item.needs.allSatisfy { isSatisfied($0, scene) } }
     let choice = ready.isEmpty ? all : ready
     return active.reversed().first { choice.contains($0) } ?? choice.last
   }
@@ -121,7 +121,7 @@ struct DeliveryModel {
     shown.removeAll { time - $0.at > 2 }
     for index in shown.indices {
       let item = shown[index].item
-      guard item.needs.allSatisfy({ isMet($0, item.scene) }) else { continue }
+      guard item.needs.allSatisfy({ isSatisfied($0, item.scene) }) else { continue }
       let late = handlers.filter { !shown[index].called.contains($0.number) }
       if shown[index].window == nil { shown[index].window = window(item, of: late) }
       for number in listeners(in: shown[index].window)
@@ -130,7 +130,7 @@ struct DeliveryModel {
       }
     }
     let ready = waiting.filter { item in
-      item.needs.allSatisfy { isMet($0, item.scene) } && canBeHeard(item)
+      item.needs.allSatisfy { isSatisfied($0, item.scene) } && canBeHeard(item)
     }
     for item in ready {
       let window = window(item, of: handlers)

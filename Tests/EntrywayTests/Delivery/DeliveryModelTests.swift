@@ -55,8 +55,8 @@ struct DeliveryModelTests {
         receive(scene: scene, isBackground: true)
         return "background action in \(place)"
       case 5, 6:
-        desk.center.meet(need, scene: scene)
-        model.meet(need, scene)
+        desk.center.satisfy(need, scene: scene)
+        model.satisfy(need, scene)
         return "meet \(need.rawValue) in \(place)"
       case 7:
         desk.center.withdraw(need, scene: scene)

@@ -10,7 +10,7 @@ struct DeliveryScenarioTests {
     desk.listen()
     desk.center.receive(.order("1"))
     desk.center.receive(.order("2"))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"2\")"])
     #expect(desk.history[0] == "Entry 1, a universal link, was superseded by entry 2.")
   }
@@ -21,7 +21,7 @@ struct DeliveryScenarioTests {
     desk.listen()
     desk.center.receive(.order("1"))
     desk.center.receive(.link("other://messages/1"))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
@@ -30,10 +30,10 @@ struct DeliveryScenarioTests {
     let desk = Desk()
     desk.listen()
     desk.center.receive(.order("1"))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     for _ in 1...3 {
       desk.center.withdraw(.interface)
-      desk.center.meet(.interface)
+      desk.center.satisfy(.interface)
     }
     #expect(desk.opened == ["root: order(\"1\")"])
   }
@@ -53,7 +53,7 @@ struct DeliveryScenarioTests {
       .notification(callback: "userNotificationCenter(_:didReceive:)"))
     #expect(second.isAccepted)
     #expect(desk.opened == [])
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
@@ -62,7 +62,7 @@ struct DeliveryScenarioTests {
     let desk = Desk()
     desk.listen()
     desk.center.receive(.notification(callback: "userNotificationCenter(_:didReceive:)"))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.notification(callback: "scene(_:willConnectTo:options:)"))
     #expect(desk.opened == ["root: order(\"1\")"])
   }
@@ -77,12 +77,12 @@ struct DeliveryScenarioTests {
 
     let after = Desk.ready(store: store, requirements: needsSession)
     #expect(after.opened == [])
-    after.center.meet(.session)
+    after.center.satisfy(.session)
     #expect(after.opened == ["root: order(\"4821\")"])
     #expect(store.entries == [])
 
     let again = Desk.ready(store: store, requirements: needsSession)
-    again.center.meet(.session)
+    again.center.satisfy(.session)
     #expect(again.opened == [])
   }
 
@@ -96,7 +96,7 @@ struct DeliveryScenarioTests {
       isTabShown = true
       desk.listen("tab")
     }
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     desk.center.receive(.order("2"))
     #expect(

@@ -9,7 +9,7 @@ struct DeliveryWordingTests {
     arguments: [
       (EntryOutcome<Place>.opened(Place.match(.order("7"))), "opened order (id: 7)"),
       (
-        .opened(RouteMatch(route: .home, name: nil, pattern: nil, isFallback: true)),
+        .opened(RouteMatch(destination: .home, name: nil, pattern: nil, isFallback: true)),
         "opened the fallback"
       ),
       (.rejected(EntryRejection("no such place")), "rejected: no such place"),

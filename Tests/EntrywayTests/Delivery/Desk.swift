@@ -34,7 +34,7 @@ import Testing
     center = DeepLinkCenter(
       options: options, audiences: audiences, store: store, now: { clock.now },
       requirements: requirements, naming: Place.match, reading: Place.read)
-    center.attach { [self] event in
+    center.observe { [self] event in
       events.append(event)
       lines.append("\(event)")
     }
@@ -47,7 +47,7 @@ import Testing
   ) -> Desk {
     let desk = Desk(options: options, store: store, requirements: requirements)
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     return desk
   }
 

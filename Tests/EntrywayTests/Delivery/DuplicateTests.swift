@@ -99,7 +99,7 @@ struct DuplicateTests {
     let second = desk.center.receive(
       .quickAction("home", callback: "performActionFor", start: .cold))
     #expect(second.state == .finished(.duplicate(of: 1)))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.quickAction("home", callback: "performActionFor"))
     #expect(desk.opened.count == 2)
   }
@@ -129,7 +129,7 @@ struct DuplicateTests {
     after.listen()
     after.clock.advance(30 * 24 * 3_600)
     after.center.receive(.link("app:/order/1", callback: "onOpenURL B", start: .cold))
-    after.center.meet(.interface)
+    after.center.satisfy(.interface)
     #expect(after.opened == ["root: order(\"1\")"])
     #expect(
       after.history == [
@@ -147,7 +147,7 @@ struct DuplicateTests {
     let desk = Desk(store: store)
     desk.listen()
     desk.center.receive(.link("app:/order/1", callback: "onOpenURL B", start: .cold))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
@@ -160,7 +160,7 @@ struct DuplicateTests {
     desk.center.receive(.link("app:/order/1", callback: "second", start: .cold))
     desk.clock.advance(5)
     desk.center.receive(.link("app:/order/1", callback: "third", start: .cold))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(
       desk.history == [
         "Entry 1, a universal link, was cancelled: given up by the app.",
@@ -186,7 +186,7 @@ struct DuplicateTests {
     let clock = SteppedClock()
     let center = DeepLinkCenter(now: { dates.now }, clock: clock, reading: Place.read)
     center.onOpen { _, _ in }
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.receive(.link("app:/order/1", callback: "first"))
     dates.advance(-3_600)
     clock.advance(0.5)

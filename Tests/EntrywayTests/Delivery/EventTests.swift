@@ -17,7 +17,7 @@ struct EventTests {
     desk.clock.advance(5)
     desk.center.receive(.order("2"))
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.events.map(\.number) == Array(1...desk.events.count))
     #expect(desk.events[0].date == Clock.zero)
     #expect(desk.events.last?.date == Clock.zero.addingTimeInterval(5))
@@ -75,7 +75,7 @@ struct EventTests {
   func detach() {
     let desk = Desk.ready()
     var count = 0
-    let registration = desk.center.attach { _ in count += 1 }
+    let registration = desk.center.observe { _ in count += 1 }
     desk.center.receive(.order("1"))
     registration.cancel()
     desk.center.receive(.order("2"))
@@ -85,8 +85,8 @@ struct EventTests {
   @Test("An observer that calls the center gets every event in order")
   func reentrant() {
     let desk = Desk.ready()
-    desk.center.attach { event in
-      if case .opening(let match) = event.kind, match.route == .home {
+    desk.center.observe { event in
+      if case .opening(let match) = event.kind, match.destination == .home {
         desk.center.receive(.order("1"))
       }
     }

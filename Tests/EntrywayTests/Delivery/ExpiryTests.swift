@@ -9,7 +9,7 @@ struct ExpiryTests {
     desk.listen()
     desk.center.receive(.order("1"))
     desk.clock.advance(60)
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == [])
     #expect(desk.history == ["Entry 1, a universal link, expired."])
   }
@@ -20,7 +20,7 @@ struct ExpiryTests {
     desk.listen()
     desk.center.receive(.order("1"))
     desk.clock.advance(59.9)
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
@@ -30,7 +30,7 @@ struct ExpiryTests {
     desk.listen()
     desk.center.receive(.order("1"))
     desk.clock.advance(365 * 86_400)
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 

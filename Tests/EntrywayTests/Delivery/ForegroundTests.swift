@@ -7,7 +7,7 @@ struct ForegroundTests {
   func standard() {
     let desk = Desk.ready()
     #expect(desk.center.presentation(for: .notification()) == [.banner, .badge, .sound])
-    #expect(desk.center.arrive(.notification()) == [.banner, .badge, .sound])
+    #expect(desk.center.willPresent(.notification()) == [.banner, .badge, .sound])
     #expect(desk.opened == [])
     #expect(desk.center.history == [])
   }
@@ -15,7 +15,7 @@ struct ForegroundTests {
   @Test("With the option it opens as it arrives, and a later tap on it is still a tap")
   func opensAtOnce() {
     let desk = Desk.ready(options: DeliveryOptions(foreground: { _ in [.sound, .opensAtOnce] }))
-    #expect(desk.center.arrive(.notification()) == [.sound, .opensAtOnce])
+    #expect(desk.center.willPresent(.notification()) == [.sound, .opensAtOnce])
     #expect(desk.opened == ["root: order(\"1\")"])
     let tap = desk.center.receive(.notification())
     #expect(tap.state == .finished(.opened(Place.match(.order("1")))))
@@ -30,7 +30,7 @@ struct ForegroundTests {
   @Test("A tap a moment after the arrival is a tap, though the request is not known")
   func anonymous() {
     let desk = Desk.ready(options: DeliveryOptions(foreground: { _ in .opensAtOnce }))
-    desk.center.arrive(.notification(request: nil, callback: "willPresent"))
+    desk.center.willPresent(.notification(request: nil, callback: "willPresent"))
     desk.center.receive(.notification(request: nil, callback: "didReceive"))
     #expect(desk.opened.count == 2)
   }
@@ -38,8 +38,8 @@ struct ForegroundTests {
   @Test("An arrival that is reported twice opens once")
   func twice() {
     let desk = Desk.ready(options: DeliveryOptions(foreground: { _ in .opensAtOnce }))
-    desk.center.arrive(.notification(callback: "a"))
-    desk.center.arrive(.notification(callback: "b"))
+    desk.center.willPresent(.notification(callback: "a"))
+    desk.center.willPresent(.notification(callback: "b"))
     #expect(desk.opened.count == 1)
   }
 
@@ -47,7 +47,7 @@ struct ForegroundTests {
   func policy() {
     let desk = Desk.ready(
       options: DeliveryOptions(foreground: { $0.scene == "chat" ? [] : .standard }))
-    #expect(desk.center.arrive(.notification(scene: "chat")) == [])
-    #expect(desk.center.arrive(.notification()) == .standard)
+    #expect(desk.center.willPresent(.notification(scene: "chat")) == [])
+    #expect(desk.center.willPresent(.notification()) == .standard)
   }
 }

@@ -20,10 +20,10 @@ struct GuardTests {
     desk.guardByHand()
     desk.center.receive(.order("1"))
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     await desk.settle()
     #expect(desk.questions.isEmpty)
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     await desk.answer(.proceed)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
@@ -81,7 +81,7 @@ struct GuardTests {
     desk.center.receive(.order("1"))
     await desk.answer(.redirect(to: .home))
     #expect(desk.lines.last == "Entry 1 waits for a session.")
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     await desk.answer(.proceed)
     #expect(desk.opened == ["root: home"])
   }
@@ -129,7 +129,7 @@ struct GuardTests {
     var places: [Place] = []
     center.onOpen { place, _ in places.append(place) }
     center.addGuard { place, _ in place == .login ? .proceed : .redirect(to: .login) }
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.receive(.order("1"))
     for _ in 0..<100 where places.isEmpty { await Task.yield() }
     #expect(places == [.login])
@@ -149,7 +149,7 @@ struct GuardTests {
     await desk.answer(.hold(until: .session))
     #expect(desk.lines.last == "Entry 1 waits for a session.")
     #expect(desk.questions.isEmpty)
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     await desk.answer(.proceed)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
@@ -165,7 +165,7 @@ struct GuardTests {
     desk.guardByHand()
     desk.center.receive(.order("1"))
     await desk.answer(.hold(until: .session))
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     await desk.answer(.proceed)
     #expect(first == 1)
     #expect(desk.opened == ["root: order(\"1\")"])
@@ -177,7 +177,7 @@ struct GuardTests {
     desk.guardByHand()
     desk.center.receive(.order("1"))
     await desk.until { !desk.questions.isEmpty }
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     await desk.answer(.hold(until: .session))
     #expect(desk.questions.count == 1)
     await desk.answer(.proceed)
@@ -187,13 +187,13 @@ struct GuardTests {
   @Test("A hold until something that was met all along waits until it is met once more")
   func metAllAlong() async {
     let desk = Desk.ready()
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     desk.guardByHand()
     desk.center.receive(.order("1"))
     await desk.answer(.hold(until: .session))
     #expect(desk.questions.isEmpty)
     #expect(desk.lines.last == "Entry 1 waits for a session.")
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     await desk.answer(.proceed)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
@@ -255,7 +255,7 @@ struct GuardTests {
     desk.center.receive(.order("1"))
     await desk.until { !desk.questions.isEmpty }
     desk.center.withdraw(.interface)
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     await desk.answer(.proceed)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
@@ -270,7 +270,7 @@ struct GuardTests {
     await desk.answer(.proceed)
     #expect(desk.opened == [])
     #expect(desk.lines.last == "Entry 1 waits for the interface.")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     await desk.answer(.proceed)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
@@ -279,11 +279,11 @@ struct GuardTests {
   func sessionEnds() async {
     let desk = Desk.ready(requirements: { _, _ in [.session] })
     desk.guardByHand()
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     desk.center.receive(.order("1"))
     await desk.until { !desk.questions.isEmpty }
     desk.center.withdraw(.session)
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     await desk.until { desk.questions.count == 2 }
     await desk.answer(.proceed)
     #expect(desk.opened == [])
@@ -355,7 +355,7 @@ struct GuardTests {
       return decision
     }
     center?.onOpen { _, _ in Issue.record("it must not open") }
-    center?.meet(.interface)
+    center?.satisfy(.interface)
     center?.receive(.order("1"))
     for _ in 0..<1_000 where question == nil { await Task.yield() }
     center = nil

@@ -16,7 +16,7 @@ struct HandlerTests {
   @Test("An entry waits any length of time for its first handler")
   func firstHandler() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     desk.clock.advance(1_000_000)
     desk.listen()
@@ -36,7 +36,7 @@ struct HandlerTests {
   @Test("When the last handler is cancelled, entries wait again")
   func lastHandler() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.listen().cancel()
     desk.center.receive(.order("1"))
     #expect(desk.lines.last == "Entry 1 waits for a handler.")
@@ -68,7 +68,7 @@ struct HandlerTests {
     desk.clock.advance(2)
     desk.listen("list")
     desk.listen("detail")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(
       desk.opened == ["root: order(\"1\")", "list: order(\"1\")", "detail: order(\"1\")"])
     #expect(
@@ -127,7 +127,7 @@ struct HandlerTests {
   @Test("A late handler gets no place whose requirement has been withdrawn")
   func withdrawn() {
     let desk = Desk.ready(requirements: { _, _ in [.session] })
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     desk.center.receive(.order("1"))
     desk.center.withdraw(.session)
     desk.listen("list")
@@ -155,7 +155,7 @@ struct HandlerTests {
       desk.listen("view")
     }
     desk.listen("log")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     #expect(desk.opened == ["tabs: order(\"1\")", "log: order(\"1\")", "view: order(\"1\")"])
     desk.center.receive(.order("2"))
@@ -174,7 +174,7 @@ struct HandlerTests {
       if place == .home { inner = desk.center.receive(.order("1")) }
     }
     desk.listen("second")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     let outer = desk.center.receive(.link("app:/home"))
     #expect(
       desk.opened == [
@@ -215,7 +215,7 @@ struct HandlerTests {
     desk.listen("second")
     desk.center.receive(.order("1"))
     desk.center.receive(.order("2"))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["first: order(\"1\")", "second: order(\"1\")"])
     #expect(desk.history[1] == "Entry 2, a universal link, waits for the interface.")
   }
@@ -227,10 +227,10 @@ struct HandlerTests {
       requirements: { place, _ in place == .login ? [] : [.session] })
     desk.center.onOpen { place, _ in
       desk.opened.append("first: \(place)")
-      if place == .login { desk.center.meet(.session) }
+      if place == .login { desk.center.satisfy(.session) }
     }
     desk.listen("second")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     desk.center.receive(.link("app:/login"))
     #expect(
@@ -248,7 +248,7 @@ struct HandlerTests {
       registration?.cancel()
     }
     registration = desk.listen("second")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     #expect(desk.opened == ["first: order(\"1\")"])
   }
@@ -261,7 +261,7 @@ struct HandlerTests {
       desk.opened.append("once: \(place)")
       registration?.cancel()
     }
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     desk.center.receive(.order("2"))
     #expect(desk.opened == ["once: order(\"1\")"])
@@ -272,10 +272,10 @@ struct HandlerTests {
   func observerCancels() {
     let desk = Desk()
     let registration = desk.listen("gone")
-    desk.center.attach { event in
+    desk.center.observe { event in
       if case .opening = event.kind { registration.cancel() }
     }
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     #expect(desk.opened == [])
     #expect(desk.lines.last == "Entry 1 waits for a handler.")

@@ -7,7 +7,7 @@ struct ListenerTests {
   @Test("A view that disappears and appears again gets an entry once under its identity")
   func identity() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     var registration = desk.center.onOpen(id: "orders") { place, _ in desk.opened.append("\(place)")
     }
     desk.center.receive(.order("1"))
@@ -23,7 +23,7 @@ struct ListenerTests {
   @Test("Without an identity each registration is another listener")
   func noIdentity() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     let registration = desk.listen()
     desk.center.receive(.order("1"))
     registration.cancel()
@@ -34,7 +34,7 @@ struct ListenerTests {
   @Test("Two registrations of one identity get an entry once, and in each window once")
   func twice() {
     let desk = Desk(options: DeliveryOptions(windows: .all))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     for scene in ["left", "right", "left"] as [SceneID] {
       desk.center.onOpen(id: 7, scene: scene) { _, _ in desk.opened.append(scene.rawValue) }
     }
@@ -45,7 +45,7 @@ struct ListenerTests {
   @Test("A chain of more than sixteen handlers, each registered by the one before, ends")
   func chain() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     var calls = 0
     func register() {
       desk.center.onOpen { _, _ in
@@ -72,7 +72,7 @@ struct ListenerTests {
   @Test("Handlers that were registered in a chain receive the next entry as all do")
   func afterTheChain() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     var calls = 0
     func register(_ depth: Int) {
       desk.center.onOpen { _, entry in
@@ -92,7 +92,7 @@ struct ListenerTests {
     let desk = Desk.ready()
     let center = DeepLinkCenter(clock: SteppedClock(), reading: Place.read)
     center.onOpen { place, _ in desk.opened.append("\(place)") }
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.addGuard(timeLimit: .seconds(30)) { place, _ in
       await withCheckedContinuation {
         desk.questions.append(Desk.Question(place: place, answer: $0))
@@ -126,7 +126,7 @@ struct ListenerTests {
     let desk = Desk.ready()
     let center = DeepLinkCenter(clock: FrozenClock(), reading: Place.read)
     center.onOpen { place, _ in desk.opened.append("\(place)") }
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.addGuard(timeLimit: .milliseconds(500)) { _, _ in .proceed }
     center.receive(.order("1"))
     await desk.until { !desk.opened.isEmpty }

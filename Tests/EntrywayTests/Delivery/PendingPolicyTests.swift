@@ -9,7 +9,7 @@ struct PendingPolicyTests {
     desk.center.receive(.order("1"))
     desk.center.receive(.order("2"))
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"2\")"])
     #expect(
       desk.history == [
@@ -26,7 +26,7 @@ struct PendingPolicyTests {
     desk.center.receive(.notification(nil))
     desk.center.receive(.notification("app:/order/1", .dismiss))
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
@@ -35,7 +35,7 @@ struct PendingPolicyTests {
     let desk = Desk(options: DeliveryOptions(pending: .queue(limit: 3)))
     for id in ["1", "2", "3"] { desk.center.receive(.order(id)) }
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")", "root: order(\"2\")", "root: order(\"3\")"])
   }
 
@@ -44,7 +44,7 @@ struct PendingPolicyTests {
     let desk = Desk(options: DeliveryOptions(pending: .queue(limit: 2)))
     for id in ["1", "2", "3"] { desk.center.receive(.order(id)) }
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"2\")", "root: order(\"3\")"])
     #expect(desk.history[0] == "Entry 1, a universal link, was superseded by entry 3.")
   }
@@ -57,7 +57,7 @@ struct PendingPolicyTests {
     desk.center.receive(.link("app:/home"))
     desk.center.receive(.order("2"))
     #expect(desk.opened == ["root: order(\"2\")"])
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     #expect(desk.opened == ["root: order(\"2\")", "root: home"])
   }
 
@@ -79,7 +79,7 @@ struct PendingPolicyTests {
   @Test("A background action supersedes nothing and is not superseded")
   func background() {
     let desk = Desk(options: DeliveryOptions(backgroundActions: ["MARK"]))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.notification("app:/order/1", .button("MARK")))
     desk.center.receive(.order("2"))
     desk.center.receive(.notification("app:/order/3", .button("MARK"), request: "other"))

@@ -37,7 +37,7 @@ extension Place {
       let plain = match(.order(parts[1]))
       return .route(
         RouteMatch(
-          route: plain.route, name: plain.name, pattern: plain.pattern,
+          destination: plain.destination, name: plain.name, pattern: plain.pattern,
           parameters: [MatchedParameter(name: "id", text: "•••")]))
     case "code" where parts.count == 2: return .route(match(.code(parts[1])))
     case "step" where parts.count == 2: return .route(match(.step(Int(parts[1]) ?? 0)))
@@ -50,17 +50,17 @@ extension Place {
 
   static func match(_ place: Place) -> RouteMatch<Place> {
     switch place {
-    case .home: RouteMatch(route: place, name: "home", pattern: "/home")
-    case .login: RouteMatch(route: place, name: "login", pattern: "/login")
-    case .hosts: RouteMatch(route: place, name: "hosts", pattern: "/hosts", audience: "host")
-    case .code: RouteMatch(route: place, name: "code", pattern: "/code/{_}", competes: false)
+    case .home: RouteMatch(destination: place, name: "home", pattern: "/home")
+    case .login: RouteMatch(destination: place, name: "login", pattern: "/login")
+    case .hosts: RouteMatch(destination: place, name: "hosts", pattern: "/hosts", audience: "host")
+    case .code: RouteMatch(destination: place, name: "code", pattern: "/code/{_}", competes: false)
     case .order(let id):
       RouteMatch(
-        route: place, name: "order", pattern: "/order/{id}",
+        destination: place, name: "order", pattern: "/order/{id}",
         parameters: [MatchedParameter(name: "id", text: id)])
     case .step(let number):
       RouteMatch(
-        route: place, name: "step", pattern: "/step/{number}",
+        destination: place, name: "step", pattern: "/step/{number}",
         parameters: [MatchedParameter(name: "number", text: "\(number)")])
     }
   }

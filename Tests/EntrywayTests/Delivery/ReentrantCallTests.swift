@@ -31,7 +31,7 @@ struct ReentrantCallTests {
     desk.center.closeScene("left")
 
     var observer: Coordinator? = Coordinator()
-    let registration = desk.center.attach { [observer] _ in observer?.show() }
+    let registration = desk.center.observe { [observer] _ in observer?.show() }
     observer?.registration = registration
     observer = nil
     registration.cancel()
@@ -46,7 +46,7 @@ struct ReentrantCallTests {
   @Test("A chain of handlers ends though two windows have places that are just open")
   func chainOverTwoWindows() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     for scene in ["left", "right"] as [SceneID] {
       desk.listen(scene.rawValue, scene: scene)
       desk.center.receive(.order("1", scene: scene))
@@ -66,7 +66,7 @@ struct ReentrantCallTests {
   func chainOfAnObserver() {
     let desk = Desk.ready()
     var count = 0
-    desk.center.attach { [center = desk.center] event in
+    desk.center.observe { [center = desk.center] event in
       guard case .reachedLateHandler = event.kind, count < 1_000 else { return }
       count += 1
       center.onOpen { _, _ in }
@@ -79,9 +79,9 @@ struct ReentrantCallTests {
   @Test("A handler that takes the place of another when the entry opens receives it")
   func replacedHandler() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     var registration = desk.listen("first")
-    desk.center.attach { [desk] event in
+    desk.center.observe { [desk] event in
       guard case .opening = event.kind else { return }
       registration.cancel()
       registration = desk.listen("second")
@@ -94,7 +94,7 @@ struct ReentrantCallTests {
   func audienceAtOpening() {
     let desk = Desk.ready()
     desk.center.audiences = ["host"]
-    desk.center.attach { [center = desk.center] event in
+    desk.center.observe { [center = desk.center] event in
       if case .opening = event.kind { center.audiences = [] }
     }
     desk.center.receive(.link("app:/hosts/1"))
@@ -111,18 +111,18 @@ struct ReentrantCallTests {
       requirements: { _, _ in
         if isArmed {
           isArmed = false
-          center?.meet(.session)
+          center?.satisfy(.session)
         }
         return [.session]
       })
     center = desk.center
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     desk.center.receive(.link("app:/hosts/2"))
     isArmed = true
     desk.center.audiences = []
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
@@ -137,7 +137,7 @@ struct ReentrantCallTests {
       })
     center = desk.center
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.link("app:/hosts/1"))
     #expect(desk.opened == [])
   }
@@ -164,18 +164,18 @@ struct ReentrantCallTests {
   func guardsAfterResuming() async {
     let desk = Desk(requirements: { _, _ in [.session] })
     let registration = desk.listen()
-    desk.center.meet(.interface)
-    desk.center.meet(.session)
+    desk.center.satisfy(.interface)
+    desk.center.satisfy(.session)
     desk.guardByHand()
-    desk.center.attach { [center = desk.center] event in
-      guard case .opening = event.kind, center.isMet(.session) else { return }
+    desk.center.observe { [center = desk.center] event in
+      guard case .opening = event.kind, center.isSatisfied(.session) else { return }
       center.withdraw(.session)
       registration.cancel()
     }
     desk.center.receive(.order("1"))
     await desk.answer(.proceed)
     #expect(desk.opened == [])
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     desk.listen("again")
     await desk.answer(.cancel(reason: "signed out"))
     #expect(desk.history == ["Entry 1, a universal link, was cancelled: signed out."])
@@ -184,7 +184,7 @@ struct ReentrantCallTests {
   @Test("A handler that closes its own window does not open the entry in another one")
   func closesItsWindow() {
     let desk = Desk()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.onOpen(scene: "left") { [desk] place, _ in
       desk.opened.append("left: \(place)")
       desk.center.closeScene("left")
@@ -198,7 +198,7 @@ struct ReentrantCallTests {
   @Test("An identity is the same after its window got a name, in all windows too")
   func renamedIdentity() {
     let desk = Desk(options: DeliveryOptions(windows: .all))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.onOpen(id: "view", scene: "own name") { _, _ in desk.opened.append("first") }
     desk.center.receive(.order("1"))
     desk.center.renameScene("own name", to: "left")
@@ -210,12 +210,12 @@ struct ReentrantCallTests {
   func observation() {
     let desk = Desk(requirements: { _, _ in [.session] })
     desk.listen(scene: "left")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1", scene: "own name"))
     withObservationTracking {
       _ = desk.center.waiting
     } onChange: { [center = desk.center] in
-      MainActor.assumeIsolated { center.meet(.session) }
+      MainActor.assumeIsolated { center.satisfy(.session) }
     }
     desk.center.renameScene("own name", to: "left")
     #expect(desk.opened == ["root: order(\"1\")"])
@@ -279,7 +279,7 @@ struct DeliveryExtremesTests {
       options: DeliveryOptions(pending: .queue(limit: 9)), store: store,
       requirements: { place, _ in place == .order("1") ? [.session] : [] })
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("2"))
     store.loadFailure = nil
     desk.center.restore()
@@ -299,7 +299,7 @@ struct DeliveryExtremesTests {
     let center = DeepLinkCenter(
       now: { Clock.zero.addingTimeInterval(seconds) }, reading: Place.read)
     center.onOpen { _, _ in }
-    center.meet(.interface)
+    center.satisfy(.interface)
     #expect(center.receive(.order("1")).state.outcome != nil)
   }
 

@@ -8,9 +8,9 @@ struct RequirementTests {
     let desk = Desk.ready(requirements: { _, _ in [.session, "accepted terms"] })
     desk.center.receive(.order("1"))
     #expect(desk.lines.last == "Entry 1 waits for accepted terms and a session.")
-    desk.center.meet("accepted terms")
+    desk.center.satisfy("accepted terms")
     #expect(desk.lines.last == "Entry 1 waits for a session.")
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
@@ -25,14 +25,14 @@ struct RequirementTests {
   func withdrawn() {
     let desk = Desk(requirements: { _, _ in [.session] })
     desk.listen()
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     desk.center.receive(.order("1"))
     desk.center.withdraw(.session)
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.lines.last == "Entry 1 waits for a session.")
     #expect(desk.opened == [])
-    #expect(!desk.center.isMet(.session))
-    desk.center.meet(.session)
+    #expect(!desk.center.isSatisfied(.session))
+    desk.center.satisfy(.session)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
@@ -61,7 +61,7 @@ struct RequirementTests {
     desk.listen()
     desk.center.receive(.notification("app:/order/1", .button("MARK")))
     #expect(desk.lines.last == "Entry 1 waits for a session.")
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 

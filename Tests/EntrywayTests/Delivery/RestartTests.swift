@@ -16,7 +16,7 @@ struct RestartTests {
     ])
     let desk = Desk(options: DeliveryOptions(pending: .queue(limit: 5)), store: store)
     store.loadFailure = PendingStoreError(.unreadable, detail: "locked")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     var stored: [[StoredEntry.Stage]] = []
     desk.center.onOpen { _, _ in stored.append(store.entries.map(\.stage)) }
     store.loadFailure = nil
@@ -45,7 +45,7 @@ struct RestartTests {
         "Entry 2 waits for the interface and a handler.",
       ])
     after.listen()
-    after.center.meet(.interface)
+    after.center.satisfy(.interface)
     #expect(after.opened == ["root: order(\"1\")"])
     #expect(after.center.receive(.order("9")).id == 3)
   }
@@ -57,7 +57,7 @@ struct RestartTests {
 
     let after = Desk(store: store)
     after.listen("now", scene: "now")
-    after.center.meet(.interface, scene: "now")
+    after.center.satisfy(.interface, scene: "now")
     #expect(after.opened == ["now: order(\"1\")"])
     #expect(after.center.history.map(\.scene) == [nil])
     #expect(store.entries.isEmpty)
@@ -86,7 +86,7 @@ struct RestartTests {
     after.withdraw(.session)
     after.onOpen { _, _ in }
     #expect(after.history == [])
-    after.meet(.interface)
+    after.satisfy(.interface)
     #expect(after.history.count == 1)
   }
 
@@ -98,7 +98,7 @@ struct RestartTests {
     before.center.onOpen { _, _ in kept = store.entries }
     before.center.receive(.order("1"))
     #expect(store.entries.map(\.stage) == [.waiting])
-    before.center.meet(.interface)
+    before.center.satisfy(.interface)
     #expect(kept.map(\.stage) == [.opening])
     #expect(store.entries == [])
 
@@ -144,7 +144,7 @@ struct RestartTests {
     let after = Desk(store: store)
     after.listen()
     after.guardByHand()
-    after.center.meet(.interface)
+    after.center.satisfy(.interface)
     await after.answer(.proceed)
     #expect(after.opened == ["root: order(\"1\")"])
     await before.answer(.cancel(reason: "late"))
@@ -157,7 +157,7 @@ struct RestartTests {
     let after = Desk(options: DeliveryOptions(expiry: .seconds(60)), store: store)
     after.clock.advance(61)
     after.listen()
-    after.center.meet(.interface)
+    after.center.satisfy(.interface)
     #expect(after.opened == [])
     #expect(after.history == ["Entry 1, a universal link, expired."])
     #expect(store.entries == [])
@@ -244,7 +244,7 @@ struct RestartTests {
     store.isFull = true
     var kept: [StoredEntry]?
     desk.center.onOpen { _, _ in kept = store.entries }
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(kept == [])
   }
 

@@ -25,7 +25,7 @@ struct SavedEndTests {
       options: options, store: journal, now: { Clock.zero },
       requirements: { place, _ in place == .login ? [] : [.session] }, naming: Place.match,
       reading: Place.read)
-    center.attach { event in
+    center.observe { event in
       if let outcome = event.outcome { journal.lines.append("told \(outcome)") }
     }
     return center
@@ -36,9 +36,9 @@ struct SavedEndTests {
     let journal = Journal()
     let center = center(journal)
     center.onOpen { place, _ in journal.lines.append("opened \(place)") }
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.receive(.order("1"))
-    center.meet(.session)
+    center.satisfy(.session)
     #expect(
       journal.lines == [
         "save 1 waiting", "save 1 opening", "opened order(\"1\")", "save nothing",
@@ -51,8 +51,8 @@ struct SavedEndTests {
     let journal = Journal()
     let center = center(journal)
     center.onOpen { _, _ in }
-    center.meet(.interface)
-    center.meet(.session)
+    center.satisfy(.interface)
+    center.satisfy(.session)
     center.receive(.order("1"))
     #expect(journal.lines == ["told opened order (id: 1)"])
   }
@@ -62,7 +62,7 @@ struct SavedEndTests {
     let journal = Journal()
     let center = center(journal)
     center.onOpen { _, _ in }
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.receive(.order("1"))
     center.receive(.link("app:/login"))
     #expect(
@@ -87,14 +87,14 @@ struct SavedEndTests {
   func late() {
     let journal = Journal()
     let center = center(journal)
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.onOpen { _, _ in
       journal.lines.append("first")
       center.onOpen { _, _ in journal.lines.append("late") }
     }
     center.receive(.order("1"))
     journal.lines = []
-    center.meet(.session)
+    center.satisfy(.session)
     #expect(
       journal.lines == [
         "save 1 opening", "first", "save nothing", "told opened order (id: 1)", "late",
@@ -105,7 +105,7 @@ struct SavedEndTests {
   func withinAHandler() {
     let journal = Journal()
     let center = center(journal, DeliveryOptions(pending: .queue(limit: 9)))
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.onOpen { place, _ in
       guard place == .login else { return }
       center.cancelWaiting()
@@ -125,7 +125,7 @@ struct SavedEndTests {
   func receivedWithinAHandler() {
     let journal = Journal()
     let center = center(journal, DeliveryOptions(pending: .queue(limit: 9)))
-    center.meet(.interface)
+    center.satisfy(.interface)
     center.onOpen { place, _ in
       guard place == .login else { return }
       journal.lines.append("\(center.receive(.order("1")))")
@@ -190,7 +190,7 @@ struct UnwritableStoreTests {
     disk.writes = false
     disk.empties = false
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     for _ in 0..<3 { desk.center.expire() }
     #expect(desk.opened == ["root: order(\"1\")"])
     #expect(problems(desk) == [.uncleared])
@@ -228,10 +228,10 @@ struct UnwritableStoreTests {
       disk.writes = false
       center.receive(.order("2"))
     }
-    desk.center.attach { event in
+    desk.center.observe { event in
       if event.outcome != nil { #expect(disk.entries == []) }
     }
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.history[0] == "Entry 1, a universal link, opened order (id: 1).")
   }
 
@@ -250,7 +250,7 @@ struct UnwritableStoreTests {
       disk.writes = true
       saved = disk.entries.map(\.id)
     }
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(saved == [2, 3, 4])
   }
 
@@ -267,7 +267,7 @@ struct UnwritableStoreTests {
   @Test("After a failed save every touch tries again")
   func triedAgain() {
     let touches: [@MainActor (DeepLinkCenter<Place>) -> Void] = [
-      { $0.expire() }, { $0.meet(.session) }, { $0.withdraw(.session) }, { $0.cancel(9) },
+      { $0.expire() }, { $0.satisfy(.session) }, { $0.withdraw(.session) }, { $0.cancel(9) },
       { $0.audiences = ["host"] }, { $0.closeScene("left") }, { $0.activateScene("left") },
       { $0.onOpen(scene: "left") { _, _ in } }, { $0.restore() },
       { $0.receive(.link("app:/nowhere")) }, { $0.addGuard { _, _ in .proceed }.cancel() },

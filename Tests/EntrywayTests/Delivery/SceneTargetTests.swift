@@ -7,7 +7,7 @@ struct SceneTargetTests {
     let desk = Desk()
     for scene: SceneID in ["left", "right"] {
       desk.listen(scene.rawValue, scene: scene)
-      desk.center.meet(.interface, scene: scene)
+      desk.center.satisfy(.interface, scene: scene)
     }
     return desk
   }
@@ -66,9 +66,9 @@ struct SceneTargetTests {
     desk.center.withdraw(.interface, scene: "right")
     desk.center.receive(entry("sarah"))
     #expect(desk.opened == ["left: order(\"1\")"])
-    desk.center.meet(.interface, scene: "right")
+    desk.center.satisfy(.interface, scene: "right")
     desk.center.closeScene("right")
-    desk.center.meet(.interface, scene: "right")
+    desk.center.satisfy(.interface, scene: "right")
     desk.center.receive(entry("sarah"))
     #expect(desk.center.history[1].scene == nil)
   }
@@ -81,7 +81,7 @@ struct SceneTargetTests {
     desk.center.receive(.notification(callback: "first"))
     desk.center.receive(.notification(callback: "second", scene: "right"))
     desk.center.receive(.notification(callback: "third", scene: "left"))
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["right: order(\"1\")"])
     #expect(desk.center.history[0].scene == "right")
   }

@@ -7,9 +7,9 @@ struct StartTests {
   func cold() {
     let desk = Desk()
     #expect(desk.center.start == .cold)
-    desk.center.meet(.session)
+    desk.center.satisfy(.session)
     #expect(desk.center.start == .cold)
-    desk.center.meet(.interface, scene: "main")
+    desk.center.satisfy(.interface, scene: "main")
     #expect(desk.center.start == .warm)
   }
 
@@ -18,7 +18,7 @@ struct StartTests {
     let desk = Desk.ready()
     desk.center.withdraw(.interface)
     #expect(desk.center.start == .warm)
-    desk.center.meet(.interface, scene: "main")
+    desk.center.satisfy(.interface, scene: "main")
     desk.center.closeScene("main")
     #expect(desk.center.start == .warm)
   }

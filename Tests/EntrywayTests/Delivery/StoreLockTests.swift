@@ -51,7 +51,7 @@ struct StoreLockTests {
     #expect(try Data(contentsOf: folder.file("links.json")) == before)
 
     close(other)
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
     #expect(folder.names == [])
   }

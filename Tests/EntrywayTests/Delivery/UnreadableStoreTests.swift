@@ -40,7 +40,7 @@ struct UnreadableStoreTests {
     desk.center.receive(.order("2"))
     desk.center.receive(.order("3"))
     store.loadFailure = nil
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(stored == [[.waiting, .waiting], [.opening, .waiting], [.opening]])
     #expect(store.entries == [])
   }
@@ -88,7 +88,7 @@ struct UnreadableStoreTests {
     desk.center.receive(.order("4"))
     #expect(desk.center.waiting.map(\.id) == [3, 4, 1, 5])
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["1", "2", "3", "4"].map { "root: order(\"\($0)\")" })
   }
 
@@ -155,7 +155,7 @@ struct UnreadableStoreTests {
       })
     box.desk = desk
     desk.listen()
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     #expect(desk.opened == ["1", "2", "3", "4"].map { "root: order(\"\($0)\")" })
     #expect(store.entries == [])
   }

@@ -10,7 +10,7 @@ struct WindowTests {
     let desk = Desk(options: options)
     for scene in scenes {
       desk.listen(scene.rawValue, scene: scene)
-      desk.center.meet(.interface, scene: scene)
+      desk.center.satisfy(.interface, scene: scene)
     }
     return desk
   }
@@ -56,7 +56,7 @@ struct WindowTests {
     let desk = Desk()
     desk.listen("left", scene: "left")
     desk.listen("right", scene: "right")
-    desk.center.meet(.interface)
+    desk.center.satisfy(.interface)
     desk.center.receive(.order("1"))
     #expect(desk.opened == ["right: order(\"1\")"])
   }
@@ -92,7 +92,7 @@ struct WindowTests {
     desk.center.activateScene("left")
     await desk.settle()
     #expect(desk.questions.isEmpty)
-    desk.center.meet(.interface, scene: "left")
+    desk.center.satisfy(.interface, scene: "left")
     await desk.until { !desk.questions.isEmpty }
   }
 
@@ -106,15 +106,15 @@ struct WindowTests {
     desk.center.receive(.order("2", scene: "left"))
     #expect(desk.opened == ["right: order(\"1\")"])
     desk.listen("left", scene: "left")
-    desk.center.meet(.interface, scene: "left")
+    desk.center.satisfy(.interface, scene: "left")
     #expect(desk.opened == ["right: order(\"1\")", "left: order(\"2\")"])
   }
 
   @Test("An entry whose window closes before its handler was called goes to another one")
   func closedWhileOpening() {
     let desk = Desk()
-    desk.center.meet(.interface)
-    desk.center.attach { [center = desk.center] event in
+    desk.center.satisfy(.interface)
+    desk.center.observe { [center = desk.center] event in
       if case .opening = event.kind { center.closeScene("left") }
     }
     desk.listen("left", scene: "left")
@@ -132,7 +132,7 @@ struct WindowTests {
     desk.center.renameScene("own name", to: "right")
     #expect(desk.opened == [])
     desk.listen("right", scene: "right")
-    desk.center.meet(.interface, scene: "right")
+    desk.center.satisfy(.interface, scene: "right")
     #expect(desk.opened == ["right: order(\"1\")"])
     #expect(desk.center.history[0].scene == "right")
   }
@@ -149,7 +149,7 @@ struct WindowTests {
   func renamedWhileOpening() {
     for scene: SceneID? in ["own name", nil] {
       let desk = Desk()
-      desk.center.meet(.interface)
+      desk.center.satisfy(.interface)
       desk.center.onOpen(scene: "own name") { [center = desk.center] _, _ in
         center.renameScene("own name", to: "left")
       }
@@ -165,7 +165,7 @@ struct WindowTests {
   @Test("Handlers, targets and what was met move with a name")
   func everythingMoves() {
     let desk = Desk()
-    desk.center.meet(.interface, scene: "own name")
+    desk.center.satisfy(.interface, scene: "own name")
     desk.center.setTargets(["sarah"], of: "own name")
     desk.center.onOpen(id: "view", scene: "own name") { place, _ in desk.opened.append("\(place)") }
     desk.center.receive(.order("1"))

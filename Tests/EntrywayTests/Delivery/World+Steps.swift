@@ -15,7 +15,7 @@ extension World {
     case 6: note("tap") { receive(.notification("app:/order/\(next())", request: "\(lastNumber)")) }
     case 7: note("act in the background") { act("MARK") }
     case 8: note("dismiss") { receive(.notification("app:/home", .dismiss, request: next())) }
-    case 9..<12: note("meet \(need.rawValue)") { center.meet(need, scene: scene) }
+    case 9..<12: note("meet \(need.rawValue)") { center.satisfy(need, scene: scene) }
     case 12: note("withdraw \(need.rawValue)") { center.withdraw(need, scene: scene) }
     case 13..<15: note("listen") { listen(scene: scene) }
     case 15: note("stop listening") { cancelHandler() }
@@ -148,7 +148,7 @@ extension World {
       // A handler of before may break it once more.
       disk.mode = .works
       for need in Self.needs {
-        for scene in Self.scenes { center.meet(need, scene: scene) }
+        for scene in Self.scenes { center.satisfy(need, scene: scene) }
       }
       if corpse != nil {
         restart()

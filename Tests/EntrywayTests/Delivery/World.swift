@@ -108,7 +108,7 @@ import Testing
         return needs
       }, naming: Place.match, reading: Place.read)
     let process = Process(number: runs, center: center, store: store)
-    center.attach { [weak self, weak process] event in
+    center.observe { [weak self, weak process] event in
       if let process { self?.note(event, process) }
     }
     return process
@@ -207,7 +207,7 @@ import Testing
         defer { act = -1 }
         switch act {
         case 0: receive(.order(next()))
-        case 1: center.meet(Self.needs[random.below(3)])
+        case 1: center.satisfy(Self.needs[random.below(3)])
         case 2: center.withdraw(Self.needs[random.below(3)])
         case 3: listen(scene: nil, mayAct: false)
         case 4: cancelHandler()

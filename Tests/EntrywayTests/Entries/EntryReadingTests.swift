@@ -12,7 +12,7 @@ import Testing
 
   @Test("What a parser of the app's own gives opens")
   func opens() {
-    #expect(Self.read("shop://orders/1") == .route(RouteMatch(route: .order("1"))))
+    #expect(Self.read("shop://orders/1") == .route(RouteMatch(destination: .order("1"))))
   }
 
   @Test("What is refused before a parser of the app's own is told without a table", arguments: rows)

@@ -220,7 +220,7 @@ struct EntryWritingTests {
       }
       count += 1
       let read = try PayloadValue(json: content.payload.jsonText())
-      #expect(WrittenPlace.entries.readBack(read, action: nil).match?.route == place)
+      #expect(WrittenPlace.entries.readBack(read, action: nil).match?.destination == place)
     }
     #expect(count > 50)
   }

@@ -119,7 +119,7 @@ struct BackgroundTests {
       phone.notifications, didReceive: mute.response()
     ) { answers.add(MainActor.assumeIsolated { "done: \(shop.history)" }) }
     #expect(answers.lines == [])
-    shop.center.meet(.session)
+    shop.center.satisfy(.session)
     #expect(
       answers.lines == ["done: [\"Entry 1, the notification action MUTE, opened muted (id: 1).\"]"])
   }
@@ -137,7 +137,7 @@ struct BackgroundTests {
       clock.ring()
     }
     #expect(shop.history == ["Entry 1, the notification action MUTE, waits for a session."])
-    shop.center.meet(.session)
+    shop.center.satisfy(.session)
     #expect(shop.opened == [.muted(id: "1")])
     #expect(answers.lines == ["done"])
   }

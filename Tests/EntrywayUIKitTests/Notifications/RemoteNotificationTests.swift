@@ -67,7 +67,7 @@ struct RemoteNotificationTests {
       }
       clock.ring()
     }
-    shop.center.meet(.session)
+    shop.center.satisfy(.session)
     #expect(results == [.failed])
     #expect(shop.opened == [.muted(id: "7")])
   }

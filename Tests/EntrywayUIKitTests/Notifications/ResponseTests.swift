@@ -31,7 +31,7 @@ struct ResponseTests {
     let phone = shop.phone()
     await phone.launch(.backgroundAction(Tap(["mute_link": "shop://muted/sarah"], action: "MUTE")))
     #expect(phone.scenes.isEmpty)
-    #expect(!shop.center.isMet(.interface))
+    #expect(!shop.center.isSatisfied(.interface))
     #expect(shop.opened == [.muted(id: "sarah")])
     #expect(shop.entries.map(\.scene) == [nil])
     #expect(phone.answers == ["response: on the main thread"])

@@ -89,7 +89,7 @@ package struct Lookup: Sendable {
       var sum = 0
       for _ in 0..<passes {
         for link in links {
-          if let place = try? table.match(link).route { sum &+= place.checksum } else { sum &+= 1 }
+          if let place = try? table.match(link).destination { sum &+= place.checksum } else { sum &+= 1 }
         }
       }
       return sum
@@ -98,6 +98,6 @@ package struct Lookup: Sendable {
 
   /// Links that did not open what they should.
   var wrong: [LinkSample] {
-    samples.filter { (try? table.match($0.link))?.route != $0.place }
+    samples.filter { (try? table.match($0.link))?.destination != $0.place }
   }
 }

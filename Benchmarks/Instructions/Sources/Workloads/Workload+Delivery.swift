@@ -45,7 +45,7 @@ extension Workload {
     func center(_ rules: EntryRules<Place>) -> DeepLinkCenter<Place> {
       let center = DeepLinkCenter(rules, now: { .distantPast })
       center.onOpen { [self] place, _ in sum &+= place.checksum }
-      center.meet(.interface)
+      center.satisfy(.interface)
       return center
     }
   }

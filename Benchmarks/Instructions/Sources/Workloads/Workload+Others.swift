@@ -15,7 +15,7 @@ extension Workload {
   private static var publicLinks: Workload {
     let samples = PublicPlace.samples
     for sample in samples {
-      let place = (try? PublicPlace.routes.match(sample.link))?.route
+      let place = (try? PublicPlace.routes.match(sample.link))?.destination
       precondition(place == sample.place, "\(sample.link) opens \(String(describing: place))")
     }
     let links = samples.map(\.link)
@@ -27,7 +27,7 @@ extension Workload {
       var sum = 0
       for _ in 0..<passes {
         for link in links {
-          if let place = try? table.match(link).route { sum &+= place.isUser ? 2 : 1 }
+          if let place = try? table.match(link).destination { sum &+= place.isUser ? 2 : 1 }
         }
       }
       return sum

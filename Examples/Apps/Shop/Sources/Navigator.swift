@@ -17,7 +17,7 @@ final class Navigator {
     }
     driver.apply(.path([.home]), animated: false)
     // The window's scene lets go of the navigator when it ends.
-    AppDelegate.center.attach { [weak self] event in
+    AppDelegate.center.observe { [weak self] event in
       switch event.kind {
       case .waiting(for: [.requirement(.session)]): self?.askForSignIn()
       case .opening where AppDelegate.session.isSignedIn: self?.endSignIn()

@@ -12,7 +12,7 @@ extension ShopApp {
         let player = await SamplePlayer<ShopApp>(state, without: [.session])
         let record = await player.tap(.link(order))
         let waiting = player.played(record, by: .link(order)).message ?? ""
-        await player.phone.meet(.session)
+        await player.phone.satisfy(.session)
         return "\(waiting), then \(player.played(record, by: .link(order)).line)"
       },
       scenario(
@@ -25,7 +25,7 @@ extension ShopApp {
         await player.phone.kill()
         await player.activate()
         let before = player.app.shown ?? ""
-        await player.phone.meet(.session)
+        await player.phone.satisfy(.session)
         return "\(before), then \(player.app.shown ?? ""), opened \(times(player))"
       },
       scenario(
@@ -53,7 +53,7 @@ extension ShopApp {
         // Neither the order nor the code is in the store any more.
         await player.phone.kill()
         await player.activate()
-        await player.phone.meet(.session)
+        await player.phone.satisfy(.session)
         return "\(shown), and \(player.app.shown ?? "") in the next process"
       },
       scenario(

@@ -30,7 +30,7 @@ public final class SamplePlayer<App: SampleApp> {
           entries, options: options, store: store, requirements: App.requirements))
       if let audiences { app.hold(audiences) }
       for requirement in App.ownRequirements where !unmet.contains(requirement) {
-        app.center.meet(requirement)
+        app.center.satisfy(requirement)
       }
       return app
     }

@@ -8,7 +8,7 @@ extension DeliveryState {
   /// The tap that an entry reports once more, if any.
   mutating func original(of entry: AppEntry, _ fingerprint: EntryFingerprint) -> SeenEntry? {
     seen.original(
-      of: entry, fingerprint, at: uptime, isStarting: !requirements.hasMetInterface)
+      of: entry, fingerprint, at: uptime, isStarting: !requirements.hasSatisfiedInterface)
   }
 
   mutating func admitDuplicate(_ entry: AppEntry, of tap: SeenEntry, isArrival: Bool) -> EntryID {
@@ -182,7 +182,7 @@ extension DeliveryState {
     case .route(let match) where match != pending[index].reading:
       askAllGuards(at: index)
       pending[index].reading = match
-      pending[index].visited = [match.route]
+      pending[index].visited = [match.destination]
       lead(index, to: match, required: required)
     case .route: break
     }

@@ -16,7 +16,7 @@ extension DeliveryState {
   mutating func proceed(_ run: GuardRun) {
     guard let index = answered(run) else { return }
     // What was lost while the guard asked may come back as something else.
-    let isReady = isMet(pending[index].required, for: pending[index])
+    let isReady = isSatisfied(pending[index].required, for: pending[index])
     pending[index].nextGuard = isReady ? run.guardNumber + 1 : 0
   }
 
@@ -31,7 +31,7 @@ extension DeliveryState {
   ) {
     guard let index = answered(run) else { return }
     let entry = pending[index]
-    let isCircle = entry.visited.contains(match.route)
+    let isCircle = entry.visited.contains(match.destination)
     guard !isCircle, entry.visited.count <= Self.redirectLimit else {
       let way =
         "from \(DeliveryWording.place(entry.match)) to \(DeliveryWording.place(match))"
@@ -44,7 +44,7 @@ extension DeliveryState {
       end(entry.id, .rejected(rejection))
       return
     }
-    pending[index].visited.append(match.route)
+    pending[index].visited.append(match.destination)
     pending[index].nextGuard = 0
     emit(.redirected(to: match), about: entry.id)
     lead(index, to: match, required: required)
@@ -156,7 +156,7 @@ extension DeliveryState {
     _ handler: HandlerKey, _ entry: PendingEntry<Destination>
   ) -> DeliveryStep<Destination> {
     callDepth = depth(of: handler)
-    return .call(handler: handler.number, entry.match.route, entry.entry)
+    return .call(handler: handler.number, entry.match.destination, entry.entry)
   }
 
   mutating func finishOpening() {
@@ -188,7 +188,7 @@ extension DeliveryState {
   mutating func lateCallStep() -> DeliveryStep<Destination>? {
     for index in current.indices {
       let entry = current[index].pending
-      guard isMet(entry.required, for: entry) else { continue }
+      guard isSatisfied(entry.required, for: entry) else { continue }
       while let next = lateHandler(of: index) {
         current[index].nextHandler = next.number + 1
         if let listener = next.listener {

@@ -1,6 +1,6 @@
 extension DeliveryState {
-  mutating func meet(_ requirement: Requirement, scene: SceneID?) {
-    requirements.meet(requirement, scene: scene)
+  mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
+    requirements.satisfy(requirement, scene: scene)
     guard let scene else { return }
     scenes.connect(scene)
     if requirement == .interface { scenes.activate(scene) }
@@ -12,22 +12,22 @@ extension DeliveryState {
     // one session is worth nothing in the next.
     guard requirement != .interface else { return }
     for index in pending.indices where pending[index].required.contains(requirement) {
-      if !isMet(requirement, for: pending[index]) { askAllGuards(at: index) }
+      if !isSatisfied(requirement, for: pending[index]) { askAllGuards(at: index) }
     }
   }
 
-  func isMet(_ requirement: Requirement, for entry: PendingEntry<Destination>) -> Bool {
-    requirements.isMet(requirement, for: entry.entry.scene)
+  func isSatisfied(_ requirement: Requirement, for entry: PendingEntry<Destination>) -> Bool {
+    requirements.isSatisfied(requirement, for: entry.entry.scene)
   }
 
-  func isMet(_ required: Set<Requirement>, for entry: PendingEntry<Destination>) -> Bool {
-    required.allSatisfy { isMet($0, for: entry) }
+  func isSatisfied(_ required: Set<Requirement>, for entry: PendingEntry<Destination>) -> Bool {
+    required.allSatisfy { isSatisfied($0, for: entry) }
   }
 
   /// What keeps an entry from opening; empty if nothing does.
   func waits(of entry: PendingEntry<Destination>) -> [EntryWait] {
     guard entry.run == nil else { return [.guards] }
-    var missing = entry.required.filter { !isMet($0, for: entry) }
+    var missing = entry.required.filter { !isSatisfied($0, for: entry) }
     if let hold = entry.hold, !isSatisfied(hold, for: entry) { missing.insert(hold.requirement) }
     var waits = missing.sorted { $0.rawValue < $1.rawValue }.map(EntryWait.requirement)
     if !handlers.contains(where: { $0.serves(entry.entry.scene) }) { waits.append(.handler) }
@@ -62,7 +62,7 @@ extension DeliveryState {
     var entry = entry
     if let scene = entry.scene, scenes.isGone(scene) { entry.scene = nil }
     guard entry.scene == nil, let target = entry.target else { return entry }
-    entry.scene = targets.scene(showing: target) { requirements.isMet(.interface, for: $0) }
+    entry.scene = targets.scene(showing: target) { requirements.isSatisfied(.interface, for: $0) }
     return entry
   }
 
@@ -82,7 +82,7 @@ extension DeliveryState {
     guard options.windows == .lastActive else { return .all }
     let listening = handlers.compactMap { $0.number >= first ? $0.scene : nil }
     let ready = listening.filter { scene in
-      entry.required.allSatisfy { requirements.isMet($0, for: scene) }
+      entry.required.allSatisfy { requirements.isSatisfied($0, for: scene) }
     }
     let candidates = ready.isEmpty ? listening : ready
     return .one(scenes.active.last { candidates.contains($0) } ?? candidates.last)

@@ -134,7 +134,7 @@ extension DeliveryState {
     let run = GuardRun(number: takeNumber(), guardNumber: next, tick: requirements.tick)
     pending[index].stage = .guarded(run)
     pending[index].hold = nil
-    return .ask(run, pending[index].id, pending[index].match.route, pending[index].entry)
+    return .ask(run, pending[index].id, pending[index].match.destination, pending[index].entry)
   }
 
   /// Notes that somebody is about to be told that an entry waits, if it still does.

@@ -34,7 +34,7 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     self.match = match
     self.required = required
     self.isBackground = isBackground
-    self.visited = [match.route]
+    self.visited = [match.destination]
   }
 
   var id: EntryID { record.id }

@@ -10,5 +10,5 @@ let routes = RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com"]) {
   Route("/search?q={query}&limit={limit}", Place.search)
 }
 
-print(try routes.match("https://shop.example.com/orders/4821").route)
+print(try routes.match("https://shop.example.com/orders/4821").destination)
 print(try routes.link(to: .search(query: "tea", limit: 2)))

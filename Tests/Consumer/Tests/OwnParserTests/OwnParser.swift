@@ -27,7 +27,7 @@ func place(of link: DeepLink) -> Place? {
       }
       return .route(
         RouteMatch(
-          route: .order(id: id), name: "order",
+          destination: .order(id: id), name: "order",
           parameters: [MatchedParameter(name: "id", text: id)]))
     case .shortcutItem, .activity:
       return .rejected(EntryRejection("the app has no such item", code: .noRule))

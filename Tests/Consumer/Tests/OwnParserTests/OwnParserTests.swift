@@ -9,7 +9,7 @@ struct OwnParserTests {
 
   init() {
     center.onOpen { _, _ in }
-    center.meet(.interface)
+    center.satisfy(.interface)
   }
 
   private func history(_ entry: AppEntry) -> String {
@@ -73,8 +73,8 @@ struct OwnParserTests {
 
   @Test("A match that is made by hand has the parts that it was given")
   func parts() throws {
-    let plain = RouteMatch(route: Place.home)
-    #expect(plain.route == .home)
+    let plain = RouteMatch(destination: Place.home)
+    #expect(plain.destination == .home)
     #expect(plain.name == nil)
     #expect(plain.pattern == nil)
     #expect(plain.details == RouteMatchDetails())
@@ -84,7 +84,7 @@ struct OwnParserTests {
     #expect(plain.competes)
     let items = try DeepLink("shop://orders/1?utm_source=mail").items
     let match = RouteMatch(
-      route: Place.order(id: "1"), name: "order", pattern: "/orders/{id}",
+      destination: Place.order(id: "1"), name: "order", pattern: "/orders/{id}",
       parameters: [MatchedParameter(name: "id", text: "1")], isFallback: true,
       ignored: [IgnoredItem(name: "tab", text: "x", reason: "\"x\" is not an integer")],
       undeclaredItems: items, audience: "host", competes: false)

@@ -30,10 +30,10 @@ import Testing
       Route("/b", NamedRoute("b"))
       Route("/b/{id}?c={c}", NamedRoute.init(id:c:))
     }
-    #expect(try table.match("a:b").route == NamedRoute("b"))
-    #expect(try table.match("a:b#ccccccccccccccccccc").route == NamedRoute("b"))
+    #expect(try table.match("a:b").destination == NamedRoute("b"))
+    #expect(try table.match("a:b#ccccccccccccccccccc").destination == NamedRoute("b"))
     #expect(
-      try table.match("a:b/1?c=2&dddddddddddd").route == NamedRoute("", ["id": ["1"], "c": ["2"]]))
+      try table.match("a:b/1?c=2&dddddddddddd").destination == NamedRoute("", ["id": ["1"], "c": ["2"]]))
   }
 }
 

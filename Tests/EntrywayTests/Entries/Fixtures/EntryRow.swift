@@ -56,7 +56,7 @@ extension EntryRules {
   func told(_ row: EntryRow) -> String {
     switch read(row.entry, audiences: row.audiences) {
     case .route(let match):
-      "\(match.route)" + (match.isFallback ? " (fallback)" : "")
+      "\(match.destination)" + (match.isFallback ? " (fallback)" : "")
         + match.ignored.map { " ignored: \($0.name) \($0.reason)" }.joined()
     case .rejected(let rejection): rejection.description
     case .dismissed: "dismissed"

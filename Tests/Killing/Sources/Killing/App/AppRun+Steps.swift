@@ -12,9 +12,9 @@ extension AppRun {
     clock.now += random.chance(5) ? 30 : Double(random.below(2_000)) / 1_000
     switch random.below(100) {
     case 0..<45: receive()
-    case 45..<55: call("meet") { center.meet(.session) }
+    case 45..<55: call("meet") { center.satisfy(.session) }
     case 55..<60: call("withdraw") { center.withdraw(.session) }
-    case 60..<70: call("meet") { center.meet(.interface) }
+    case 60..<70: call("meet") { center.satisfy(.interface) }
     case 70..<73: call("withdraw") { center.withdraw(.interface) }
     case 73..<77: call("cancelWaiting") { center.cancelWaiting() }
     case 77..<81: cancelOne()
@@ -92,7 +92,7 @@ extension AppRun {
     case 0..<5: receive()
     case 5..<7: center.cancelWaiting()
     case 7: center.withdraw(.session)
-    case 8: center.meet(.session)
+    case 8: center.satisfy(.session)
     default: listen("nested\(random.next() % 1_000_000)")
     }
   }

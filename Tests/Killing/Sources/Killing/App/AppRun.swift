@@ -52,7 +52,7 @@ import Entryway
     center = DeepLinkCenter(
       Place.entries, options: plan.options, store: store, now: { clock.now },
       requirements: { place, _ in place.requirements })
-    center.attach { [unowned self] event in hear(event) }
+    center.observe { [unowned self] event in hear(event) }
   }
 
   /// Lives until it is killed, or until nothing is left to do.
@@ -78,8 +78,8 @@ import Entryway
     mischief = 0
     allowDisk()
     if !listeners.contains(where: { $0.name == "main" }) { listen("main") }
-    call("meet") { center.meet(.session) }
-    call("meet") { center.meet(.interface) }
+    call("meet") { center.satisfy(.session) }
+    call("meet") { center.satisfy(.interface) }
     call("expire") { center.expire() }
   }
 

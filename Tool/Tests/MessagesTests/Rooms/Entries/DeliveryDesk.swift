@@ -38,12 +38,12 @@ enum DeskPlace: LinkDestination {
       store: store, now: { clock.desk?.now ?? Self.start },
       requirements: { place, _ in place == .order("secret-terms") ? [.session, "terms"] : [] })
     clock.desk = self
-    center.attach { [unowned self] event in lines.append(event.description) }
+    center.observe { [unowned self] event in lines.append(event.description) }
   }
 
   func ready() {
     listen()
-    center.meet(.interface)
+    center.satisfy(.interface)
   }
 
   func listen() { center.onOpen { _, _ in } }

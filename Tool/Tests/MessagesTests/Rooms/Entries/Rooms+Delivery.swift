@@ -16,10 +16,10 @@ extension Rooms {
   }
 
   private static var words: Room {
-    let order = RouteMatch(route: DeskPlace.order("7"), name: "order", pattern: "/orders/{id}")
+    let order = RouteMatch(destination: DeskPlace.order("7"), name: "order", pattern: "/orders/{id}")
     let outcomes: [EntryOutcome<DeskPlace>] = [
-      .opened(order), .opened(RouteMatch(route: .home, name: nil, pattern: nil, isFallback: true)),
-      .opened(RouteMatch(route: .home)),
+      .opened(order), .opened(RouteMatch(destination: .home, name: nil, pattern: nil, isFallback: true)),
+      .opened(RouteMatch(destination: .home)),
       .rejected(EntryRejection("no such place", hint: "go home")),
       .superseded(by: 4), .expired, .duplicate(of: 2), .cancelled(by: .dismissal),
       .cancelled(by: .guardDecision(reason: "not confirmed")),
@@ -78,9 +78,9 @@ extension Rooms {
       "an entry waits for everything and opens",
       { desk in
         desk.receive("app:/orders/secret-terms")
-        desk.center.meet(.interface)
-        desk.center.meet(.session)
-        desk.center.meet("terms")
+        desk.center.satisfy(.interface)
+        desk.center.satisfy(.session)
+        desk.center.satisfy("terms")
         desk.listen()
       }
     ),
@@ -125,7 +125,7 @@ extension Rooms {
       "a notification on arrival",
       { desk in
         desk.ready()
-        desk.center.arrive(
+        desk.center.willPresent(
           AppEntry(source: .notification(.tap), content: .link("app:/home"), date: desk.now))
       }
     ),
@@ -152,7 +152,7 @@ extension Rooms {
     (
       "a chain of handlers",
       { desk in
-        desk.center.meet(.interface)
+        desk.center.satisfy(.interface)
         desk.chain()
         desk.receive("app:/orders/1")
       }
@@ -212,7 +212,7 @@ extension Rooms {
         }
         await desk.play("app:/orders/1")
         desk.isHeld = true
-        desk.center.meet("a\nreview")
+        desk.center.satisfy("a\nreview")
         await desk.settle()
       }
     ),

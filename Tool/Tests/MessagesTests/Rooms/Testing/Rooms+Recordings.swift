@@ -16,7 +16,7 @@ extension Rooms {
       await app.launch(from: .notification(["deep_link": "shop://orders/1"]))
       await app.tap(.link("shop://orders/2"))
       await app.tap(.link("shop://nowhere"))
-      await app.meet(.session)
+      await app.satisfy(.session)
       await app.tap(.quickAction("search"))
       await app.withdraw(.session)
       await app.tap(.spotlight("7"))
