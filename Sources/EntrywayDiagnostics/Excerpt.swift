@@ -14,7 +14,7 @@ public struct Excerpt: Hashable, Sendable {
   ///   - before: What stands before the place.
   ///   - part: What is underlined.
   ///   - after: What stands behind it.
-  package init(_ before: String, _ part: String, _ after: String) {
+  public init(_ before: String, _ part: String, _ after: String) {
     text = before + part + after
     let start = Self.width(before)
     columns = start..<start + max(1, Self.width(part))
@@ -71,8 +71,11 @@ public struct Excerpt: Hashable, Sendable {
 extension Excerpt {
   /// A text as an error shows it within a line, with its middle left out if it is long.
   ///
+  /// - Parameters:
+  ///   - text: The text, as somebody wrote it.
+  ///   - limit: How many characters (Unicode scalars) of the text are shown.
   /// - Complexity: bounded by the limit, however long the text is.
-  package static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
+  public static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
     let scalars = text.unicodeScalars
     guard let cut = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       cut != scalars.endIndex

@@ -1,19 +1,22 @@
 /// How a message names what it speaks of: one way for each kind of thing.
-package enum Quoting {
+///
+/// For the messages of your own ``Diagnostic``s, so that they read as all others do.
+public enum Quoting {
   /// A text that somebody wrote or sent, in quotes, bounded.
-  package static func text(_ text: some StringProtocol) -> String { "\"\(Excerpt.line(text))\"" }
+  public static func text(_ text: some StringProtocol) -> String { "\"\(Excerpt.line(text))\"" }
 
   /// A name as it stands in code or in a file: a key, a rule, a piece of a pattern.
-  package static func code(_ text: some StringProtocol) -> String { "`\(Excerpt.line(text))`" }
+  public static func code(_ text: some StringProtocol) -> String { "`\(Excerpt.line(text))`" }
 
   /// Some of the texts, joined by commas and a last word: `home, order or search`.
   ///
   /// - Parameters:
   ///   - texts: The texts, as they are shown.
   ///   - last: The word before the last one.
-  package static func list(_ texts: [String], _ last: String = "or") -> String {
+  ///   - limit: How many texts are shown; of the others only the number is said.
+  public static func list(_ texts: [String], _ last: String = "or", limit: Int = 6) -> String {
     guard texts.count > 1 else { return texts.first ?? "" }
-    let shown = texts.prefix(6)
+    let shown = texts.prefix(max(1, limit))
     if texts.count > shown.count {
       return shown.joined(separator: ", ") + " \(last) \(texts.count - shown.count) more"
     }

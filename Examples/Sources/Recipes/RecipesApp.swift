@@ -1,5 +1,25 @@
 public import Entryway
 
+/// The places of the app: links and pushes name the same ones.
+public enum RecipesRoute: LinkDestination {
+  case home
+  case recipe(id: String)
+  case recipes(country: String?, limit: Int?)
+}
+
+extension RecipesRoute {
+  public static let routes = RouteTable<RecipesRoute>(hosts: ["bestrecipes.com"]) {
+    Route("/home", .home)
+    // `id` is required here, so a link with one means a recipe, and one without a list.
+    Route("/recipe?id={id}", RecipesRoute.recipe)
+    Route("/recipe?country={country}&limit={limit}", RecipesRoute.recipes)
+  }
+
+  /// `{"type": "recipe", "country": "FR", "limit": 7}` opens what
+  /// `https://bestrecipes.com/recipe?country=FR&limit=7` opens.
+  public static let entries = EntryRules(routes, [.notification(fieldsNamedBy: "type")])
+}
+
 /// Recipes: one screen at a time.
 @MainActor
 public final class RecipesApp {

@@ -1,4 +1,5 @@
 public import Entryway
+public import EntrywayNotificationService
 
 /// A shop: every place stands on top of home, in one stack.
 @MainActor
@@ -64,4 +65,9 @@ extension ShopApp.Screen: CustomStringConvertible {
     case .search(let query): query.map { "Search(\($0))" } ?? "Search"
     }
   }
+}
+
+extension NotificationImages {
+  /// Where the pictures of the shop's pushes come from.
+  public static let shop = NotificationImages(hosts: ["cdn.example.com"])
 }

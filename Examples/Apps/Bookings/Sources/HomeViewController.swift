@@ -1,4 +1,5 @@
 import Bookings
+import EntrywayUIKit
 import UIKit
 
 /// Shows who uses the app, and an alert for each place that opens.
@@ -35,4 +36,14 @@ final class HomeViewController: UIViewController {
   }
 
   nonisolated deinit {}
+}
+
+typealias Profile = BookingsApp.Profile
+
+extension Profile {
+  /// Who uses the app; the home screen's menu follows.
+  static var current: Profile {
+    get { AppDelegate.center.audiences.contains("host") ? .host : .guest }
+    set { AppDelegate.center.audiences = [newValue.rawValue] }
+  }
 }

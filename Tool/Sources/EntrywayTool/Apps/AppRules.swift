@@ -5,7 +5,7 @@ import EntrywayPush
 protocol AppRules: Sendable {
   var manifest: RouteManifest { get }
   /// The mistakes in the table and in the rules.
-  var wordedProblems: [String] { get }
+  var allProblems: [Diagnostic] { get }
   /// The rules, as the app wrote them.
   var ruleTexts: [String] { get }
 
@@ -26,9 +26,7 @@ protocol AppRules: Sendable {
 }
 
 extension EntryRules: AppRules {
-  var wordedProblems: [String] {
-    routes.problems.map(\.text) + problems.map(\.description)
-  }
+  var allProblems: [Diagnostic] { routes.problems + problems }
 
   var ruleTexts: [String] { rules.map(\.description) }
 

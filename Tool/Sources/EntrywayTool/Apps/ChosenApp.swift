@@ -38,10 +38,28 @@ struct ChosenApp {
         state, entries: entries, audiences: audiences, without: unmet)
       var played = await player.play(way)
       played.app = file
-      played.note = ToolWording.manifestHasNoCode
+      played.note =
+        "a manifest knows neither the app's requirements nor its guards: the app itself may wait, "
+        + "ask or cancel"
       return played
     }
   }
 
   private static func rules<App: SampleApp>(of app: App.Type) -> any AppRules { App.entries }
+}
+
+/// The app of a manifest: nothing is known of its screens, so that it shows the place's name.
+@MainActor
+final class ManifestApp: SampleApp {
+  static let name = "routes"
+  static let lifeCycle = AppLifeCycle.scenes
+  static let entries = EntryRules(manifest: RouteManifest(routes: []))
+
+  let center: DeepLinkCenter<NamedRoute>
+  private(set) var shown: String?
+
+  init(center: DeepLinkCenter<NamedRoute>) {
+    self.center = center
+    center.onOpen { [weak self] place, _ in self?.shown = place.description }
+  }
 }

@@ -4,14 +4,16 @@ import Scenarios
 
 /// `APP` of every command: a sample app by its name, or a manifest's file.
 struct AppOptions: ParsableArguments {
-  @Option(name: .long, help: HelpWording.app)
+  @Option(name: .long, help: .app)
   var app: String?
 
-  @Option(name: .long, help: HelpWording.routes)
+  @Option(name: .long, help: .routes)
   var routes: String?
 
+  static let oneApp = "name one app: either --app or --routes"
+
   func validate() throws {
-    guard (app == nil) != (routes == nil) else { throw ValidationError(ToolWording.oneApp) }
+    guard (app == nil) != (routes == nil) else { throw ValidationError(Self.oneApp) }
   }
 
   /// The app that was chosen.
@@ -33,7 +35,8 @@ struct AppOptions: ParsableArguments {
     do throws(ManifestError) {
       return ChosenApp(try RouteManifest(json: bytes), file: routes)
     } catch {
-      throw ToolWording.manifest(error, in: file)
+      let place = error.diagnostic.location
+      throw file.error(error.diagnostic, line: place?.line, column: place?.column)
     }
   }
 
@@ -41,8 +44,24 @@ struct AppOptions: ParsableArguments {
   @MainActor
   static func sample(named name: String) throws(ToolError) -> Sample {
     guard let sample = Samples.sample(named: name) else {
-      throw ToolWording.unknownApp(name, names: Samples.names)
+      throw ToolError(
+        .unknownApp, "no sample app is named \(Quoting.text(name))",
+        excerpt: Excerpt("--app ", Excerpt.line(name), ""),
+        hint: "the apps are \(Quoting.list(Samples.names, "and")); --routes FILE takes a manifest.")
     }
     return sample
   }
+}
+
+extension Diagnostic.Code {
+  /// No sample app has the name.
+  fileprivate static let unknownApp = Self(rawValue: "unknown-app")
+}
+
+// The help of what several commands take.
+extension ArgumentHelp {
+  static let app = ArgumentHelp(
+    "A sample app: bookings, recipes, todo, shop or showcase.", valueName: "NAME")
+  static let routes = ArgumentHelp(
+    "A file with a manifest, as `routes --json` writes it.", valueName: "FILE")
 }

@@ -6,46 +6,80 @@ import Scenarios
 /// `entryway enter`: plays one entry through the app, and tells what became of it.
 struct EnterCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enter", abstract: HelpWording.enter, discussion: HelpWording.enterDiscussion)
+    commandName: "enter", abstract: "Play one entry through an app, and tell what becomes of it.",
+    discussion: """
+      An activity is {"activityType": TEXT, "userInfo": {…}}; NSUserActivityTypeBrowsingWeb with a \
+      "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. \
+      Every requirement is met unless --without names it: `session` of the shop is a sign-in, for \
+      which orders wait, and `interface` of every app its window. A manifest knows neither \
+      requirements nor guards. The exit code is 1 unless the entry is opened.
+
+      Example:
+        entryway enter --app shop --payload payload.json --action REPLY_ACTION
+        entryway enter --app bookings --quick-action com.myApp.newListing --audience host
+        entryway enter --app todo --link my-url-scheme://settings/ --state not-running
+        entryway enter --app shop --link shop://orders/4821 --without session
+      """)
 
   @OptionGroup var options: AppOptions
 
-  @Option(name: .long, help: HelpWording.payload)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A notification that is tapped: a file with its payload, or -.", valueName: "FILE"))
   var payload: String?
 
-  @Option(name: .long, help: HelpWording.action)
+  @Option(name: .long, help: .action)
   var action: String?
 
-  @Option(name: .long, help: HelpWording.enteredLink)
+  @Option(name: .long, help: ArgumentHelp("A link.", valueName: "URL"))
   var link: String?
 
-  @Option(name: .long, help: HelpWording.source)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How the link comes; for a web link a universal-link unless said, else a url-scheme.",
+      valueName: "SOURCE"))
   var source: SourceName?
 
-  @Option(name: .long, help: HelpWording.quickAction)
+  @Option(
+    name: .long,
+    help: ArgumentHelp("An item of the home screen's menu, by its type.", valueName: "TYPE"))
   var quickAction: String?
 
-  @Option(name: .long, help: HelpWording.activity)
+  @Option(name: .long, help: ArgumentHelp("An activity: a JSON file.", valueName: "FILE"))
   var activity: String?
 
-  @Option(name: .long, help: HelpWording.state)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What the app is doing when the entry arrives; foreground unless said.", valueName: "STATE"))
   var state: StateName?
 
-  @Option(name: .long, help: HelpWording.audience)
+  @Option(name: .long, help: .audience)
   var audience: [String] = []
 
-  @Option(name: .long, help: HelpWording.without)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A requirement of the app that is not met, such as session. May be repeated.",
+      valueName: "REQUIREMENT"))
   var without: [String] = []
 
-  @Flag(name: .long, help: HelpWording.json)
+  @Flag(name: .long, help: .json)
   var json = false
 
   func validate() throws {
     guard [payload, link, quickAction, activity].count(where: { $0 != nil }) == 1 else {
-      throw ValidationError(ToolWording.oneEntry)
+      throw ValidationError(
+        "name one entry: --payload, --link, --quick-action or --activity")
     }
-    if action != nil, payload == nil { throw ValidationError(ToolWording.actionOfPayload) }
-    if source != nil, link == nil { throw ValidationError(ToolWording.sourceOfLink) }
+    if action != nil, payload == nil {
+      throw ValidationError("--action belongs to --payload: it is a button of a notification")
+    }
+    if source != nil, link == nil {
+      throw ValidationError("--source belongs to --link: other entries tell their source")
+    }
   }
 
   @MainActor
@@ -67,7 +101,13 @@ struct EnterCommand: ToolCommand {
   private func unmet(of app: ChosenApp) throws(ToolError) -> Set<Requirement> {
     let names = app.requirements.map(\.rawValue)
     for name in without where !names.contains(name) {
-      throw ToolWording.unknownRequirement(name, of: app.name, names: names)
+      let all = Quoting.list(names, "and")
+      throw ToolError(
+        .unknownRequirement,
+        "\(Excerpt.line(app.name, limit: 200)) has no requirement \(Quoting.text(name))",
+        excerpt: Excerpt("--without ", Excerpt.line(name), ""),
+        hint: names.count == 1 ? "its only requirement is \(all)." : "its requirements are \(all).",
+        exit: .usage)
     }
     return Set(without.map { Requirement(rawValue: $0) })
   }
@@ -82,5 +122,81 @@ struct EnterCommand: ToolCommand {
     }
     if let quickAction { return .quickAction(quickAction) }
     return SimulatedEntry(link: link ?? "", source: source?.source)
+  }
+}
+
+extension Diagnostic.Code {
+  /// The app has no such requirement.
+  fileprivate static let unknownRequirement = Self(rawValue: "unknown-requirement")
+}
+
+/// `--source`: a source of entries by its name.
+struct SourceName: ExpressibleByArgument {
+  var source: EntrySource
+
+  init?(argument: String) {
+    guard let source = EntrySource(name: argument) else { return nil }
+    self.source = source
+  }
+
+  static var allValueStrings: [String] { EntrySource.all.map(\.name) }
+}
+
+/// `--state`: what the app is doing when the entry arrives.
+struct StateName: ExpressibleByArgument {
+  var state: AppState
+
+  init?(argument: String) {
+    guard let state = AppState(rawValue: argument) else { return nil }
+    self.state = state
+  }
+
+  static var allValueStrings: [String] { AppState.allCases.map(\.rawValue) }
+}
+
+/// The outcome of an entry as a person reads it.
+@MainActor
+private struct PlayedEntryText {
+  private(set) var lines: [String] = []
+
+  init(_ played: PlayedEntry, _ console: Console) {
+    let isOpened = played.outcome == "opened"
+    lines.append(
+      "\(VisibleText.line(played.app)), \(played.source), \(played.state): "
+        + console.paint(played.outcome, isOpened ? .green : .red))
+    lines += (played.message.map(VisibleText.lines) ?? []).map { "  " + $0 }
+    let rows = Self.rows(of: played).map { [$0.name, VisibleText.line($0.text)] }
+    let columns = Columns(rows)
+    lines += rows.map { "  " + columns.line($0) }
+    if let note = played.note { lines.append("note: \(note)") }
+  }
+
+  /// What is known of the place, a row each.
+  private static func rows(of played: PlayedEntry) -> [(name: String, text: String)] {
+    var rows: [(name: String, text: String)] = []
+    if let route = played.route {
+      let texts = played.parameters.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      rows.append(("route", texts.isEmpty ? route : "\(route)  \(texts.joined(separator: ", "))"))
+    }
+    rows.append(("shown", played.shown ?? "nothing"))
+    if !played.competes { rows.append(("competes", "no: what waits goes on waiting")) }
+    return rows
+  }
+}
+
+extension JSONLine {
+  /// `enter --json`.
+  init(_ played: PlayedEntry) {
+    self.init()
+    add("app", played.app)
+    add("source", played.source)
+    add("state", played.state)
+    add("outcome", played.outcome)
+    add("route", played.route)
+    add("parameters", played.parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    add("shown", played.shown)
+    add("message", played.message)
+    add("competes", played.competes)
+    add("note", played.note)
   }
 }

@@ -3,10 +3,42 @@ import ArgumentParser
 /// The command line, `entryway`.
 struct EntrywayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "entryway", abstract: HelpWording.tool, discussion: HelpWording.toolDiscussion,
+    commandName: "entryway", abstract: "Every way into an app, through one route table.",
+    discussion: """
+      The five sample apps are bookings, recipes, todo, shop and showcase; an app of your own is \
+      described by the manifest of its table, `routes.manifest`, in a file.
+
+      Example:
+        entryway explain --app shop https://shop.exmaple.com/orders/4821
+
+      Exit codes: 0 done, 1 the answer is no (no match, a finding, a difference), 2 the input \
+      cannot be used, 64 usage.
+      """,
     subcommands: [
       DemoCommand.self, RoutesCommand.self, OpenCommand.self, ExplainCommand.self,
       LinkCommand.self, EnterCommand.self, AASACommand.self, PushCommand.self,
       DoctorCommand.self,
     ])
+}
+
+// The help of what several commands take.
+extension ArgumentHelp {
+  static let json: ArgumentHelp = "Write each answer as a JSON object on a line of its own."
+}
+
+/// A command that writes its answer to a console.
+protocol ToolCommand: ParsableCommand {
+  @MainActor func run(_ console: Console) async throws -> ExitStatus
+}
+
+/// How the tool ends; scripts rely on the numbers.
+enum ExitStatus: Int32 {
+  /// Done.
+  case done = 0
+  /// The answer is no: no match, a finding, a difference.
+  case no = 1
+  /// The input cannot be used.
+  case unusable = 2
+  /// The command line cannot be used (`EX_USAGE`).
+  case usage = 64
 }

@@ -1,18 +1,23 @@
 import ArgumentParser
 import Entryway
+import Scenarios
 
 /// `entryway explain`: why a link goes where it goes, or nowhere.
 struct ExplainCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: HelpWording.explain,
-    discussion: HelpWording.explainDiscussion)
+    commandName: "explain", abstract: "Tell why a link goes where it goes, or nowhere.",
+    discussion: """
+      Example:
+        entryway explain --app shop 'https://shop.example.com/search?limit=abc'
+        entryway explain --app shop --json shop://oders/4821
+      """)
 
   @OptionGroup var options: AppOptions
 
-  @Argument(help: HelpWording.link)
+  @Argument(help: ArgumentHelp("The link.", valueName: "link"))
   var link: String
 
-  @Flag(name: .long, help: HelpWording.json)
+  @Flag(name: .long, help: .json)
   var json = false
 
   @MainActor
@@ -26,5 +31,14 @@ struct ExplainCommand: ToolCommand {
       for line in VisibleText.lines(explanation.description) { try console.write(line) }
     }
     return explanation.outcome == .matched ? .done : .no
+  }
+}
+
+extension JSONLine {
+  /// `explain --json`: what `open --json` says, and why.
+  init(_ answer: borrowing LinkAnswer, explanation: String) {
+    self.init()
+    add(answer)
+    add("explanation", explanation)
   }
 }

@@ -4,29 +4,44 @@ import Entryway
 /// `entryway link`: writes the link to a named route.
 struct LinkCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "link", abstract: HelpWording.linkCommand, discussion: HelpWording.linkDiscussion)
+    commandName: "link", abstract: "Write the link to a named route.",
+    discussion: """
+      Parameters are written key=value, and not escaped; a key may be repeated for a parameter \
+      that takes several texts. `entryway routes` lists the names. A link is written only if it \
+      reads back to the same place; the exit code is 1 if there is none.
+
+      Example:
+        entryway link --app shop search query='red shoes' limit=5
+        entryway link --app shop --scheme shop order id=4821
+      """)
 
   @OptionGroup var options: AppOptions
 
-  @Argument(help: HelpWording.name)
+  @Argument(help: ArgumentHelp("The route's name.", valueName: "name"))
   var name: String
 
-  @Argument(help: HelpWording.parameters)
+  @Argument(help: ArgumentHelp("The route's parameters.", valueName: "key=value"))
   var parameters: [String] = []
 
-  @Option(name: .long, help: HelpWording.scheme)
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Begin the link with this scheme of the app's.", valueName: "SCHEME"))
   var scheme: String?
 
-  @Option(name: .long, help: HelpWording.host)
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Begin the link with this web host of the app's.", valueName: "HOST"))
   var host: String?
 
-  @Flag(name: .long, help: HelpWording.json)
+  @Flag(name: .long, help: .json)
   var json = false
 
   func validate() throws {
-    if scheme != nil, host != nil { throw ValidationError(ToolWording.schemeOrHost) }
+    if scheme != nil, host != nil {
+      throw ValidationError("--scheme and --host exclude each other: a link begins with one")
+    }
     if let text = parameters.first(where: { !$0.contains("=") || $0.hasPrefix("=") }) {
-      throw ValidationError(ToolWording.notKeyValue(text))
+      throw ValidationError("\(Quoting.text(text)) is no parameter: write key=value")
     }
   }
 
@@ -42,7 +57,7 @@ struct LinkCommand: ToolCommand {
     do throws(LinkWritingError) {
       link = try rules.link(named: name, texts, scheme: scheme, host: host)
     } catch {
-      throw ToolWording.notWritable(error)
+      throw ToolError(error.diagnostic, exit: .no)
     }
     if json {
       let route = rules.manifest.routes.first { $0.name == name }
@@ -51,5 +66,15 @@ struct LinkCommand: ToolCommand {
       try console.write(link)
     }
     return .done
+  }
+}
+
+extension JSONLine {
+  /// `link --json`.
+  init(link: String, to route: String, competes: Bool) {
+    self.init()
+    add("route", route)
+    add("link", link)
+    add("competes", competes)
   }
 }

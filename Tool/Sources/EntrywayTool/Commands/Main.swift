@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entryway
 import Foundation
 
 /// Runs the command that the arguments name, and ends the process as it answers.
@@ -22,7 +23,7 @@ enum Main {
 
   @MainActor
   private static func answer(_ console: Console) async throws -> ExitStatus {
-    if let number = firstUnreadableArgument() { throw ToolWording.argumentEncoding(number) }
+    if let number = firstUnreadableArgument() { throw ToolError.encoding(ofArgument: number) }
     var command = try EntrywayCommand.parseAsRoot()
     guard let toolCommand = command as? any ToolCommand else {
       try command.run()
@@ -46,16 +47,47 @@ enum Main {
     let toolError: ToolError
     switch error {
     case let error as ToolError: toolError = error
-    case let error as OutputError: toolError = ToolWording.unwritable(error)
+    case let error as OutputError: toolError = ToolError(error.diagnostic)
     case _ where EntrywayCommand.exitCode(for: error).isSuccess:
       try? console.write(EntrywayCommand.fullMessage(for: error))
       try? console.flush()
       return .done
     default:
-      toolError = ToolWording.usage(
-        EntrywayCommand.message(for: error), full: EntrywayCommand.fullMessage(for: error))
+      toolError = ToolError(
+        usage: EntrywayCommand.message(for: error), full: EntrywayCommand.fullMessage(for: error))
     }
-    FileHandle.standardError.write(Data((toolError.text + "\n").utf8))
+    console.note(toolError.description)
     return toolError.exit
   }
+}
+
+extension ToolError {
+  fileprivate static func encoding(ofArgument number: Int) -> ToolError {
+    ToolError(
+      .argumentEncoding, "argument \(number) is not UTF-8",
+      hint: "write it in UTF-8; for links as they came, `open -` reads lines and answers each.")
+  }
+
+  /// What the argument parser says, in the form of all errors: its usage is the place.
+  ///
+  /// The parser tells its errors by their texts alone, so that those are read here.
+  fileprivate init(usage message: String, full: String) {
+    let lines = full.split(separator: "\n").map(String.init)
+    let usage = lines.drop { !$0.hasPrefix("Usage: ") }
+    let help = usage.firstIndex { $0.hasPrefix("  See '") }
+    let sentences = VisibleText.lines(message).filter { !$0.isEmpty }
+    self.init(
+      .usage, (sentences.first ?? message).lowercasingFirst,
+      notes: sentences.dropFirst() + usage[..<(help ?? usage.endIndex)].map(\.lowercasingFirst),
+      hint: help.flatMap { lines[$0].split(separator: "'").dropFirst().first }
+        .map { "`\($0)` tells more." },
+      exit: .usage)
+  }
+}
+
+extension Diagnostic.Code {
+  /// The command line cannot be used.
+  fileprivate static let usage = Self(rawValue: "usage")
+  /// An argument is not UTF-8.
+  fileprivate static let argumentEncoding = Self(rawValue: "argument-encoding")
 }

@@ -3,17 +3,26 @@ import ArgumentParser
 /// `entryway open`: reads one link, or the links of standard input.
 struct OpenCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: HelpWording.open, discussion: HelpWording.openDiscussion)
+    commandName: "open", abstract: "Read links, and tell where they go.",
+    discussion: """
+      `-` reads standard input, a link a line, and answers each line, an empty one too. A line \
+      that is not UTF-8 or longer than 8,192 bytes is refused. The exit code is 1 if any link did \
+      not match; with --strict also if only the fallback takes one.
+
+      Example:
+        entryway open --app shop https://shop.example.com/orders/4821
+        entryway open --app shop --json - < links.txt
+      """)
 
   @OptionGroup var options: AppOptions
 
-  @Argument(help: HelpWording.linkOrInput)
+  @Argument(help: ArgumentHelp("The link, or - for standard input.", valueName: "link"))
   var link: String
 
-  @Flag(name: .long, help: HelpWording.json)
+  @Flag(name: .long, help: .json)
   var json = false
 
-  @Flag(name: .long, help: HelpWording.strict)
+  @Flag(name: .long, help: "Count a link that only the fallback takes as no match.")
   var strict = false
 
   @MainActor

@@ -4,30 +4,53 @@ import Entryway
 /// `entryway routes`: the table, and its problems.
 struct RoutesCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "routes", abstract: HelpWording.routesCommand,
-    discussion: HelpWording.routesDiscussion)
+    commandName: "routes", abstract: "List the table of an app, and its problems.",
+    discussion: """
+      With --json the manifest: what every command reads back with --routes. It is on one line \
+      unless a terminal shows it. The exit code is 1 if the table has problems.
+
+      Example:
+        entryway routes --app shop --json > shop.json
+        entryway open --routes shop.json https://shop.example.com/orders/4821
+      """)
 
   @OptionGroup var options: AppOptions
 
-  @Flag(name: .long, help: HelpWording.manifest)
+  @Flag(name: .long, help: "Write the manifest.")
   var json = false
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
     let manifest = app.rules.manifest
-    var problems = app.rules.wordedProblems
+    var problems = app.rules.allProblems
     // A table cannot know whether an app mounts it, and needs neither then; here it is the app's.
     if manifest.schemes.isEmpty, manifest.hosts.isEmpty, !manifest.routes.isEmpty {
-      problems.append(ToolWording.noOrigin)
+      problems.append(Self.noOrigin)
     }
     if json {
       // One line for scripts, as all answers are; a person sees it laid out.
       try console.write(manifest.jsonText(pretty: console.isTerminal))
-      if !problems.isEmpty { throw ToolWording.problems(problems) }
-      return .done
+      guard !problems.isEmpty else { return .done }
+      throw ToolError(
+        .tableProblems, "the table has \(RoutesTable.count(ofProblems: problems.count))",
+        notes: problems.flatMap { VisibleText.lines($0.text) },
+        hint: "the manifest was written; correct the app's table all the same.", exit: .no)
     }
     for line in RoutesTable(app, problems, console).lines { try console.write(line) }
     return problems.isEmpty ? .done : .no
   }
+
+  private static var noOrigin: Diagnostic {
+    Diagnostic(
+      .error, .noOrigin, "the table has neither a host nor a scheme: no link opens it",
+      hint: "declare hosts or schemes in it, or in the table that mounts it.")
+  }
+}
+
+extension Diagnostic.Code {
+  /// No link opens the table.
+  fileprivate static let noOrigin = Self(rawValue: "no-origin")
+  /// The table has problems, and its manifest is written all the same.
+  fileprivate static let tableProblems = Self(rawValue: "table-problems")
 }

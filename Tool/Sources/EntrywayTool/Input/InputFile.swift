@@ -1,3 +1,6 @@
+import Entryway
+import EntrywayAssociation
+import EntrywayPush
 import Foundation
 
 /// A file, or standard input, that is read as a whole.
@@ -21,7 +24,7 @@ struct InputFile {
   func opened() throws(ToolError) -> OpenFile {
     if readsStandardInput, path == "-" { return OpenFile(number: STDIN_FILENO) }
     let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw ToolWording.unreadable(self, errno) }
+    guard descriptor >= 0 else { throw unreadable(errno) }
     return OpenFile(number: descriptor)
   }
 
@@ -33,10 +36,97 @@ struct InputFile {
       if count == 0 { return bytes }
       if count > 0 {
         bytes += chunk[..<count]
-        guard bytes.count <= Self.limit else { throw ToolWording.tooLarge(self) }
+        guard bytes.count <= Self.limit else {
+          throw ToolError(
+            .fileTooLarge, "\(name) is larger than \(Self.limit >> 20) MiB", excerpt: excerpt,
+            hint: "check that it is the file that was meant.")
+        }
       } else if errno != EINTR {
-        throw ToolWording.unreadable(self, errno)
+        throw unreadable(errno)
       }
     }
+  }
+}
+
+extension InputFile {
+  /// The file as an error names it.
+  var name: String {
+    readsStandardInput && path == "-" ? "standard input" : Excerpt.line(path, limit: 200)
+  }
+
+  /// The option and the file, which is underlined.
+  var excerpt: Excerpt { Excerpt(option + " ", Excerpt.line(path, limit: 200), "") }
+
+  /// The system refuses to read the file.
+  func unreadable(_ number: Int32) -> ToolError {
+    ToolError(
+      .unreadableFile, "\(name) cannot be read: \(String(systemError: number))", excerpt: excerpt,
+      hint: "check the path, and that it is a file that you may read.")
+  }
+
+  /// What is wrong in the file, behind its name, line and column, as editors read them.
+  func error(_ diagnostic: Diagnostic, line: Int?, column: Int?) -> ToolError {
+    ToolError(
+      diagnostic.about(
+        ([name] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")))
+  }
+
+  /// What is first wrong in a file that cannot be used at all.
+  func unusable(_ findings: [Diagnostic]) -> ToolError {
+    guard let first = findings.first(where: { $0.severity == .error }) else {
+      return ToolError(.unusableFile, "\(name) is no association file")
+    }
+    return error(
+      Diagnostic(.error, first.code, first.message, excerpt: first.excerpt, hint: first.hint),
+      line: first.location?.line, column: first.location?.column)
+  }
+}
+
+extension Diagnostic.Code {
+  /// The system refuses to read the file.
+  fileprivate static let unreadableFile = Self(rawValue: "unreadable-file")
+  /// The file is larger than any that is meant.
+  fileprivate static let fileTooLarge = Self(rawValue: "file-too-large")
+  /// The file is of another kind.
+  fileprivate static let unusableFile = Self(rawValue: "unusable-file")
+}
+
+/// A descriptor that is closed when it has been read, unless it is standard input.
+struct OpenFile {
+  let number: Int32
+
+  func close() {
+    if number != STDIN_FILENO { Foundation.close(number) }
+  }
+}
+
+extension InputFile {
+  /// The file's value; what is wrong in it beside is left to `aasa lint`.
+  func association() throws(ToolError) -> AssociationFile {
+    let reading = AssociationReading(try bytes())
+    guard let file = reading.file else {
+      throw unusable(reading.diagnostics)
+    }
+    return file
+  }
+
+  /// The file as a property list.
+  func propertyList() throws(ToolError) -> PropertyListReading {
+    let reading = PropertyListReading(try bytes())
+    guard reading.isReadable else {
+      throw unusable(reading.diagnostics)
+    }
+    return reading
+  }
+}
+
+extension InputFile {
+  /// The file as the payload of a push; what is wrong in it beside is left to `push lint`.
+  func payload() throws(ToolError) -> PayloadValue {
+    let reading = PushReading(try bytes())
+    guard let payload = reading.payload else {
+      throw unusable(reading.diagnostics)
+    }
+    return payload
   }
 }

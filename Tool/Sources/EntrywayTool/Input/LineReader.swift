@@ -1,3 +1,4 @@
+import Entryway
 import Foundation
 
 /// Reads lines from a descriptor in large pieces, at constant memory however long a line is.
@@ -47,9 +48,15 @@ struct LineReader {
       }
       if count >= 0 { return count }
       if errno != EINTR {
-        throw file.map { ToolWording.unreadable($0, errno) } ?? ToolWording.unreadableInput(errno)
+        throw file?.unreadable(errno) ?? Self.unreadable(errno)
       }
     }
+  }
+
+  private static func unreadable(_ number: Int32) -> ToolError {
+    ToolError(
+      .unreadableInput, "standard input cannot be read: \(String(systemError: number))",
+      hint: "pipe the links, one a line, or redirect a file with them.")
   }
 
   /// Hands over the lines that the new bytes end, and keeps the beginning of the next one.
@@ -97,4 +104,9 @@ struct LineReader {
       try body(UnsafeBufferPointer(rebasing: bytes[start..<min(end, start + limit + 1)]))
     }
   }
+}
+
+extension Diagnostic.Code {
+  /// Standard input cannot be read.
+  fileprivate static let unreadableInput = Self(rawValue: "unreadable-input")
 }

@@ -31,6 +31,15 @@ struct LinkText {
   }
 
   private var refusal: LinkAnswer {
-    LinkAnswer(link: text, outcome: .refused, message: ToolWording.notUTF8(text))
+    let diagnostic = Diagnostic(
+      .error, .linkEncoding, "this link is refused: it is not UTF-8",
+      notes: [Excerpt.line(text, limit: 96)],
+      hint: "write the link in UTF-8, or escape its bytes.")
+    return LinkAnswer(link: text, outcome: .refused, message: diagnostic.text)
   }
+}
+
+extension Diagnostic.Code {
+  /// The link is not UTF-8.
+  fileprivate static let linkEncoding = Self(rawValue: "link-encoding")
 }

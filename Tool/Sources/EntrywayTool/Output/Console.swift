@@ -37,6 +37,12 @@ final class Console {
     if bytes.count >= Self.chunk { try flush() }
   }
 
+  /// Writes lines beside the answer, to standard error.
+  func note(_ text: String) {
+    let lines = VisibleText.lines(text).map { $0 + "\n" }
+    FileHandle.standardError.write(Data(lines.joined().utf8))
+  }
+
   private func endLine() throws(OutputError) {
     bytes.append(UInt8(ascii: "\n"))
     if bytes.count >= Self.chunk { try flush() }
@@ -58,5 +64,41 @@ final class Console {
         }
       }
     }
+  }
+}
+
+/// A colour of the terminal.
+enum Paint {
+  case green
+  case red
+  case bold
+  case dim
+
+  /// What turns the colour on.
+  private var start: String {
+    switch self {
+    case .green: "\u{1B}[32m"
+    case .red: "\u{1B}[1;31m"
+    case .bold: "\u{1B}[1m"
+    case .dim: "\u{1B}[2m"
+    }
+  }
+
+  /// What turns any colour off.
+  private static let end = "\u{1B}[0m"
+
+  /// The text in the colour.
+  func applied(to text: String) -> String { "\(start)\(text)\(Self.end)" }
+
+  /// What https://no-color.org and terminals without colours ask for.
+  static func isAllowed(_ environment: [String: String]) -> Bool {
+    (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+}
+
+extension Console {
+  /// The text in the colour, if colours may be used.
+  func paint(_ text: String, _ paint: Paint) -> String {
+    isColoured ? paint.applied(to: text) : text
   }
 }

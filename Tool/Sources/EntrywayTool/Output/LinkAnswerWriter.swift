@@ -14,6 +14,7 @@ struct LinkAnswerWriter: ~Copyable {
   private(set) var areAllMatched = true
   /// Answers that the console does not have yet: it is asked once for many of them.
   private var answers = OutputBytes(capacity: 2 * chunk)
+  private var json = JSONLine()
 
   init(_ app: ChosenApp, console: Console, isJSON: Bool, isStrict: Bool) {
     self.app = app
@@ -47,12 +48,15 @@ struct LinkAnswerWriter: ~Copyable {
     if answer.outcome != .matched { areAllMatched = false }
     if isStrict, answer.isFallback {
       areAllMatched = false
-      answer.message = ToolWording.strictFallback
+      answer.message = "no route takes it: the fallback does not count with --strict"
     }
     if isJSON {
-      answers.append(json: answer)
+      json.removeAll()
+      json.add(answer)
+      answers.append(json.bytes)
+      answers.append(raw: "\n")
     } else {
-      answers.append(answer, isColoured: console.isColoured)
+      answers.append(lines: answer.lines(isColoured: console.isColoured))
     }
     if answers.count >= Self.chunk { try flush() }
   }
@@ -62,5 +66,61 @@ struct LinkAnswerWriter: ~Copyable {
     try console.write(answers)
     try console.flush()
     answers.removeAll()
+  }
+}
+
+extension LinkAnswer {
+  /// The answer as a person reads it: where the link goes, and below that what it gave.
+  borrowing func lines(isColoured: Bool) -> [String] {
+    let paint: Paint = outcome == .matched ? .green : .red
+    let first = "\(VisibleText.line(link)) → " + (isColoured ? paint.applied(to: place) : place)
+    if let message { return [first] + VisibleText.lines(message).map { "  " + $0 } }
+    let rows =
+      details.joinedParameters.map { [$0.key, "\"\(VisibleText.line($0.text))\""] }
+      + details.ignored.map { [$0.name, "ignored: \(VisibleText.line($0.reason))"] }
+    let columns = Columns(rows)
+    return [first] + rows.map { "  " + columns.line($0) }
+  }
+
+  private var place: String {
+    guard outcome == .matched else { return outcome.rawValue }
+    let name = route.map { VisibleText.line($0) } ?? "a place without a name"
+    return name + (isFallback ? " (fallback)" : "  " + VisibleText.line(pattern ?? ""))
+  }
+}
+
+extension JSONLine {
+  /// `open --json`: what becomes of a link.
+  mutating func add(_ answer: borrowing LinkAnswer) {
+    add("link", answer.link)
+    add("outcome", answer.outcome.rawValue)
+    add("route", answer.route)
+    add("pattern", answer.pattern)
+    add(answer.details, isFallback: answer.isFallback)
+    add("message", answer.message)
+  }
+
+  /// What a match has found beside its route.
+  mutating func add(_ details: RouteMatchDetails, isFallback: Bool) {
+    add("parameters", details.joinedParameters)
+    add("fallback", isFallback)
+    add(
+      "ignored",
+      objects: details.ignored.map {
+        [("name", $0.name), ("text", $0.text), ("reason", $0.reason)]
+      })
+  }
+}
+
+extension RouteMatchDetails {
+  /// Each parameter with its text; those of one that has several are joined.
+  var joinedParameters: [(key: String, text: String)] {
+    parameters.reduce(into: []) { joined, parameter in
+      if let last = joined.last, last.key == parameter.name {
+        joined[joined.count - 1].text += ", " + parameter.text
+      } else {
+        joined.append((parameter.name, parameter.text))
+      }
+    }
   }
 }

@@ -47,6 +47,14 @@ struct OutputBytes: ~Copyable {
     Self.withBytes(of: text) { append($0) }
   }
 
+  /// Texts, each with the end of a line.
+  mutating func append(lines: [String]) {
+    for line in lines {
+      append(line)
+      append(raw: "\n")
+    }
+  }
+
   mutating func append(_ other: borrowing OutputBytes) {
     other.withBytes { append($0) }
   }

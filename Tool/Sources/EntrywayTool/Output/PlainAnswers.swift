@@ -42,11 +42,15 @@ struct PlainAnswers: ~Copyable {
       }
       let start = pieces.count
       if isJSON {
-        pieces.appendPlace(json: route.name, route.pattern)
+        pieces.append(raw: #"","outcome":"matched","route":"#)
+        pieces.append(json: route.name)
+        pieces.append(raw: #","pattern":"#)
+        pieces.append(json: route.pattern)
+        pieces.append(raw: #","parameters":{"#)
       } else {
-        pieces.append(
-          LinkAnswer(link: "", outcome: .matched, route: route.name, pattern: route.pattern),
-          isColoured: isColoured)
+        let answer = LinkAnswer(
+          link: "", outcome: .matched, route: route.name, pattern: route.pattern)
+        pieces.append(lines: answer.lines(isColoured: isColoured))
       }
       let place = start..<pieces.count
       let first = names.count
@@ -64,13 +68,13 @@ struct PlainAnswers: ~Copyable {
       pieces.append(raw: "  ")
       pieces.append(name)
     }
-    names.append(NamePiece(bytes: start..<pieces.count, width: OutputBytes.width(of: name)))
+    names.append(NamePiece(bytes: start..<pieces.count, width: name.count))
   }
 
   /// Appends the answer to the link, if it is a plain one.
   mutating func append(_ link: UnsafeBufferPointer<UInt8>, to answers: inout OutputBytes) -> Bool {
     let bytes = UnsafeRawBufferPointer(link)
-    guard ByteScan.isPlain(bytes), let route = route(link, &places), route < routes.count,
+    guard Self.isPlain(bytes), let route = route(link, &places), route < routes.count,
       let pieces = routes[route]
     else { return false }
     if isJSON {
@@ -81,10 +85,23 @@ struct PlainAnswers: ~Copyable {
     return true
   }
 
+  /// Whether all bytes are ASCII that both a terminal and JSON show as it is.
+  static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // No way out of the loop, so that the compiler looks at many bytes at a time.
+    var odd: UInt8 = 0
+    for byte in bytes {
+      let isOdd =
+        byte &- 0x20 > 0x5E || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      odd |= isOdd ? 1 : 0
+    }
+    return odd == 0
+  }
+
   private borrowing func append(
     json link: UnsafeRawBufferPointer, _ route: RoutePieces, to answers: inout OutputBytes
   ) {
-    answers.appendLink(json: link)
+    answers.append(raw: #"{"link":""#)
+    answers.append(link)
     answers.append(pieces, route.place)
     var isFirst = true
     for number in 0..<route.names.count {
@@ -95,7 +112,8 @@ struct PlainAnswers: ~Copyable {
       answers.append(UnsafeRawBufferPointer(rebasing: link[place]))
       answers.append(raw: "\"")
     }
-    answers.appendEndOfMatch()
+    answers.append(raw: #"},"fallback":false,"ignored":[],"message":null}"#)
+    answers.append(raw: "\n")
   }
 
   private borrowing func append(

@@ -14,13 +14,6 @@ enum VisibleText {
     return line
   }
 
-  /// The text with its middle left out if it has more than `width` characters.
-  static func line(_ text: String, width: Int) -> String {
-    let line = line(text)
-    guard line.count > width else { return line }
-    return line.prefix(width - width / 2 - 1) + "…" + line.suffix(width / 2)
-  }
-
   /// The lines of a message that is printed as it is, each made safe.
   static func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0) }
@@ -34,5 +27,35 @@ enum VisibleText {
     case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
     default: true
     }
+  }
+}
+
+/// Rows of texts, each column as wide as its widest text.
+struct Columns {
+  private let widths: [Int]
+
+  init(_ rows: [[String]]) {
+    var widths: [Int] = []
+    for row in rows {
+      for (index, text) in row.enumerated() {
+        if index == widths.count { widths.append(0) }
+        widths[index] = max(widths[index], text.count)
+      }
+    }
+    self.widths = widths
+  }
+
+  /// The row with its texts aligned; nothing follows the last one that is not empty.
+  func line(_ row: [String]) -> String {
+    var line = ""
+    var gap = 0
+    for (index, text) in row.enumerated() {
+      if !text.isEmpty {
+        line += String(repeating: " ", count: gap) + text
+        gap = 0
+      }
+      gap += widths[index] - text.count + 2
+    }
+    return line
   }
 }

@@ -24,7 +24,7 @@ import Testing
       arguments: ["--app", "shop", "order"],
       error: """
         the route "order" needs the parameter "id"
-          expected text
+        expected text
         hint: add id=text.
 
         """, status: 1),
@@ -32,7 +32,7 @@ import Testing
       arguments: ["--app", "shop", "search", "limit=x"],
       error: """
         "x" is not an integer
-          expected an integer for "limit"
+        expected an integer for "limit"
         hint: write limit=1, for example.
 
         """, status: 1),
@@ -40,7 +40,7 @@ import Testing
       arguments: ["--app", "shop", "orders"],
       error: """
         no route is called "orders"
-          expected conversation, home, login, order, reply, sale or 2 more
+        expected conversation, home, login, order, reply, sale or 2 more
         hint: did you mean order?
 
         """, status: 1),

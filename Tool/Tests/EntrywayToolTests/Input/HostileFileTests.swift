@@ -18,7 +18,7 @@ import Testing
       error: """
         FILE:1:1: expected a value, but the JSON ends
           line 1, column 1
-        hint: is the text complete?
+        hint: is the JSON complete?
 
         """),
     Row(
@@ -41,7 +41,7 @@ import Testing
     Row(
       testDescription: "nested too deep", text: String(repeating: "[", count: 100_000),
       error: """
-        FILE:1:65: the value is nested more than 64 deep
+        FILE:1:65: more than 64 arrays and objects stand inside one another
           line 1, column 65:
           …\(String(repeating: "[", count: 61))…
           \(String(repeating: " ", count: 41))^

@@ -1,3 +1,4 @@
+import Entryway
 import Foundation
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
       try reader.readLines(willRead: {}, each: { _ in })
     }
     #expect(
-      error?.text == """
+      error?.description == """
         standard input cannot be read: is a directory
         hint: pipe the links, one a line, or redirect a file with them.
         """)

@@ -43,12 +43,34 @@ import Testing
     #expect(plainCount > 0 || app.name == "showcase")
   }
 
+  /// Bytes of which few are marked, and those are close to bytes that are not.
+  static func bytes(_ random: inout Seeded) -> [UInt8] {
+    let near: [UInt8] = [0, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7E, 0x7F, 0x80, 0xFF]
+    return (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+      Int.random(in: 0..<8, using: &random) == 0 ? near.randomElement(using: &random) ?? 0 : 0x61
+    }
+  }
+
+  @Test("Bytes are plain as the slow, obvious look at each says")
+  @MainActor
+  func plain() {
+    let seed: UInt64 = 16
+    var random = Seeded(seed: seed)
+    for _ in 0..<20_000 {
+      let bytes = Self.bytes(&random)
+      let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
+      #expect(
+        bytes.withUnsafeBytes { PlainAnswers.isPlain($0) } == isPlain, "\(bytes), seed \(seed)")
+    }
+  }
+
   static func text(
     _ answer: borrowing LinkAnswer, _ isJSON: Bool, _ isColoured: Bool
   ) -> String {
-    var bytes = OutputBytes()
-    if isJSON { bytes.append(json: answer) } else { bytes.append(answer, isColoured: isColoured) }
-    return text(bytes)
+    guard isJSON else { return LinkAnswerWriterTests.text(answer, isColoured: isColoured) }
+    var line = JSONLine()
+    line.add(answer)
+    return JSONLineTests.text(line) + "\n"
   }
 
   static func text(_ bytes: borrowing OutputBytes) -> String {

@@ -14,10 +14,13 @@ import Testing
     let text = "Straße, crème brûlée, 寿司, \u{1F469}\u{200D}\u{1F373}, e\u{301}"
     #expect(VisibleText.line(text) == text)
   }
+}
 
-  @Test("A long text loses its middle")
-  func width() {
-    #expect(VisibleText.line("abcdefghij", width: 10) == "abcdefghij")
-    #expect(VisibleText.line("abcdefghijk", width: 10) == "abcd…ghijk")
+@Suite("Columns") struct ColumnsTests {
+  @Test("Each column is as wide as its widest text, and no line ends with spaces")
+  func widths() {
+    let rows = [["a", "bbb", "c"], ["aaaa", "", "cc"], ["aa", "b", ""], ["", "", ""], ["é"]]
+    let columns = Columns(rows)
+    #expect(rows.map(columns.line) == ["a     bbb  c", "aaaa       cc", "aa    b", "", "é"])
   }
 }

@@ -1,4 +1,6 @@
+import CoreSpotlight
 import UIKit
+import UniformTypeIdentifiers
 
 final class OrderViewController: UIViewController {
   init(id: String) {
@@ -27,4 +29,15 @@ final class OrderViewController: UIViewController {
   }
 
   nonisolated deinit {}
+}
+
+/// What Spotlight finds: an item's identifier is all that the app gets back.
+enum OrderIndex {
+  static func add(_ id: String) {
+    let attributes = CSSearchableItemAttributeSet(contentType: .content)
+    attributes.title = "Order \(id)"
+    let item = CSSearchableItem(
+      uniqueIdentifier: id, domainIdentifier: "orders", attributeSet: attributes)
+    CSSearchableIndex.default().indexSearchableItems([item])
+  }
 }

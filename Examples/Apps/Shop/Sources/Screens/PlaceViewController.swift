@@ -13,3 +13,19 @@ final class PlaceViewController: UIViewController {
 
   nonisolated deinit {}
 }
+
+extension UIContentUnavailableConfiguration {
+  /// A screen with a text, and with a button if there is something to do.
+  static func place(
+    _ text: String, button title: String? = nil, action: @escaping () -> Void = {}
+  ) -> UIContentUnavailableConfiguration {
+    var configuration = UIContentUnavailableConfiguration.empty()
+    configuration.text = text
+    if let title {
+      configuration.button = .filled()
+      configuration.button.title = title
+      configuration.buttonProperties.primaryAction = UIAction { _ in action() }
+    }
+    return configuration
+  }
+}

@@ -3,8 +3,23 @@ import ArgumentParser
 /// `entryway aasa`: association files.
 struct AASACommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "aasa", abstract: HelpWording.aasa, discussion: HelpWording.aasaDiscussion,
+    commandName: "aasa",
+    abstract: "Read association files, and say what the system does with links.",
+    discussion: """
+      An association file is what a host serves at /.well-known/apple-app-site-association.
+
+      Example:
+        entryway aasa lint apple-app-site-association
+      """,
     subcommands: [
       AASALintCommand.self, AASAMatchCommand.self, AASAGenerateCommand.self, AASACheckCommand.self,
     ])
+}
+
+// The help of what several commands take.
+extension ArgumentHelp {
+  static let servingHost = ArgumentHelp("The host that serves the file.", valueName: "HOST")
+  static let associationFile = ArgumentHelp(
+    "The association file, or - for standard input.", valueName: "file")
+  static let appID = ArgumentHelp("The app, as PREFIX.bundle.id.", valueName: "ID")
 }

@@ -1,35 +1,57 @@
 import ArgumentParser
 import Entryway
 import EntrywayAssociation
-import Foundation
 
 /// `entryway aasa generate`: the association file that covers a table exactly.
 struct AASAGenerateCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate", abstract: HelpWording.aasaGenerate,
-    discussion: HelpWording.aasaGenerateDiscussion)
+    commandName: "generate", abstract: "Write the association file that covers a table exactly.",
+    discussion: """
+      The file hands the apps the links that a route takes, and no others; a fallback does not \
+      count. No component of it could be removed. With --android assetlinks.json is written \
+      instead. The exit code is 1 if no file can say exactly what the table says.
+
+      Example:
+        entryway aasa generate --app shop --app-id 9JA89QQLNQ.com.example.shop
+        entryway aasa generate --app shop --android com.example.shop=14:6D:E9:83:C5:73:06:50:D8:EE:\
+      B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5
+      """)
 
   @OptionGroup var options: AppOptions
 
-  @Option(name: .long, parsing: .upToNextOption, help: HelpWording.generatedAppID)
+  @Option(
+    name: .long, parsing: .upToNextOption,
+    help: ArgumentHelp("An app, as PREFIX.bundle.id. May be repeated.", valueName: "ID"))
   var appID: [String] = []
 
-  @Option(name: .long, parsing: .upToNextOption, help: HelpWording.clip)
+  @Option(
+    name: .long, parsing: .upToNextOption,
+    help: ArgumentHelp("An App Clip, as PREFIX.bundle.id. May be repeated.", valueName: "ID"))
   var clip: [String] = []
 
-  @Option(name: .long, help: HelpWording.servingHost)
+  @Option(name: .long, help: .servingHost)
   var host: String?
 
-  @Option(name: .long, parsing: .upToNextOption, help: HelpWording.android)
+  @Option(
+    name: .long, parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "An Android app and its certificate's SHA-256. May be repeated.",
+      valueName: "PACKAGE=FINGERPRINT"))
   var android: [String] = []
 
   func validate() throws {
-    if appID.isEmpty, android.isEmpty { throw ValidationError(ToolWording.appIDOrAndroid) }
+    if appID.isEmpty, android.isEmpty {
+      throw ValidationError("name the apps: --app-id, or --android for assetlinks.json")
+    }
     for text in appID + clip where !AssociationGenerator.isAppID(text) {
-      throw ValidationError(ToolWording.notAppID(text))
+      throw ValidationError(
+        "\(Quoting.text(text)) is no app id: write PREFIX.bundle.id, the prefix of ten "
+          + "capitals and digits")
     }
     for text in android where Self.app(text) == nil {
-      throw ValidationError(ToolWording.notAndroidApp(text))
+      throw ValidationError(
+        "\(Quoting.text(text)) is no Android app: write PACKAGE=FINGERPRINT, the fingerprint of "
+          + "SHA-256")
     }
   }
 
@@ -43,9 +65,7 @@ struct AASAGenerateCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let manifest = try options.chosen().rules.manifest
-    if let host, !manifest.takes(host: host) {
-      throw ToolWording.foreignHost(host, manifest.hosts)
-    }
+    try manifest.check(host: host)
     if !android.isEmpty {
       try write(AssetLinks(apps: android.compactMap(Self.app)).json, console)
       return .done
@@ -53,18 +73,45 @@ struct AASAGenerateCommand: ToolCommand {
     let app = AssociationGenerator.App(appID, manifest)
     let generated = AssociationGenerator(apps: [app], clips: clip, host: host).generated()
     try write(generated.file.json, console)
-    let noHost = ToolWording.noWebHost(hasClips: !clip.isEmpty)
-    guard let error = manifest.hosts.isEmpty ? noHost : ToolWording.problems(generated) else {
-      return .done
+    if manifest.hosts.isEmpty {
+      console.note(noWebHost.text)
+    } else if let inexact = Self.inexact(generated) {
+      guard generated.isExact else { throw ToolError(inexact, exit: .no) }
+      // The file is right for every link that it can speak of.
+      console.note(inexact.text)
     }
-    if error.exit == .no { throw error }
-    // The file is right for every link that it can speak of.
-    FileHandle.standardError.write(Data((error.text + "\n").utf8))
     return .done
+  }
+
+  /// Of a file that is right, for the app has no links of the web.
+  private var noWebHost: Diagnostic {
+    Diagnostic(
+      .note, .noWebHost,
+      "the table has no web host: "
+        + (clip.isEmpty ? "the file is empty" : "the file has the App Clips alone"),
+      hint: "declare a host in the table if links of the web should open the app.")
+  }
+
+  /// What a generated file does not say; nil if there is nothing.
+  private static func inexact(_ generated: GeneratedAssociation) -> Diagnostic? {
+    guard let first = generated.problems.first else { return nil }
+    return Diagnostic(
+      generated.isExact ? .note : .error, .inexactFile,
+      generated.isExact
+        ? "the file is exact, but for what no file can say"
+        : "the file does not say exactly what the table says",
+      notes: generated.problems.flatMap { [$0.message] + $0.notes }, hint: first.hint)
   }
 
   @MainActor
   private func write(_ json: String, _ console: Console) throws {
     for line in json.split(separator: "\n") { try console.write(String(line)) }
   }
+}
+
+extension Diagnostic.Code {
+  /// The table has no web host, and so the file no links.
+  fileprivate static let noWebHost = Self(rawValue: "no-web-host")
+  /// The file does not say all that the table says.
+  fileprivate static let inexactFile = Self(rawValue: "inexact-file")
 }

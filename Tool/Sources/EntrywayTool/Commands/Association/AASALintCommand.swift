@@ -4,27 +4,26 @@ import EntrywayAssociation
 /// `entryway aasa lint`: what is wrong in an association file.
 struct AASALintCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: HelpWording.aasaLint,
-    discussion: HelpWording.aasaLintDiscussion)
+    commandName: "lint", abstract: "List what is wrong in an association file, or seldom meant.",
+    discussion: """
+      Each finding has a line and a column, and a code that stands in the documentation. The exit \
+      code is 1 if any is an error.
 
-  @Argument(help: HelpWording.associationFile)
+      Example:
+        entryway aasa lint apple-app-site-association
+        curl https://example.com/.well-known/apple-app-site-association | entryway aasa lint -
+      """)
+
+  @Argument(help: .associationFile)
   var file: String
 
-  @Flag(name: .long, help: HelpWording.json)
+  @Flag(name: .long, help: .json)
   var json = false
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
     let findings = AssociationReading(try file.bytes()).lint()
-    for finding in findings {
-      if json {
-        try console.write(JSONLine(finding))
-      } else {
-        for line in FindingText(finding, console).lines { try console.write(line) }
-      }
-    }
-    if !json { try console.write(ToolWording.count(of: findings)) }
-    return findings.contains { $0.severity == .error } ? .no : .done
+    return try console.write(findings, isJSON: json)
   }
 }

@@ -4,30 +4,46 @@ import EntrywayAssociation
 /// `entryway aasa match`: which component decides about a URL.
 struct AASAMatchCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "match", abstract: HelpWording.aasaMatch,
-    discussion: HelpWording.aasaMatchDiscussion)
+    commandName: "match", abstract: "Tell which component decides about a URL.",
+    discussion: """
+      The verdict is match, blocked or none. Without --app-id the first app with a match or a \
+      block decides. With --links a file or, for -, standard input is read, a URL a line; a line \
+      longer than 65,536 bytes is not looked at. Indices begin at 0. The exit code is 0 whatever \
+      the verdicts.
 
-  @Argument(help: HelpWording.associationFile)
+      Example:
+        entryway aasa match apple-app-site-association --host shop.example.com \\
+          https://shop.example.com/orders/4821
+        entryway aasa match apple-app-site-association --host shop.example.com --json --links -
+      """)
+
+  @Argument(help: .associationFile)
   var file: String
 
-  @Argument(help: HelpWording.url)
+  @Argument(help: ArgumentHelp("The URL.", valueName: "url"))
   var url: String?
 
-  @Option(name: .long, help: HelpWording.servingHost)
+  @Option(name: .long, help: .servingHost)
   var host: String
 
-  @Option(name: .long, help: HelpWording.appID)
+  @Option(name: .long, help: .appID)
   var appID: String?
 
-  @Option(name: .long, help: HelpWording.links)
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A file with a URL a line, or - for standard input.", valueName: "FILE"))
   var links: String?
 
-  @Flag(name: .long, help: HelpWording.json)
+  @Flag(name: .long, help: .json)
   var json = false
 
   func validate() throws {
-    guard (url == nil) != (links == nil) else { throw ValidationError(ToolWording.urlOrLinks) }
-    if file == "-", links == "-" { throw ValidationError(ToolWording.oneStandardInput) }
+    guard (url == nil) != (links == nil) else {
+      throw ValidationError("name what to match: either a URL or --links")
+    }
+    if file == "-", links == "-" {
+      throw ValidationError("standard input is either the association file or the links")
+    }
   }
 
   @MainActor
@@ -50,5 +66,90 @@ struct AASAMatchCommand: ToolCommand {
         })
     }
     return .done
+  }
+}
+
+/// Writes the answers of `aasa match`.
+@MainActor
+struct VerdictWriter: ~Copyable {
+  /// The longest URL of a line that is looked at, in bytes.
+  nonisolated static let longestURL = 1 << 16
+
+  let console: Console
+  let isJSON: Bool
+  private var line = JSONLine()
+
+  init(console: Console, isJSON: Bool) {
+    self.console = console
+    self.isJSON = isJSON
+  }
+
+  mutating func write(_ url: String, _ verdict: AssociationVerdict) throws(OutputError) {
+    try write(url, verdict, reason: verdict.reason?.rawValue)
+  }
+
+  /// The URL of a line; nil if it cannot be used, which is written.
+  mutating func readable(_ bytes: UnsafeBufferPointer<UInt8>) throws(OutputError) -> String? {
+    let link = LinkText(bytes)
+    let isTooLong = link.text.utf8.count > Self.longestURL
+    if link.isUTF8, !isTooLong { return link.text }
+    try write(
+      isTooLong ? link.text.prefix(96) + "…" : link.text, AssociationVerdict(.none),
+      reason: isTooLong ? "too-long" : "not-utf8")
+    return nil
+  }
+
+  private mutating func write(
+    _ url: String, _ verdict: AssociationVerdict, reason: String?
+  ) throws(OutputError) {
+    if isJSON {
+      line.write(url, verdict, reason: reason)
+      return try console.write(line)
+    }
+    let paint: Paint =
+      switch verdict.outcome {
+      case .match: .green
+      case .blocked: .red
+      case .none: .dim
+      }
+    try console.write(
+      "\(VisibleText.line(url)) → "
+        + console.paint(Self.words(verdict, reason: reason), paint))
+  }
+
+  /// What is said behind a URL.
+  private static func words(_ verdict: AssociationVerdict, reason: String?) -> String {
+    switch verdict.outcome {
+    case .match, .blocked:
+      "\(verdict.outcome.rawValue)  \(VisibleText.line(verdict.appID ?? ""))  "
+        + "entry \(verdict.detail ?? 0), rule \(verdict.component ?? 0)"
+    case .none: "none  \(reason.map(sentence) ?? "no rule takes it")"
+    }
+  }
+
+  private static func sentence(_ reason: String) -> String {
+    switch reason {
+    case "not-web": "it is not a URL of the web with a host"
+    case "host": "its host is not the one that serves the file"
+    case "port": "it names a port"
+    case "no-applinks": "the file has no `applinks`"
+    case "unknown-app": "the file does not name the app in `applinks`"
+    case "too-long": "it is longer than \(longestURL) bytes"
+    case "not-utf8": "it is not UTF-8"
+    default: reason
+    }
+  }
+}
+
+extension JSONLine {
+  /// `aasa match --json`: the line is written anew.
+  mutating func write(_ url: String, _ verdict: AssociationVerdict, reason: String?) {
+    removeAll()
+    add("url", url)
+    add("verdict", verdict.outcome.rawValue)
+    add("appID", verdict.appID)
+    add("detail", number: verdict.detail)
+    add("component", number: verdict.component)
+    add("reason", reason)
   }
 }

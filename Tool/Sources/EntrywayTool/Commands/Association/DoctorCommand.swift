@@ -5,21 +5,35 @@ import EntrywayAssociation
 /// `entryway doctor`: whether a project's own files agree.
 struct DoctorCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: HelpWording.doctor,
-    discussion: HelpWording.doctorDiscussion)
+    commandName: "doctor", abstract: "Tell whether a project's own files agree.",
+    discussion: """
+      Schemes, domains, activities and quick actions of the app are compared with the table and \
+      with the association file. What only a device or Apple's servers can answer is not asked. \
+      The exit code is 1 if any finding is an error.
 
-  @Option(name: .long, help: HelpWording.infoPlist)
+      Example:
+        entryway doctor --info-plist Info.plist --entitlements Shop.entitlements \\
+          --aasa apple-app-site-association --routes shop.json --app-id 9JA89QQLNQ.com.example.shop
+      """)
+
+  @Option(
+    name: .long, help: ArgumentHelp("The app's Info.plist, XML or binary.", valueName: "FILE"))
   var infoPlist: String
 
-  @Option(name: .long, help: HelpWording.entitlements)
+  @Option(
+    name: .long, help: ArgumentHelp("The app's entitlements, XML or binary.", valueName: "FILE"))
   var entitlements: String
 
-  @Option(name: .long, help: HelpWording.aasaOption)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The association file that the hosts serve; not for an app without web links.",
+      valueName: "FILE"))
   var aasa: String?
 
   @OptionGroup var options: AppOptions
 
-  @Option(name: .long, help: HelpWording.appID)
+  @Option(name: .long, help: .appID)
   var appID: String
 
   @MainActor
@@ -43,19 +57,31 @@ struct DoctorCommand: ToolCommand {
       }
       for line in FindingText(finding.diagnostic, console).lines { try console.write("  " + line) }
     }
-    try console.write(ToolWording.count(of: findings.map(\.diagnostic)))
+    try console.write(FindingText.count(of: findings.map(\.diagnostic)))
     return findings.contains { $0.diagnostic.severity == .error } ? .no : .done
   }
 
   /// What the hosts serve; an app without any needs no file.
   private func association(of manifest: RouteManifest) throws(ToolError) -> AssociationReading {
     guard let aasa else {
-      guard manifest.hosts.isEmpty else { throw ToolWording.aasaMissing(manifest.hosts) }
+      guard manifest.hosts.isEmpty else {
+        let hosts = Quoting.list(manifest.hosts, "and")
+        throw ToolError(
+          .associationMissing, "the table has web links of \(hosts), and --aasa is missing",
+          hint:
+            "give the association file that the host serves: `entryway aasa generate` writes it."
+        )
+      }
       return AssociationReading(Array("{}".utf8))
     }
     let file = InputFile(option: "--aasa", path: aasa)
     let reading = AssociationReading(try file.bytes())
-    guard reading.file != nil else { throw ToolWording.unusable(reading.diagnostics, in: file) }
+    guard reading.file != nil else { throw file.unusable(reading.diagnostics) }
     return reading
   }
+}
+
+extension Diagnostic.Code {
+  /// The table has web links, and no association file is given.
+  fileprivate static let associationMissing = Self(rawValue: "association-missing")
 }

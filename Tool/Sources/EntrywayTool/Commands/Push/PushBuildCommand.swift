@@ -1,59 +1,93 @@
 import ArgumentParser
 import EntrywayPush
-import Foundation
 
 /// `entryway push build`: the payload that opens what a link opens.
 struct PushBuildCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: HelpWording.pushBuild,
-    discussion: HelpWording.pushBuildDiscussion)
+    commandName: "build", abstract: "Write the payload that opens what a link opens.",
+    discussion: """
+      Under which keys the link or the place stands follows from the app's rules, and the payload \
+      is read back through them before it is written. Standard output has the payload, on one line \
+      unless a terminal shows it; standard error its size, and the line that sends it to the \
+      simulator. Without a text the alert is the route's name in words, never the link, which may \
+      hold what nobody should see on a locked phone. The exit code is 1 if there is no such payload.
+
+      Example:
+        entryway push build --app shop --to https://shop.example.com/orders/4821 \\
+          --title 'On its way' --bundle-id com.example.shop > payload.apns
+        entryway push build --app shop --to shop://conversations/7 \\
+          --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
+          --action VIEW_PROFILE=shop://users/7
+      """)
 
   @OptionGroup var options: AppOptions
 
-  @Option(name: .long, help: HelpWording.to)
+  @Option(name: .long, help: ArgumentHelp("The link that a tap opens.", valueName: "LINK"))
   var to: String
 
-  @Option(name: .long, help: HelpWording.buttonLink)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What a button of the category opens. May be repeated.", valueName: "ID=LINK"))
   var action: [String] = []
 
-  @Option(name: .long, help: HelpWording.title)
+  @Option(name: .long, help: ArgumentHelp("The title.", valueName: "TEXT"))
   var title: String?
 
-  @Option(name: .long, help: HelpWording.subtitle)
+  @Option(name: .long, help: ArgumentHelp("The line below the title.", valueName: "TEXT"))
   var subtitle: String?
 
-  @Option(name: .long, help: HelpWording.body)
+  @Option(name: .long, help: ArgumentHelp("The message.", valueName: "TEXT"))
   var body: String?
 
-  @Option(name: .long, help: HelpWording.category)
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The category, which decides about the buttons.", valueName: "ID"))
   var category: String?
 
-  @Option(name: .long, parsing: .unconditional, help: HelpWording.badge)
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("The number on the app's icon; 0 takes it away.", valueName: "N"))
   var badge: Int?
 
-  @Option(name: .long, help: HelpWording.sound)
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The sound: a file of the app's, or default.", valueName: "NAME"))
   var sound: String?
 
-  @Option(name: .long, help: HelpWording.image)
+  @Option(
+    name: .long,
+    help: ArgumentHelp("An image, which the app's service extension fetches.", valueName: "URL"))
   var image: String?
 
-  @Option(name: .long, help: HelpWording.imageKey)
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The key of the image; image_url unless said.", valueName: "KEY"))
   var imageKey: String?
 
-  @Option(name: .long, help: HelpWording.sendID)
+  @Option(name: .long, help: ArgumentHelp("What tells this send from others.", valueName: "ID"))
   var sendID: String?
 
-  @Option(name: .long, help: HelpWording.bundleID)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The app's bundle identifier; it stands in the file and in the simulator's line.",
+      valueName: "ID"))
   var bundleID: String?
 
   func validate() throws {
-    if imageKey != nil, image == nil { throw ValidationError(ToolWording.keyOfImage) }
+    if imageKey != nil, image == nil {
+      throw ValidationError("--image-key belongs to --image: it is the key of its URL")
+    }
     var ids: Set<String> = []
     for text in action {
       guard let (id, _) = Self.button(text) else {
-        throw ValidationError(ToolWording.notButtonLink(text))
+        throw ValidationError(
+          "\(Quoting.text(text)) is no button with its link: write ID=LINK")
       }
-      guard ids.insert(id).inserted else { throw ValidationError(ToolWording.buttonTwice(id)) }
+      guard ids.insert(id).inserted else {
+        throw ValidationError("the button \(Quoting.text(id)) is given two links")
+      }
     }
   }
 
@@ -70,33 +104,86 @@ struct PushBuildCommand: ToolCommand {
     do throws(PayloadSizeError) {
       try payload.size.check(.notification)
     } catch {
-      throw ToolWording.answer(error.description)
+      throw ToolError(error.diagnostic, exit: .no)
     }
-    let simulator = SimulatorPush(payload, bundleID: bundleID ?? ToolWording.bundle)
+    let simulator = SimulatorPush(payload, bundleID: bundleID ?? "BUNDLE")
     let json =
       bundleID == nil
       ? payload.value.jsonText(pretty: console.isTerminal)
       : simulator.json(pretty: console.isTerminal)
     for line in json.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
-    let notes = ToolWording.built(
-      payload, simulator.command(file: ToolWording.payloadFile), isNamed: bundleID != nil,
-      alert: hasText ? nil : ToolWording.alert(ofRoute: rules.routeName(of: to)))
-    FileHandle.standardError.write(Data((notes.joined(separator: "\n") + "\n").utf8))
+    for line in notes(payload, simulator.command(file: "payload.apns"), rules) {
+      console.note(line)
+    }
     return .done
+  }
+
+  /// What is said of a payload beside it.
+  private func notes(_ payload: PushPayload, _ command: String, _ rules: any AppRules) -> [String] {
+    var notes = ["\(payload.size.bytes) bytes of \(PayloadLimit.notification.bytes)"]
+    if !payload.audiences.isEmpty {
+      let tags = Quoting.list(payload.audiences.sorted().map { Quoting.code($0) }, "and")
+      notes.append("it opens for those alone who hold \(tags)")
+    }
+    notes.append(VisibleText.line(command))
+    if bundleID == nil {
+      notes.append("hint: --bundle-id names the app, in this line and in the file.")
+    }
+    if !hasText {
+      let alert = Quoting.text(Self.alert(ofRoute: rules.routeName(of: to)))
+      notes.append(
+        "hint: it shows \(alert), after the route; write a text with --title and --body.")
+    }
+    return notes
   }
 
   private func payload(_ rules: any AppRules) throws(ToolError) -> PushPayload {
     let links = action.compactMap(Self.button)
     var custom: [String: PayloadValue] = [:]
-    if let image { custom[imageKey ?? ToolWording.imageKey] = .text(image) }
+    if let image { custom[imageKey ?? "image_url"] = .text(image) }
     do throws(PushBuildingError) {
       return try rules.push(
         to: to, actions: Dictionary(links.map { ($0.id, $0.link) }) { first, _ in first },
         showing: notification(rules), custom: custom, sendID: sendID)
     } catch {
-      throw ToolWording.notBuilt(error)
+      throw Self.notBuilt(error)
     }
+  }
+
+  /// A payload that is not built; what to do is said in the words of the command line.
+  private static func notBuilt(_ problem: PushBuildingError) -> ToolError {
+    var error = ToolError(problem.diagnostic, exit: .no)
+    switch problem.code {
+    case .actionMissing:
+      let action = Excerpt.line(problem.action ?? "")
+      error.diagnostic.hint =
+        "say what it opens with --action \(action)=LINK, or send another category."
+    case .collision where problem.keyPath != nil:
+      error.diagnostic.hint = "choose another key with --image-key."
+    case .category where problem.action != nil:
+      error.diagnostic.hint = "name the category with --category."
+    default: break
+    }
+    return error
+  }
+
+  /// What a push shows that was given no text: `Messages details` for the route `messages.details`.
+  private static func alert(ofRoute name: String?) -> String {
+    var words = ""
+    var isBehindSmall = false
+    for character in name ?? "" {
+      guard character.isLetter || character.isNumber else {
+        if !words.isEmpty, !words.hasSuffix(" ") { words += " " }
+        isBehindSmall = false
+        continue
+      }
+      if character.isUppercase, isBehindSmall { words += " " }
+      words += words.isEmpty ? character.uppercased() : character.lowercased()
+      isBehindSmall = character.isLowercase || character.isNumber
+    }
+    let text = words.hasSuffix(" ") ? String(words.dropLast()) : words
+    return text.isEmpty ? "Open the app" : text
   }
 
   private var hasText: Bool { title != nil || subtitle != nil || body != nil }
@@ -107,7 +194,7 @@ struct PushBuildCommand: ToolCommand {
     let alert = PushAlert(
       title: title.map { .verbatim($0) }, subtitle: subtitle.map { .verbatim($0) },
       body: body.map { .verbatim($0) }
-        ?? (hasText ? nil : .verbatim(ToolWording.alert(ofRoute: rules.routeName(of: to)))))
+        ?? (hasText ? nil : .verbatim(Self.alert(ofRoute: rules.routeName(of: to)))))
     return PushNotification(
       alert: alert, sound: sound.map { PushSound($0) }, badge: badge, category: category,
       isMutable: image != nil)

@@ -3,6 +3,23 @@ import ArgumentParser
 /// `entryway push`: payloads.
 struct PushCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "push", abstract: HelpWording.push, discussion: HelpWording.pushDiscussion,
+    commandName: "push", abstract: "Payloads of pushes.",
+    discussion: """
+      A payload is the JSON that APNs hands to an app: `aps` for the system, and beside it what \
+      the app's rules read.
+
+      Example:
+        entryway push build --app shop --to shop://orders/4821 --title 'On its way' > payload.json
+        entryway push lint payload.json --app shop
+      """,
     subcommands: [PushLintCommand.self, PushReadCommand.self, PushBuildCommand.self])
+}
+
+// The help of what several commands take.
+extension ArgumentHelp {
+  static let payloadFile = ArgumentHelp("The payload, or - for standard input.", valueName: "file")
+  static let action = ArgumentHelp(
+    "The button of the notification that is pressed instead.", valueName: "ID")
+  static let audience = ArgumentHelp(
+    "A tag that the app holds, instead of those at its start. May be repeated.", valueName: "TAG")
 }

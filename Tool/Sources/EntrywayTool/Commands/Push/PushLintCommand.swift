@@ -4,23 +4,32 @@ import EntrywayPush
 /// `entryway push lint`: what is wrong in a payload, also for one app.
 struct PushLintCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: HelpWording.pushLint,
-    discussion: HelpWording.pushLintDiscussion)
+    commandName: "lint", abstract: "List what is wrong in a payload, or seldom meant.",
+    discussion: """
+      The file has what is sent to APNs, or is an `.apns` file of the simulator. With an app its \
+      rules read the payload, as for a tap and for each button of its category. Each finding has \
+      a line and a column, and a code that stands in the documentation. The exit code is 1 if any \
+      is an error.
 
-  @Argument(help: HelpWording.payloadFile)
+      Example:
+        entryway push lint payload.json
+        entryway push lint payload.apns --app shop
+      """)
+
+  @Argument(help: .payloadFile)
   var file: String
 
-  @Option(name: .long, help: HelpWording.app)
+  @Option(name: .long, help: .app)
   var app: String?
 
-  @Option(name: .long, help: HelpWording.routes)
+  @Option(name: .long, help: .routes)
   var routes: String?
 
-  @Flag(name: .long, help: HelpWording.json)
+  @Flag(name: .long, help: .json)
   var json = false
 
   func validate() throws {
-    if app != nil, routes != nil { throw ValidationError(ToolWording.oneApp) }
+    if app != nil, routes != nil { throw ValidationError(AppOptions.oneApp) }
   }
 
   @MainActor
@@ -29,14 +38,6 @@ struct PushLintCommand: ToolCommand {
     let file = InputFile(option: "FILE", path: file, readsStandardInput: true)
     let reading = PushReading(try file.bytes())
     let findings = rules.map { $0.lint(reading) } ?? reading.lint()
-    for finding in findings {
-      if json {
-        try console.write(JSONLine(finding))
-      } else {
-        for line in FindingText(finding, console).lines { try console.write(line) }
-      }
-    }
-    if !json { try console.write(ToolWording.count(of: findings)) }
-    return findings.contains { $0.severity == .error } ? .no : .done
+    return try console.write(findings, isJSON: json)
   }
 }

@@ -4,21 +4,28 @@ import EntrywayPush
 /// `entryway push read`: what a tap on a push opens, or a button of it.
 struct PushReadCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: HelpWording.pushRead,
-    discussion: HelpWording.pushReadDiscussion)
+    commandName: "read", abstract: "Tell what a tap on a push opens, or a button of it.",
+    discussion: """
+      The app's rules read the payload as they do in the app; one that is for some alone needs \
+      its tag. The exit code is 1 if nothing is opened.
 
-  @Argument(help: HelpWording.payloadFile)
+      Example:
+        entryway push read payload.apns --app shop
+        entryway push read payload.apns --app shop --action REPLY_ACTION --json
+      """)
+
+  @Argument(help: .payloadFile)
   var file: String
 
   @OptionGroup var options: AppOptions
 
-  @Option(name: .long, help: HelpWording.action)
+  @Option(name: .long, help: .action)
   var action: String?
 
-  @Option(name: .long, help: HelpWording.audience)
+  @Option(name: .long, help: .audience)
   var audience: [String] = []
 
-  @Flag(name: .long, help: HelpWording.json)
+  @Flag(name: .long, help: .json)
   var json = false
 
   @MainActor
@@ -35,5 +42,55 @@ struct PushReadCommand: ToolCommand {
       for line in PushOpeningText(opening, console).lines { try console.write(line) }
     }
     return opening.outcome == .opened ? .done : .no
+  }
+}
+
+/// What a push opens, as a person reads it.
+@MainActor
+private struct PushOpeningText {
+  private(set) var lines: [String] = []
+
+  init(_ opening: PushOpening, _ console: Console) {
+    let isOpened = opening.outcome == .opened
+    let outcome = console.paint(opening.outcome.rawValue, isOpened ? .green : .red)
+    lines.append("\(VisibleText.line(Self.way(of: opening))): \(outcome)")
+    lines += (opening.message.map(VisibleText.lines) ?? []).map { "  " + $0 }
+    let rows = Self.rows(of: opening).map { [$0.name, VisibleText.line($0.text)] }
+    let columns = Columns(rows)
+    lines += rows.map { "  " + columns.line($0) }
+  }
+
+  /// What was done with the notification.
+  private static func way(of opening: PushOpening) -> String {
+    opening.action.map { "the button \($0)" } ?? "the tap"
+  }
+
+  /// What is known of the place, a row each.
+  private static func rows(of opening: PushOpening) -> [(name: String, text: String)] {
+    var rows: [(name: String, text: String)] = []
+    if opening.outcome == .opened {
+      let name = opening.route ?? "a place without a name"
+      rows.append(("route", name + (opening.isFallback ? " (fallback)" : "")))
+      if let pattern = opening.pattern { rows.append(("pattern", pattern)) }
+    }
+    rows += opening.details.joinedParameters.map { ($0.key, $0.text) }
+    rows += opening.details.ignored.map { ("ignored", "\($0.name): \($0.reason)") }
+    if let id = opening.sendID { rows.append(("send", id)) }
+    return rows
+  }
+}
+
+extension JSONLine {
+  /// `push read --json`: the keys of `enter` and of `open`, and the send.
+  init(_ opening: PushOpening, app: String) {
+    self.init()
+    add("app", app)
+    add("action", opening.action)
+    add("outcome", opening.outcome.rawValue)
+    add("route", opening.route)
+    add("pattern", opening.pattern)
+    add(opening.details, isFallback: opening.isFallback)
+    add("sendID", opening.sendID)
+    add("message", opening.message)
   }
 }

@@ -36,7 +36,7 @@ extension PushOpening {
       message = rejection.description
     case .dismissed:
       outcome = .cancelled
-      message = ToolWording.dismissed
+      message = "dismissed: a dismissal opens nothing"
     }
   }
 }

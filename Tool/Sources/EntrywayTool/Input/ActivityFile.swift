@@ -1,3 +1,4 @@
+import Entryway
 import EntrywayTesting
 
 // A way in as the command line describes it.
@@ -20,20 +21,21 @@ extension SimulatedEntry {
   init(activity file: InputFile) throws(ToolError) {
     let activity = try file.json()
     guard case .object(let fields) = activity else {
-      throw ToolWording.activity(activity, not: "an object", in: file)
+      throw file.error(ofActivity: "the activity is \(activity.kind), not an object")
     }
     guard let type = try fields.text(for: "activityType", in: file) else {
-      throw ToolWording.missing("activityType", in: file)
+      throw file.error(ofActivity: "`activityType` is missing")
     }
     let page = try fields.text(for: "webpageURL", in: file)
     var userInfo: [String: PayloadValue] = [:]
     switch fields["userInfo"] {
     case .object(let values)?: userInfo = values
     case nil, .null?: break
-    case let other?: throw ToolWording.activity(other, at: "userInfo", not: "an object", in: file)
+    case let other?:
+      throw file.error(ofActivity: "`userInfo` is \(other.kind), not an object")
     }
     if type == "NSUserActivityTypeBrowsingWeb" {
-      guard let page else { throw ToolWording.missing("webpageURL", in: file) }
+      guard let page else { throw file.error(ofActivity: "`webpageURL` is missing") }
       self = .link(page)
       return
     }
@@ -44,13 +46,21 @@ extension SimulatedEntry {
 }
 
 extension InputFile {
+  fileprivate func error(ofActivity message: String) -> ToolError {
+    ToolError(
+      .activity, "\(name): \(message)", excerpt: excerpt,
+      hint:
+        #"an activity is {"activityType": TEXT, "userInfo": {…}}; one that browses the web has "#
+        + #""webpageURL" too."#)
+  }
+
   /// The file's value, read strictly.
   func json() throws(ToolError) -> PayloadValue {
     let bytes = try bytes()
     do throws(JSONError) {
       return try PayloadValue(json: bytes)
     } catch {
-      throw ToolWording.json(error, in: self)
+      throw self.error(error.diagnostic, line: error.line, column: error.column)
     }
   }
 }
@@ -61,7 +71,12 @@ extension [String: PayloadValue] {
     switch self[key] {
     case .text(let text)? where !text.isEmpty: text
     case nil, .null?: nil
-    case let other?: throw ToolWording.activity(other, at: key, not: "text", in: file)
+    case let other?: throw file.error(ofActivity: "`\(key)` is \(other.kind), not text")
     }
   }
+}
+
+extension Diagnostic.Code {
+  /// The file has no activity.
+  fileprivate static let activity = Self(rawValue: "activity")
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import EntrywayTool
 
 /// What the streams of the other suites do not come by.
-@Suite("LinkAnswer") struct LinkAnswerTests {
+@Suite("LinkAnswerWriter") struct LinkAnswerWriterTests {
   static func several() -> LinkAnswer {
     LinkAnswer(
       link: "a:b\u{1B}", outcome: .matched, route: "r\u{7F}", pattern: "/{x}",
@@ -23,9 +23,7 @@ import Testing
   static func text(
     _ answer: borrowing LinkAnswer, isColoured: Bool = false
   ) -> String {
-    var bytes = OutputBytes(capacity: 1)
-    bytes.append(answer, isColoured: isColoured)
-    return bytes.withBytes { String(decoding: $0, as: UTF8.self) }
+    answer.lines(isColoured: isColoured).map { $0 + "\n" }.joined()
   }
 
   @Test("Texts of one parameter are joined, all stand below each other, nothing steers a terminal")
@@ -43,14 +41,14 @@ import Testing
 
   @Test("In JSON the texts of one parameter are joined too, and all is escaped")
   func json() {
-    var bytes = OutputBytes(capacity: 1)
-    bytes.append(json: Self.several())
+    var line = JSONLine()
+    line.add(Self.several())
     #expect(
-      bytes.withBytes { String(decoding: $0, as: UTF8.self) }
+      JSONLineTests.text(line)
         == #"{"link":"a:b\u001B","outcome":"matched","route":"r\u007F","pattern":"/{x}","#
         + #""parameters":{"x":"1, \#u{202E}","größe":"\"2\n"},"fallback":false,"ignored":["#
         + #"{"name":"limit","text":"\\","reason":"no\u0000number"},"#
-        + #"{"name":"y","text":"é","reason":"odd"}],"message":null}"# + "\n")
+        + #"{"name":"y","text":"é","reason":"odd"}],"message":null}"#)
   }
 
   @Test("A place without a name and the fallback say so; what goes nowhere is red")
@@ -64,17 +62,5 @@ import Testing
     #expect(
       Self.text(refused, isColoured: true)
         == "a: → \u{1B}[1;31mrefused\u{1B}[0m\n  why\\u{7}\n  \n  hint: this\n")
-  }
-
-  @Test(
-    "The lines of a message are those that VisibleText shows",
-    arguments: [
-      "", "\n", "a", "a\n", "\na", "a\nb\n\nc", "a\r\nb", "\r\n", "a\r\n\nb", "é\n\u{202E}\n\u{7}",
-      "\n\u{301}", "a\rb",
-    ])
-  func lines(_ message: String) {
-    let expected = VisibleText.lines(message).map { "  \($0)\n" }.joined()
-    let answer = LinkAnswer(link: "a:", outcome: .refused, message: message)
-    #expect(Self.text(answer) == "a: → refused\n" + expected)
   }
 }
