@@ -9,7 +9,7 @@ public import Observation
 /// Takes every entry into the app, and sees to it that each ends in exactly one outcome.
 ///
 /// Callbacks of the system hand entries over with ``receive(_:)`` and get their answer at once. The
-/// app says when it is ready with ``satisfy(_:scene:)``, and listens with ``onOpen(scene:perform:)``.
+/// app says when it is ready with ``satisfy(_:scene:)``, and listens with ``onOpen(id:scene:perform:)``.
 /// In between the center keeps what has to wait, recognises a tap that is reported twice, and asks
 /// the app's guards.
 ///

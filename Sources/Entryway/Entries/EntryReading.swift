@@ -25,7 +25,7 @@ extension EntryReading {
   /// // .route(…), with the route .order(id: "4821")
   /// ```
   ///
-  /// A parser that has more to tell, such as a name or parameters, makes a ``RouteMatch``.
+  /// A parser that has more to tell, such as a name or parameters, makes a ``/EntrywayRouting/RouteMatch``.
   ///
   /// - Parameters:
   ///   - text: The link.

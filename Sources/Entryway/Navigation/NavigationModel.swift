@@ -179,7 +179,7 @@ extension NavigationModel where Tab == NoTab {
 /// new Xcode projects, `enum AppScreen: Hashable, Sendable` is hashable on the main actor alone, and
 /// the compiler refuses it as a screen: "main actor-isolated conformance of 'AppScreen' to
 /// 'Hashable' cannot satisfy conformance requirement". A conformance to this protocol is no actor's.
-/// A type that is a ``LinkDestination`` already can be a screen as it is.
+/// A type that is a ``/EntrywayRouting/LinkDestination`` already can be a screen as it is.
 public protocol NavigationScreen: Hashable, Sendable {}
 
 /// A screen that is shown over the others, and the screens that were pushed inside it.

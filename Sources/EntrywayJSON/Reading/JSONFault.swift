@@ -1,4 +1,4 @@
-package import EntrywayDiagnostics
+import EntrywayDiagnostics
 
 /// Why bytes are no JSON, and which bytes are wrong.
 ///
