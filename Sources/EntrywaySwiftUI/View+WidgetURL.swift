@@ -14,7 +14,7 @@
     ///
     /// A place that no route writes has no link: the tap opens the app where it was then. Such a
     /// route is among `routes.problems`, and `try routes.link(to:)` says why. A widget has one such
-    /// link; further ones are `Link`s with `routes.url(to:)`.
+    /// link; further ones are `Link`s with `try routes.url(to:)`.
     ///
     /// - Parameters:
     ///   - destination: The place.
@@ -23,7 +23,7 @@
     public func widgetURL<Destination: LinkDestination>(
       for destination: Destination, in routes: RouteTable<Destination>
     ) -> some View {
-      widgetURL(routes.url(to: destination))
+      widgetURL(try? routes.url(to: destination))
     }
   }
 #endif

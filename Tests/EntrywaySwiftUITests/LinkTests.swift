@@ -68,7 +68,7 @@ struct WidgetURLTests {
   func unwritable(id: String) {
     let place: Place = id.isEmpty ? .order(id: id) : .nowhere
     #expect(ViewHost { Text("order").widgetURL(for: place, in: Self.routes) }.widgetURL == nil)
-    #expect(Self.routes.url(to: place) == nil)
+    #expect(throws: LinkWritingError.self) { try Self.routes.url(to: place) }
     #expect(throws: LinkWritingError.self) { try Self.routes.link(to: place) }
   }
 }

@@ -163,3 +163,15 @@ extension LinkWritingError {
     }
   }
 }
+
+extension LinkWritingError {
+  /// That Foundation makes no URL of a link which the table has written; none is known.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - name: The name of the destination's route.
+  package init(noURL link: String, to name: String) {
+    self.init(
+      destination: name, reason: .unreadable(link: link, why: "Foundation makes no URL of it"))
+  }
+}

@@ -22,6 +22,6 @@ struct RouteLink: View {
   let route: ShowcaseRoute
 
   var body: some View {
-    if let url = ShowcaseRoute.routes.url(to: route) { Link(title, destination: url) }
+    if let url = try? ShowcaseRoute.routes.url(to: route) { Link(title, destination: url) }
   }
 }
