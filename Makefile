@@ -33,7 +33,7 @@ bench-instructions-update: ## writes what is counted into the baseline
 sanitize: ## runs the matcher's tests under the address sanitizer
 	@Scripts/sanitize
 
-fuzz: ## looks for links that the roads do not treat alike, SECONDS=60
+fuzz: ## looks for links on which the lookups differ, SECONDS=60
 	@Scripts/fuzz $(SECONDS)
 
 kill: ## kills processes while they deliver, ROUNDS=100, or one round again with SEED=

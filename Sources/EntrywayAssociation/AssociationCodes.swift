@@ -4,7 +4,7 @@ import EntrywayRouting
 
 // What an association file may have.
 extension Diagnostic.Code {
-  /// A query item's pattern is no text, and the whole `?` is dropped.
+  /// A query item's pattern is not text, and the whole `?` is dropped.
   public static let queryItemNotText = Self(rawValue: "query-item-not-text")
   /// The file has no `applinks`.
   public static let noAppLinks = Self(rawValue: "no-applinks")
@@ -26,15 +26,15 @@ extension Diagnostic.Code {
   public static let emptyAppIDs = Self(rawValue: "empty-app-ids")
   /// `appID` is ignored beside `appIDs`.
   public static let ignoredAppID = Self(rawValue: "ignored-app-id")
-  /// A text is no app's identifier.
+  /// A text is not an app's identifier.
   public static let invalidAppID = Self(rawValue: "invalid-app-id")
-  /// A team's prefix is one that examples have.
+  /// A team's prefix is that of an example.
   public static let placeholderTeamID = Self(rawValue: "placeholder-team-id")
   /// An app has more than one entry.
   public static let repeatedAppID = Self(rawValue: "repeated-app-id")
-  /// A pattern names a variable that nobody defines.
+  /// A pattern names an undefined variable.
   public static let undefinedVariable = Self(rawValue: "undefined-variable")
-  /// A `$(` has no end, and stands for itself.
+  /// A `$(` has no end, and is taken literally.
   public static let unclosedVariable = Self(rawValue: "unclosed-variable")
   /// No pattern names a variable of the file.
   public static let unusedVariable = Self(rawValue: "unused-variable")
@@ -52,9 +52,9 @@ extension Diagnostic.Code {
   public static let fullURL = Self(rawValue: "full-url")
   /// A path's pattern goes on with a query.
   public static let queryInPath = Self(rawValue: "query-in-path")
-  /// A pattern fits no URL.
+  /// A pattern matches no URL.
   public static let neverMatches = Self(rawValue: "never-matches")
-  /// An escape is written with small letters.
+  /// An escape is written in lower case.
   public static let lowercaseEscape = Self(rawValue: "lowercase-escape")
   /// A pattern has an escape, and URLs are decoded before.
   public static let escapeInDecoded = Self(rawValue: "escape-in-decoded")
@@ -64,7 +64,7 @@ extension Diagnostic.Code {
   public static let patternTooLarge = Self(rawValue: "pattern-too-large")
   /// A component's path begins with `NOT`.
   public static let notInComponent = Self(rawValue: "not-in-component")
-  /// `NOT` has no space behind it.
+  /// `NOT` has no space after it.
   public static let notWithoutSpace = Self(rawValue: "not-without-space")
   /// `not` is not written in capitals.
   public static let lowercaseNot = Self(rawValue: "lowercase-not")
@@ -72,9 +72,9 @@ extension Diagnostic.Code {
   public static let matchesEverything = Self(rawValue: "matches-everything")
   /// A rule for the whole site takes sign-in callbacks too.
   public static let takesCallbacks = Self(rawValue: "takes-callbacks")
-  /// An exclude stands behind what it should exclude.
+  /// An exclude stands after what it should exclude.
   public static let lateExclude = Self(rawValue: "late-exclude")
-  /// Nothing is taken behind an exclude.
+  /// Nothing is taken after an exclude.
   public static let trailingExclude = Self(rawValue: "trailing-exclude")
   /// An entry excludes, and takes nothing.
   public static let onlyExcludes = Self(rawValue: "only-excludes")
@@ -95,7 +95,7 @@ extension Diagnostic.Code {
 
 // What the files of a project may have.
 extension Diagnostic.Code {
-  /// A file is no property list that can be used.
+  /// A file is not a usable property list.
   public static let propertyListUnreadable = Self(rawValue: "property-list-unreadable")
   /// A value holds a build setting that is not known.
   public static let buildSetting = Self(rawValue: "build-setting")
@@ -103,7 +103,7 @@ extension Diagnostic.Code {
   public static let undeclaredScheme = Self(rawValue: "undeclared-scheme")
   /// The app declares a scheme that the table does not have.
   public static let unroutedScheme = Self(rawValue: "unrouted-scheme")
-  /// A declared scheme is none.
+  /// A declared scheme is not valid.
   public static let invalidScheme = Self(rawValue: "invalid-scheme")
   /// A declared scheme belongs to the system.
   public static let reservedScheme = Self(rawValue: "reserved-scheme")
@@ -131,7 +131,7 @@ extension Diagnostic.Code {
   public static let fallbackLink = Self(rawValue: "fallback-link")
   /// The association file leaves a route's link in the browser.
   public static let unassociatedLink = Self(rawValue: "unassociated-link")
-  /// Whether association file and table agree was not found out.
+  /// Whether association file and table agree is undecided.
   public static let undecidedAgreement = Self(rawValue: "undecided-agreement")
   /// A rule reads an activity that the app does not declare.
   public static let undeclaredActivity = Self(rawValue: "undeclared-activity")
@@ -141,7 +141,7 @@ extension Diagnostic.Code {
   public static let unroutedQuickAction = Self(rawValue: "unrouted-quick-action")
   /// A declared quick action lacks a key.
   public static let incompleteQuickAction = Self(rawValue: "incomplete-quick-action")
-  /// A quick action is declared, and made from the rules too.
+  /// A quick action is declared, and created from the rules too.
   public static let repeatedQuickAction = Self(rawValue: "repeated-quick-action")
   /// A button of a notification opens the app, and no rule takes it.
   public static let unroutedAction = Self(rawValue: "unrouted-action")

@@ -1,8 +1,8 @@
-/// What an error or a finding tells: what is wrong, where, what was expected, and what to do.
+/// What an error or a finding says: what is wrong, where, what was expected, and what to do.
 ///
-/// Everything that the product says is wrong, in a link, a table, a payload or a file, is told by this
-/// one value, and printed here. It is a value to the end: whoever passes an error on puts what it is
-/// about before it, and nobody takes a printed text apart.
+/// Every fault that the product reports in a link, a table, a payload or a file is carried by this
+/// one value, and printed here. It stays a value: code that passes an error on puts what it is about
+/// before it, and no code parses a printed text.
 ///
 /// ```swift
 /// for diagnostic in AssociationReading(bytes).lint() { print(diagnostic) }
@@ -13,22 +13,22 @@
 /// // hint: write true or false without quotes; until then the key counts as absent.
 /// ```
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is.
+  /// How severe it is.
   public var severity: Severity
-  /// What kind of thing it is.
+  /// What kind of fault it is.
   public var code: Code
   /// What it is about, the outermost first: the key of a payload, and then the link under it.
   public var subjects: [String]
-  /// The declared things that are concerned, such as routes and rules, by their names: for tools,
+  /// The declared things concerned, such as routes and rules, by their names: for tools,
   /// since the message says them in its own words.
   public var names: [String]
   /// What is wrong, on one line.
   public var message: String
   /// Where it is in a file or a text of several lines.
   public var location: Location?
-  /// The text that is wrong, with the place in it; secrets are masked.
+  /// The text that is wrong, with the location in it; secrets are masked.
   public var excerpt: Excerpt?
-  /// What could have stood there.
+  /// What could be there instead.
   public var expected: String?
   /// More on where and why, line by line.
   public var notes: [String]
@@ -38,14 +38,14 @@ public struct Diagnostic: Hashable, Sendable {
   /// A diagnostic with all its parts.
   ///
   /// - Parameters:
-  ///   - severity: How bad it is.
-  ///   - code: What kind of thing it is.
+  ///   - severity: How severe it is.
+  ///   - code: What kind of fault it is.
   ///   - subjects: What it is about, the outermost first.
   ///   - message: What is wrong, on one line.
-  ///   - names: The declared things that are concerned.
+  ///   - names: The declared things concerned.
   ///   - location: Where it is.
   ///   - excerpt: The text that is wrong.
-  ///   - expected: What could have stood there, as the words behind "expected".
+  ///   - expected: What could be there instead, as the words behind "expected".
   ///   - notes: More on where and why, one string a line.
   ///   - hint: What to do about it, on one line.
   public init(
@@ -67,13 +67,13 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// How bad it is.
+  /// How severe it is.
   public enum Severity: String, Hashable, Sendable, Comparable {
-    /// It does not do what it is there for.
+    /// It does not work.
     case error
-    /// It may not do what was meant.
+    /// It may not do what is intended.
     case warning
-    /// Nothing has to be done.
+    /// Nothing needs to be done.
     case note
 
     /// Whether the first is worse than the second.
@@ -97,16 +97,16 @@ extension Diagnostic {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// A place in a file: the way to the value, and where an editor finds it.
+  /// A location in a file: the path to the value, and where an editor finds it.
   public struct Location: Hashable, Sendable {
-    /// The way to the value, as a JSON pointer; for property lists the keys in the same form.
+    /// The path to the value, as a JSON pointer; for property lists the keys in the same form.
     public var path: String
     /// The line, from 1; nil where a file has no lines.
     public var line: Int?
     /// The column in characters (Unicode scalars), from 1; nil where a file has no lines.
     public var column: Int?
 
-    /// A place by its path, its line and its column, as far as there are any.
+    /// A location by its path, its line and its column, as far as there are any.
     public init(path: String = "", line: Int? = nil, column: Int? = nil) {
       self.path = path
       self.line = line
@@ -125,12 +125,12 @@ extension Diagnostic {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The severity, ``text``, and the code behind its first line.
+  /// The severity, ``text``, and the code after its first line.
   public var description: String {
     ("\(severity): \(summary) (\(code.rawValue))" as String) + below
   }
 
-  /// What is wrong; where, with the place underlined; what was expected; `hint:` and what to do.
+  /// What is wrong; where, with the location underlined; what was expected; `hint:` and what to do.
   public var text: String { summary + below }
 
   /// What is wrong and with what, on one line.
@@ -139,8 +139,8 @@ extension Diagnostic: CustomStringConvertible {
   private var below: String {
     var lines: [String] = []
     let shown = excerpt?.lines ?? []
-    if let place = location?.description, !place.isEmpty {
-      lines.append("  " + place + (shown.isEmpty ? "" : ":"))
+    if let location = location?.description, !location.isEmpty {
+      lines.append("  " + location + (shown.isEmpty ? "" : ":"))
     }
     lines += shown.map { "  " + $0 }
     if let expected { lines.append("expected " + expected) }

@@ -1,7 +1,7 @@
-/// How far two texts are apart: how many characters one must change, add, drop or swap with the
+/// The distance between two texts: how many characters to change, add, drop or swap with the
 /// next (Damerau's distance on neighbouring characters).
 package enum EditDistance {
-  /// Texts beyond this length are never near, so that a hostile one costs nothing.
+  /// Texts beyond this length are never near, so a hostile one costs nothing.
   private static let maximumLength = 64
 
   package static func between(_ left: String, _ right: String) -> Int {
@@ -44,7 +44,7 @@ package enum EditDistance {
     return distance <= limit ? distance : .max
   }
 
-  /// Whether `found` is likely a slip in writing `expected`; both are UTF-8.
+  /// Whether `found` is likely a misspelling of `expected`; both are UTF-8.
   package static func isNear(_ expected: [UInt8], _ found: [UInt8]) -> Bool {
     let limit = tolerated(expected.count)
     // Of ASCII, which most texts are, a byte is a character.
@@ -69,10 +69,10 @@ package enum EditDistance {
 
   private static func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 
-  /// How many slips one may take for a text of so many characters.
+  /// How many edits are allowed for a text of so many characters.
   private static func tolerated(_ length: Int) -> Int { max(1, min(2, length / 3)) }
 
-  /// The candidate that was likely meant; another case is no slip.
+  /// The candidate that was likely meant; a difference in case is no edit.
   package static func nearest(to text: String, among candidates: [String]) -> String? {
     let text = scalars(text.lowercased())
     var best: (distance: Int, candidate: String)?

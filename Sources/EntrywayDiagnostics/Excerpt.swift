@@ -1,40 +1,40 @@
-/// A part of a text on one line, with the place in it that matters.
+/// A part of a text on one line, with the range in it that matters.
 ///
-/// What a terminal would act upon is shown by its number, `\u{1B}`, and of a long text only the part
-/// around the place is there.
+/// What a terminal would interpret is shown by its number, `\u{1B}`, and of a long text only the part
+/// around the range is kept.
 public struct Excerpt: Hashable, Sendable {
   /// The text as it is shown.
   public let text: String
-  /// The place in the shown text, in columns of a terminal.
+  /// The range in the shown text, in columns of a terminal.
   public let columns: Range<Int>
 
-  /// An excerpt of words that are shown as they are.
+  /// An excerpt of texts that are shown as they are.
   ///
   /// - Parameters:
-  ///   - before: What stands before the place.
+  ///   - before: What comes before it.
   ///   - part: What is underlined.
-  ///   - after: What stands behind it.
+  ///   - after: What comes after it.
   public init(_ before: String, _ part: String, _ after: String) {
     text = before + part + after
     let start = Self.width(before)
     columns = start..<start + max(1, Self.width(part))
   }
 
-  /// The part of a text around a place.
+  /// The part of a text around a range.
   ///
   /// - Parameters:
   ///   - text: The text, of any length.
-  ///   - place: A range of UTF-8 offsets; an empty one points at what should follow.
+  ///   - range: A range of UTF-8 offsets; an empty one points at what should follow.
   ///   - limit: How many characters (Unicode scalars) of the text are shown.
   /// - Complexity: O(*n*) in the length of the text.
-  package init(_ text: String, _ place: Range<Int>, limit: Int = 96) {
+  package init(_ text: String, _ range: Range<Int>, limit: Int = 96) {
     let scalars = Array(text.unicodeScalars)
     var (first, last): (Int?, Int) = (nil, 0)
     var offset = 0
     for (index, scalar) in scalars.enumerated() {
       let end = offset + UTF8.width(scalar)
-      if offset < place.upperBound && end > place.lowerBound
-        || first == nil && offset >= place.lowerBound
+      if offset < range.upperBound && end > range.lowerBound
+        || first == nil && offset >= range.lowerBound
       {
         if first == nil { first = index }
         last = index + 1
@@ -42,7 +42,7 @@ public struct Excerpt: Hashable, Sendable {
       offset = end
     }
     var start = first ?? scalars.count
-    // A mark stands above the letter before it.
+    // A combining mark is drawn on the letter before it.
     while start > 0, start < scalars.count, Self.isMark(scalars[start]) { start -= 1 }
     var window = 0..<scalars.count
     if scalars.count > limit {
@@ -57,7 +57,7 @@ public struct Excerpt: Hashable, Sendable {
         + (window.upperBound < scalars.count ? "…" : ""))
   }
 
-  /// The text, and a line that underlines the place in it; none of an empty text.
+  /// The text, and a line that underlines the range in it; none of an empty text.
   public var lines: [String] {
     guard !text.isEmpty else { return [] }
     return [
@@ -72,7 +72,7 @@ extension Excerpt {
   /// A text as an error shows it within a line, with its middle left out if it is long.
   ///
   /// - Parameters:
-  ///   - text: The text, as somebody wrote it.
+  ///   - text: The text as it was written.
   ///   - limit: How many characters (Unicode scalars) of the text are shown.
   /// - Complexity: bounded by the limit, however long the text is.
   public static func line(_ text: some StringProtocol, limit: Int = 60) -> String {
@@ -99,7 +99,7 @@ extension Excerpt {
     return text
   }
 
-  /// How many columns a text takes that is shown: marks stand above the letter before them.
+  /// How many columns a text takes that is shown: combining marks take none.
   private static func width(_ text: String) -> Int {
     text.unicodeScalars.count { !isMark($0) }
   }

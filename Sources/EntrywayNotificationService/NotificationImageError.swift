@@ -133,7 +133,7 @@ extension NotificationImageError {
     case .refused(let refusal):
       Words(
         subjects: ["its address is refused"], what: refusal.diagnostic.message,
-        place: refusal.place, hint: refusal.diagnostic.hint)
+        place: refusal.range, hint: refusal.diagnostic.hint)
     case .scheme(let scheme):
       Words(
         what: "its scheme is \(Quoting.text(scheme))", place: ByteRange(0, scheme.utf8.count),

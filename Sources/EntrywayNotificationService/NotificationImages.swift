@@ -131,8 +131,8 @@ extension NotificationImages {
     }
     switch origin.verdict {
     case .own: return ImageAddress(url: url, shown: shown)
-    case .foreignPort: throw problem(.foreignPort(origin.place))
-    case .foreignHost, .otherScheme: throw problem(.foreignHost(origin.host, origin.place, hosts))
+    case .foreignPort: throw problem(.foreignPort(origin.range))
+    case .foreignHost, .otherScheme: throw problem(.foreignHost(origin.host, origin.range, hosts))
     }
   }
 

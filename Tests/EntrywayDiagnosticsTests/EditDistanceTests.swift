@@ -61,12 +61,12 @@ import Testing
   }
 
   private static func slip(_ text: inout [UInt8], _ random: inout Seeded) {
-    let place = Int.random(in: 0...text.count, using: &random)
+    let index = Int.random(in: 0...text.count, using: &random)
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: text.insert(random.pick(Array("abc".utf8)), at: place)
-    case 1 where place < text.count: text.remove(at: place)
-    case 2 where place + 1 < text.count: text.swapAt(place, place + 1)
-    case 3 where place < text.count: text[place] = UInt8(ascii: "d")
+    case 0: text.insert(random.pick(Array("abc".utf8)), at: index)
+    case 1 where index < text.count: text.remove(at: index)
+    case 2 where index + 1 < text.count: text.swapAt(index, index + 1)
+    case 3 where index < text.count: text[index] = UInt8(ascii: "d")
     default: break
     }
   }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("An excerpt")
 struct ExcerptTests {
-  private static func lines(_ text: String, _ place: Range<Int>, limit: Int = 96) -> [String] {
-    Excerpt(text, place, limit: limit).lines
+  private static func lines(_ text: String, _ range: Range<Int>, limit: Int = 96) -> [String] {
+    Excerpt(text, range, limit: limit).lines
   }
 
-  @Test("The place is underlined, and an empty one by one caret")
-  func places() {
+  @Test("The range is underlined, and an empty one by one caret")
+  func ranges() {
     #expect(Self.lines("abcdef", 2..<4) == ["abcdef", "  ^^"])
     #expect(Self.lines("abcdef", 6..<6) == ["abcdef", "      ^"])
     #expect(Self.lines("äöü", 2..<4) == ["äöü", " ^"])
@@ -29,7 +29,7 @@ struct ExcerptTests {
     #expect(Self.lines("ae\u{301}x", 2..<4) == ["ae\u{301}x", " ^"])
   }
 
-  @Test("Of a long text the part around the place is shown")
+  @Test("Of a long text the part around the range is shown")
   func long() {
     let text = String(repeating: "x", count: 50) + "HERE" + String(repeating: "y", count: 50)
     #expect(
@@ -39,7 +39,7 @@ struct ExcerptTests {
     #expect(Self.lines(text, 0..<104, limit: 10) == ["xxxxxxxxxx…", "^^^^^^^^^^"])
   }
 
-  @Test("Random texts and places never trap, and the carets stand below the text")
+  @Test("Random texts and ranges never trap, and the carets stand below the text")
   func random() {
     var random = Seeded(seed: 1)
     let pieces = ["a", "é", "👋🏽", "e\u{301}", "\u{0}", "\r\n", "\u{202E}", "日", "\t"]

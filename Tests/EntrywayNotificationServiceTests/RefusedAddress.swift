@@ -119,7 +119,7 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
       no image: its address is refused: it does not start with a scheme
         running-sale.jpg
         ^^^^^^^^^^^^^^^^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     RefusedAddress(
       "a user name", "https://cdn.example.com@evil.example/a", .unusable,

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Links and tables of any bytes, looked up on both roads: `make fuzz`.
+// Links and tables of any bytes, in both lookups: `make fuzz`.
 let package = Package(
   name: "entryway-fuzzing",
   platforms: [.iOS(.v17), .macOS(.v14)],

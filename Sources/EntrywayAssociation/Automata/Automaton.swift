@@ -1,7 +1,7 @@
 /// A finite automaton over ASCII: it accepts the words of one language.
 ///
-/// A state may lead to several others on the same character. There is one start, and no way from a
-/// state to another without a character.
+/// A state may lead to several others on the same character. There is one start, and no empty
+/// transitions.
 struct Automaton: Sendable {
   struct Edge: Hashable, Sendable {
     var symbols: SymbolSet

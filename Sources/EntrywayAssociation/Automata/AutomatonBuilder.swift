@@ -68,7 +68,7 @@ struct AutomatonBuilder {
     size += 1
   }
 
-  /// Adds the words of an expression behind a state, and gives the state behind them.
+  /// Adds the words of an expression after a state, and gives the state after them.
   mutating func add(
     _ expression: LanguageExpression, from start: Int32
   ) throws(StatesExhausted) -> Int32 {
@@ -115,11 +115,11 @@ struct AutomatonBuilder {
 
   /// Adds texts that share their beginnings.
   private mutating func addTree(of texts: [[UInt8]], from start: Int32, to end: Int32) {
-    struct Place: Hashable {
+    struct Branch: Hashable {
       var state: Int32
       var byte: UInt8
     }
-    var children: [Place: Int32] = [:]
+    var children: [Branch: Int32] = [:]
     for text in Set(texts) {
       guard let last = text.last else {
         skip(start, end)
@@ -127,13 +127,13 @@ struct AutomatonBuilder {
       }
       var state = start
       for byte in text.dropLast() {
-        let place = Place(state: state, byte: byte)
-        if let child = children[place] {
+        let branch = Branch(state: state, byte: byte)
+        if let child = children[branch] {
           state = child
         } else {
           let child = addState()
           connect(state, byte, child)
-          children[place] = child
+          children[branch] = child
           state = child
         }
       }

@@ -29,7 +29,7 @@ struct Exploration {
 
   /// - Parameters:
   ///   - required: The languages that every word is in; at least one.
-  ///   - observed: The languages of which one wants to know whether they have a word.
+  ///   - observed: The languages to test for each word.
   ///   - unwanted: Those of the observed languages whose words are of no interest: what can only
   ///     lead to such words is left out, but some of them may come all the same.
   init(
@@ -123,19 +123,19 @@ struct Exploration {
     try budget.spend(edges.count / 32)
     // One character stands for each block.
     let symbols = Self.blocks(of: alive, edges).compactMap(\.first)
-    var places = [Int](repeating: 0, count: 0x80)
-    for (place, symbol) in symbols.enumerated() { places[Int(symbol)] = place }
+    var blocks = [Int](repeating: 0, count: 0x80)
+    for (block, symbol) in symbols.enumerated() { blocks[Int(symbol)] = block }
     let chosen = SymbolSet(bytes: symbols)
     var targets = [[Int32]](repeating: [], count: symbols.count)
     for edge in edges {
       edge.symbols.intersection(chosen).forEachSymbol {
-        targets[places[Int($0)]].append(edge.target)
+        targets[blocks[Int($0)]].append(edge.target)
       }
     }
-    for (place, symbol) in symbols.enumerated() {
-      targets[place].sort()
-      guard hasAllRequired(targets[place]), !isHopeless(targets[place]),
-        let new = try add(targets[place], state, symbol, &budget)
+    for (block, symbol) in symbols.enumerated() {
+      targets[block].sort()
+      guard hasAllRequired(targets[block]), !isHopeless(targets[block]),
+        let new = try add(targets[block], state, symbol, &budget)
       else { continue }
       next.append(new)
     }

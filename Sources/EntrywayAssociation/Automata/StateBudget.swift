@@ -16,7 +16,7 @@ struct StateBudget: Sendable {
   }
 }
 
-/// A question has more states than one is ready to look at: it is not decided.
+/// A question needs more states than the budget allows: it is not decided.
 struct StatesExhausted: Error, Hashable, Sendable {}
 
 /// How much the automata that a question keeps may come to, all together.

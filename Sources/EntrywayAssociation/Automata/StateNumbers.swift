@@ -1,16 +1,16 @@
 /// The states of an ``Exploration``, each the states in which all its automata are, numbered in the
 /// order in which they came.
 ///
-/// They lie behind one another in one array and are found by an open hash table of their numbers: an
+/// They lie one after another in one array and are found by an open hash table of their numbers: an
 /// array and a dictionary's entry of its own for each would take several times the memory.
 struct StateNumbers {
-  /// Files cannot know it, and so cannot choose states that all fall into one place.
+  /// Files cannot know it, and so cannot choose states that all fall into one slot.
   private static let seed = UInt64.random(in: .min ... .max)
 
   private var members: [Int32] = []
   /// For each state where its members end.
   private var ends: [Int32] = []
-  /// The numbers of states, at the place that their hash names or behind it; -1 where there is none.
+  /// The numbers of states, in the slot that their hash names or after it; -1 where there is none.
   private var slots = [Int32](repeating: -1, count: 16)
 
   var count: Int { ends.count }

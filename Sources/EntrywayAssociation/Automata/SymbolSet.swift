@@ -25,7 +25,7 @@ struct SymbolSet: Hashable, Sendable {
   /// The first character, if there is one.
   var first: UInt8? { firstRank.map { Self.byRank[$0] } }
 
-  /// The place of the first character in the order of all.
+  /// The index of the first character in the order of all.
   var firstRank: Int? {
     if low != 0 { return low.trailingZeroBitCount }
     return high != 0 ? 64 + high.trailingZeroBitCount : nil

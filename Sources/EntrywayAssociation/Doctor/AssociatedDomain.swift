@@ -28,9 +28,9 @@ struct AssociatedDomain: Hashable, Sendable {
       if parts.count == 2, !hasService || Self.isWebScheme(parts[0]) {
         Self.hasScheme
       } else if !hasService {
-        "it begins with no service"
+        "it has no service"
       } else if !Self.services.contains(service) {
-        "\(Quoting.code(service)) is no service"
+        "\(Quoting.code(service)) is not a service"
       } else {
         Self.fault(service: service, host: host, query: query, mode: mode)
       }
@@ -51,7 +51,7 @@ struct AssociatedDomain: Hashable, Sendable {
     if let query {
       let modes = ["developer", "managed", "developer+managed", "managed+developer"]
       guard let mode, modes.contains(mode) else {
-        return "\(Quoting.code("?" + query)) is no mode"
+        return "\(Quoting.code("?" + query)) is not a mode"
       }
     }
     let isWildcard = host.hasPrefix("*.")

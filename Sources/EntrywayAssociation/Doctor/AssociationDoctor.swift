@@ -12,7 +12,7 @@ public import EntrywayRouting
 /// for finding in doctor.findings() { print(finding.file.rawValue, finding.diagnostic) }
 /// ```
 ///
-/// What only a device or Apple's servers can answer is not asked: see <doc:LinkOpensSafari>.
+/// What only a device or Apple's servers can answer is not checked: see <doc:LinkOpensSafari>.
 public struct AssociationDoctor: Sendable {
   /// The files that are compared.
   public enum File: String, Hashable, Sendable, CaseIterable {
@@ -26,7 +26,7 @@ public struct AssociationDoctor: Sendable {
     case manifest
   }
 
-  /// Something that does not agree, and the file in which it is to be mended.
+  /// Something that does not agree, and the file in which to fix it.
   public struct Finding: Hashable, Sendable {
     /// The file.
     public var file: File

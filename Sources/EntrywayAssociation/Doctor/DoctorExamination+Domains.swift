@@ -81,14 +81,14 @@ extension Diagnostic {
 
   fileprivate static func invalid(domain: String, _ why: String) -> Diagnostic {
     Diagnostic(
-      .error, .invalidDomain, "\(Quoting.text(domain)) is no associated domain: \(why)",
+      .error, .invalidDomain, "\(Quoting.text(domain)) is not an associated domain: \(why)",
       hint: "write service:host, such as applinks:shop.example.com.")
   }
 
   fileprivate static func wildcard(domain: String) -> Diagnostic {
     Diagnostic(
       .note, .wildcardDomain, "\(Quoting.text(domain)) has a wildcard",
-      hint: "the file has to be served by the root domain; it does not serve subdomains that are "
+      hint: "the root domain has to serve the file; the wildcard does not cover subdomains that are "
         + "listed one by one.")
   }
 
@@ -100,7 +100,7 @@ extension Diagnostic {
 
   fileprivate static func repeated(domain: String) -> Diagnostic {
     Diagnostic(
-      .note, .repeatedDomain, "\(Quoting.text(domain)) is named before",
+      .note, .repeatedDomain, "\(Quoting.text(domain)) is listed twice",
       hint: "remove one of them.")
   }
 
@@ -121,5 +121,5 @@ extension Diagnostic {
 
   fileprivate static let noWebHosts = Diagnostic(
     .warning, .noWebHosts, "the table has no web host, and the association file names apps",
-    hint: "links of the web open the app and go nowhere: add the host to the table.")
+    hint: "web links open the app and go nowhere: add the host to the table.")
 }

@@ -92,7 +92,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .undeclaredActivity,
       "a rule reads the activity \(Quoting.text(type)), which is not declared",
-      hint: "add it to `NSUserActivityTypes`: the system continues no other.")
+      hint: "add it to `NSUserActivityTypes`: the system continues no undeclared activity.")
   }
 
   fileprivate static func unroutedActivity(_ type: String) -> Diagnostic {
@@ -116,7 +116,7 @@ extension Diagnostic {
   fileprivate static func repeatedQuickAction(_ type: String) -> Diagnostic {
     Diagnostic(
       .warning, .repeatedQuickAction,
-      "the quick action \(Quoting.text(type)) is declared, and the rules make it too",
+      "the quick action \(Quoting.text(type)) is declared, and the rules create it too",
       hint: "remove it here, or take the title from the rule: the menu would show it twice.")
   }
 

@@ -22,7 +22,7 @@ struct DoctorExamination {
 
   /// Adds what was found in a file; in a property list it is looked for.
   ///
-  /// - Parameter text: The text at the place, as it is written.
+  /// - Parameter text: The text there, as it is written.
   mutating func add(
     _ diagnostic: Diagnostic, in file: AssociationDoctor.File, _ path: JSONPointer,
     text: String? = nil
@@ -31,9 +31,9 @@ struct DoctorExamination {
     diagnostic.location = Diagnostic.Location(path: path.description)
     let key = path.tokens.last { Int($0) == nil } ?? ""
     if let list = list(file), let range = list.range(of: text, under: key) {
-      let place = list.source.place(of: range.lowerBound)
-      diagnostic.location?.line = place.line
-      diagnostic.location?.column = place.column
+      let location = list.source.location(of: range.lowerBound)
+      diagnostic.location?.line = location.line
+      diagnostic.location?.column = location.column
       diagnostic.excerpt = list.source.excerpt(of: range)
     }
     findings.append(AssociationDoctor.Finding(file: file, diagnostic: diagnostic))
@@ -47,7 +47,7 @@ struct DoctorExamination {
     }
   }
 
-  /// Adds a value of another kind than it has to be.
+  /// Adds a value of the wrong type.
   mutating func add(
     _ expected: ValueKind.Expected, _ found: PropertyListValue,
     in file: AssociationDoctor.File, _ path: JSONPointer
@@ -92,8 +92,8 @@ struct DoctorExamination {
     }
     guard !text.contains("$("), !text.contains("${") else {
       let setting = Diagnostic(
-        .note, .buildSetting, "\(Quoting.text(written)) holds a build setting, and is left out",
-        hint: "give the file of the built app: there the settings have their values.")
+        .note, .buildSetting, "\(Quoting.text(written)) contains a build setting, and is skipped",
+        hint: "pass the file of the built app, in which the settings are resolved.")
       add(setting, in: file, path, text: written)
       return nil
     }

@@ -2,7 +2,7 @@
 struct AppID: Hashable, Sendable {
   /// What stands before the first dot: the team's prefix.
   let prefix: String
-  /// What stands behind it: the bundle identifier.
+  /// What stands after it: the bundle identifier.
   let bundleID: String
 
   init(_ text: String) {

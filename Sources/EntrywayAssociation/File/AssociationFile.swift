@@ -79,6 +79,6 @@ public enum LinkRule: Hashable, Sendable {
   case component(LinkComponent)
   /// One of the `paths` of the format before iOS 13; `NOT ` before it makes it block.
   case path(String)
-  /// What stands in a rule's place and is none; it takes no link, and counts as an index.
+  /// An element that is not a rule; it takes no link, but keeps its index.
   case unusable
 }

@@ -142,13 +142,13 @@ extension Diagnostic {
   fileprivate static let undecided = Diagnostic(
     .error, .undecidedAgreement,
     "whether the file is exact is not decided: there are too many states to look at",
-    hint: "`aasa check` tells how far a smaller table is.")
+    hint: "check a smaller table with `aasa check`.")
 
   /// The file has more bytes than a device takes.
   fileprivate static func tooLarge(generated count: Int) -> Diagnostic {
     Diagnostic(
       .error, .tooLarge,
-      "the file has \(count) bytes, and a device takes \(AssociationReading.maximumSize)",
-      hint: "routes that begin alike are said by fewer components if one of them has a `{rest*}`.")
+      "the file has \(count) bytes; a device takes at most \(AssociationReading.maximumSize)",
+      hint: "routes that begin alike need fewer components if one of them has a `{rest*}`.")
   }
 }

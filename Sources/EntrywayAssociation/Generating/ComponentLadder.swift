@@ -104,8 +104,8 @@ struct ComponentLadder {
     else { return nil }
     if rest == .text || rest == .opaque { return row }
     guard let part = writer.crossingParameter(rest, in: grammar) else { return nil }
-    for place in index...(index + count - outline.leastSegmentCount) {
-      row.parts[.segment(place)] = part
+    for position in index...(index + count - outline.leastSegmentCount) {
+      row.parts[.segment(position)] = part
     }
     return row
   }

@@ -22,10 +22,10 @@ struct ComponentReduction {
   }
 
   func reduced() -> [LinkComponent] {
-    var rules: [(place: RuleLanguage.Place, rule: ResolvedRule)] = []
+    var rules: [(position: RuleLanguage.Position, rule: ResolvedRule)] = []
     for (index, component) in components.enumerated() {
       guard let rule = ResolvedRule(component, variables) else { continue }
-      rules.append((RuleLanguage.Place(detail: 0, rule: index), rule))
+      rules.append((RuleLanguage.Position(detail: 0, rule: index), rule))
     }
     var kept = Set(components.indices)
     do throws(StatesExhausted) {
@@ -34,7 +34,7 @@ struct ComponentReduction {
       for index in subject.rules.indices.reversed() {
         let isNeeded = try search.needs(index)
         if !isNeeded {
-          kept.remove(subject.rules[index].place.rule)
+          kept.remove(subject.rules[index].position.rule)
           search.remove(index)
         }
       }
@@ -52,7 +52,7 @@ private struct NeedSearch {
   private var isRemoved: [Bool]
   private let sections: [SegmentCount]
   private var universes: [Universe] = []
-  /// For each section the rules that take every path of it, so that none behind them is asked.
+  /// For each section the rules that take every path of it, so that none after them is asked.
   private var covers: [[Int]] = []
 
   init(_ subject: ProofSubject, _ budget: StateBudget) throws(StatesExhausted) {

@@ -1,17 +1,17 @@
-/// Tells of patterns for one part of a link whether they take all that another takes.
+/// Tells whether patterns for one part of a link cover another pattern.
 struct GlobCover {
   private struct Question: Hashable {
     var pattern: String
     var others: [String]
-    var place: Place
+    var position: Position
   }
 
-  /// Where the patterns stand: what a text can be depends on it.
-  private enum Place: Hashable {
+  /// The part that the patterns are for: what a text can be depends on it.
+  private enum Position: Hashable {
     case segment, value, fragment
 
-    init(_ place: GlobRow.Place) {
-      switch place {
+    init(_ position: GlobRow.Position) {
+      switch position {
       case .segment: self = .segment
       case .item: self = .value
       case .fragment: self = .fragment
@@ -23,7 +23,7 @@ struct GlobCover {
   private static let stateLimit = 20_000
 
   private let segmentGrammar: TextGrammar
-  private var universes: [Place: Automaton] = [:]
+  private var universes: [Position: Automaton] = [:]
   private var automata: [String: Automaton] = [:]
   private var answers: [Question: Bool] = [:]
 
@@ -31,11 +31,11 @@ struct GlobCover {
 
   /// Whether each text that the pattern takes is taken by one of the others: a proof, or nothing.
   mutating func covers(
-    _ pattern: String, by others: [String], at place: GlobRow.Place, _ writer: GlobPartWriter
+    _ pattern: String, by others: [String], at position: GlobRow.Position, _ writer: GlobPartWriter
   ) -> Bool {
     if others.contains(pattern) || others.contains("?*") || others.contains("*") { return true }
     if others.isEmpty { return false }
-    let question = Question(pattern: pattern, others: others, place: Place(place))
+    let question = Question(pattern: pattern, others: others, position: Position(position))
     if let known = answers[question] { return known }
     var answer = false
     do throws(StatesExhausted) {
@@ -57,7 +57,7 @@ struct GlobCover {
       others.append(automaton)
     }
     var exploration = Exploration(
-      within: [pattern, try universe(question.place)], observing: others,
+      within: [pattern, try universe(question.position)], observing: others,
       avoiding: Set(others.indices))
     var budget = StateBudget(Self.stateLimit)
     return try exploration.shortest(&budget) { observed, _ in observed.isEmpty } == nil
@@ -74,15 +74,15 @@ struct GlobCover {
     return automaton
   }
 
-  private mutating func universe(_ place: Place) throws(StatesExhausted) -> Automaton {
-    if let known = universes[place] { return known }
+  private mutating func universe(_ position: Position) throws(StatesExhausted) -> Automaton {
+    if let known = universes[position] { return known }
     let universe =
-      switch place {
+      switch position {
       case .segment: try Universe.segments(segmentGrammar)
       case .value: try Universe.texts(.queryValue)
       case .fragment: try Universe.texts(.fragment)
       }
-    universes[place] = universe.loose
+    universes[position] = universe.loose
     return universe.loose
   }
 }

@@ -130,7 +130,7 @@ struct GlobPartWriter {
     let all = grammar.raw.union(.percent).subtracting(SymbolSet(characters))
     // What is no character of a segment may be one of a value.
     let suffix =
-      switch grammar.place {
+      switch grammar.part {
       case .queryValue: " of the query"
       case .fragment: " of the fragment"
       default: ""

@@ -2,14 +2,14 @@
 /// part of its links.
 struct GlobRow: Hashable {
   /// A part of a link.
-  enum Place: Hashable {
+  enum Position: Hashable {
     case segment(Int)
     case item(String)
     case fragment
   }
 
   /// The parts of which the route asks something.
-  var parts: [Place: GlobPart] = [:]
+  var parts: [Position: GlobPart] = [:]
   var segmentCount: Int
 
   /// Whether no exclude is needed.
@@ -18,8 +18,8 @@ struct GlobRow: Hashable {
   /// The pattern of the path, if one says it exactly.
   var pathPattern: String? {
     let paths = components().compactMap(\.path)
-    let isExact = parts.allSatisfy { place, part in
-      if case .segment = place { part.isExact } else { true }
+    let isExact = parts.allSatisfy { position, part in
+      if case .segment = position { part.isExact } else { true }
     }
     return isExact && paths.count == 1 ? paths.first : nil
   }
@@ -27,14 +27,14 @@ struct GlobRow: Hashable {
   /// The components that take what the includes of the parts take, with a pattern of its own for one
   /// part or another.
   func components(
-    _ chosen: [Place: String] = [:], excluding exclude: Bool = false
+    _ chosen: [Position: String] = [:], excluding exclude: Bool = false
   ) -> [LinkComponent] {
-    var rows: [[Place: String]] = [chosen]
-    for (place, part) in parts.sorted(by: { $0.key < $1.key }) where chosen[place] == nil {
+    var rows: [[Position: String]] = [chosen]
+    for (position, part) in parts.sorted(by: { $0.key < $1.key }) where chosen[position] == nil {
       rows = rows.flatMap { row in
         part.includes.map { pattern in
           var copy = row
-          copy[place] = pattern
+          copy[position] = pattern
           return copy
         }
       }
@@ -43,7 +43,7 @@ struct GlobRow: Hashable {
   }
 
   private static func component(
-    _ patterns: [Place: String], _ segmentCount: Int, _ exclude: Bool
+    _ patterns: [Position: String], _ segmentCount: Int, _ exclude: Bool
   ) -> LinkComponent {
     var path = ""
     for index in 0..<segmentCount { path += "/" + (patterns[.segment(index)] ?? "?*") }
@@ -55,7 +55,7 @@ struct GlobRow: Hashable {
   }
 }
 
-extension GlobRow.Place: Comparable {
+extension GlobRow.Position: Comparable {
   static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   private var rank: (Int, Int, String) {
@@ -71,7 +71,7 @@ extension GlobRow.Place: Comparable {
 struct GlobRegion: Hashable {
   /// What the region's links look like.
   var row: GlobRow
-  /// The routes whose form they have, by their places.
+  /// The routes whose form they have, by their indices.
   var members: Set<Int>
 
   /// The regions of some rows and of all their intersections, the smallest first.
@@ -104,13 +104,13 @@ extension GlobPartWriter {
   fileprivate mutating func common(_ row: GlobRow, _ other: GlobRow) -> GlobRow? {
     guard row.segmentCount == other.segmentCount else { return nil }
     var row = row
-    for (place, part) in other.parts {
-      guard let own = row.parts[place] else {
-        row.parts[place] = part
+    for (position, part) in other.parts {
+      guard let own = row.parts[position] else {
+        row.parts[position] = part
         continue
       }
       guard let common = common(own, part), !common.isEmpty else { return nil }
-      row.parts[place] = GlobPart(includes: common)
+      row.parts[position] = GlobPart(includes: common)
     }
     return row
   }

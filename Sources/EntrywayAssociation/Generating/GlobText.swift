@@ -44,7 +44,7 @@ private struct GlobText: Hashable {
 
   /// The patterns that together take what both take; nil if there would be too many.
   func intersections(with other: GlobText) -> [GlobText]? {
-    /// For each pair of places what is left of both has in common.
+    /// For each pair of positions what the rests of both have in common.
     var rests: [[Set<[Token]>]] = Array(
       repeating: Array(repeating: [], count: other.tokens.count + 1), count: tokens.count + 1)
     rests[tokens.count][other.tokens.count] = [[]]

@@ -1,7 +1,7 @@
 /// The patterns of links in a region that none of its routes takes: in each, some part does not read.
 struct RegionExcludes {
   /// A pattern for each of some parts; the others are as the region has them.
-  typealias Choice = [GlobRow.Place: String]
+  typealias Choice = [GlobRow.Position: String]
 
   /// More excludes than that for one region are not made; then the file is not exact.
   private static let limit = 1000
@@ -37,31 +37,31 @@ struct RegionExcludes {
   }
 
   /// The texts of the region that a route does not read, part by part.
-  private mutating func unread(_ route: GlobRow) -> [GlobRow.Place: [String]] {
-    var unread: [GlobRow.Place: [String]] = [:]
-    for (place, part) in route.parts where !part.isExact {
-      if part.includes == own(place) {
-        unread[place] = part.excludes
+  private mutating func unread(_ route: GlobRow) -> [GlobRow.Position: [String]] {
+    var unread: [GlobRow.Position: [String]] = [:]
+    for (position, part) in route.parts where !part.isExact {
+      if part.includes == own(position) {
+        unread[position] = part.excludes
         continue
       }
       var patterns: [String] = []
-      for exclude in part.excludes { patterns += common([exclude], own(place), at: place) }
-      unread[place] = irredundant(patterns, at: place)
+      for exclude in part.excludes { patterns += common([exclude], own(position), at: position) }
+      unread[position] = irredundant(patterns, at: position)
     }
     return unread.filter { !$0.value.isEmpty }
   }
 
   /// Those of the routes that no other makes superfluous.
   private mutating func needed(
-    _ routes: [[GlobRow.Place: [String]]]
-  ) -> [[GlobRow.Place: [String]]] {
+    _ routes: [[GlobRow.Position: [String]]]
+  ) -> [[GlobRow.Position: [String]]] {
     var needed = routes
     var index = 0
     while index < needed.count {
       let isNeeded = !needed.indices.contains { other in
         other != index
-          && needed[other].allSatisfy { place, patterns in
-            patterns.allSatisfy { fails([place: $0], needed[index]) }
+          && needed[other].allSatisfy { position, patterns in
+            patterns.allSatisfy { fails([position: $0], needed[index]) }
           }
       }
       if isNeeded { index += 1 } else { needed.remove(at: index) }
@@ -70,17 +70,17 @@ struct RegionExcludes {
   }
 
   /// Whether a route reads none of the links of a choice.
-  private mutating func fails(_ choice: Choice, _ unread: [GlobRow.Place: [String]]) -> Bool {
-    for (place, patterns) in unread {
-      let texts = choice[place].map { [$0] } ?? own(place)
-      if texts.allSatisfy({ cover.covers($0, by: patterns, at: place, writer) }) { return true }
+  private mutating func fails(_ choice: Choice, _ unread: [GlobRow.Position: [String]]) -> Bool {
+    for (position, patterns) in unread {
+      let texts = choice[position].map { [$0] } ?? own(position)
+      if texts.allSatisfy({ cover.covers($0, by: patterns, at: position, writer) }) { return true }
     }
     return false
   }
 
   /// The links of the choices that a further route does not take.
   private mutating func both(
-    _ choices: [Choice], _ unread: [GlobRow.Place: [String]]
+    _ choices: [Choice], _ unread: [GlobRow.Position: [String]]
   ) -> [Choice] {
     var found: [Choice] = []
     for choice in choices {
@@ -88,13 +88,13 @@ struct RegionExcludes {
         found.append(choice)
         continue
       }
-      for (place, patterns) in unread.sorted(by: { $0.key < $1.key }) {
+      for (position, patterns) in unread.sorted(by: { $0.key < $1.key }) {
         for pattern in patterns {
-          guard let own = choice[place] else {
-            found.append(choice.merging([place: pattern]) { $1 })
+          guard let own = choice[position] else {
+            found.append(choice.merging([position: pattern]) { $1 })
             continue
           }
-          found += common([own], [pattern], at: place).map { choice.merging([place: $0]) { $1 } }
+          found += common([own], [pattern], at: position).map { choice.merging([position: $0]) { $1 } }
         }
       }
       if found.count > Self.limit { return found }
@@ -114,46 +114,46 @@ struct RegionExcludes {
   }
 
   private mutating func isWithin(_ choice: Choice, _ other: Choice) -> Bool {
-    for (place, pattern) in other {
-      let texts = choice[place].map { [$0] } ?? own(place)
-      guard texts.allSatisfy({ cover.covers($0, by: [pattern], at: place, writer) }) else {
+    for (position, pattern) in other {
+      let texts = choice[position].map { [$0] } ?? own(position)
+      guard texts.allSatisfy({ cover.covers($0, by: [pattern], at: position, writer) }) else {
         return false
       }
     }
     return true
   }
 
-  private mutating func irredundant(_ patterns: [String], at place: GlobRow.Place) -> [String] {
+  private mutating func irredundant(_ patterns: [String], at position: GlobRow.Position) -> [String] {
     var kept: [String] = []
     for pattern in patterns {
-      if kept.contains(where: { cover.covers(pattern, by: [$0], at: place, writer) }) { continue }
-      kept.removeAll { cover.covers($0, by: [pattern], at: place, writer) }
+      if kept.contains(where: { cover.covers(pattern, by: [$0], at: position, writer) }) { continue }
+      kept.removeAll { cover.covers($0, by: [pattern], at: position, writer) }
       kept.append(pattern)
     }
     return kept
   }
 
   /// What the region asks of a part.
-  private func own(_ place: GlobRow.Place) -> [String] {
-    (region.parts[place] ?? .anything).includes
+  private func own(_ position: GlobRow.Position) -> [String] {
+    (region.parts[position] ?? .anything).includes
   }
 
   /// The patterns that take what one of the first and one of the second take.
   private mutating func common(
-    _ patterns: [String], _ others: [String], at place: GlobRow.Place
+    _ patterns: [String], _ others: [String], at position: GlobRow.Position
   ) -> [String] {
     var found: [String] = []
     for pattern in patterns {
       for other in others {
-        if cover.covers(pattern, by: [other], at: place, writer) {
+        if cover.covers(pattern, by: [other], at: position, writer) {
           found.append(pattern)
-        } else if cover.covers(other, by: [pattern], at: place, writer) {
+        } else if cover.covers(other, by: [pattern], at: position, writer) {
           found.append(other)
         } else {
           found += writer.common([pattern], [other]) ?? []
         }
       }
     }
-    return irredundant(found, at: place)
+    return irredundant(found, at: position)
   }
 }

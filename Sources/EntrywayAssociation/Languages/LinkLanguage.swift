@@ -20,13 +20,13 @@ final class LinkLanguage: Sendable {
 
 /// The links that fit a rule of an association file, among those in normal form.
 struct RuleLanguage: Sendable {
-  /// Where the rule stands: the entry, and its place there.
-  struct Place: Hashable, Sendable {
+  /// The position of the rule: the entry, and its index there.
+  struct Position: Hashable, Sendable {
     var detail: Int
     var rule: Int
   }
 
-  let place: Place
+  let position: Position
   let excludes: Bool
   let extent: PathExtent
   let links: LinkLanguage
@@ -36,10 +36,10 @@ struct RuleLanguage: Sendable {
   /// - Parameter longest: Up to how many segments paths are looked at segment by segment.
   /// - Returns: Nil if no link in normal form fits.
   init?(
-    _ rule: ResolvedRule, at place: Place, upTo longest: Int, allowsEncodedSlash: Bool,
+    _ rule: ResolvedRule, at position: Position, upTo longest: Int, allowsEncodedSlash: Bool,
     _ search: SupplementSearch
   ) throws(StatesExhausted) {
-    self.place = place
+    self.position = position
     excludes = rule.excludes
     extent = PathExtent(rule)
     let path = try search.paths.automaton(of: rule)
@@ -89,7 +89,7 @@ struct RuleLanguage: Sendable {
 ///
 /// Each twice: everything that has the shapes of the parameters, and what surely reads.
 struct RouteLanguage: Sendable {
-  /// The route's place in the manifest.
+  /// The route's index in the manifest.
   let index: Int
   let all: LinkLanguage
   let sure: LinkLanguage

@@ -130,13 +130,13 @@ extension ShapeLanguage {
   private static let zeros = LanguageExpression.sequence([.text("0"), anyZeros])
   private static let minusZero = LanguageExpression.optional(.text("-"))
 
-  /// The numbers from `low`, which is not nought, to `high`, without zeros before them.
+  /// The numbers from `low`, which is not zero, to `high`, without zeros before them.
   private static func numbers(_ low: UInt64, _ high: UInt64) -> LanguageExpression {
     let (first, last) = (digits(low), digits(high))
     var parts: [LanguageExpression] = []
     if low == 1, last.count > 1 {
       parts.append(.sequence([.symbols(nonZero), upTo(last.count - 2)]))
-      // Nobody misses the numbers of many digits: a subset is enough.
+      // Numbers of many digits are not needed: a subset is enough.
       if last.count <= 6 { parts.append(between(ten(last.count), last)) }
       return .choice(parts)
     }
@@ -150,7 +150,7 @@ extension ShapeLanguage {
 
   /// The numbers between two of as many digits.
   private static func between(_ low: [UInt8], _ high: [UInt8]) -> LanguageExpression {
-    guard let place = low.indices.first(where: { low[$0] != high[$0] }) else { return text(low) }
+    guard let position = low.indices.first(where: { low[$0] != high[$0] }) else { return text(low) }
     let count = low.count
     var parts: [LanguageExpression] = []
     func add(_ prefix: ArraySlice<UInt8>, _ range: Range<UInt8>) {
@@ -159,8 +159,8 @@ extension ShapeLanguage {
       parts.append(
         .sequence([text(Array(prefix)), digits(in: range), .times(free, .symbols(.digits))]))
     }
-    add(low[..<place], low[place] + 1..<high[place])
-    for index in place + 1..<Swift.max(place + 1, count) {
+    add(low[..<position], low[position] + 1..<high[position])
+    for index in position + 1..<Swift.max(position + 1, count) {
       add(low[..<index], low[index] + 1..<10)
       add(high[..<index], 0..<high[index])
     }

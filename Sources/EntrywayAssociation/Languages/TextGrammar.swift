@@ -1,13 +1,13 @@
 import EntrywayRouting
 
-/// Which texts can stand in one place of a link that is in normal form: what may be raw is raw, and
+/// Which texts can be one part of a link that is in normal form: what may be raw is raw, and
 /// everything else an escape with upper-case digits that spells UTF-8.
 struct TextGrammar: Sendable {
   /// The characters that stand for themselves.
   let raw: SymbolSet
   /// The bytes of ASCII that stand as escapes.
   private let escaped: [UInt8]
-  let place: PercentCoding.Place
+  let part: PercentCoding.Part
 
   /// A segment of the path; an escaped slash may be in it if the table allows that.
   static func segment(allowsEncodedSlash: Bool) -> TextGrammar {
@@ -19,12 +19,12 @@ struct TextGrammar: Sendable {
   static let fragment = TextGrammar(.fragment, allowing: [0x09, 0x0A, 0x0D])
 
   private init(
-    _ place: PercentCoding.Place, refusing refused: [UInt8] = [], allowing allowed: [UInt8] = []
+    _ part: PercentCoding.Part, refusing refused: [UInt8] = [], allowing allowed: [UInt8] = []
   ) {
-    self.place = place
+    self.part = part
     let printable: [UInt8] = Array(0x20...0x7E)
     let raw = printable.filter {
-      PercentCoding.encoded(String(UnicodeScalar($0)), for: place).utf8.count == 1
+      PercentCoding.encoded(String(UnicodeScalar($0)), for: part).utf8.count == 1
     }
     self.raw = SymbolSet(bytes: raw)
     escaped = allowed + printable.filter { !raw.contains($0) && !refused.contains($0) }
@@ -32,12 +32,12 @@ struct TextGrammar: Sendable {
 
   /// The normal form of a text.
   func encoded(_ text: some Sequence<UInt8>) -> [UInt8] {
-    Array(PercentCoding.encoded(String(decoding: Array(text), as: UTF8.self), for: place).utf8)
+    Array(PercentCoding.encoded(String(decoding: Array(text), as: UTF8.self), for: part).utf8)
   }
 
-  /// Adds one character of the place, raw or escaped, between two states.
+  /// Adds one character of the part, raw or escaped, between two states.
   ///
-  /// - Parameter raw: The characters that may be raw; all of the place's unless given.
+  /// - Parameter raw: The characters that may be raw; all of the part's unless given.
   func add(
     _ raw: SymbolSet? = nil, from start: [Int32], to end: Int32, _ builder: inout AutomatonBuilder
   ) {
@@ -54,7 +54,7 @@ struct TextGrammar: Sendable {
     addUTF8(from: digits, to: end, &builder)
   }
 
-  /// Adds one character of the place, as ``add(_:from:to:_:)`` does, but takes any two digits for an
+  /// Adds one character of the part, as ``add(_:from:to:_:)`` does, but takes any two digits for an
   /// escape: fewer states for what seldom matters.
   func addLoosely(
     _ raw: SymbolSet? = nil, from start: [Int32], to end: Int32, _ builder: inout AutomatonBuilder
@@ -68,7 +68,7 @@ struct TextGrammar: Sendable {
     builder.connect(last, .upperHex, end)
   }
 
-  /// What stands behind the first `%` of a character beyond ASCII (Unicode, table 3-7).
+  /// What stands after the first `%` of a character beyond ASCII (Unicode, table 3-7).
   private func addUTF8(from digits: Int32, to end: Int32, _ builder: inout AutomatonBuilder) {
     func tail(_ high: ClosedRange<UInt8>, _ next: Int32) -> Int32 {
       let percent = builder.addState()

@@ -38,7 +38,7 @@ extension AssociationLinter {
     }
   }
 
-  /// Apps that a second entry names: no source says what a block in the first one does then.
+  /// Apps that a second entry names: what a block in the first one does then is undocumented.
   mutating func checkRepeatedApps() {
     var first: [String: JSONPointer] = [:]
     for (index, detail) in (file.appLinks?.details ?? []).enumerated() {
@@ -56,7 +56,7 @@ extension Diagnostic {
     .error, .noAppIDs, "the entry names no app", hint: #"add "appIDs": ["PREFIX.bundle.id"]."#)
 
   fileprivate static let emptyAppIDs = Diagnostic(
-    .error, .emptyAppIDs, "`appIDs` is empty: the entry is for no app, `appID` or not",
+    .error, .emptyAppIDs, "`appIDs` is empty: the entry is for no app, whatever `appID` says",
     hint: "name the apps, or leave the entry out.")
 
   fileprivate static func ignoredAppID(_ id: String) -> Diagnostic {
@@ -69,13 +69,13 @@ extension Diagnostic {
   fileprivate static func invalidAppID(_ id: String) -> Diagnostic {
     Diagnostic(
       .error, .invalidAppID, "\(Quoting.text(id)) is not an app's identifier",
-      hint: "it is the team's prefix, ten capitals and digits, a dot, and the bundle identifier.")
+      hint: "write the team's prefix, ten capitals and digits, a dot, and the bundle identifier.")
   }
 
   fileprivate static func placeholderTeamID(_ id: String, isWellFormed: Bool) -> Diagnostic {
     Diagnostic(
       isWellFormed ? .warning : .error, .placeholderTeamID,
-      "\(Quoting.text(id)) has a prefix out of an example",
+      "\(Quoting.text(id)) has the prefix of an example",
       hint:
         "the prefix is the app's own: it stands beside App ID Prefix in the developer account.")
   }
@@ -84,7 +84,7 @@ extension Diagnostic {
     Diagnostic(
       .note, .repeatedAppID,
       "the app \(Quoting.text(id)) has an entry at \(Excerpt.line(first.description)) already",
-      hint: "join the two: no source says whether the second is asked after a block in the first.")
+      hint: "merge the two: whether the second is tried after a block in the first is undocumented.")
   }
 }
 
@@ -123,29 +123,29 @@ extension Diagnostic {
   fileprivate static func unusedVariable(_ name: String) -> Diagnostic {
     Diagnostic(
       .note, .unusedVariable, "no pattern names the variable \(Quoting.code(name))",
-      hint: "remove it, or correct its name; the case of letters counts.")
+      hint: "remove it, or correct its name; names are case-sensitive.")
   }
 
   fileprivate static func shadowedVariable(_ name: String) -> Diagnostic {
     Diagnostic(
       .warning, .shadowedVariable, "the system has a variable \(Quoting.code(name)) of its own",
-      hint: "choose another name: no source says which of the two counts.")
+      hint: "choose another name: which of the two wins is undocumented.")
   }
 
   fileprivate static let nestedVariable = Diagnostic(
-    .warning, .nestedVariable, "a variable in a variable's value stands for itself",
+    .warning, .nestedVariable, "a variable in a variable's value is taken literally",
     hint: "write out what it stands for; a value may only have * and ?.")
 
   fileprivate static func emptyVariable(_ name: String) -> Diagnostic {
     Diagnostic(
       .error, .emptyVariable,
-      "the variable \(Quoting.code(name)) has no values: it fits nothing",
+      "the variable \(Quoting.code(name)) has no values: it matches nothing",
       hint: "add values, or remove it.")
   }
 
   fileprivate static func unusableVariableName(_ name: String) -> Diagnostic {
     Diagnostic(
       .warning, .unusableVariableName, "no pattern can name the variable \(Quoting.code(name))",
-      hint: "a name has none of $ ( ), and is not empty.")
+      hint: "a name is not empty, and has none of $ ( ).")
   }
 }

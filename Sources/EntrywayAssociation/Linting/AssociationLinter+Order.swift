@@ -38,7 +38,7 @@ extension AssociationLinter {
     return Set(unreached.map(\.rule))
   }
 
-  /// Excludes behind which nothing is taken: what no rule takes stays in the browser anyway.
+  /// Excludes after which nothing is taken: what no rule takes stays in the browser anyway.
   private mutating func checkTrailingExcludes(
     _ rules: [ResolvedRule?], _ detail: AppLinksDetail, _ index: Int, _ pointer: JSONPointer,
     except unreached: Set<Int>
@@ -53,7 +53,7 @@ extension AssociationLinter {
     }
   }
 
-  /// A rule for the whole site, before which nothing keeps the ways of sign-in in the browser.
+  /// A rule for the whole site, before which nothing keeps sign-in callbacks in the browser.
   private mutating func checkCallbacks(
     _ rules: [ResolvedRule?], _ detail: AppLinksDetail, _ links: AppLinks, _ pointer: JSONPointer
   ) {
@@ -61,7 +61,7 @@ extension AssociationLinter {
       rules[index]?.excludes == false
     else { return }
     if case .component(let component) = detail.rules[index] {
-      // By accident, which has been said.
+      // By accident, which is already reported.
       let filled = component.filled(from: detail.defaults).filled(from: links.defaults)
       if filled.hasNoPattern { return }
     }
@@ -99,7 +99,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .matchesEverything,
       "the component has no pattern: it \(excludes ? "excludes" : "takes") every URL",
-      hint: #"if that is meant, write {"/": "*"}."#)
+      hint: #"if that is intended, write {"/": "*"}."#)
   }
 
   fileprivate static func takesCallbacks(_ path: String) -> Diagnostic {
@@ -112,23 +112,23 @@ extension Diagnostic {
   fileprivate static func unreachable(earlier: [Int]) -> Diagnostic {
     Diagnostic(
       .warning, .unreachable,
-      "nothing reaches this rule: \(rules(earlier)) all that it takes",
-      hint: "remove it, or put it before.")
+      "no link reaches this rule: \(rules(earlier)) all that it takes",
+      hint: "remove it, or move it up.")
   }
 
   fileprivate static func lateExclude(earlier: [Int]) -> Diagnostic {
     Diagnostic(
       .error, .lateExclude,
       "this excludes nothing: \(rules(earlier)) all that it should exclude",
-      hint: "put it before: the first rule that fits decides.")
+      hint: "move it up: the first rule that matches decides.")
   }
 
   fileprivate static let trailingExclude = Diagnostic(
-    .warning, .trailingExclude, "nothing is taken behind this exclude, which changes nothing",
-    hint: "put it before what it should exclude from, or remove it.")
+    .warning, .trailingExclude, "no later rule takes a link, so this exclude has no effect",
+    hint: "move it before what it should exclude from, or remove it.")
 
   fileprivate static let onlyExcludes = Diagnostic(
-    .note, .onlyExcludes, "the entry excludes, and takes nothing",
+    .note, .onlyExcludes, "the entry only excludes, and takes no link",
     hint: "what no rule takes stays in the browser anyway.")
 
   /// Which rules decide before.

@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import EntrywayJSON
 
-// Patterns that mean something else than they look like.
+// Patterns that do not mean what they seem to.
 extension AssociationLinter {
   /// Checks the patterns of a component or of defaults.
   ///
@@ -145,7 +145,7 @@ extension Diagnostic {
   }
 
   fileprivate static let unclosedVariable = Diagnostic(
-    .warning, .unclosedVariable, "`$(` begins no variable here, and stands for itself",
+    .warning, .unclosedVariable, "`$(` begins no variable here, and is taken literally",
     hint: "a variable is $(name); the name has none of $ ( ).")
 
   fileprivate static let doubleWildcard = Diagnostic(
@@ -170,33 +170,33 @@ extension Diagnostic {
   fileprivate static func escapeInDecoded(_ escape: String) -> Diagnostic {
     Diagnostic(
       .warning, .escapeInDecoded,
-      "\(Quoting.code(escape)) fits only what is escaped twice, since URLs are decoded before",
+      "\(Quoting.code(escape)) matches only what is escaped twice, since URLs are decoded first",
       hint: "write the character itself, or leave out `percentEncoded`.")
   }
 
   fileprivate static let decodesSlashes = Diagnostic(
     .warning, .decodesSlashes,
-    "`percentEncoded` false makes a separator of `%2F`: `/a/b` takes /a%2Fb too",
+    "`percentEncoded` false makes `%2F` a separator: `/a/b` takes /a%2Fb too",
     hint: "leave it out, and write escapes in the patterns.")
 
   fileprivate static let patternTooLarge = Diagnostic(
     .error, .patternTooLarge, "the pattern is too large with its variables replaced",
-    hint: "name fewer variables in it, or give them fewer values; the rule takes nothing here.")
+    hint: "name fewer variables in it, or give them fewer values; until then the rule matches nothing.")
 
   fileprivate static let notInComponent = Diagnostic(
     .error, .notInComponent, "`NOT ` has no meaning in a component",
     hint: #"write {"/": pattern, "exclude": true}."#)
 
   fileprivate static let notWithoutSpace = Diagnostic(
-    .error, .notWithoutSpace, "`NOT` without a space behind it is a part of the path",
+    .error, .notWithoutSpace, "`NOT` without a space after it is part of the path",
     hint: #"write "NOT /path", with one space."#)
 
   fileprivate static let lowercaseNot = Diagnostic(
-    .error, .lowercaseNot, "`not` has to be written in capitals",
+    .error, .lowercaseNot, "`not` must be written in capitals",
     hint: #"write "NOT /path", with one space."#)
 
   fileprivate static func neverMatches(_ why: String, hint: String) -> Diagnostic {
-    Diagnostic(.error, .neverMatches, "the pattern fits no URL: " + why, hint: hint)
+    Diagnostic(.error, .neverMatches, "the pattern matches no URL: " + why, hint: hint)
   }
 
   /// Of a character that ends a name or a value, or the path and the query.

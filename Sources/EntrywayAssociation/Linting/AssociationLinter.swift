@@ -1,13 +1,13 @@
 import EntrywayDiagnostics
 import EntrywayJSON
 
-/// Looks through a file that could be read for what is seldom meant.
+/// Checks a file that could be read for what is seldom intended.
 struct AssociationLinter {
   let file: AssociationFile
   let root: JSONNode
   var findings: Findings
   let variables: SubstitutionVariables
-  /// The JSON of the entries, with the way to each.
+  /// The JSON of the entries, with the path to each.
   let entries: [(pointer: JSONPointer, node: JSONNode)]
   /// For each app the last entry that names it.
   let lastEntries: [String: Int]
@@ -141,13 +141,13 @@ extension Diagnostic {
 
   fileprivate static let detailsAsObject = Diagnostic(
     .note, .detailsAsObject,
-    "`details` is an object, and no source says in which order it is read",
+    "`details` is an object, and the order in which it is read is undocumented",
     hint: "write an array of entries, each with its `appIDs`.")
 
   fileprivate static let mixedFormats = Diagnostic(
     .warning, .mixedFormats,
     "the entry mixes `appIDs` and `components` with `paths`, the format before iOS 13",
-    hint: "keep to `appIDs` and `components`: beside `components` the system ignores `paths`, "
+    hint: "use only `appIDs` and `components`: with `components` the system ignores `paths`, "
       + "and Apple says that links do not work with both.")
 
   fileprivate static let noRules = Diagnostic(
@@ -185,7 +185,7 @@ extension AssociationLinter {
 
   private static let sections = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
 
-  /// Words that are looked for in a component, and are signs.
+  /// Words that are mistakenly used for the one-character keys of a component.
   private static let signs = ["path": "/", "query": "?", "fragment": "#", "hash": "#"]
 
   private mutating func checkComponentKeys(of node: JSONNode?, _ pointer: JSONPointer) {
@@ -226,7 +226,7 @@ extension Diagnostic {
   fileprivate static func misspeltKey(_ key: String, meant: String) -> Diagnostic {
     Diagnostic(
       .error, .misspeltKey,
-      "the key \(Quoting.code(key)) is ignored: it has to be `\(meant)`",
-      hint: "write it exactly so; the case of letters counts.")
+      "the key \(Quoting.code(key)) is ignored: it must be `\(meant)`",
+      hint: "write it exactly so; keys are case-sensitive.")
   }
 }

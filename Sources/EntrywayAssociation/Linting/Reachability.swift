@@ -1,8 +1,8 @@
 /// Which rules of an entry are never reached, since earlier ones decide about all that they take.
 ///
 /// A rule counts as covering only if its query and its fragment cover those of the other; then the
-/// paths of several together have to. What that leaves out is left unsaid, and so is what costs more
-/// than the budget: whatever is said is proven.
+/// paths of several together have to. What that leaves out is not reported, nor is what costs more
+/// than the budget: whatever is reported is proven.
 struct Reachability {
   /// How many states a whole file may cost.
   static let budget = 1_000_000

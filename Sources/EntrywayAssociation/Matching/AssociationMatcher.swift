@@ -1,13 +1,13 @@
-/// Says of URLs what the system does with them, as an association file has it.
+/// Predicts what the system does with URLs, according to an association file.
 ///
 /// ```swift
 /// let matcher = AssociationMatcher(file, host: "shop.example.com")
 /// matcher.verdict(for: "https://shop.example.com/orders/4821").outcome  // .match
 /// ```
 ///
-/// It follows what the system was seen to do, where that and Apple's prose differ. For a URL that
-/// is blocked in the first of two entries of one app no source decides; here the block ends the
-/// search. A file whose `details` is an object is asked in the order in which it is written.
+/// It follows the observed behaviour of the system where that and Apple's prose differ. For a URL that
+/// is blocked in the first of two entries of one app the behaviour is undocumented; here the block ends
+/// the search. A file whose `details` is an object is asked in the order in which it is written.
 public struct AssociationMatcher: Sendable {
   private let host: [UInt8]?
   /// The rules of each entry, nil where one cannot be used.
@@ -93,7 +93,7 @@ public struct AssociationMatcher: Sendable {
     var details: [Int] = []
   }
 
-  /// The entries that say nothing of the URL, so that they are asked once for all their apps.
+  /// The entries that do not decide the URL, so that they are tried once for all their apps.
   private struct Decisions {
     var undecided: Set<Int> = []
   }
@@ -111,7 +111,7 @@ public struct AssociationVerdict: Hashable, Sendable {
     case none
   }
 
-  /// Why no rule was asked.
+  /// Why no rule was tried.
   public enum Reason: String, Hashable, Sendable {
     /// It is not a URL of the web with a host.
     case notWeb = "not-web"
@@ -127,7 +127,7 @@ public struct AssociationVerdict: Hashable, Sendable {
 
   /// What becomes of the URL.
   public var outcome: Outcome
-  /// The app that takes it, or that would have without the rule that blocks.
+  /// The app that takes it, or that would have but for the blocking rule.
   public var appID: String?
   /// The index of the entry that decides, from 0.
   public var detail: Int?

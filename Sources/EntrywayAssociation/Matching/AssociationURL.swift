@@ -99,7 +99,7 @@ extension AssociationURL.Parts {
     endPath()
   }
 
-  /// Drops the slashes behind the path, and notes those in it.
+  /// Drops the trailing slashes of the path, and notes the others.
   private mutating func endPath() {
     var end = path.upperBound
     while end > path.lowerBound, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }

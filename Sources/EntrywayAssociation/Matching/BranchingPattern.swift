@@ -1,7 +1,7 @@
 /// A pattern with choices between sequences, such as the regions of `$(region)`.
 ///
-/// It goes through the parts once and keeps the set of all places at which the parts so far can
-/// end, so that no choice is ever gone back on.
+/// It goes through the parts once and keeps the set of all positions at which the parts so far can
+/// end, so it never backtracks.
 final class BranchingPattern: Sendable {
   /// One step over the text.
   indirect enum Step: Sendable {
@@ -37,12 +37,12 @@ final class BranchingPattern: Sendable {
   func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     let text = Text(bytes: bytes, range: range, folds: folds)
     guard text.has(prefix, at: 0) else { return false }
-    var places = PlaceSet(count: range.count + 1)
-    places.insert(prefix.count)
-    return Self.advance(places, along: steps, in: text).contains(range.count)
+    var positions = PositionSet(count: range.count + 1)
+    positions.insert(prefix.count)
+    return Self.advance(positions, along: steps, in: text).contains(range.count)
   }
 
-  /// What is compared, where it lies: places count from its beginning.
+  /// What is compared: positions count from its beginning.
   private struct Text {
     let bytes: [UInt8]
     let range: Range<Int>
@@ -50,11 +50,11 @@ final class BranchingPattern: Sendable {
 
     var count: Int { range.count }
 
-    subscript(place: Int) -> UInt8 { bytes[range.lowerBound + place] }
+    subscript(position: Int) -> UInt8 { bytes[range.lowerBound + position] }
 
-    func has(_ literal: [UInt8], at place: Int) -> Bool {
-      guard literal.count <= count - place else { return false }
-      let start = range.lowerBound + place
+    func has(_ literal: [UInt8], at position: Int) -> Bool {
+      guard literal.count <= count - position else { return false }
+      let start = range.lowerBound + position
       for (index, byte) in literal.enumerated() {
         let own = bytes[start + index]
         guard byte == (folds ? own.asciiLowercased : own) else { return false }
@@ -64,56 +64,56 @@ final class BranchingPattern: Sendable {
   }
 
   private static func advance(
-    _ start: PlaceSet, along steps: [Step], in text: Text
-  ) -> PlaceSet {
-    var places = start
-    for step in steps where !places.isEmpty { places = advance(places, over: step, in: text) }
-    return places
+    _ start: PositionSet, along steps: [Step], in text: Text
+  ) -> PositionSet {
+    var positions = start
+    for step in steps where !positions.isEmpty { positions = advance(positions, over: step, in: text) }
+    return positions
   }
 
   private static func advance(
-    _ places: PlaceSet, over step: Step, in text: Text
-  ) -> PlaceSet {
-    var next = PlaceSet(count: text.count + 1)
+    _ positions: PositionSet, over step: Step, in text: Text
+  ) -> PositionSet {
+    var next = PositionSet(count: text.count + 1)
     let (bytes, start, end) = (text.bytes, text.range.lowerBound, text.range.upperBound)
     switch step {
     case .literal(let literal):
-      places.forEachPlace { place in
-        if text.has(literal, at: place) { next.insert(place + literal.count) }
+      positions.forEachPosition { position in
+        if text.has(literal, at: position) { next.insert(position + literal.count) }
       }
     case .one:
-      places.forEachPlace { place in
-        guard place < text.count, text[place] & 0xC0 != 0x80 else { return }
-        var end = place + 1
+      positions.forEachPosition { position in
+        guard position < text.count, text[position] & 0xC0 != 0x80 else { return }
+        var end = position + 1
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
         next.insert(end)
       }
     case .many:
-      if let first = places.first { next.insertAll(from: first) }
+      if let first = positions.first { next.insertAll(from: first) }
     case .characterClass(let set):
-      places.forEachPlace { place in
-        if place < text.count, set.contains(text[place]) { next.insert(place + 1) }
+      positions.forEachPosition { position in
+        if position < text.count, set.contains(text[position]) { next.insert(position + 1) }
       }
     case .texts(let trie):
-      places.forEachPlace { place in
-        trie.forEachEnd(in: bytes, from: start + place, to: end, folds: text.folds) {
+      positions.forEachPosition { position in
+        trie.forEachEnd(in: bytes, from: start + position, to: end, folds: text.folds) {
           next.insert($0 - start)
         }
       }
     case .optionalTail:
-      next.formUnion(places)
+      next.formUnion(positions)
       var slash: Int?
-      places.forEachPlace { place in
-        if slash == nil, place < text.count, text[place] == UInt8(ascii: "/") { slash = place }
+      positions.forEachPosition { position in
+        if slash == nil, position < text.count, text[position] == UInt8(ascii: "/") { slash = position }
       }
       if let slash { next.insertAll(from: slash + 1) }
     case .oneOf(let trie, let sequences):
-      places.forEachPlace { place in
-        trie.forEachEnd(in: bytes, from: start + place, to: end, folds: text.folds) {
+      positions.forEachPosition { position in
+        trie.forEachEnd(in: bytes, from: start + position, to: end, folds: text.folds) {
           next.insert($0 - start)
         }
       }
-      for sequence in sequences { next.formUnion(advance(places, along: sequence, in: text)) }
+      for sequence in sequences { next.formUnion(advance(positions, along: sequence, in: text)) }
     }
     return next
   }
@@ -126,16 +126,16 @@ extension UInt8 {
   }
 }
 
-/// A set of places in a text, a bit for each.
+/// A set of positions in a text, a bit for each.
 ///
 /// The first 64 are held in the value itself, so that nothing is allocated for a short text.
-struct PlaceSet: Sendable {
+struct PositionSet: Sendable {
   private var low: UInt64 = 0
-  /// The places from 64 on.
+  /// The positions from 64 on.
   private var high: [UInt64]
   private let count: Int
 
-  /// No places yet, out of so many.
+  /// No positions yet, out of so many.
   init(count: Int) {
     self.count = count
     high = count > 64 ? [UInt64](repeating: 0, count: (count - 1) / 64) : []
@@ -149,14 +149,14 @@ struct PlaceSet: Sendable {
     return (index + 1) * 64 + high[index].trailingZeroBitCount
   }
 
-  func contains(_ place: Int) -> Bool {
-    let word = place < 64 ? low : high[place / 64 - 1]
-    return word >> UInt64(place & 63) & 1 == 1
+  func contains(_ position: Int) -> Bool {
+    let word = position < 64 ? low : high[position / 64 - 1]
+    return word >> UInt64(position & 63) & 1 == 1
   }
 
-  mutating func insert(_ place: Int) {
-    let bit: UInt64 = 1 << UInt64(place & 63)
-    if place < 64 { low |= bit } else { high[place / 64 - 1] |= bit }
+  mutating func insert(_ position: Int) {
+    let bit: UInt64 = 1 << UInt64(position & 63)
+    if position < 64 { low |= bit } else { high[position / 64 - 1] |= bit }
   }
 
   mutating func insertAll(from first: Int) {
@@ -171,12 +171,12 @@ struct PlaceSet: Sendable {
     }
   }
 
-  mutating func formUnion(_ other: PlaceSet) {
+  mutating func formUnion(_ other: PositionSet) {
     low |= other.low
     for index in high.indices { high[index] |= other.high[index] }
   }
 
-  func forEachPlace(_ body: (Int) -> Void) {
+  func forEachPosition(_ body: (Int) -> Void) {
     Self.forEachBit(of: low) { body($0) }
     for (index, word) in high.enumerated() {
       Self.forEachBit(of: word) { body((index + 1) * 64 + $0) }

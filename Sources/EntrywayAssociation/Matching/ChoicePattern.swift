@@ -47,7 +47,7 @@ final class ChoicePattern: Sendable {
 ///
 /// All nodes lie in a few arrays, and the first byte leads to its node at once.
 final class LiteralTrie: Sendable {
-  /// For each byte with which a text begins the node behind it; 0 if none does.
+  /// For each byte with which a text begins the node after it; 0 if none does.
   private let first: [Int32]
   /// For each node where its ways begin; one more at the end.
   private let firstWays: [Int32]
@@ -90,24 +90,24 @@ final class LiteralTrie: Sendable {
     targets = children.joined().map { Int32($0.target) }
   }
 
-  /// The places at which one of the texts ends that begins here.
+  /// The positions at which one of the texts ends that begins here.
   func forEachEnd(
     in text: [UInt8], from start: Int, to end: Int, folds: Bool, _ body: (Int) -> Void
   ) {
     if isEnd[0] { body(start) }
     guard start < end else { return }
     var node = Int(first[Int(folds ? text[start].asciiLowercased : text[start])])
-    var place = start + 1
+    var position = start + 1
     while node != 0 {
-      if isEnd[node] { body(place) }
-      guard place < end else { return }
-      let byte = folds ? text[place].asciiLowercased : text[place]
+      if isEnd[node] { body(position) }
+      guard position < end else { return }
+      let byte = folds ? text[position].asciiLowercased : text[position]
       var way = Int(firstWays[node])
       let last = Int(firstWays[node + 1])
       while way < last, bytes[way] != byte { way += 1 }
       guard way < last else { return }
       node = Int(targets[way])
-      place += 1
+      position += 1
     }
   }
 }

@@ -51,7 +51,7 @@ final class CompiledRule: Sendable {
     }
   }
 
-  /// Every item of the name has to fit; without any, nothing stands in their place.
+  /// Every item of the name has to fit; without any, the empty value has to.
   private static func matches(
     _ pattern: CompiledPattern, itemsNamed name: [UInt8],
     of parts: borrowing AssociationURL.Parts

@@ -165,7 +165,7 @@ struct PatternRun: Sendable {
     return position
   }
 
-  /// Where the run ends in the first place at which it stands.
+  /// Where the run ends at its first occurrence.
   func firstEnd(in bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
     guard let first = units.first else { return start }
     var position = start

@@ -16,7 +16,7 @@ enum PatternToken: Hashable, Sendable {
     let bytes = Array(pattern.utf8)
     var tokens: [PatternToken] = []
     var (start, position) = (0, 0)
-    // No variable begins behind the last closing bracket.
+    // No variable begins after the last closing bracket.
     let lastBracket = readsVariables ? bytes.lastIndex(of: UInt8(ascii: ")")) ?? -1 : -1
     func literal() {
       guard start < position else { return }
@@ -45,7 +45,7 @@ enum PatternToken: Hashable, Sendable {
     return tokens
   }
 
-  /// The name of the variable that begins here, and the place behind it.
+  /// The name of the variable that begins here, and the index after it.
   private static func variable(at start: Int, in bytes: [UInt8]) -> (name: String, end: Int)? {
     guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "(") else { return nil }
     var end = start + 2

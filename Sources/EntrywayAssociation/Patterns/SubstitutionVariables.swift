@@ -10,8 +10,8 @@ struct SubstitutionVariables: Sendable {
 
   /// The predefined variables, and the file's own.
   ///
-  /// No source says what happens to a variable of the file that has a predefined one's name; here
-  /// the predefined one stays.
+  /// What happens to a variable of the file that has a predefined one's name is undocumented; here
+  /// the predefined one wins.
   init(_ custom: [String: [String]] = [:]) {
     for (name, values) in custom where meanings[name] == nil {
       // A value may have wildcards, and no variables.

@@ -14,18 +14,18 @@ extension AssociationProof {
     }
     for index in subject.flagged {
       agreement.notes.append(
-        "the route \(manifest.routes[index].name) requires a query item without a value, for which "
-          + "no rule can ask: to the system it is the same as an absent one")
+        "the route \(manifest.routes[index].name) requires a query item without a value, which "
+          + "no rule can require: to the system it is the same as an absent one")
     }
     if manifest.hosts.isEmpty {
-      agreement.notes.append("the table has no web host, so that no web link is the app's")
+      agreement.notes.append("the table has no web host, so no web link is the app's")
     } else if !manifest.takes(host: urlHost) {
       agreement.notes.append(
-        "\(urlHost) is none of the table's hosts, so that no link on it is the app's: "
+        "\(urlHost) is not one of the table's hosts, so no link on it is the app's: "
           + manifest.hosts.joined(separator: ", "))
     }
     if !(file.appLinks?.details ?? []).contains(where: { $0.appIDs.contains(appID) }) {
-      agreement.notes.append("the file does not name \(appID), so that it takes no link")
+      agreement.notes.append("the file does not name \(appID), so it takes no link")
     }
   }
 }
@@ -77,16 +77,16 @@ extension AssociationProof {
 /// Another way to write a link, beside the normal form of which a proof speaks.
 private enum LinkSpelling: CaseIterable {
   case smallEscapes, repeatedItem, trailingSlashes
-  /// An escape that spells no UTF-8 in a query item or in the fragment, which no route gets then.
+  /// An escape that is not valid UTF-8 in a query item or in the fragment, which no route gets then.
   case unreadableEscape
 
   /// What a note calls it.
   var phrase: String {
     switch self {
-    case .smallEscapes: "an escape in small letters"
-    case .repeatedItem: "an item that comes twice"
-    case .trailingSlashes: "slashes behind the path"
-    case .unreadableEscape: "an escape that spells no UTF-8"
+    case .smallEscapes: "a lower-case escape"
+    case .repeatedItem: "a repeated item"
+    case .trailingSlashes: "trailing slashes"
+    case .unreadableEscape: "an escape that is not valid UTF-8"
     }
   }
 

@@ -47,14 +47,14 @@ struct AssociationProof {
   }
 
   /// The rules of the app, in the order in which they are asked.
-  var rules: [(place: RuleLanguage.Place, rule: ResolvedRule)] {
+  var rules: [(position: RuleLanguage.Position, rule: ResolvedRule)] {
     guard let links = file.appLinks else { return [] }
     let variables = SubstitutionVariables(links.substitutionVariables)
-    var rules: [(place: RuleLanguage.Place, rule: ResolvedRule)] = []
+    var rules: [(position: RuleLanguage.Position, rule: ResolvedRule)] = []
     for (index, detail) in links.details.enumerated() where detail.appIDs.contains(appID) {
       for (rule, resolved) in links.resolvedRules(of: detail, variables).enumerated() {
         guard let resolved else { continue }
-        rules.append((RuleLanguage.Place(detail: index, rule: rule), resolved))
+        rules.append((RuleLanguage.Position(detail: index, rule: rule), resolved))
       }
     }
     return rules

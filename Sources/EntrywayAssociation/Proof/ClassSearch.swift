@@ -6,11 +6,11 @@
 struct ClassSearch {
   /// A part of a link, and the classes of texts that it can have.
   private struct Part {
-    var place: LinkCondition.Place
+    var position: LinkCondition.Position
     var classes: [ValueLanguages.Class]
   }
 
-  /// More items than that in conditions that meet, and the question is not decided.
+  /// With more items than that in overlapping conditions the question is not decided.
   static let maximumItems = 64
 
   private var parts: [Part] = []
@@ -27,7 +27,7 @@ struct ClassSearch {
     for index in 0..<segments {
       let question = Self.question(required, forbidden) { $0.segments[index] }
       parts.append(
-        Part(place: .segment(index), classes: try search.segments.classes(question, &budget)))
+        Part(position: .segment(index), classes: try search.segments.classes(question, &budget)))
     }
     let names = Set(conditions.flatMap(\.items.keys))
     guard names.count <= Self.maximumItems else { throw StatesExhausted() }
@@ -35,12 +35,12 @@ struct ClassSearch {
     for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       let question = Self.question(required, forbidden) { $0.items[name] }
       parts.append(
-        Part(place: .item(name), classes: try search.values.classes(question, &budget)))
+        Part(position: .item(name), classes: try search.values.classes(question, &budget)))
     }
     guard conditions.contains(where: { $0.fragment != nil }) else { return }
     let question = Self.question(required, forbidden, \.fragment)
     parts.append(
-      Part(place: .fragment, classes: try search.fragments.classes(question, &budget)))
+      Part(position: .fragment, classes: try search.fragments.classes(question, &budget)))
   }
 
   /// Which texts a part may have: those that fit what is required, and none that alone fits one of
@@ -66,7 +66,7 @@ struct ClassSearch {
     // What is alone to fit a condition is not among the classes.
     let open = forbidden.indices.filter { forbidden[$0].partCount > 1 }
     let last = forbidden.map { condition in
-      parts.lastIndex { condition.language(at: $0.place) != nil } ?? 0
+      parts.lastIndex { condition.language(at: $0.position) != nil } ?? 0
     }
     var best: [[Int]: LinkDifference] = [open: LinkDifference()]
     for (index, part) in parts.enumerated() {
@@ -75,11 +75,11 @@ struct ClassSearch {
         try budget.spend(part.classes.count * (1 + open.count / 8))
         for value in part.classes {
           let left = open.filter { condition in
-            forbidden[condition].language(at: part.place).map(value.members.contains) ?? true
+            forbidden[condition].language(at: part.position).map(value.members.contains) ?? true
           }
-          // A condition of which nothing more is asked has come true.
+          // A condition that requires nothing more is satisfied.
           if left.contains(where: { last[$0] <= index }) { continue }
-          next[left] = LinkDifference.shorter(next[left], link.adding(value.text, at: part.place))
+          next[left] = LinkDifference.shorter(next[left], link.adding(value.text, at: part.position))
         }
       }
       best = next

@@ -89,7 +89,7 @@ struct DifferenceSearch {
         let found = try solver.shortest(required + [rule.condition], without: before, &budget)
         best = LinkDifference.shorter(best, found)
       }
-      // What is behind a rule that takes everything is never asked.
+      // What is after a rule that takes everything is never asked.
       if rule.condition.isEmpty { return best }
       before.append(rule.condition)
     }

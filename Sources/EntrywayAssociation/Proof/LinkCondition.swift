@@ -3,7 +3,7 @@
 /// Of the path only where it is looked at segment by segment: else a walk through paths does that.
 struct LinkCondition: Hashable, Sendable {
   /// A part of a link that has texts of its own.
-  enum Place: Hashable, Sendable {
+  enum Position: Hashable, Sendable {
     case segment(Int)
     /// The value of the item of a name.
     case item([UInt8])
@@ -28,8 +28,8 @@ struct LinkCondition: Hashable, Sendable {
   }
 
   /// The language that one part has to be in; nil if any text will do.
-  func language(at place: Place) -> ValueLanguages.ID? {
-    switch place {
+  func language(at position: Position) -> ValueLanguages.ID? {
+    switch position {
     case .segment(let index): segments[index]
     case .item(let name): items[name]
     case .fragment: fragment

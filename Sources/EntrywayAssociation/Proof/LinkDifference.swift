@@ -27,10 +27,10 @@ struct LinkDifference: Hashable, Sendable {
   }
 
   /// The link with a text for a further part; as it is if the text is empty.
-  func adding(_ text: [UInt8], at place: LinkCondition.Place) -> LinkDifference {
+  func adding(_ text: [UInt8], at position: LinkCondition.Position) -> LinkDifference {
     guard !text.isEmpty else { return self }
     var link = self
-    switch place {
+    switch position {
     case .segment: link.path += [UInt8(ascii: "/")] + text
     case .item(let name):
       if !link.supplement.query.isEmpty { link.supplement.query.append(UInt8(ascii: "&")) }

@@ -96,7 +96,7 @@ struct LinkQuestion {
   }
 }
 
-/// Finds links by conditions on their parts: segment by segment, or behind a path that is known.
+/// Finds links by conditions on their parts: segment by segment, or after a path that is known.
 struct LinkSolver {
   let search: SupplementSearch
   /// How many segments the links have; nil if the path is known.

@@ -5,7 +5,7 @@ import EntrywayRouting
 struct ProofSubject {
   private(set) var rules: [RuleLanguage] = []
   private(set) var routes: [RouteLanguage] = []
-  /// The routes that require a flag, by their places in the manifest.
+  /// The routes that require a flag, by their indices in the manifest.
   private(set) var flagged: [Int] = []
   let search: SupplementSearch
   let allowsEncodedSlash: Bool
@@ -14,7 +14,7 @@ struct ProofSubject {
   private static let maximumRules = 20_000
 
   init(
-    _ rules: [(place: RuleLanguage.Place, rule: ResolvedRule)], _ manifest: RouteManifest
+    _ rules: [(position: RuleLanguage.Position, rule: ResolvedRule)], _ manifest: RouteManifest
   ) throws(StatesExhausted) {
     guard rules.count <= Self.maximumRules else { throw StatesExhausted() }
     search = try SupplementSearch(allowsEncodedSlash: manifest.allowsEncodedSlash)
@@ -32,9 +32,9 @@ struct ProofSubject {
         outline, index: index, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
       if let language { routes.append(language) } else { flagged.append(index) }
     }
-    for (place, rule) in rules {
+    for (position, rule) in rules {
       let language = try RuleLanguage(
-        rule, at: place, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
+        rule, at: position, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
       if let language { self.rules.append(language) }
     }
   }
@@ -51,7 +51,7 @@ struct ProofSubject {
 
   static let maximumSegments = 128
 
-  /// The rules and routes that paths of so many segments can meet.
+  /// The rules and routes that paths of so many segments can match.
   func section(
     _ segments: SegmentCount, _ budget: inout StateBudget
   ) throws(StatesExhausted) -> ProofSection {
@@ -60,7 +60,7 @@ struct ProofSubject {
     section.routes = routes.indices.filter { routes[$0].extent.has(segments) }
     for index in rules.indices where rules[index].extent.has(segments) {
       section.rules.append(index)
-      // What is behind a rule that takes everything is never asked.
+      // What is after a rule that takes everything is never asked.
       if try rules[index].covers(universe, segments, &budget) { break }
     }
     return section

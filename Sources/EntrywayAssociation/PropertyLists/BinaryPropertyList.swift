@@ -72,8 +72,8 @@ struct BinaryPropertyList: Sendable {
     guard first + count * referenceSize <= bytes.count else { return nil }
     var references: [Int] = []
     for index in 0..<count {
-      let place = first + index * referenceSize
-      guard let reference = Self.number(bytes[place..<place + referenceSize]),
+      let offset = first + index * referenceSize
+      guard let reference = Self.number(bytes[offset..<offset + referenceSize]),
         reference < offsets.count
       else { return nil }
       references.append(reference)
@@ -86,14 +86,14 @@ struct BinaryPropertyList: Sendable {
     let start = offsets[object] + 1
     let count = Int(bytes[start - 1] & 0xF)
     guard count == 15 else { return (count, start) }
-    // More than 14 members are counted by a number behind the marker.
+    // More than 14 members are counted by a number after the marker.
     guard start < bytes.count, bytes[start] >> 4 == 1, bytes[start] & 0xF <= 3 else { return nil }
     let end = start + 1 + (1 << Int(bytes[start] & 0xF))
     guard end <= bytes.count, let number = Self.number(bytes[start + 1..<end]) else { return nil }
     return (number, end)
   }
 
-  /// A number, the most significant byte first; nil if it is too large to be a place.
+  /// A number, the most significant byte first; nil if it is too large to be an offset.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     var number = 0
     for byte in bytes {

@@ -42,7 +42,7 @@ public struct PropertyListReading: Sendable {
     return nil
   }
 
-  /// Where a text stands behind a key, in a list that is XML.
+  /// Where a text stands after a key, in a list that is XML.
   func range(of text: String?, under key: String) -> Range<Int>? {
     let bytes = source.bytes
     guard let keyEnd = Self.end(of: "<key>\(key)</key>", in: bytes, from: 0) else { return nil }
@@ -109,7 +109,7 @@ enum PropertyListShape: Sendable {
     return true
   }
 
-  /// The place behind a mark; the end if it does not come.
+  /// The position after a mark; the end if it does not come.
   private static func end(of mark: String, in bytes: [UInt8], from start: Int) -> Int {
     let mark = Array(mark.utf8)
     var position = min(start, bytes.count)
@@ -122,7 +122,7 @@ extension Diagnostic {
   fileprivate static func tooLarge(_ count: Int) -> Diagnostic {
     .unreadablePropertyList(
       "the file has \(count) bytes, more than \(PropertyListReading.readingLimit)",
-      hint: "check that it is the file that was meant.")
+      hint: "check that it is the intended file.")
   }
 
   fileprivate static func notADictionary(_ found: ValueKind) -> Diagnostic {
@@ -135,8 +135,8 @@ extension Diagnostic {
     "the property list is damaged", hint: "`plutil -lint` says where.")
 
   fileprivate static let unboundedPropertyList = unreadablePropertyList(
-    "the property list is nested too deep, or names too many values",
-    hint: "check that it is the file that was meant.")
+    "the property list is nested too deeply, or has too many values",
+    hint: "check that it is the intended file.")
 
   /// Of bytes that are no property list that can be used.
   fileprivate static func unreadablePropertyList(_ message: String, hint: String) -> Diagnostic {

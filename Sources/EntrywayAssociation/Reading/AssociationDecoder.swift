@@ -12,7 +12,7 @@ struct AssociationDecoder {
       findings.add(
         Diagnostic(
           .error, .wrongType, "the file is \(ValueKind(root.kind).phrase), not an object",
-          hint: #"it has to begin with {"applinks": …}."#))
+          hint: #"it must begin with {"applinks": …}."#))
       return nil
     }
     let top = JSONPointer()
@@ -205,6 +205,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .queryItemNotText,
       "the pattern of the query item \(Quoting.code(name)) is \(found.phrase), not text",
-      hint: "put it in quotes: the system drops the whole `?` for it, so that every query fits.")
+      hint: "put it in quotes: the system drops the whole `?` for it, so that every query matches.")
   }
 }

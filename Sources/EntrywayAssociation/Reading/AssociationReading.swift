@@ -71,7 +71,7 @@ extension Diagnostic {
   fileprivate static func tooLarge(_ count: Int) -> Diagnostic {
     Diagnostic(
       .error, .tooLarge,
-      "the file has \(count) bytes, and a device takes \(AssociationReading.maximumSize)",
+      "the file has \(count) bytes; a device takes at most \(AssociationReading.maximumSize)",
       hint: count > AssociationReading.readingLimit
         ? "it was not looked into; name fewer paths one by one."
         : "join paths with wildcards and variables, or serve apps from hosts of their own.")

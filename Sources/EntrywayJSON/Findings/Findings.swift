@@ -1,30 +1,30 @@
 @_exported public import EntrywayDiagnostics
 
-/// What is found in a file, in the order in which it is found.
+/// The findings in a file, in the order in which they are found.
 ///
-/// A check makes its diagnostic where it looks, and says which value or which bytes it means; line,
+/// A check makes its diagnostic where it looks, and names the value or the bytes concerned; line,
 /// column and excerpt are made for the whole file by ``JSONDocument/diagnostics(of:)``.
 package struct Findings: Sendable {
-  /// A file cannot make the list grow for ever.
+  /// The limit keeps a file from growing the list without bound.
   package static var maximumCount: Int { 1000 }
 
-  /// A finding, and what it means in the file.
+  /// A finding, and what it refers to in the file.
   struct Finding {
     var diagnostic: Diagnostic
     var pointer: JSONPointer
-    /// The bytes that are meant; nil for those of the value.
+    /// The bytes concerned; nil for those of the value.
     var range: Range<Int>?
-    /// Whether there is something at the place that a person can read.
+    /// Whether there is readable text at the location.
     var isReadable: Bool
   }
 
   private(set) var all: [Finding] = []
-  /// How many more there were.
+  /// How many more were found.
   private(set) var leftOut = 0
 
   package init() {}
 
-  /// Notes a finding, unless there are too many: then it is counted, and not made.
+  /// Adds a finding; beyond the limit it is only counted.
   package mutating func add(
     _ diagnostic: @autoclosure () -> Diagnostic, at pointer: JSONPointer = JSONPointer(),
     range: Range<Int>? = nil, isReadable: Bool = true
@@ -38,7 +38,7 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Notes the findings of another look at the file.
+  /// Adds the findings of another check of the file.
   package mutating func add(_ others: Findings) {
     let taken = others.all.prefix(Self.maximumCount - all.count)
     all += taken
@@ -47,13 +47,13 @@ package struct Findings: Sendable {
 }
 
 extension JSONDocument {
-  /// The findings with their places, in the order of the file, the worst first in each place.
+  /// The findings with their locations, in file order, the most severe first at each location.
   package func diagnostics(of findings: Findings) -> [Diagnostic] {
     var placed = findings.all.map(placed)
     if findings.leftOut > 0 {
       let more = Diagnostic(
         .note, .more, "\(findings.leftOut) more findings are not listed",
-        hint: "mend those above first.")
+        hint: "fix those above first.")
       placed.append(
         self.placed(Findings.Finding(diagnostic: more, pointer: JSONPointer(), isReadable: false)))
     }
@@ -63,7 +63,7 @@ extension JSONDocument {
 
   private func placed(_ finding: Findings.Finding) -> (offset: Int, value: Diagnostic) {
     let range = finding.range ?? root?.nearest(to: finding.pointer).range ?? 0..<0
-    let (line, column) = source.place(of: range.lowerBound)
+    let (line, column) = source.location(of: range.lowerBound)
     var diagnostic = finding.diagnostic
     diagnostic.location = Diagnostic.Location(
       path: finding.pointer.description, line: line, column: column)
@@ -94,9 +94,9 @@ extension Diagnostic.Code {
   public static let json = Self(rawValue: "json")
   /// Something follows the JSON.
   public static let trailingContent = Self(rawValue: "trailing-content")
-  /// A key stands twice in one object.
+  /// A key appears twice in one object.
   public static let duplicateKey = Self(rawValue: "duplicate-key")
-  /// A value is of another kind than it has to be.
+  /// A value is of the wrong type.
   public static let wrongType = Self(rawValue: "wrong-type")
   /// A key has no meaning, and is ignored.
   public static let unknownKey = Self(rawValue: "unknown-key")

@@ -19,7 +19,7 @@ package struct JSONSubject: Sendable {
   package var key: String
   package var pair: String
 
-  /// A kind of file; those of which nobody looks what they are instead of JSON need no advice for it.
+  /// A kind of file; one that is never checked for other formats needs no advice on them.
   package init(
     noun: String, empty: String = "", html: String = "", signed: String = "",
     compressed: String = "", propertyList: String = "", number: String, depth: String,

@@ -1,8 +1,8 @@
 package import EntrywayDiagnostics
 
-/// The bytes of a file, and where its lines begin: what makes a line and a column of a place.
+/// The bytes of a file, and where its lines begin, to turn an offset into a line and a column.
 package struct SourceText: Sendable {
-  /// How many bytes lie between two places whose columns are known.
+  /// How many bytes lie between two offsets whose columns are known.
   private static let stride = 256
 
   package let bytes: [UInt8]
@@ -23,15 +23,15 @@ package struct SourceText: Sendable {
     counts.append(count)
   }
 
-  /// The line and the column of a place, both from 1, the column in characters.
+  /// The line and the column of an offset, both from 1, the column in characters.
   ///
   /// - Complexity: logarithmic in the number of lines, however long they are.
-  package func place(of offset: Int) -> (line: Int, column: Int) {
+  package func location(of offset: Int) -> (line: Int, column: Int) {
     let line = lineIndex(of: offset)
     return (line + 1, characters(before: offset) - characters(before: lineStarts[line]) + 1)
   }
 
-  /// A part of the line around a place, with the place; nil for an empty line.
+  /// A part of the line around a range, with the range; nil for an empty line.
   package func excerpt(of range: Range<Int>) -> Excerpt? {
     let start = lineStarts[lineIndex(of: range.lowerBound)]
     var end = range.lowerBound
@@ -57,7 +57,7 @@ package struct SourceText: Sendable {
     return Excerpt.visible(scalars) + (scalars.endIndex == text.endIndex ? "" : "…")
   }
 
-  /// The text at a place.
+  /// The text of a range.
   func text(at range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

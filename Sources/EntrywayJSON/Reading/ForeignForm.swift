@@ -1,4 +1,4 @@
-/// What a file is that is served in the place of JSON.
+/// The format of a file that is served instead of JSON.
 package enum ForeignForm: Hashable, Sendable {
   case nothing
   case html

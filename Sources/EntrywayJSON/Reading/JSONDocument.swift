@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-/// Bytes that should be JSON: the value, where its parts stand, and what is wrong with the bytes.
+/// Bytes that should be JSON: the value, where its parts are, and what is wrong with the bytes.
 ///
 /// It reads on where a strict reader stops: what is wrong is a finding, and the value is there if there
 /// is one.

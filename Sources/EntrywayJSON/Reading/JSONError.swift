@@ -15,7 +15,7 @@ public import EntrywayDiagnostics
 /// // hint: put texts in double quotes.
 /// ```
 public struct JSONError: DiagnosticError, Hashable, Sendable {
-  /// The kinds of problems that JSON can have; more may be added.
+  /// The kinds of errors in JSON; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text, in kebab case.
     public var rawValue: String
@@ -25,13 +25,13 @@ public struct JSONError: DiagnosticError, Hashable, Sendable {
 
     /// The text ends before the value does.
     public static let unexpectedEnd = Code(rawValue: "unexpected-end")
-    /// Something stands where something else has to stand.
+    /// Something else is expected there.
     public static let unexpected = Code(rawValue: "unexpected")
     /// Something follows the value.
     public static let trailingContent = Code(rawValue: "trailing-content")
     /// A comma follows the last value of an array or object.
     public static let trailingComma = Code(rawValue: "trailing-comma")
-    /// A number is written in a way that JSON does not have.
+    /// A number is not written as JSON requires.
     public static let number = Code(rawValue: "number")
     /// A number is larger than a double can be.
     public static let numberOutOfRange = Code(rawValue: "number-out-of-range")
@@ -39,19 +39,19 @@ public struct JSONError: DiagnosticError, Hashable, Sendable {
     public static let escape = Code(rawValue: "escape")
     /// An escape is one half of a pair without the other.
     public static let surrogate = Code(rawValue: "surrogate")
-    /// A control character stands in a text without an escape.
+    /// A control character in a text is not escaped.
     public static let control = Code(rawValue: "control-character")
     /// Bytes are not UTF-8.
     public static let invalidUTF8 = Code(rawValue: "invalid-utf8")
-    /// A key stands twice in one object.
+    /// A key appears twice in one object.
     public static let duplicateKey = Code(rawValue: "duplicate-key")
-    /// Too many arrays and objects stand inside one another.
+    /// Arrays and objects are nested too deeply.
     public static let tooDeep = Code(rawValue: "too-deep")
     /// The bytes begin with a byte-order mark.
     public static let byteOrderMark = Code(rawValue: "byte-order-mark")
   }
 
-  /// What kind of problem it is.
+  /// What kind of error it is.
   public let code: Code
   /// The line in which it is, from 1.
   public let line: Int
@@ -59,13 +59,13 @@ public struct JSONError: DiagnosticError, Hashable, Sendable {
   public let column: Int
   /// The text that is wrong, cut short if it is long; empty at the end of the input.
   public let found: String
-  /// What is wrong; line and column, and the line with the place underlined; what to do.
+  /// What is wrong; line and column, and the line with the location underlined; what to do.
   public let diagnostic: Diagnostic
 
   init(_ fault: JSONFault, in bytes: [UInt8], for subject: JSONSubject) {
     let source = SourceText(bytes)
     code = fault.range.isEmpty ? .unexpectedEnd : Code(fault.reason)
-    (line, column) = source.place(of: fault.range.lowerBound)
+    (line, column) = source.location(of: fault.range.lowerBound)
     found = Excerpt.line(source.text(at: fault.range))
     diagnostic = fault.diagnostic(
       in: source, Diagnostic.Code(rawValue: code.rawValue), for: subject)

@@ -2,13 +2,13 @@ import EntrywayDiagnostics
 
 /// Why bytes are no JSON, and which bytes are wrong.
 ///
-/// What it says is made for a kind of file, when somebody asks: ``JSONError`` and the findings of
+/// What it says is made for a kind of file, on demand: ``JSONError`` and the findings of
 /// ``JSONDocument`` are told by it.
 package struct JSONFault: Error, Hashable, Sendable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
     case unexpected(Expected)
-    /// A comma stands before the bracket that closes.
+    /// A comma precedes the closing bracket.
     case trailingComma
     /// Something follows the value.
     case trailingContent
@@ -26,7 +26,7 @@ package struct JSONFault: Error, Hashable, Sendable {
     case byteOrderMark
   }
 
-  /// What could have stood in the place.
+  /// What is expected there.
   package enum Expected: Hashable, Sendable {
     case value, key, colon
     /// A comma, or the bracket that closes the container.
@@ -51,7 +51,7 @@ extension JSONFault {
     in source: SourceText, _ code: Diagnostic.Code, for subject: JSONSubject
   ) -> Diagnostic {
     let (message, hint) = words(found: source.text(at: range), in: source, subject)
-    let (line, column) = source.place(of: range.lowerBound)
+    let (line, column) = source.location(of: range.lowerBound)
     return Diagnostic(
       .error, code, message, at: Diagnostic.Location(line: line, column: column),
       excerpt: source.excerpt(of: range), hint: hint)
@@ -70,13 +70,13 @@ extension JSONFault {
         )
     case .trailingComma:
       return (
-        "a comma stands before \(Quoting.code(found))",
+        "a comma precedes \(Quoting.code(found))",
         "remove it: JSON allows no comma after the last value."
       )
     case .trailingContent:
       return ("something follows the JSON", "remove it: the \(subject.noun) has one value.")
     case .number:
-      return ("\(Quoting.code(found)) is not a number as JSON writes it", subject.number)
+      return ("\(Quoting.code(found)) is not a valid JSON number", subject.number)
     case .numberOutOfRange:
       return (
         "the number \(Quoting.code(found)) is too large",
@@ -84,17 +84,17 @@ extension JSONFault {
       )
     case .escape:
       return (
-        "\(Quoting.code(found)) is not an escape that JSON has",
-        #"after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits."#
+        "\(Quoting.code(found)) is not a JSON escape",
+        #"a backslash is followed by one of " \ / b f n r t, or u and four hexadecimal digits."#
       )
     case .surrogate:
       return (
-        "\(Quoting.code(found)) is one half of a character",
+        "\(Quoting.code(found)) is half of a surrogate pair",
         #"a character beyond U+FFFF is written as a pair, such as \ud83d\ude00."#
       )
     case .control:
       return (
-        "a text holds a control character that is not escaped",
+        "a text contains an unescaped control character",
         #"is a quote missing? A line break in a text is written as \n, a tab as \t."#
       )
     case .unterminatedText:
@@ -103,11 +103,11 @@ extension JSONFault {
       return ("the bytes are not UTF-8", "save the \(subject.noun) as UTF-8.")
     case .duplicateKey(let key):
       return (
-        "the key \(Quoting.code(key)) stands twice in one object",
-        "keep one: readers of JSON do not agree on which of them counts."
+        "the key \(Quoting.code(key)) appears twice in one object",
+        "keep one: JSON readers disagree on which one counts."
       )
     case .tooDeep(let limit):
-      return ("more than \(limit) arrays and objects stand inside one another", subject.depth)
+      return ("more than \(limit) arrays and objects are nested in one another", subject.depth)
     case .byteOrderMark:
       return (
         "the \(subject.noun) begins with a byte-order mark",
@@ -125,7 +125,7 @@ extension JSONFault {
       case UInt8(ascii: "["): "array"
       default: "text"
       }
-    let (line, column) = source.place(of: opening)
+    let (line, column) = source.location(of: opening)
     return "close the \(what) that begins in line \(line), column \(column)."
   }
 }

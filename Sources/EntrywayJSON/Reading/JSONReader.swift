@@ -1,8 +1,8 @@
 /// Reads JSON (RFC 8259) into a tree that knows where each of its values stands.
 ///
 /// What is open is kept in an array, so that no nesting makes the stack grow. Beyond the standard,
-/// keys that stand twice are listed, and what follows the value is told apart from it; who reads
-/// strictly refuses both, and numbers that are larger than a double can be.
+/// duplicate keys are listed, and what follows the value is kept apart from it; a strict
+/// reader refuses both, and numbers that are larger than a double can be.
 package struct JSONReader {
   /// The deepest nesting that is read of a file; Foundation's own reader has the same bound.
   package static let maximumDepth = 512
@@ -11,7 +11,7 @@ package struct JSONReader {
   private let isStrict: Bool
   private let depthLimit: Int
   package var position = 0
-  /// The members whose key stands in their object already.
+  /// The members whose key is in their object already.
   package private(set) var duplicates: [JSONMember] = []
   private var open: [OpenContainer] = []
 
@@ -19,11 +19,11 @@ package struct JSONReader {
     (self.bytes, isStrict, depthLimit) = (bytes, false, Self.maximumDepth)
   }
 
-  /// Reads bytes that are to be one value and nothing else, to its first mistake.
+  /// Reads bytes that are to be one value and nothing else, to the first error.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - depthLimit: How many arrays and objects may stand inside one another.
+  ///   - depthLimit: How deeply arrays and objects may be nested.
   ///   - subject: What such bytes are called, for the words of an error.
   /// - Complexity: linear in the number of bytes.
   package static func value(
@@ -52,7 +52,7 @@ package struct JSONReader {
   /// The next byte; nil at the end.
   package var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Reads one value; behind it the position is at the first byte that is no space.
+  /// Reads one value; after it the position is at the first byte that is no space.
   package mutating func document() throws(JSONFault) -> JSONNode {
     while true {
       skipSpace()
@@ -181,7 +181,7 @@ package struct JSONReader {
     JSONFault(reason: reason, range: range, opening: open.last?.start)
   }
 
-  /// The whole word that stands here; at the end the place behind the last that was written.
+  /// The whole word that stands here; at the end the place after the last that was written.
   package var wordRange: Range<Int> {
     guard next != nil else {
       let end = (bytes.lastIndex { !$0.isJSONSpace } ?? -1) + 1

@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 
-/// One value of a JSON text, and where it stands.
+/// One value of a JSON text, and its range.
 package struct JSONNode: Sendable {
   /// What the value is.
   package enum Kind: Sendable {
@@ -52,7 +52,7 @@ extension JSONNode {
     return members.last { $0.key == key }?.value
   }
 
-  /// The value behind keys, or digits for an element's index; nil if there is none.
+  /// The value after keys, or digits for an element's index; nil if there is none.
   package func value(at tokens: some Sequence<String>) -> JSONNode? {
     var node = self
     for token in tokens {
@@ -62,7 +62,7 @@ extension JSONNode {
     return node
   }
 
-  /// The value to which a pointer leads, or the last one on the way that exists.
+  /// The value to which a pointer leads, or the last one on its path that exists.
   package func nearest(to pointer: JSONPointer) -> JSONNode {
     var node = self
     for token in pointer.tokens {

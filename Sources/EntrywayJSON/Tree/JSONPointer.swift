@@ -1,8 +1,8 @@
 import EntrywayDiagnostics
 
-/// The way to a value of a JSON text, as RFC 6901 writes it: `/applinks/details/0/appIDs`.
+/// The path to a value of a JSON text, as RFC 6901 writes it: `/applinks/details/0/appIDs`.
 package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
-  /// The keys and indices on the way, as they are; empty for the whole text.
+  /// The keys and indices of the path, as they are; empty for the whole text.
   package var tokens: [String]
 
   /// A pointer along keys and indices.

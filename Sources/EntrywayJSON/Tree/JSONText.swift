@@ -1,4 +1,4 @@
-/// How a text stands in JSON (RFC 8259, 7).
+/// How a text is written in JSON (RFC 8259, 7).
 package enum JSONText {
   /// The text in quotes; what JSON has to escape is, and beyond it the delete character.
   package static func quoted(_ text: String) -> String {

@@ -13,7 +13,7 @@ struct PushDecoder {
       findings.add(
         Diagnostic(
           .error, .wrongType, "the payload is \(ValueKind(root.kind).phrase), not an object",
-          hint: #"it has to begin with {"aps": …}."#))
+          hint: #"it must begin with {"aps": …}."#))
       return nil
     }
     return value(root, JSONPointer(), depth: 0)
@@ -40,7 +40,7 @@ struct PushDecoder {
         findings.add(
           Diagnostic(
             .error, .tooDeep,
-            "more than \(PayloadValue.maximumDepth) arrays and objects stand inside one another",
+            "more than \(PayloadValue.maximumDepth) arrays and objects are nested in one another",
             hint: "send flatter values: the app refuses the whole payload."),
           at: pointer, range: node.range.prefix(1))
         return nil

@@ -152,7 +152,7 @@ extension PushReading {
   /// - Returns: The place; nil if there is no such value.
   public func place(of keys: [String]) -> Place? {
     guard let node = document.root?.value(at: keys) else { return nil }
-    let place = document.source.place(of: node.range.lowerBound)
+    let place = document.source.location(of: node.range.lowerBound)
     return Place(line: place.line, column: place.column)
   }
 }

@@ -57,9 +57,9 @@ extension RouteTable {
       lines.append("  " + name + String(repeating: " ", count: width - name.count + 2) + text)
     }
     if let audience = match.audience {
-      lines.append("for the audience \(Quoting.text(audience)) alone")
+      lines.append("only for the audience \(Quoting.text(audience))")
     }
-    if !match.competes { lines.append("does not compete with what waits") }
+    if !match.competes { lines.append("does not compete with waiting entries") }
     return lines.joined(separator: "\n")
   }
 }

@@ -8,7 +8,7 @@
 /// hint: write an integer there, such as 1.
 /// ```
 public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
-  /// What kind of mistake it is.
+  /// What kind of error it is.
   ///
   /// More codes may come.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   }
 
   let text: String
-  /// Nil where it is found out when somebody asks: most only want to know that there is no match.
+  /// Nil if worked out on demand: most callers only need to know that there is no match.
   private let known: KnownReason?
   let core: TableCore
 
@@ -52,7 +52,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
     known?.reason ?? .link(core.failure(of: text))
   }
 
-  /// A link that has no match; why, is found out when one asks.
+  /// A link that has no match; the reason is worked out on demand.
   @usableFromInline
   init(link: String, core: TableCore) {
     text = link
@@ -72,7 +72,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
     self.core = core
   }
 
-  /// What kind of mistake it is.
+  /// What kind of error it is.
   public var code: Code {
     switch reason {
     case .fields: .noRouteForFields
@@ -109,7 +109,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   /// What is wrong, where it is underlined, what was expected, and a hint; it names the route that
   /// comes nearest.
   ///
-  /// - Complexity: O(routes); nothing of it is worked out until one asks.
+  /// - Complexity: O(routes); the diagnostic is worked out on demand.
   public var diagnostic: Diagnostic {
     switch reason {
     case .link(let failure): diagnostic(failure)
@@ -132,30 +132,30 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
 extension LinkMatchError {
   private func diagnostic(_ failure: TableCore.Failure) -> Diagnostic {
     let masked = core.maskedLink(text)
-    func excerpt(_ place: ByteRange) -> Excerpt { Excerpt(masked.text, masked.place(place)) }
+    func excerpt(_ range: ByteRange) -> Excerpt { Excerpt(masked.text, masked.range(of: range)) }
     if case .refused(let fault) = failure {
-      return fault.rule.diagnostic(excerpt(fault.place), byTable: true)
+      return fault.rule.diagnostic(excerpt(fault.range), byTable: true)
     }
     return LinkBytes.with(text) { bytes in
       guard let layout = try? core.reader.layout(of: bytes) else {
         return Diagnostic(.noRoute, "no route takes this link", hint: "declare a route for it.")
       }
       if case .foreign(let verdict) = failure {
-        let place =
+        let range =
           switch verdict {
           case .foreignHost: layout.host
           case .foreignPort: layout.port ?? layout.host
           case .foreignScheme, .own: layout.scheme
           }
-        var diagnostic = core.origins.diagnostic(verdict, found: String(copying: bytes, place))
-        diagnostic.excerpt = excerpt(place)
+        var diagnostic = core.origins.diagnostic(verdict, found: String(copying: bytes, range))
+        diagnostic.excerpt = excerpt(range)
         return diagnostic
       }
       let found = NearestRoute.find(core, layout, bytes)
-      let nearest = found.map { masked.hides($0.place) ? $0.masked : $0 }
+      let nearest = found.map { masked.hides($0.range) ? $0.masked : $0 }
       let end = layout.path.upper
       var diagnostic = NearestRoute.diagnostic(nearest, layout.kind, core)
-      diagnostic.excerpt = excerpt(nearest?.place ?? ByteRange(end, end))
+      diagnostic.excerpt = excerpt(nearest?.range ?? ByteRange(end, end))
       return diagnostic
     }
   }

@@ -3,7 +3,7 @@ struct LinkPlan {
   private enum Part {
     case fixed([UInt8])
     /// The next of the chosen texts, and what stands before it; a flag has neither.
-    case text(before: [UInt8], PercentCoding.Place)
+    case text(before: [UInt8], PercentCoding.Part)
   }
 
   private let kind: LinkKind
@@ -11,7 +11,7 @@ struct LinkPlan {
   private var parts: [Part] = []
   /// For each chosen text what to choose from; nil is a flag.
   private(set) var texts: [[String?]] = []
-  /// Whether there surely are no other classes of texts.
+  /// Whether there are certainly no other classes of texts.
   private(set) var isComplete = true
   /// Whether a link of the kind can carry all of it.
   private(set) var isPossible = true
@@ -27,14 +27,14 @@ struct LinkPlan {
 
   mutating func add(literal: [UInt8]) {
     var text = beginSegment()
-    PercentCoding.append(literal, for: segmentPlace, to: &text)
+    PercentCoding.append(literal, for: segmentPart, to: &text)
     parts.append(.fixed(text))
     segmentCount += 1
   }
 
   mutating func add(_ segment: TextClasses.Representatives) {
     let before = beginSegment()
-    choose(.text(before: before, segmentPlace), segment)
+    choose(.text(before: before, segmentPart), segment)
     segmentCount += 1
   }
 
@@ -57,10 +57,10 @@ struct LinkPlan {
     for part in parts {
       switch part {
       case .fixed(let text): link += text
-      case .text(let before, let place):
+      case .text(let before, let part):
         if let text = chosen[number] {
           link += before
-          PercentCoding.append(text, for: place, to: &link)
+          PercentCoding.append(text, for: part, to: &link)
         }
         number += 1
       }
@@ -68,7 +68,7 @@ struct LinkPlan {
     return String(decoding: link, as: UTF8.self)
   }
 
-  private var segmentPlace: PercentCoding.Place {
+  private var segmentPart: PercentCoding.Part {
     .segment(segmentCount, of: kind)
   }
 

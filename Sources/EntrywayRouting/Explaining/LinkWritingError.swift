@@ -1,6 +1,6 @@
 /// Why no link can be written to a destination.
 public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
-  /// What kind of mistake it is.
+  /// What kind of error it is.
   ///
   /// More codes may come.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -10,13 +10,13 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
     /// A code by its text, also one that this version does not give.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// No route makes the destination.
+    /// No route opens the destination.
     public static let noRoute = Code(rawValue: "no-route")
     /// A route may make it, but its parameters were not found in it.
     public static let notTakenApart = Code(rawValue: "not-taken-apart")
-    /// A parameter has a text that no link carries at its place.
+    /// A parameter has a text that no link can carry in its position.
     public static let text = Code(rawValue: "text")
-    /// The link would open another place, or none.
+    /// The link would open another destination, or none.
     public static let readsElsewhere = Code(rawValue: "reads-elsewhere")
     /// The table has no such scheme or host, or none at all, or the route takes no link with it.
     public static let origin = Code(rawValue: "origin")
@@ -57,7 +57,7 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
   public let destination: String
   let reason: Reason
 
-  /// What kind of mistake it is.
+  /// What kind of error it is.
   public var code: Code { reason.code }
 
   /// What is wrong, what it is about, and what to do.
@@ -67,7 +67,7 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
 }
 
 extension LinkWritingError {
-  /// - Parameter destination: The place or the name, as it is shown.
+  /// - Parameter destination: The destination or the name, as it is shown.
   static func diagnostic(_ destination: String, _ reason: Reason) -> Diagnostic {
     let what =
       destination.isEmpty ? "no link can be written" : "no link can be written to \(destination)"
@@ -78,7 +78,7 @@ extension LinkWritingError {
     switch reason {
     case .noRoute:
       return told(
-        "\(what): no route makes it",
+        "\(what): no route opens it",
         hint: "declare a route for it that is not readOnly and binds every parameter.")
     case .noRouteNamed(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)
@@ -89,7 +89,7 @@ extension LinkWritingError {
     case .readOnly(let name):
       return told(
         "the route \(Quoting.text(name)) only reads links",
-        hint: "write to another route of the place, or remove readOnly: or the {_} of its pattern.")
+        hint: "write to another route of the destination, or remove readOnly: or the {_} of its pattern.")
     case .notTakenApart(let route, let pattern):
       return told(
         "\(what): the parameters of \(route) were not found in it",
@@ -103,23 +103,23 @@ extension LinkWritingError {
     case .obstacle(.slashes(let name), let pattern):
       return told(
         "\(what): \(Quoting.text(name)) has an empty segment",
-        expected: "segments with one slash between for {\(name)*} of \(pattern)",
+        expected: "segments separated by single slashes for {\(name)*} of \(pattern)",
         hint: "remove doubled, leading and trailing slashes.")
     case .obstacle(.argumentsWithinPath, let pattern):
       return told(
-        "\(what): a web link carries no arguments within its path",
+        "\(what): a web link cannot carry arguments within its path",
         expected: "arguments at the end of \(pattern)",
-        hint: "write it with a scheme of the app's.")
+        hint: "write it with one of the app's schemes.")
     case .readsElsewhere(let link, let pattern):
       return told(
-        "\(what): the link \(Excerpt.visible(link.unicodeScalars)) would open another place",
+        "\(what): the link \(Excerpt.visible(link.unicodeScalars)) would open another destination",
         expected: pattern.map { "a link that \($0) does not take" },
-        hint: "the value reads as another route's text; bar such values, or change the pattern.")
+        hint: "the value reads as another route's text; reject such values, or change the pattern.")
     case .unreadable(let link, let why):
       return told(
         "\(what): the link \(Excerpt.visible(link.unicodeScalars)) would open nothing",
         expected: "a link that reads back; \(why)",
-        hint: "bar such values, or pass them as a query item.")
+        hint: "reject such values, or pass them as a query item.")
     case .noOrigin:
       return told(
         "\(what): the table has neither a host nor a scheme to write",
@@ -128,19 +128,19 @@ extension LinkWritingError {
       let taken = kind == .web ? "web links" : "custom schemes"
       let origin = kind == .web ? "host" : "scheme"
       return told(
-        "\(what): \(pattern) takes \(taken) alone",
-        expected: "a link with a \(origin) of the table's",
+        "\(what): \(pattern) takes only \(taken)",
+        expected: "a link with one of the table's \(origin)s",
         hint: "name one, or declare one in \(origin)s:, or remove only: from the route.")
     case .foreignHost(let host, let own):
       return told(
-        "the host \(Quoting.text(host)) is not the table's",
+        "the table has no host \(Quoting.text(host))",
         expected: own.isEmpty ? nil : Quoting.list(own),
-        hint: "declare it in hosts:, or take a declared one.")
+        hint: "declare it in hosts:, or use a declared one.")
     case .foreignScheme(let scheme, let own):
       return told(
-        "the scheme \(Quoting.text(scheme)) is not the table's",
+        "the table has no scheme \(Quoting.text(scheme))",
         expected: own.isEmpty ? nil : Quoting.list(own),
-        hint: "declare it in schemes:, or take a declared one.")
+        hint: "declare it in schemes:, or use a declared one.")
     case .unknownParameter(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)
       return told(

@@ -1,7 +1,7 @@
 extension NearestRoute {
   /// What is wrong with a link that no route takes.
   ///
-  /// What to write is told as it stands in a link of the kind, with its escapes.
+  /// What to write is shown as it is written in a link of the kind, with its escapes.
   static func diagnostic(
     _ nearest: NearestRoute?, _ kind: LinkKind, _ core: TableCore
   ) -> Diagnostic {
@@ -25,7 +25,7 @@ extension NearestRoute {
   private func words(
     _ kind: LinkKind, _ core: TableCore
   ) -> (what: String, expected: String, hint: String) {
-    let segment = PercentCoding.Place.segment(agreed, of: kind)
+    let segment = PercentCoding.Part.segment(agreed, of: kind)
     switch miss {
     case .literal(let expected, let found):
       let isNear = EditDistance.isNear(expected, found)
@@ -55,7 +55,7 @@ extension NearestRoute {
       )
     case .long(let found):
       return (
-        "nothing follows here, but the link goes on with \(Quoting.text(found))",
+        "the path should end here, but goes on with \(Quoting.text(found))",
         "the end of the path, as in \(route.title)",
         "shorten the path, or declare a route for the longer one."
       )
@@ -72,15 +72,15 @@ extension NearestRoute {
     case .kind(.web):
       let host = core.origins.hosts.first { !$0.hasPrefix("*") }
       return (
-        "the route takes web links alone", "https, as in \(route.title)",
+        "the route takes only web links", "https, as in \(route.title)",
         "write it as a web link, which begins with https://\(host ?? "")"
-          + (host == nil ? " and a host of the app's." : ".")
+          + (host == nil ? " and one of the app's hosts." : ".")
       )
     case .kind(.customScheme):
       let scheme = core.origins.schemes.first
       return (
-        "the route takes custom schemes alone", "a scheme of the app's, as in \(route.title)",
-        "write it with a scheme of the app's" + (scheme.map { ", such as \($0)://." } ?? ".")
+        "the route takes only custom schemes", "one of the app's schemes, as in \(route.title)",
+        "write it with one of the app's schemes" + (scheme.map { ", such as \($0)://." } ?? ".")
       )
     }
   }
@@ -109,8 +109,8 @@ extension NearestRoute {
     _ name: String, _ shape: LinkShape?, _ kind: LinkKind, _ core: TableCore
   ) -> (expected: String, sample: String) {
     let isFragment = name.hasPrefix("#")
-    let place = isFragment ? .fragment : PercentCoding.Place.value(of: kind, core.reader.arguments)
-    guard let written = shape?.written(for: place) else {
+    let part = isFragment ? .fragment : PercentCoding.Part.value(of: kind, core.reader.arguments)
+    guard let written = shape?.written(for: part) else {
       return ("\(Quoting.text(name)), as in \(route.title)", name)
     }
     return (
@@ -121,10 +121,10 @@ extension NearestRoute {
 }
 
 extension LinkShape {
-  /// The shape with its texts as they stand at a place of a link.
-  fileprivate func written(for place: PercentCoding.Place) -> LinkShape {
+  /// The shape with its texts as they are written in a part of a link.
+  fileprivate func written(for part: PercentCoding.Part) -> LinkShape {
     guard case .oneOf(let texts) = self else { return self }
-    return .oneOf(texts.map { PercentCoding.encoded($0, for: place) })
+    return .oneOf(texts.map { PercentCoding.encoded($0, for: part) })
   }
 }
 

@@ -9,7 +9,7 @@ struct NearestRoute: Sendable {
     case affix(pattern: String, found: String, isNear: Bool)
     /// The link ends before the pattern does.
     case short(next: String)
-    /// The link goes on behind the pattern's end.
+    /// The link goes on after the pattern's end.
     case long(found: String)
     /// A required query item does not read or cannot be decoded; its name, and a literal's text,
     /// as a link has them.
@@ -23,7 +23,7 @@ struct NearestRoute: Sendable {
   var route: RouteInfo
   var miss: Miss
   /// Where in the link it goes wrong.
-  var place: ByteRange
+  var range: ByteRange
   /// How many segments agree before.
   var agreed: Int
 
@@ -91,19 +91,19 @@ struct NearestRoute: Sendable {
     guard let pattern = route.pattern else { return nil }
     var types: [Int: RouteParameter] = [:]
     for parameter in route.parameters {
-      switch parameter.place {
+      switch parameter.position {
       case .segment(let index), .rest(let index): types[index] = parameter
       case .item, .fragment: break
       }
     }
     let pathEnd = ByteRange(layout.path.upper, layout.path.upper)
-    // How many segments more than one the rest takes; the segments behind it stand so much later.
+    // How many segments more than one the rest takes; the segments after it stand so much later.
     var shift = 0
     for (patternIndex, segment) in pattern.segments.enumerated() {
       let index = patternIndex + shift
       guard index < texts.count else {
         return NearestRoute(
-          route: route, miss: .short(next: pattern.text(of: patternIndex, route)), place: pathEnd,
+          route: route, miss: .short(next: pattern.text(of: patternIndex, route)), range: pathEnd,
           agreed: index)
       }
       if segment.kind.isRest {
@@ -113,17 +113,17 @@ struct NearestRoute: Sendable {
           return NearestRoute(
             route: route,
             miss: .type(parameter: parameter.name, parameter.type.shape, found: texts[index]),
-            place: layout.segments[index].text, agreed: index)
+            range: layout.segments[index].text, agreed: index)
         }
         continue
       }
       let found = texts[index]
-      let place = layout.segments[index].text
+      let range = layout.segments[index].text
       switch segment.kind {
       case .literal(let literal) where Array(found.utf8) != literal:
         let expected = String(decoding: literal, as: UTF8.self)
         return NearestRoute(
-          route: route, miss: .literal(expected: expected, found: found), place: place,
+          route: route, miss: .literal(expected: expected, found: found), range: range,
           agreed: index)
       case .parameter:
         let key = SegmentKey(segment, type: types[patternIndex]?.type)
@@ -136,27 +136,27 @@ struct NearestRoute: Sendable {
             miss: .affix(
               pattern: pattern.text(of: patternIndex, route), found: found,
               isNear: key.resembles(found)),
-            place: place, agreed: index)
+            range: range, agreed: index)
         }
         if let parameter = types[patternIndex], !parameter.type.reads(inner) {
           return NearestRoute(
             route: route,
             miss: .type(parameter: parameter.name, parameter.type.shape, found: inner),
-            place: place, agreed: index)
+            range: range, agreed: index)
         }
       default: break
       }
     }
     if pattern.restIndex == nil, texts.count > pattern.segments.count {
-      let place = ByteRange(
+      let range = ByteRange(
         layout.segments[pattern.segments.count].text.lower, layout.path.upper)
       return NearestRoute(
-        route: route, miss: .long(found: texts[pattern.segments.count]), place: place,
+        route: route, miss: .long(found: texts[pattern.segments.count]), range: range,
         agreed: pattern.segments.count)
     }
     if let only = route.options.only, only != layout.kind {
       return NearestRoute(
-        route: route, miss: .kind(only), place: layout.scheme, agreed: pattern.segments.count)
+        route: route, miss: .kind(only), range: layout.scheme, agreed: pattern.segments.count)
     }
     return itemMiss(of: route, pattern, layout, path, bytes)
   }
@@ -168,7 +168,7 @@ struct NearestRoute: Sendable {
     let reader = RouteReader(layout: layout, path: path)
     // What is missing should follow here.
     let end = layout.query?.upper ?? layout.path.upper
-    let place = ByteRange(end, end)
+    let range = ByteRange(end, end)
     func miss(
       _ name: [UInt8], _ written: String, _ shape: LinkShape?, _ items: [LinkItem]
     ) -> NearestRoute {
@@ -178,7 +178,7 @@ struct NearestRoute: Sendable {
         route: route,
         miss: found.map { .item(name: written, shape: shape, found: $0.value) }
           ?? .noItem(name: written, shape: shape, isMisspelled: misspelled != nil),
-        place: (found ?? misspelled)?.place ?? place, agreed: path.segments.count)
+        range: (found ?? misspelled)?.range ?? range, agreed: path.segments.count)
     }
     for literal in route.requirements.literals {
       let items = reader.items(of: literal.segment, pattern, bytes)
@@ -194,7 +194,7 @@ struct NearestRoute: Sendable {
       return miss(literal.name, String(decoding: written, as: UTF8.self), nil, items)
     }
     for parameter in route.parameters where parameter.type.count == .one {
-      switch parameter.place {
+      switch parameter.position {
       case .item(let name, let segment):
         let items = reader.items(of: segment, pattern, bytes)
         let item = items.first { $0.name == name }
@@ -216,7 +216,7 @@ struct NearestRoute: Sendable {
           route: route,
           miss: value.map { .item(name: name, shape: shape, found: $0) }
             ?? .noItem(name: name, shape: shape, isMisspelled: false),
-          place: layout.fragment ?? place, agreed: path.segments.count)
+          range: layout.fragment ?? range, agreed: path.segments.count)
       default: continue
       }
     }
@@ -229,7 +229,7 @@ struct NearestRoute: Sendable {
   ) -> LinkItem? {
     var declared = Set(route.requirements.literals.map(\.name))
     for parameter in route.parameters {
-      if case .item(let name, _) = parameter.place { declared.insert(name) }
+      if case .item(let name, _) = parameter.position { declared.insert(name) }
     }
     return items.first { item in
       guard let found = item.name, !declared.contains(found) else { return false }
@@ -242,6 +242,6 @@ struct NearestRoute: Sendable {
 extension RoutePattern {
   /// A segment as the pattern's text writes it.
   func text(of index: Int, _ route: RouteInfo) -> String {
-    LinkBytes.with(route.text) { String(copying: $0, segments[index].place) }
+    LinkBytes.with(route.text) { String(copying: $0, segments[index].range) }
   }
 }

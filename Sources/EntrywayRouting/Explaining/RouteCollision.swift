@@ -14,8 +14,8 @@ struct RouteCollision {
     var collisions: [RouteCollision] = []
     for routes in byRank.values where routes.count > 1 {
       let sorted = routes.sorted(by: PathRank.precedes)
-      for (place, left) in sorted.enumerated() {
-        for right in sorted[(place + 1)...]
+      for (index, left) in sorted.enumerated() {
+        for right in sorted[(index + 1)...]
         where RouteRank.ties(left, right) && RouteOverlap.isProven(left, right) {
           collisions.append(RouteCollision(left: left, right: right))
         }
@@ -46,7 +46,7 @@ struct RouteCollision {
     if PathRank.keys(left) != PathRank.keys(right) { return "the types decide" }
     if left.text != right.text { return "the bytes decide" }
     if left.name != right.name { return "the names decide" }
-    return left.options.only != right.options.only ? "only: decides" : "the places decide"
+    return left.options.only != right.options.only ? "only: decides" : "the destinations decide"
   }
 }
 
@@ -72,27 +72,27 @@ enum RouteOverlap {
     // The paths agree in everything but the types that rank alike.
     let mine = left.demands
     let others = right.demands
-    return mine.allSatisfy { place, demand in
-      others[place].map { demand.overlaps($0) } ?? true
+    return mine.allSatisfy { part, demand in
+      others[part].map { demand.overlaps($0) } ?? true
     }
   }
 }
 
 extension RouteInfo {
-  /// What the route asks of texts, place by place.
-  fileprivate var demands: [Place: Demand] {
-    var demands: [Place: Demand] = [:]
+  /// What the route requires of texts, part by part.
+  fileprivate var demands: [LinkPart: Demand] {
+    var demands: [LinkPart: Demand] = [:]
     for literal in requirements.literals {
-      demands[Place(item: literal.name, segment: literal.segment)] =
+      demands[LinkPart(item: literal.name, segment: literal.segment)] =
         literal.text.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .flag
     }
     for parameter in parameters {
-      switch parameter.place {
+      switch parameter.position {
       case .segment(let index), .rest(let index):
-        demands[Place(segment: index)] = .type(parameter.type)
+        demands[LinkPart(segment: index)] = .type(parameter.type)
       case .item(let name, let segment) where parameter.type.count == .one:
-        demands[Place(item: name, segment: segment)] = .type(parameter.type)
-      case .fragment where parameter.type.count == .one: demands[Place()] = .type(parameter.type)
+        demands[LinkPart(item: name, segment: segment)] = .type(parameter.type)
+      case .fragment where parameter.type.count == .one: demands[LinkPart()] = .type(parameter.type)
       case .item, .fragment: break
       }
     }
@@ -100,13 +100,13 @@ extension RouteInfo {
   }
 }
 
-/// A place in a link: a segment of the path, an item, or the fragment.
-private struct Place: Hashable {
+/// A part of a link: a segment of the path, an item, or the fragment.
+private struct LinkPart: Hashable {
   var item: [UInt8]?
   var segment: Int?
 }
 
-/// What must stand at a place.
+/// What a part must be.
 private enum Demand {
   case flag
   case text(String)

@@ -6,9 +6,9 @@
 /// so that one text of each class (``TextClasses``) stands for all.
 struct RouteReach {
   enum Verdict: Hashable {
-    /// Some link opens the route's place, or nothing is known.
+    /// Some link opens the route's destination, or nothing is known.
     case open
-    /// Other routes take every link of the route; one of them, and who takes them.
+    /// Other routes take every link of the route; one of them, and the routes that take them.
     case covered(link: String, by: Set<Int>)
   }
 
@@ -20,7 +20,7 @@ struct RouteReach {
   private var segments = TextClasses()
   private var items: [[UInt8]: TextClasses] = [:]
   private var fragments = TextClasses()
-  /// The most segments of a route, and the most that stand before and behind a rest.
+  /// The most segments of a route, and the most that stand before and after a rest.
   private var longest = 0
   private var longestPrefix = 0
   private var longestSuffix = 0
@@ -36,10 +36,10 @@ struct RouteReach {
     for route in core.routes { add(route) }
   }
 
-  /// - Parameter opensSamePlace: Whether what a link gives to the route means the place that it opens
-  ///   by another one.
+  /// - Parameter opensSameDestination: Whether what a link gives to the route means the destination that it
+  ///   opens by another one.
   mutating func verdict(
-    on index: Int, opensSamePlace: (RouteReading, TableCore.Found) -> Bool
+    on index: Int, opensSameDestination: (RouteReading, TableCore.Found) -> Bool
   ) -> Verdict {
     let route = core.routes[index]
     guard route.pattern != nil, route.hasKnownTypes else { return .open }
@@ -55,7 +55,7 @@ struct RouteReach {
         tries += 1
         let link = plan.link(zip(plan.texts, choice).map { $0[$1] })
         guard let (found, reading) = core.contest(link, for: index) else { continue }
-        guard found.route != index, let reading, !opensSamePlace(reading, found),
+        guard found.route != index, let reading, !opensSameDestination(reading, found),
           core.routes[found.route].hasKnownTypes
         else { return .open }
         takers.insert(found.route)
@@ -83,8 +83,8 @@ struct RouteReach {
     }
     let classes = segments.representatives(
       of: TextLanguage(shape: route.shape(ofSegment: rest)), maySayFlag: false)
-    // Beyond, a segment more changes nothing: routes without a rest are shorter, and each text has
-    // its place among the segments that no other route looks at one by one.
+    // Beyond that, one more segment changes nothing: routes without a rest are shorter, and each
+    // text fits among the segments that no other route looks at one by one.
     let most = max(longest + 1, longestPrefix + longestSuffix + classes.texts.count)
     let others = pattern.segments.count - 1
     let counts = others + 1...max(others + 1, min(most, LinkReader.maximumSegments))
@@ -116,7 +116,7 @@ extension RouteReach {
     }
     for parameter in route.parameters where parameter.type.count == .one && parameter.type.isExact {
       let language = TextLanguage(shape: parameter.type.shape)
-      switch parameter.place {
+      switch parameter.position {
       case .item(let name, _): items[name, default: TextClasses()].add(language)
       case .fragment: fragments.add(language)
       case .segment, .rest: break
@@ -141,7 +141,7 @@ extension RouteReach {
     }
     add(pattern.items, segment: nil, of: route, to: &plan)
     for parameter in route.parameters
-    where parameter.place == .fragment && parameter.type.count == .one {
+    where parameter.position == .fragment && parameter.type.count == .one {
       plan.add(
         fragment: fragments.representatives(
           of: TextLanguage(shape: parameter.type.shape), maySayFlag: false))
@@ -159,8 +159,8 @@ extension RouteReach {
         plan.add(item: item.name, .init(texts: [String(decoding: text, as: UTF8.self)]))
       case .flag: plan.add(item: item.name, .init(texts: [nil]))
       case .parameter:
-        let place = PatternParameter.Place.item(name: item.name, segment: segment)
-        guard let type = route.parameters.first(where: { $0.place == place })?.type,
+        let position = PatternParameter.Position.item(name: item.name, segment: segment)
+        guard let type = route.parameters.first(where: { $0.position == position })?.type,
           type.count == .one
         else { continue }
         let language = TextLanguage(shape: type.shape)
@@ -175,7 +175,7 @@ extension RouteInfo {
   /// Whether it is known of every parameter that must have a text which texts read.
   fileprivate var hasKnownTypes: Bool {
     parameters.allSatisfy { parameter in
-      switch parameter.place {
+      switch parameter.position {
       case .segment, .rest: parameter.type.isExact
       case .item, .fragment: parameter.type.count != .one || parameter.type.isExact
       }
@@ -183,7 +183,7 @@ extension RouteInfo {
   }
 
   fileprivate func type(ofSegment index: Int) -> ParameterType? {
-    parameters.first { $0.place == .segment(index) || $0.place == .rest(index) }?.type
+    parameters.first { $0.position == .segment(index) || $0.position == .rest(index) }?.type
   }
 
   fileprivate func shape(ofSegment index: Int) -> LinkShape {

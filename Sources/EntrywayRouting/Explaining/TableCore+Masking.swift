@@ -4,7 +4,7 @@ extension TableCore {
   /// Of a link of the app's own these are the values of query items that no route declares as plain,
   /// for a name may be misspelled, and the segments that the route taking the link, or one near it,
   /// binds to sensitive parameters; where no route takes the link, and nothing says that it means a
-  /// route without secrets, all segments but the table's own words. Of any other link it is all behind
+  /// route without secrets, all segments but the table's own words. Of any other link it is all after
   /// the host, and of one that cannot be read all but the few bytes that break a rule.
   func maskedLink(_ link: String) -> MaskedLink {
     guard !sensitiveNames.isEmpty else { return MaskedLink(link, masking: []) }
@@ -13,14 +13,14 @@ extension TableCore {
         let layout = try reader.layout(of: bytes)
         let isOwn = origins.verdict(on: layout, bytes) == .own
         return MaskedLink(
-          link, masking: isOwn ? sensitivePlaces(layout, bytes) : behindOrigin(layout, bytes))
+          link, masking: isOwn ? sensitiveRanges(layout, bytes) : behindOrigin(layout, bytes))
       } catch {
-        return MaskedLink(link, masking: places(around: error, bytes))
+        return MaskedLink(link, masking: ranges(around: error, bytes))
       }
     }
   }
 
-  /// Everything behind a link's scheme and host.
+  /// Everything after a link's scheme and host.
   private func behindOrigin(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> [ByteRange] {
     let path = layout.path
     let hasSlash = layout.kind == .web && !path.isEmpty && bytes[path.lower] == ASCII.slash
@@ -29,7 +29,7 @@ extension TableCore {
   }
 
   /// What a link that cannot be read may hold a secret in.
-  private func places(around fault: ReadingFault, _ bytes: Span<UInt8>) -> [ByteRange] {
+  private func ranges(around fault: ReadingFault, _ bytes: Span<UInt8>) -> [ByteRange] {
     var start = 0
     if let origin = try? reader.origin(of: bytes), origin.kind == .web {
       start = origin.port?.upper ?? origin.host.upper
@@ -39,35 +39,35 @@ extension TableCore {
       start = end + 1
     }
     let all = ByteRange(start, bytes.count)
-    let place = fault.place
-    guard fault.rule.isShown, place.lower >= start, place.count <= 6 else { return [all] }
-    return [ByteRange(start, place.lower), ByteRange(place.upper, bytes.count)]
+    let range = fault.range
+    guard fault.rule.isShown, range.lower >= start, range.count <= 6 else { return [all] }
+    return [ByteRange(start, range.lower), ByteRange(range.upper, bytes.count)]
       .filter { !$0.isEmpty }
   }
 
   /// The link's text with its sensitive parts masked.
   func masked(_ link: String) -> String { maskedLink(link).text }
 
-  private func sensitivePlaces(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> [ByteRange] {
+  private func sensitiveRanges(_ layout: LinkLayout, _ bytes: Span<UInt8>) -> [ByteRange] {
     let own = DeclaredTexts(routes)
-    var places = secretItems(layout, bytes, own)
-    if let fragment = layout.fragment, !own.hasPlainFragment { places.append(fragment) }
+    var ranges = secretItems(layout, bytes, own)
+    if let fragment = layout.fragment, !own.hasPlainFragment { ranges.append(fragment) }
     for route in routes {
       guard let pattern = route.pattern else { continue }
       for parameter in route.parameters where parameter.isSensitive {
-        switch parameter.place {
+        switch parameter.position {
         case .segment(let index), .rest(let index):
-          places += segments(layout, bytes, pattern, index)
+          ranges += segments(layout, bytes, pattern, index)
         case .item, .fragment: break
         }
       }
     }
     if find(layout, bytes) == nil, own.mayBeSecret(layout.segments.map { text($0, bytes) }) {
-      places += layout.segments.map(\.text)
+      ranges += layout.segments.map(\.text)
     }
     let segments = Set(layout.segments.map(\.text))
-    return places.filter { place in
-      !segments.contains(place) || !own.isNearLiteral(PercentCoding.decodedText(bytes, place))
+    return ranges.filter { range in
+      !segments.contains(range) || !own.isNearLiteral(PercentCoding.decodedText(bytes, range))
     }
   }
 
@@ -75,30 +75,30 @@ extension TableCore {
     segment.map { PercentCoding.decodedText(bytes, $0.text) } ?? ""
   }
 
-  /// The query items that may hold a secret, by their names or for want of a name that is known.
+  /// The query items that may hold a secret, by their names or because their names are unknown.
   private func secretItems(
     _ layout: LinkLayout, _ bytes: Span<UInt8>, _ own: DeclaredTexts
   ) -> [ByteRange] {
-    var places: [ByteRange] = []
+    var ranges: [ByteRange] = []
     for range in [layout.query] + layout.segments.map(\.arguments) {
       guard let range else { continue }
       var items = QueryItems(range)
       while let item = items.next(in: bytes) {
         guard let name = item.readableName(in: bytes) else {
           // It may have been meant for any of them.
-          places.append(item.place)
+          ranges.append(item.range)
           continue
         }
-        // A name that nobody declares may be a slip, or be the secret itself.
+        // An undeclared name may be a misspelling, or the secret itself.
         let isDeclared = own.itemNames.contains(name)
         if let value = item.value {
-          if !isDeclared || sensitiveNames.contains(name) { places.append(value) }
+          if !isDeclared || sensitiveNames.contains(name) { ranges.append(value) }
         } else if !isDeclared {
-          places.append(item.place)
+          ranges.append(item.range)
         }
       }
     }
-    return places
+    return ranges
   }
 
   /// The segments that a pattern binds to its segment `index`, if the link begins about as the
@@ -109,12 +109,12 @@ extension TableCore {
     if let literal = pattern.firstLiteral, !layout.segments.isEmpty {
       guard DeclaredTexts.isNear(text(layout.segments.first, bytes), literal) else { return [] }
     }
-    let places = layout.segments.map(\.text)
+    let segments = layout.segments.map(\.text)
     guard let rest = pattern.restIndex, rest <= index else {
-      return Array(places.dropFirst(index).prefix(1))
+      return Array(segments.dropFirst(index).prefix(1))
     }
     // From a rest on, any segment may be the one; also the rest's own, if the link is too short.
-    return Array(places.dropFirst(places.count < pattern.segments.count ? rest : index))
+    return Array(segments.dropFirst(segments.count < pattern.segments.count ? rest : index))
   }
 }
 
@@ -139,14 +139,14 @@ private struct DeclaredTexts {
       itemNames.formUnion((pattern.items + pattern.segments.flatMap(\.items)).map(\.name))
       for case .literal(let bytes) in pattern.segments.map(\.kind) { literals.insert(bytes) }
       let secrets = route.parameters.filter(\.isSensitive)
-      if secrets.contains(where: { $0.place == .fragment }) {
+      if secrets.contains(where: { $0.position == .fragment }) {
         hasSecretFragment = true
       } else if pattern.fragment != nil {
         hasPlainFragment = true
       }
       let start = pattern.firstLiteral
       let isInPath = secrets.contains {
-        if case .item = $0.place { false } else { $0.place != .fragment }
+        if case .item = $0.position { false } else { $0.position != .fragment }
       }
       hasSecretPath = hasSecretPath || isInPath
       if !secrets.isEmpty {
@@ -161,7 +161,7 @@ private struct DeclaredTexts {
   /// Whether the segments of a link that no route takes may hold a secret.
   ///
   /// Where secrets stand in paths they may, unless the link begins like a route without any; where
-  /// they are query items alone, if some segment is about the beginning of such a route.
+  /// they are query items only, if some segment is about the beginning of such a route.
   func mayBeSecret(_ segments: [String]) -> Bool {
     guard hasSecretPath else { return segments.contains(where: isSecretStart) }
     guard let start = segments.first, plainStarts.contains(start) else { return true }

@@ -23,8 +23,8 @@ extension Diagnostic.Code {
 }
 
 extension RouteTable {
-  /// The table's mistakes: patterns that cannot be read, routes that collide or share a name,
-  /// parameters in swapped order, places to which no link can be written.
+  /// The table's problems: patterns that cannot be read, routes that collide or share a name,
+  /// parameters in swapped order, destinations to which no link can be written.
   ///
   /// Each names the routes concerned. A line in a test suite keeps a table free of them:
   ///
@@ -34,11 +34,11 @@ extension RouteTable {
   ///
   /// The table checks itself with the examples of its parameters' types, and reports what is
   /// proven: that a route is unreachable only if links with a text of each class that the table
-  /// tells apart all open other places, and nothing where a type's texts are known to the app alone,
+  /// tells apart all open other destinations, and nothing where a type's texts are known only to the app,
   /// or where some thousand links are not enough.
   ///
   /// - Complexity: O(*n*) in the routes, and quadratic in those of one pattern's shape. Of a route
-  ///   behind others 4,096 links are tried at most, and of a table 262,144.
+  ///   shadowed by others 4,096 links are tried at most, and of a table 262,144.
   public var problems: [Diagnostic] {
     var problems = core.origins.problems
     var reach: RouteReach?
@@ -89,7 +89,7 @@ extension RouteTable {
     case .success: return (nil, true)
     case .failure(let reason):
       if info.options.isReadOnly, case .notTakenApart = reason { return (nil, false) }
-      // Where another route takes the example, other links may still open the place.
+      // Where another route takes the example, other links may still open the destination.
       if case .readsElsewhere(_, let pattern?) = reason, isAnother(pattern, than: index) {
         return (nil, false)
       }
@@ -101,7 +101,7 @@ extension RouteTable {
     Diagnostic(
       .error, .parameters,
       "the example of a parameter of \(info.title) does not read as its type",
-      names: [info.name], hint: "let linkExample.linkText read back through init(linkText:).")
+      names: [info.name], hint: "make init(linkText:) read linkExample.linkText back.")
   }
 
   private static func notWritable(_ info: RouteInfo, _ reason: LinkWritingError.Reason) -> Diagnostic {
@@ -116,13 +116,13 @@ extension RouteTable {
     core.routes.indices.contains { $0 != index && core.routes[$0].text == pattern }
   }
 
-  /// That no link opens the route's place, if that is proven.
+  /// That no link opens the route's destination, if that is proven.
   private func reachProblem(_ index: Int, _ reach: inout RouteReach?) -> Diagnostic? {
     var prover = reach ?? RouteReach(core)
     defer { reach = prover }
     let verdict = prover.verdict(on: index) { mine, found in
-      guard let place = routes[index].destination(of: mine.texts) else { return false }
-      return routes[found.route].destination(of: found.reading.texts) == place
+      guard let destination = routes[index].destination(of: mine.texts) else { return false }
+      return routes[found.route].destination(of: found.reading.texts) == destination
     }
     guard case .covered(let link, let takers) = verdict else { return nil }
     return Self.unreachable(
@@ -136,19 +136,19 @@ extension RouteTable {
     let same = takers.first { $0.pattern?.spelling == info.pattern?.spelling }
     return Diagnostic(
       .error, .unreachable,
-      "no link opens \(info.title): other routes take them all, such as \(link)",
+      "no link opens \(info.title): other routes take all of its links, such as \(link)",
       names: [info.name], expected: "a link that \(Quoting.list(patterns)) does not take",
       hint: same.map { otherwise(info, $0) }
         ?? (info.parameters.isEmpty
-          ? "let the patterns differ."
-          : "let the patterns differ, or give the types shapes that do not overlap."))
+          ? "make the patterns differ."
+          : "make the patterns differ, or give the types shapes that do not overlap."))
   }
 
   /// What sets a route apart from one whose pattern says the same.
   private static func otherwise(_ info: RouteInfo, _ taker: RouteInfo) -> String {
     if let limit = taker.limit(besides: info) { return "give \(limit), or remove one of them." }
     return info.text == taker.text
-      ? "remove one of them, or let the patterns differ."
+      ? "remove one of them, or make the patterns differ."
       : "\(info.text) and \(taker.text) spell the same links: remove one of them."
   }
 

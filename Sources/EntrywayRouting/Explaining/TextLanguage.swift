@@ -1,4 +1,4 @@
-/// The texts that a parameter takes at its place in a link, the texts around it included.
+/// The texts that a parameter takes in its part of a link, the texts around it included.
 struct TextLanguage: Hashable, Sendable {
   var prefix: [UInt8] = []
   var shape: LinkShape

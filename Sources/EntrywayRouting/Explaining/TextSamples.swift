@@ -61,7 +61,7 @@ enum TextSamples {
     return scalar.map { String(repeating: Character($0), count: 3 + (number - 1) % 3) }
   }
 
-  /// Integers of an interval, with noughts before them after those without.
+  /// Integers of an interval, with zeros before them after those without.
   private static func integer(_ number: Int, in interval: IntegerInterval) -> String? {
     let noughts = number / 512
     let magnitude: UInt64

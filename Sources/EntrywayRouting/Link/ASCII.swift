@@ -47,13 +47,13 @@ enum ASCII {
     }
   }
 
-  /// The letters of a scheme (RFC 3986, 3.1) behind its first.
+  /// The letters of a scheme (RFC 3986, 3.1) after its first.
   static func isSchemeByte(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == plus || byte == minus || byte == dot
   }
 }
 
-/// A set of ASCII's bytes, asked with a shift instead of a list of comparisons.
+/// A set of ASCII's bytes, tested with a shift instead of a list of comparisons.
 struct ASCIISet: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

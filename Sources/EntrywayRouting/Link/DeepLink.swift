@@ -17,7 +17,7 @@ public struct DeepLink: Hashable, Sendable {
     public var name: String
     /// The item's value, decoded; nil for a flag, which has no `=`, and if it cannot be read.
     public var value: String?
-    /// Whether a percent-escape in the name or the value is broken or spells no UTF-8, such as that
+    /// Whether a percent-escape in the name or the value is broken or not valid UTF-8, such as that
     /// of `?utm=50%off`: no route gets such an item.
     public var isUnreadable: Bool
   }
@@ -37,7 +37,7 @@ public struct DeepLink: Hashable, Sendable {
   public let scheme: String
   /// Whether it is a web link or one of a custom scheme.
   public let kind: LinkKind
-  /// The host of a web link, in lower case; nil for custom schemes, where everything behind the
+  /// The host of a web link, in lower case; nil for custom schemes, where everything after the
   /// scheme's slashes is the path.
   public let host: String?
   /// The digits of a port, if the link names one.
@@ -52,13 +52,13 @@ public struct DeepLink: Hashable, Sendable {
   /// link.components[0].items[0].value   // "7"
   /// ```
   ///
-  /// Arguments of a web link stand behind its path all the same: they are those of the last segment.
+  /// Arguments of a web link stand after its path all the same: they are those of the last segment.
   public let components: [Component]
-  /// The query items, in order: those behind the whole path.
+  /// The query items, in order: those after the whole path.
   public let items: [Item]
   /// The fragment, decoded; nil without a `#`, and if it cannot be read.
   public let fragment: String?
-  /// Whether the link has a fragment in which a percent-escape is broken or spells no UTF-8.
+  /// Whether the link has a fragment in which a percent-escape is broken or not valid UTF-8.
   public let hasUnreadableFragment: Bool
 
   /// Reads a link.

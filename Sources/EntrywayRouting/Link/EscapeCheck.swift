@@ -1,7 +1,7 @@
-/// Checks the percent-escapes of one part of a link: that they are whole, spell UTF-8, and hide
-/// nothing that the part must not hold.
+/// Checks the percent-escapes of one part of a link: that they are whole, are valid UTF-8, and
+/// hide nothing that the part must not contain.
 struct EscapeCheck {
-  enum Place: Equatable {
+  enum Part: Equatable {
     case path(allowsSlash: Bool)
     /// A host, or the name of a query item.
     case name
@@ -9,19 +9,19 @@ struct EscapeCheck {
     case value
   }
 
-  var place: Place
+  var part: Part
 
   /// Whether the range holds escapes.
   ///
-  /// - Throws: At the first that is broken, spells no UTF-8 or hides something.
+  /// - Throws: At the first that is broken, not valid UTF-8, or hides something.
   @discardableResult
   func check(_ bytes: Span<UInt8>, _ range: ByteRange) throws(ReadingFault) -> Bool {
     let found = try look(bytes, range)
-    if let broken = found.broken { throw ReadingFault(rule: .escape, place: broken) }
+    if let broken = found.broken { throw ReadingFault(rule: .escape, range: broken) }
     return found.hasEscapes
   }
 
-  /// Whether the range can be decoded: all escapes are whole, and spell UTF-8.
+  /// Whether the range can be decoded: all escapes are whole and valid UTF-8.
   ///
   /// - Throws: For what no link holds, whether the rest of the range can be decoded or not.
   func isReadable(_ bytes: Span<UInt8>, _ range: ByteRange) throws(ReadingFault) -> Bool {
@@ -45,21 +45,21 @@ struct EscapeCheck {
       index += 1
       if byte == ASCII.percent {
         guard let spelled = PercentCoding.byte(bytes, behind: start, range) else {
-          let place = ByteRange(start, min(start + 3, range.upper))
-          guard isTolerant else { return (true, place) }
-          (broken, text) = (broken ?? place, UTF8Check())
+          let unreadable = ByteRange(start, min(start + 3, range.upper))
+          guard isTolerant else { return (true, unreadable) }
+          (broken, text) = (broken ?? unreadable, UTF8Check())
           continue
         }
         byte = spelled
         index += 2
         if let rule = forbidden(byte) {
-          throw ReadingFault(rule: rule, place: ByteRange(start, index))
+          throw ReadingFault(rule: rule, range: ByteRange(start, index))
         }
       }
       if text.accept(byte) { continue }
-      let place = ByteRange(characterStart, index)
-      guard isTolerant else { return (true, place) }
-      (broken, text) = (broken ?? place, UTF8Check())
+      let unreadable = ByteRange(characterStart, index)
+      guard isTolerant else { return (true, unreadable) }
+      (broken, text) = (broken ?? unreadable, UTF8Check())
     }
     if broken == nil, !text.isWhole { broken = ByteRange(characterStart, range.upper) }
     return (true, broken)
@@ -68,9 +68,9 @@ struct EscapeCheck {
   private func forbidden(_ byte: UInt8) -> ReadingRule? {
     if ASCII.isControl(byte) {
       let isBreak = byte == 0x09 || byte == 0x0A || byte == 0x0D
-      return isBreak && place == .value ? nil : .controlCharacter
+      return isBreak && part == .value ? nil : .controlCharacter
     }
-    guard case .path(let allowsSlash) = place else { return nil }
+    guard case .path(let allowsSlash) = part else { return nil }
     if byte == ASCII.backslash { return .backslash }
     if byte == ASCII.slash, !allowsSlash { return .encodedSlash }
     return nil

@@ -40,8 +40,8 @@ package struct ByteRange: Hashable, Sendable {
 }
 
 extension Excerpt {
-  /// The part of a link, or of a pattern, around a place.
-  package init(_ text: String, _ place: ByteRange) {
-    self.init(text, place.lower..<place.upper)
+  /// The part of a link, or of a pattern, around a range.
+  package init(_ text: String, _ range: ByteRange) {
+    self.init(text, range.lower..<range.upper)
   }
 }

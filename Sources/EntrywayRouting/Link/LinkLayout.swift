@@ -1,10 +1,10 @@
-/// The places of a link's parts in its text: what one pass over the bytes finds, with no copy.
+/// The ranges of a link's parts in its text, found in one pass over the bytes without a copy.
 struct LinkLayout: Hashable, Sendable {
   /// A segment of the path.
   struct Segment: Hashable, Sendable {
     /// The segment's own text.
     var text: ByteRange
-    /// The arguments that belong to the segment (behind `?`), if there are any.
+    /// The arguments that belong to the segment (after `?`), if there are any.
     var arguments: ByteRange?
     var hasEscapes: Bool
   }
@@ -13,16 +13,16 @@ struct LinkLayout: Hashable, Sendable {
   var kind = LinkKind.customScheme
   /// The host of a web link.
   var host = ByteRange(0, 0)
-  /// The digits behind the host's colon.
+  /// The digits after the host's colon.
   var port: ByteRange?
-  /// Everything behind the host, or behind the scheme's slashes, up to the query.
+  /// Everything after the host, or after the scheme's slashes, up to the query.
   var path = ByteRange(0, 0)
   var segments: [Segment] = []
   var hasEscapedSegments = false
-  /// The text between `?` and `#`, for links whose arguments stand behind the path.
+  /// The text between `?` and `#`, for links whose arguments stand after the path.
   var query: ByteRange?
   var fragment: ByteRange?
-  /// Whether an item or the fragment has an escape that is broken or spells no UTF-8.
+  /// Whether an item or the fragment has an escape that is broken or not valid UTF-8.
   var hasUnreadableParts = false
 }
 
@@ -35,11 +35,11 @@ struct QueryItems {
     /// Nil for a flag; empty for `name=`.
     var value: ByteRange?
 
-    var place: ByteRange { ByteRange(name.lower, value?.upper ?? name.upper) }
+    var range: ByteRange { ByteRange(name.lower, value?.upper ?? name.upper) }
 
-    /// The decoded name; nil if an escape in it is broken or spells no UTF-8.
+    /// The decoded name; nil if an escape in it is broken or not valid UTF-8.
     func readableName(in bytes: Span<UInt8>) -> [UInt8]? {
-      let isReadable = try? EscapeCheck(place: .name).isReadable(bytes, name)
+      let isReadable = try? EscapeCheck(part: .name).isReadable(bytes, name)
       return isReadable == true ? PercentCoding.decodedBytes(bytes, name) : nil
     }
   }

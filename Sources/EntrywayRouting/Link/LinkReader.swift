@@ -12,7 +12,7 @@ struct LinkReader {
   /// - Complexity: O(*n*) in the link's bytes.
   func layout(of bytes: Span<UInt8>) throws(ReadingFault) -> LinkLayout {
     guard bytes.count <= Self.maximumLength else {
-      throw ReadingFault(rule: .length, place: ByteRange(Self.maximumLength, bytes.count))
+      throw ReadingFault(rule: .length, range: ByteRange(Self.maximumLength, bytes.count))
     }
     try checkRawBytes(bytes)
     var layout = LinkLayout()
@@ -20,14 +20,14 @@ struct LinkReader {
     if layout.kind == .web {
       index = try readAuthority(bytes, from: index, into: &layout)
     } else {
-      // `shop:orders`, `shop:/orders`, `shop://orders` and `shop:///orders` are the same place.
+      // `shop:orders`, `shop:/orders`, `shop://orders` and `shop:///orders` are the same link.
       let limit = min(index + 3, bytes.count)
       while index < limit, bytes[index] == ASCII.slash { index += 1 }
     }
     let fragment = first(ASCII.hash, in: bytes, from: index)
     if let fragment {
       let range = ByteRange(fragment + 1, bytes.count)
-      layout.hasUnreadableParts = try EscapeCheck(place: .value).isReadable(bytes, range) == false
+      layout.hasUnreadableParts = try EscapeCheck(part: .value).isReadable(bytes, range) == false
       layout.fragment = range
     }
     let end = fragment ?? bytes.count
@@ -44,7 +44,7 @@ struct LinkReader {
     return layout
   }
 
-  /// The scheme, the host and the port alone: enough to tell whose link it is.
+  /// The scheme, the host and the port alone: enough to tell which app it belongs to.
   ///
   /// The rest of the text is not looked at.
   func origin(of bytes: Span<UInt8>) throws(ReadingFault) -> LinkLayout {
@@ -77,7 +77,7 @@ struct LinkReader {
         case ASCII.backslash: .backslash
         default: .controlCharacter
         }
-      throw ReadingFault(rule: rule, place: ByteRange(index, index + 1))
+      throw ReadingFault(rule: rule, range: ByteRange(index, index + 1))
     }
   }
 
@@ -85,12 +85,12 @@ struct LinkReader {
     _ bytes: Span<UInt8>, into layout: inout LinkLayout
   ) throws(ReadingFault) -> Int {
     guard !bytes.isEmpty, ASCII.isLetter(bytes[0]) else {
-      throw ReadingFault(rule: .scheme, place: ByteRange(0, min(1, bytes.count)))
+      throw ReadingFault(rule: .scheme, range: ByteRange(0, min(1, bytes.count)))
     }
     var index = 1
     while index < bytes.count, ASCII.isSchemeByte(bytes[index]) { index += 1 }
     guard index < bytes.count, bytes[index] == ASCII.colon else {
-      throw ReadingFault(rule: .scheme, place: ByteRange(0, index))
+      throw ReadingFault(rule: .scheme, range: ByteRange(0, index))
     }
     layout.scheme = ByteRange(0, index)
     layout.kind = isWebScheme(bytes, length: index) ? .web : .customScheme
@@ -109,13 +109,13 @@ struct LinkReader {
 }
 
 extension LinkReader {
-  /// Reads `//host:port` (RFC 3986, 3.2) and gives the place behind it.
+  /// Reads `//host:port` (RFC 3986, 3.2) and gives the index after it.
   private func readAuthority(
     _ bytes: Span<UInt8>, from start: Int, into layout: inout LinkLayout
   ) throws(ReadingFault) -> Int {
     guard start + 1 < bytes.count, bytes[start] == ASCII.slash, bytes[start + 1] == ASCII.slash
     else {
-      throw ReadingFault(rule: .host, place: ByteRange(0, start))
+      throw ReadingFault(rule: .host, range: ByteRange(0, start))
     }
     let authority = start + 2
     var end = authority
@@ -125,26 +125,26 @@ extension LinkReader {
       let byte = bytes[end]
       if byte == ASCII.slash || byte == ASCII.question || byte == ASCII.hash { break }
       if byte == ASCII.at {
-        throw ReadingFault(rule: .userInfo, place: ByteRange(authority, end + 1))
+        throw ReadingFault(rule: .userInfo, range: ByteRange(authority, end + 1))
       }
       if byte >= 0x80 {
         throw ReadingFault(
-          rule: .hostCharacters, place: ByteRange(end, scalarEnd(bytes, from: end)))
+          rule: .hostCharacters, range: ByteRange(end, scalarEnd(bytes, from: end)))
       }
       if byte == ASCII.openBracket { insideBrackets = true }
       if byte == ASCII.closeBracket { insideBrackets = false }
       if byte == ASCII.colon, !insideBrackets, colon == nil { colon = end }
       end += 1
     }
-    try EscapeCheck(place: .name).check(bytes, ByteRange(authority, end))
+    try EscapeCheck(part: .name).check(bytes, ByteRange(authority, end))
     layout.host = ByteRange(authority, colon ?? end)
     guard !layout.host.isEmpty else {
-      throw ReadingFault(rule: .host, place: ByteRange(0, max(authority, end)))
+      throw ReadingFault(rule: .host, range: ByteRange(0, max(authority, end)))
     }
     if let colon, colon + 1 < end {
       let port = ByteRange(colon + 1, end)
       for index in port.lower..<port.upper where !ASCII.isDigit(bytes[index]) {
-        throw ReadingFault(rule: .port, place: port)
+        throw ReadingFault(rule: .port, range: port)
       }
       layout.port = port
     }
@@ -185,13 +185,13 @@ extension LinkReader {
       layout.hasEscapedSegments = layout.hasEscapedSegments || segment.hasEscapes
       layout.segments.append(segment)
       guard layout.segments.count <= Self.maximumSegments else {
-        throw ReadingFault(rule: .segmentCount, place: ByteRange(start, end))
+        throw ReadingFault(rule: .segmentCount, range: ByteRange(start, end))
       }
       index += 1
     }
   }
 
-  /// Gives arguments behind a trailing slash to the segment before it, or to the root; false if
+  /// Gives arguments after a trailing slash to the segment before it, or to the root; false if
   /// that has its own.
   private func takesLast(_ range: ByteRange, in layout: inout LinkLayout) -> Bool {
     guard let last = layout.segments.indices.last else {
@@ -209,9 +209,9 @@ extension LinkReader {
   ) throws(ReadingFault) {
     var items = QueryItems(range)
     while let item = items.next(in: bytes) {
-      var isReadable = try EscapeCheck(place: .name).isReadable(bytes, item.name)
+      var isReadable = try EscapeCheck(part: .name).isReadable(bytes, item.name)
       if let value = item.value {
-        isReadable = try EscapeCheck(place: .value).isReadable(bytes, value) && isReadable
+        isReadable = try EscapeCheck(part: .value).isReadable(bytes, value) && isReadable
       }
       if !isReadable { layout.hasUnreadableParts = true }
     }
@@ -222,9 +222,9 @@ extension LinkReader {
   ) throws(ReadingFault) -> Bool {
     guard !range.isEmpty else {
       throw ReadingFault(
-        rule: .emptySegment, place: ByteRange(range.lower, min(slash + 1, bytes.count)))
+        rule: .emptySegment, range: ByteRange(range.lower, min(slash + 1, bytes.count)))
     }
-    let hasEscapes = try EscapeCheck(place: .path(allowsSlash: allowsEncodedSlash))
+    let hasEscapes = try EscapeCheck(part: .path(allowsSlash: allowsEncodedSlash))
       .check(bytes, range)
     var dots = 0
     var index = range.lower
@@ -241,15 +241,15 @@ extension LinkReader {
       dots += 1
       if dots > 2 { return hasEscapes }
     }
-    throw ReadingFault(rule: .dotSegment, place: range)
+    throw ReadingFault(rule: .dotSegment, range: range)
   }
 }
 
 /// Where the custom-scheme links of a table carry their arguments.
 public enum ArgumentMode: String, Hashable, Sendable, Codable {
-  /// Behind the path, as in `shop://search?q=shoes&limit=5`.
+  /// After the path, as in `shop://search?q=shoes&limit=5`.
   case query
-  /// Behind each segment, as in `example://detail?id=7/settings`. Web links carry theirs behind
+  /// After each segment, as in `example://detail?id=7/settings`. Web links carry theirs after
   /// the path all the same; they belong to the last segment then.
   case perSegment
 }

@@ -14,19 +14,19 @@ public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
 
   /// What is wrong, where it is underlined, and a hint.
   public var diagnostic: Diagnostic {
-    fault.rule.diagnostic(Excerpt(link, fault.place), byTable: false)
+    fault.rule.diagnostic(Excerpt(link, fault.range), byTable: false)
   }
 }
 
 /// A rule of reading that a text breaks, and where.
 struct ReadingFault: Error, Hashable, Sendable {
   var rule: ReadingRule
-  var place: ByteRange
+  var range: ByteRange
 }
 
 extension LinkReadingError {
   /// Where in the text the rule is broken.
-  package var place: ByteRange { fault.place }
+  package var range: ByteRange { fault.range }
 
   /// The same refusal of a text whose query and fragment are left out: they may hold what grants
   /// access, and an error is written into logs.
@@ -36,7 +36,7 @@ extension LinkReadingError {
     return LinkReadingError(
       link: shown,
       fault: ReadingFault(
-        rule: rule, place: ByteRange(min(fault.place.lower, end - 1), min(fault.place.upper, end))))
+        rule: rule, range: ByteRange(min(fault.range.lower, end - 1), min(fault.range.upper, end))))
   }
 
   /// A link up to its query and fragment; `…` stands for them.

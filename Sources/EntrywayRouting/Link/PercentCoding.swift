@@ -1,6 +1,6 @@
 /// Percent-escapes (RFC 3986, 2.1): read exactly once, written only where reading needs them.
 package enum PercentCoding {
-  /// The text behind the escapes of `range`, whose escapes are known to be whole.
+  /// The decoded text of `range`, whose escapes are known to be whole.
   static func decodedBytes(_ bytes: Span<UInt8>, _ range: ByteRange) -> [UInt8] {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(range.count)
@@ -22,7 +22,7 @@ package enum PercentCoding {
     }
   }
 
-  /// The byte that the two digits behind a percent sign spell; nil if they are none.
+  /// The byte that the two digits after a percent sign spell; nil if they are none.
   @inline(__always)
   static func byte(_ bytes: Span<UInt8>, behind percent: Int, _ range: ByteRange) -> UInt8? {
     guard percent + 2 < range.upper, let high = ASCII.hexValue(bytes[percent + 1]),
@@ -35,8 +35,8 @@ package enum PercentCoding {
     String(decoding: decodedBytes(bytes, range), as: UTF8.self)
   }
 
-  /// Where a text is written to: each place of a link leaves other bytes as they are.
-  package enum Place: Sendable {
+  /// The part of a link that a text is written to: each leaves other bytes as they are.
+  package enum Part: Sendable {
     /// A segment of the path.
     case segment
     /// The first segment of a custom scheme's link, which other readers take for a host.
@@ -51,12 +51,12 @@ package enum PercentCoding {
     case fragment
 
     /// A segment of a link by its number.
-    static func segment(_ index: Int, of kind: LinkKind) -> Place {
+    static func segment(_ index: Int, of kind: LinkKind) -> Part {
       index == 0 && kind == .customScheme ? .firstSegment : .segment
     }
 
     /// The value of an item; in custom schemes the arguments of a segment are followed by others.
-    static func value(of kind: LinkKind, _ arguments: ArgumentMode) -> Place {
+    static func value(of kind: LinkKind, _ arguments: ArgumentMode) -> Part {
       kind == .customScheme && arguments == .perSegment ? .segmentValue : .queryValue
     }
 
@@ -73,18 +73,18 @@ package enum PercentCoding {
     }
   }
 
-  /// Writes `text` so that reading the place gives `text` back: unreserved bytes and what the
-  /// place allows stay, everything else becomes an escape with upper-case digits.
-  package static func encoded(_ text: String, for place: Place) -> String {
+  /// Writes `text` so that reading the part gives `text` back: unreserved bytes and what the
+  /// part allows stay, everything else becomes an escape with upper-case digits.
+  package static func encoded(_ text: String, for part: Part) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
-    append(text, for: place, to: &result)
+    append(text, for: part, to: &result)
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Writes `text` behind other bytes, as ``encoded(_:for:)`` does.
-  static func append(_ text: String, for place: Place, to result: inout [UInt8]) {
-    let raw = place.rawBytes
+  /// Writes `text` after other bytes, as ``encoded(_:for:)`` does.
+  static func append(_ text: String, for part: Part, to result: inout [UInt8]) {
+    let raw = part.rawBytes
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       if bytes.allSatisfy(raw.contains) {
         result += bytes
@@ -96,8 +96,8 @@ package enum PercentCoding {
   }
 
   /// Writes decoded bytes, as those of a pattern are.
-  static func append(_ bytes: [UInt8], for place: Place, to result: inout [UInt8]) {
-    append(bytes, besides: place.rawBytes, to: &result)
+  static func append(_ bytes: [UInt8], for part: Part, to result: inout [UInt8]) {
+    append(bytes, besides: part.rawBytes, to: &result)
   }
 
   private static func append(

@@ -17,7 +17,7 @@ public enum ReadingRule: String, Hashable, Sendable, CaseIterable {
   /// No backslash stands in a link, nor an escaped one in its path.
   case backslash = "backslash"
   /// In the host and the path a percent sign is followed by two hexadecimal digits, and what they
-  /// spell is UTF-8. (Where that is not so in a query item or in the fragment, it cannot be read,
+  /// encode is UTF-8. (Where that is not so in a query item or in the fragment, it cannot be read,
   /// and no route gets it.)
   case escape = "escape"
   /// No user name or password stands before the host.
@@ -40,7 +40,7 @@ extension ReadingRule {
   /// What is wrong with a link that breaks the rule.
   ///
   /// - Parameters:
-  ///   - excerpt: The link, with the place where it does so.
+  ///   - excerpt: The link, with the range that does so.
   ///   - isByTable: Whether a table refuses it, which has settings, or a reader without.
   func diagnostic(_ excerpt: Excerpt, byTable isByTable: Bool) -> Diagnostic {
     let (what, hint) = words
@@ -61,7 +61,7 @@ extension ReadingRule {
     case .scheme:
       (
         "it does not start with a scheme",
-        "start it with https:// or a scheme of the app's, such as shop://."
+        "start it with https:// or one of the app's schemes, such as shop://."
       )
     case .controlCharacter:
       (
@@ -71,7 +71,7 @@ extension ReadingRule {
     case .space: ("it contains a space", "write %20 instead.")
     case .backslash:
       ("it contains a backslash", "separate segments with /; in a query write %5C.")
-    case .escape: ("a percent-escape is broken or spells no UTF-8", Self.escapeHint)
+    case .escape: ("a percent-escape is broken or not valid UTF-8", Self.escapeHint)
     case .userInfo:
       (
         "a user name stands before the host",
@@ -102,5 +102,5 @@ extension ReadingRule {
 
   /// What to do about an escape that cannot be read.
   static let escapeHint =
-    "write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign."
+    "write % and two hexadecimal digits that encode UTF-8, and %25 for a percent sign."
 }

@@ -1,7 +1,7 @@
 /// How entries that carry no link become routes, as data: the entry rules of an app, and what the
 /// system is told of them.
 public struct EntriesManifest: Hashable, Sendable, Codable {
-  /// The rules, in the order in which they are asked.
+  /// The rules, in the order in which they are tried.
   public var rules: [ManifestRule]
   /// The notification categories.
   public var categories: [ManifestCategory]
@@ -23,7 +23,7 @@ public struct ManifestRule: Hashable, Sendable, Codable {
     case notificationValue
     /// Fields of a notification, the route named by one of them.
     case notificationFields
-    /// A notification's button that always opens the same place.
+    /// A notification's button that always opens the same destination.
     case notificationPlace
     /// A notification that the app's own code reads: readers without the code cannot.
     case notificationCode
@@ -59,7 +59,7 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   public var icon: String?
   /// The audience that the rule is limited to.
   public var audience: String?
-  /// What people outside of the audience are told.
+  /// The message for people outside of the audience.
   public var otherwise: String?
 
   /// A rule made by hand; which of the other properties mean something depends on the kind.

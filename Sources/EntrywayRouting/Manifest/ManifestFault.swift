@@ -15,11 +15,11 @@ package enum ManifestFault: Error, Hashable, Sendable {
         .error, Diagnostic.Code(rawValue: "version"),
         "the manifest has version \(version); this library reads version "
           + "\(RouteManifest.currentVersion)",
-        hint: "write it anew with the same version of the library.")
+        hint: "rewrite it with the same version of the library.")
     case .shape(let kind):
       Diagnostic(
-        .error, Diagnostic.Code(rawValue: "value"), "\(Quoting.text(kind)) is no shape",
-        hint: "write text, integer, decimal, boolean, uuid, date, oneOf or opaque.")
+        .error, Diagnostic.Code(rawValue: "value"), "\(Quoting.text(kind)) is not a shape",
+        hint: "use text, integer, decimal, boolean, uuid, date, oneOf or opaque.")
     }
   }
 

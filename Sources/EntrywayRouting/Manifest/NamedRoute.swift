@@ -1,11 +1,11 @@
-/// A place known by its route's name alone: the destination of a table made from a manifest.
+/// A destination known only by its route's name, of a table made from a manifest.
 public struct NamedRoute: LinkDestination, Codable, CustomStringConvertible {
   /// The route's name.
   public var name: String
   /// For each parameter its texts; parameters without any are left out.
   public var parameters: [String: [String]]
 
-  /// A place by its route's name, and for each parameter its texts.
+  /// A destination by its route's name, and for each parameter its texts.
   public init(_ name: String, _ parameters: [String: [String]] = [:]) {
     self.name = name
     self.parameters = parameters
@@ -43,7 +43,7 @@ extension RouteTable {
 extension RouteTable where Destination == NamedRoute {
   /// The table that a manifest describes.
   ///
-  /// Mistakes in it are listed in ``RouteTable/problems``.
+  /// Its problems are listed in ``RouteTable/problems``.
   public init(manifest: RouteManifest) {
     self.init(
       origins: Origins(schemes: manifest.schemes, hosts: manifest.hosts),
@@ -61,7 +61,7 @@ extension ManifestRoute {
       return literal.text.map { name + "=" + String(decoding: $0, as: UTF8.self) } ?? name
     }
     for parameter in info.parameters where parameter.type.count == .one {
-      switch parameter.place {
+      switch parameter.position {
       case .item(let name, _): requires.append(String(decoding: name, as: UTF8.self))
       case .fragment: requires.append("#" + parameter.name)
       case .segment, .rest: break

@@ -81,13 +81,13 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   /// The query items, flags and the fragment (`#name`) without which the route takes no link; a
   /// literal one as `name=text`.
   public var requires: [String]
-  /// The kind of links that may open the place; both unless given.
+  /// The kind of links that may open the destination; both unless given.
   public var only: LinkKind?
   /// Whether the route never writes a link.
   public var isReadOnly: Bool
   /// The audience that the route is limited to.
   public var audience: String?
-  /// Whether the place competes for the window with others that wait; see ``RouteMatch/competes``.
+  /// Whether the destination competes for the window with waiting ones; see ``RouteMatch/competes``.
   public var competes: Bool
 
   /// A route made by hand, for links of both kinds and for everyone unless told otherwise.

@@ -61,10 +61,10 @@ extension ManifestRoute {
     outline.isForWeb = only != .customScheme
     var types: [Int: ParameterType] = [:]
     for parameter in info.parameters {
-      if !parameter.type.isExact, parameter.type.count == .one || parameter.place.isInPath {
+      if !parameter.type.isExact, parameter.type.count == .one || parameter.position.isInPath {
         outline.inexact.append(parameter.name)
       }
-      switch parameter.place {
+      switch parameter.position {
       case .segment(let index), .rest(let index): types[index] = parameter.type
       case .item(let name, let segment) where parameter.type.count == .one:
         outline.items.append(
@@ -108,13 +108,13 @@ extension RouteManifest {
 }
 
 extension RouteOutline {
-  /// Web links carry their arguments behind the last segment alone.
+  /// Web links carry their arguments only after the last segment.
   fileprivate mutating func keepsWeb(_ segment: Int?, _ pattern: RoutePattern) {
     if let segment, segment != pattern.segments.count - 1 { isForWeb = false }
   }
 }
 
-extension PatternParameter.Place {
+extension PatternParameter.Position {
   fileprivate var isInPath: Bool {
     switch self {
     case .segment, .rest: true

@@ -1,6 +1,6 @@
-/// A place as named fields, such as `recipe` with the fields `country` and `limit`.
+/// A destination as named fields, such as `recipe` with the fields `country` and `limit`.
 package struct DestinationFields: Hashable, Sendable {
-  /// One field of a place.
+  /// One field of a destination.
   package struct Field: Hashable, Sendable {
     package var name: String
     package var texts: [String]
@@ -11,12 +11,12 @@ package struct DestinationFields: Hashable, Sendable {
 
   /// The first segment of the route's path.
   package var first: String
-  /// The fields in the pattern's order, those alone that have a text.
+  /// The fields in the pattern's order, only those that have a text.
   package var fields: [Field]
 }
 
 extension RouteTable {
-  /// The place that named fields of a payload mean: `{"type": "recipe", "id": "1234"}`.
+  /// The destination that named fields of a payload mean: `{"type": "recipe", "id": "1234"}`.
   ///
   /// The candidates are the routes whose first literal segment is `first`; their parameters are
   /// read from the fields of their names, and the ordinary ranking decides among those that read.
@@ -45,7 +45,7 @@ extension RouteTable {
 }
 
 extension RouteTable {
-  /// The named fields that mean `destination`: the way back of `match(firstSegment:fields:)`.
+  /// The named fields that mean `destination`: the inverse of `match(firstSegment:fields:)`.
   ///
   /// They are given only if reading them gives the destination back.
   ///
@@ -110,7 +110,7 @@ struct FieldsReader {
     for parameter in route.parameters {
       let texts = fields[parameter.name] ?? []
       let isRead: Bool
-      switch parameter.place {
+      switch parameter.position {
       case .rest where parameter.type.count == .many:
         isRead = !texts.isEmpty && texts.allSatisfy { !$0.isEmpty && parameter.type.reads($0) }
         reading.texts.append(texts)

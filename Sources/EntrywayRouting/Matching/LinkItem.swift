@@ -1,17 +1,17 @@
 /// A query item of a link, decoded.
 struct LinkItem: Hashable, Sendable {
-  /// What stands behind an item's name.
+  /// What stands after an item's name.
   enum Value: Hashable, Sendable {
     /// Nothing: the item has no `=`.
     case flag
     case text(String)
-    /// A text with an escape that is broken or spells no UTF-8, as the link writes it: it reads as
+    /// A text with an escape that is broken or not valid UTF-8, as the link writes it: it reads as
     /// no type, not even as text, and equals no other.
     case unreadable(String)
 
     /// The text of `range`, a value or a fragment that was checked.
     init(_ bytes: Span<UInt8>, _ range: ByteRange) {
-      let isReadable = (try? EscapeCheck(place: .value).isReadable(bytes, range)) ?? false
+      let isReadable = (try? EscapeCheck(part: .value).isReadable(bytes, range)) ?? false
       self =
         isReadable
         ? .text(PercentCoding.decodedText(bytes, range))
@@ -37,11 +37,11 @@ struct LinkItem: Hashable, Sendable {
     }
   }
 
-  /// Nil if an escape in it is broken or spells no UTF-8: then it names nothing.
+  /// Nil if an escape in it is broken or not valid UTF-8: then it names nothing.
   var name: [UInt8]?
   var value: Value
   /// Where the item stands in the link.
-  var place: ByteRange
+  var range: ByteRange
 
   /// The items of a range of the link, in order.
   static func all(_ bytes: Span<UInt8>, _ range: ByteRange?) -> [LinkItem] {
@@ -52,7 +52,7 @@ struct LinkItem: Hashable, Sendable {
       items.append(
         LinkItem(
           name: item.readableName(in: bytes),
-          value: item.value.map { Value(bytes, $0) } ?? .flag, place: item.place))
+          value: item.value.map { Value(bytes, $0) } ?? .flag, range: item.range))
     }
     return items
   }
@@ -63,7 +63,7 @@ extension LinkItem.Value {
   static func reason(ofUnreadable text: String) -> String {
     // Masked, for the text itself has a percent sign.
     if text == MaskedLink.mask {
-      return "the value has a percent-escape that is broken or spells no UTF-8"
+      return "the value has a percent-escape that is broken or not valid UTF-8"
     }
     let isBroken = LinkBytes.with(text) { bytes in
       let whole = ByteRange(0, bytes.count)
@@ -71,6 +71,6 @@ extension LinkItem.Value {
         bytes[$0] == ASCII.percent && PercentCoding.byte(bytes, behind: $0, whole) == nil
       }
     }
-    return Quoting.text(text) + (isBroken ? " has a broken percent-escape" : " spells no UTF-8")
+    return Quoting.text(text) + (isBroken ? " has a broken percent-escape" : " is not valid UTF-8")
   }
 }

@@ -1,4 +1,4 @@
-/// How a match came about: enough to say more of it when one asks.
+/// How a match came about: enough to tell more of it on demand.
 @usableFromInline
 enum MatchSource: Sendable {
   /// A route of the table took a link.
@@ -64,7 +64,7 @@ final class GivenMatch: Sendable {
   let pattern: String?
   let details: RouteMatchDetails
   let isFallback: Bool
-  /// Read from the link when one asks.
+  /// Read from the link on demand.
   let undeclaredItems: @Sendable () -> [DeepLink.Item]
   let audience: String?
   let competes: Bool

@@ -1,6 +1,6 @@
 /// What a link opens: the destination, and how the table came to it.
 ///
-/// The destination is there at once. Everything else is read from the link when one asks for it.
+/// The destination is there at once. Everything else is read from the link on demand.
 public struct RouteMatch<Destination: LinkDestination>: Sendable {
   /// What the link opens.
   public let destination: Destination
@@ -22,18 +22,18 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
   ///   parameters: [MatchedParameter(name: "id", text: "4821")])
   /// ```
   ///
-  /// The place alone is enough to open it; the rest is what the history and the events tell of it.
+  /// The destination alone is enough to open it; the rest is for the history and the events.
   ///
   /// - Parameters:
   ///   - destination: What opens.
-  ///   - name: The place's name, for the history.
+  ///   - name: The destination's name, for the history.
   ///   - pattern: The pattern that took the link, if there is one.
-  ///   - parameters: What the link gave; mask what nobody should read in a log.
-  ///   - isFallback: Whether the place opens for want of a better one.
+  ///   - parameters: What the link gave; mask what must not appear in a log.
+  ///   - isFallback: Whether the destination opens because no route took the link.
   ///   - ignored: What could not be read, and was left out.
   ///   - undeclaredItems: The items of the link that were not looked at.
   ///   - audience: The tag that the app must hold.
-  ///   - competes: Whether the place competes for the window with others that wait.
+  ///   - competes: Whether the destination competes for the window with waiting ones.
   public init(
     destination: Destination, name: String? = nil, pattern: String? = nil,
     parameters: [MatchedParameter] = [], isFallback: Bool = false, ignored: [IgnoredItem] = [],
@@ -103,7 +103,7 @@ extension RouteMatch {
   ///
   /// Of the fallback they are all items of the link, and of a match without a link there are none.
   /// A value is masked if the table has a sensitive parameter of that name. They make no other match:
-  /// two that differ in them alone are equal.
+  /// two that differ only in them are equal.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
   @inlinable public var undeclaredItems: [DeepLink.Item] { source.undeclaredItems }
@@ -114,7 +114,7 @@ extension RouteMatch {
   /// The audience that the route is limited to, if any.
   @inlinable public var audience: String? { source.audience }
 
-  /// Whether the place competes for the window with others that wait; true unless its route says
+  /// Whether the destination competes for the window with waiting ones; true unless its route says
   /// otherwise.
   @inlinable public var competes: Bool { source.competes }
 }
@@ -133,7 +133,7 @@ extension RouteMatch {
 }
 
 extension RouteMatch: Hashable {
-  /// Whether both tell the same of the place and of the way to it, whatever links they were made
+  /// Whether both have the same destination and the same way to it, whatever links they were made
   /// from; ``RouteMatch/undeclaredItems`` are not compared.
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
     left.destination == right.destination && left.name == right.name && left.pattern == right.pattern
@@ -141,7 +141,7 @@ extension RouteMatch: Hashable {
       && left.competes == right.competes && left.details == right.details
   }
 
-  /// Takes in the place, its route's name and whether it is the fallback, which tell most apart.
+  /// Hashes the destination, its route's name and whether it is the fallback, which tell most apart.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(destination)
     hasher.combine(name)
@@ -178,7 +178,7 @@ public struct MatchedParameter: Hashable, Sendable {
 }
 
 /// An optional query item that was present but did not read as its parameter's type, or could not be
-/// decoded, so that the place opened without it.
+/// decoded, so that the destination opened without it.
 public struct IgnoredItem: Hashable, Sendable {
   /// The parameter's name in the pattern.
   public var name: String

@@ -15,7 +15,7 @@ enum PathRank {
 
   private static func type(of index: Int, in route: RouteInfo) -> ParameterType? {
     route.parameters.first {
-      $0.place == .segment(index) || ($0.place == .rest(index) && !$0.type.takesAnyText)
+      $0.position == .segment(index) || ($0.position == .rest(index) && !$0.type.takesAnyText)
     }?.type
   }
 }

@@ -14,7 +14,7 @@ struct RouteReader {
     for literal in route.requirements.literals where !has(literal, pattern, bytes) { return nil }
     var reading = RouteReading()
     for parameter in route.parameters {
-      switch parameter.place {
+      switch parameter.position {
       case .segment(let index):
         reading.texts.append([segment(index, of: pattern, pathBytes)])
       case .rest(let index):

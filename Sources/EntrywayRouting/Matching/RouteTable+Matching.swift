@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// The place that `link` opens.
+  /// The destination that `link` opens.
   ///
   /// ```swift
   /// let match = try ShopRoute.routes.match("shop://search?q=shoes&limit=many")
@@ -7,7 +7,7 @@ extension RouteTable {
   /// match.ignored  // limit: "many" is not an integer
   /// ```
   ///
-  /// A percent-escape that is broken or spells no UTF-8 makes a query item or the fragment unreadable:
+  /// A percent-escape that is broken or not valid UTF-8 makes a query item or the fragment unreadable:
   /// no route gets it, and an optional parameter becomes nil. In the path it makes the link refused.
   ///
   /// - Throws: ``LinkMatchError``, which says what is wrong with the link, where, and what to do.
@@ -28,7 +28,7 @@ extension RouteTable {
     }
   }
 
-  /// What the hot road says of a link.
+  /// What the fast lookup answers for a link.
   @usableFromInline
   enum PlainMatch {
     case match(Destination, Int)
@@ -42,7 +42,7 @@ extension RouteTable {
     }
   }
 
-  /// The hot road: no copy of the link, no memory of the heap.
+  /// The fast lookup: no copy of the link, no heap allocation.
   @inlinable
   @inline(__always)
   func matchPlainly(_ link: String) -> PlainMatch {
@@ -65,7 +65,7 @@ extension RouteTable {
     } ?? .undecided
   }
 
-  /// The hot road after a route whose parameters did not read.
+  /// The fast lookup after a route whose parameters did not read.
   @inlinable
   @inline(never)
   func matchAgain(
@@ -82,16 +82,16 @@ extension RouteTable {
       if let destination = builds(answer.route, &texts) {
         return .match(destination, answer.route)
       }
-      // The types of what was looked for from the beginning did read a moment ago: the road that
-      // decodes has the last word. Otherwise the next way is tried.
+      // The types of what was looked for from the beginning did read a moment ago: the decoded
+      // lookup decides. Otherwise the next way is tried.
       if open < 0 { return .undecided }
       open = answer.open
     }
     return .none
   }
 
-  /// The road of links that the hot one leaves: every rule of reading is looked at, escapes are
-  /// decoded, and the compiled table is asked again.
+  /// The decoded lookup, for links that the fast one leaves: every rule of reading is checked, escapes
+  /// are decoded, and the compiled table is searched again.
   @inlinable
   @inline(never)
   func matchThoroughly(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {

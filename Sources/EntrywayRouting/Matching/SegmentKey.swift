@@ -1,4 +1,4 @@
-/// How a segment of a pattern ranks among others at the same place: the lesser is tried first.
+/// How a segment of a pattern ranks among others in the same position: the lesser is tried first.
 ///
 /// A literal, then a parameter with text around it (the longer text first, of equally long ones the
 /// longer prefix, then by bytes: `/item-{id}` before `/{id}.json`), a typed parameter, a plain text,
@@ -11,11 +11,11 @@ struct SegmentKey: Hashable, Comparable, Sendable {
   var kind: Kind
   /// A literal's bytes, or the text before a parameter.
   var prefix: [UInt8] = []
-  /// The text behind a parameter.
+  /// The text after a parameter.
   var suffix: [UInt8] = []
   var type = TypeRank.text
 
-  /// The key by its rank alone: types that rank alike have the same.
+  /// The key only by its rank: types that rank alike have the same.
   var withoutDetail: SegmentKey {
     var copy = self
     copy.type.detail = ""
@@ -69,7 +69,7 @@ extension SegmentKey {
     return inner
   }
 
-  /// Whether half of the text before or behind the parameter is there.
+  /// Whether half of the text before or after the parameter is there.
   func resembles(_ text: String) -> Bool {
     let before = zip(prefix, text.utf8).prefix { $0 == $1 }.count
     let behind = zip(suffix.reversed(), text.utf8.reversed()).prefix { $0 == $1 }.count
@@ -77,7 +77,7 @@ extension SegmentKey {
   }
 }
 
-/// How a parameter's type ranks among others at the same place: what takes fewer texts first.
+/// How a parameter's type ranks among others in the same position: what takes fewer texts first.
 struct TypeRank: Hashable, Comparable, Sendable {
   var order: Int
   var width: UInt64 = 0

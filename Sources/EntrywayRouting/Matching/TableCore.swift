@@ -32,7 +32,7 @@ final class TableCore: Sendable {
       return Set(
         sensitive.flatMap { parameter in
           let name = Array(parameter.name.utf8)
-          if case .item(let item, _) = parameter.place { return [name, item] }
+          if case .item(let item, _) = parameter.position { return [name, item] }
           return [name]
         })
     }
@@ -58,7 +58,7 @@ final class TableCore: Sendable {
 
   /// Whether the link begins like one of the app's own, in whatever spelling.
   ///
-  /// One that does not is refused or somebody else's; which of the two is found out when one asks.
+  /// One that does not is refused or another app's; which of the two is worked out on demand.
   @usableFromInline
   func isOwn(_ link: String) -> Bool {
     LinkBytes.with(link) { bytes in
@@ -85,7 +85,7 @@ final class TableCore: Sendable {
     }
   }
 
-  /// The route that takes a link, whoever's it is, and what its parameters get.
+  /// The route that takes a link of any app, and what its parameters get.
   ///
   /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
   ///   O(nodes × segments).
@@ -121,7 +121,7 @@ final class TableCore: Sendable {
       parameters: routes[route].matchedParameters(reading.texts), ignored: reading.ignored)
   }
 
-  /// The route that takes a link, whoever's it is, and what another one would get from it; nil for a
+  /// The route that takes a link of any app, and what another one would get from it; nil for a
   /// text that is no link, or that no route takes.
   ///
   /// - Parameter route: A route whose path takes the link as well.

@@ -38,17 +38,17 @@ extension RouteReader {
     guard let route, let pattern = route.pattern else { return [:] }
     var names: [Int?: Set<[UInt8]?>] = [:]
     func declare(_ name: [UInt8], _ segment: Int?) {
-      var place = segment.map { linkIndex(of: $0, pattern) }
-      if layout.kind == .web, let index = place {
-        // A web link carries its arguments behind the path: they are those of its last segment.
+      var position = segment.map { linkIndex(of: $0, pattern) }
+      if layout.kind == .web, let index = position {
+        // A web link carries its arguments after the path: they are those of its last segment.
         guard index == layout.segments.count - 1 else { return }
-        place = nil
+        position = nil
       }
-      names[place, default: []].insert(name)
+      names[position, default: []].insert(name)
     }
     for literal in route.requirements.literals { declare(literal.name, literal.segment) }
     for parameter in route.parameters {
-      if case .item(let name, let segment) = parameter.place { declare(name, segment) }
+      if case .item(let name, let segment) = parameter.position { declare(name, segment) }
     }
     return names
   }

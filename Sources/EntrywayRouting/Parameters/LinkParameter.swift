@@ -76,7 +76,7 @@ public struct _LinkTraits: Sendable {
   }
 
   var count = Count.one
-  /// Whether the shape says exactly which texts read, so that the type need not be asked.
+  /// Whether the shape says exactly which texts read, so that the type need not be called.
   var isShapeExact = false
 
   init(count: Count = .one, isShapeExact: Bool = false) {
@@ -88,7 +88,7 @@ public struct _LinkTraits: Sendable {
   package static var exact: _LinkTraits { _LinkTraits(isShapeExact: true) }
 }
 
-/// A parameter's text is missing, or none of its type: which of the two is found out when one asks.
+/// A parameter's text is missing, or none of its type: which of the two is worked out on demand.
 ///
 /// It holds nothing, so that a link which a route does not take costs no memory.
 /// An implementation detail of ``LinkParameter``.

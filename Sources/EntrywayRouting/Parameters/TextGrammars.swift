@@ -14,7 +14,7 @@ enum IntegerText {
       magnitude = next
       index += 1
     }
-    // A least value above nought bars the negative numbers, a greatest below it the others.
+    // A least value above zero bars the negative numbers, a greatest below it the others.
     if isNegative && magnitude > 0 {
       return min < 0 && magnitude <= min.magnitude
     }

@@ -4,37 +4,37 @@ struct PatternFault: Error, Hashable, Sendable {
   var message: String
   var hint: String
   /// Where in the pattern's text; nil where the constructor does not fit.
-  var place: ByteRange?
+  var range: ByteRange?
 
-  init(_ message: String, at place: ByteRange? = nil, hint: String) {
+  init(_ message: String, at range: ByteRange? = nil, hint: String) {
     self.message = message
     self.hint = hint
-    self.place = place
+    self.range = range
   }
 
   /// The problem of the route that has the pattern.
   func problem(of route: RouteInfo) -> Diagnostic {
-    guard let place else {
+    guard let range else {
       return Diagnostic(
         .error, .parameters, "the route \(route.title) takes no link: \(message)",
         names: [route.name], hint: hint)
     }
     return Diagnostic(
       .error, .pattern, "the pattern of \(route.name) cannot be read: \(message)",
-      names: [route.name], excerpt: Excerpt(route.text, place), hint: hint)
+      names: [route.name], excerpt: Excerpt(route.text, range), hint: hint)
   }
 }
 
 // MARK: The pattern cannot be read
 
 extension PatternFault {
-  static func noLeadingSlash(_ place: ByteRange) -> PatternFault {
-    PatternFault("it does not start with /", at: place, hint: "write / first.")
+  static func noLeadingSlash(_ range: ByteRange) -> PatternFault {
+    PatternFault("it does not start with /", at: range, hint: "write / first.")
   }
 
-  static func character(_ place: ByteRange) -> PatternFault {
+  static func character(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "it contains a space, a backslash or a control character", at: place,
+      "it contains a space, a backslash or a control character", at: range,
       hint: "remove it; a space is written %20.")
   }
 
@@ -42,81 +42,81 @@ extension PatternFault {
   static func escape(_ fault: ReadingFault) -> PatternFault {
     fault.rule == .escape
       ? PatternFault(
-        "a percent-escape is broken or spells no UTF-8", at: fault.place,
-        hint: "write % and two hexadecimal digits that spell UTF-8.")
+        "a percent-escape is broken or not valid UTF-8", at: fault.range,
+        hint: "write % and two hexadecimal digits that encode UTF-8.")
       : PatternFault(
-        "every link with this escape is refused", at: fault.place,
-        hint: "remove it; no link has it at this place.")
+        "every link with this escape is refused", at: fault.range,
+        hint: "remove it; no link has it here.")
   }
 
-  static func emptySegment(_ place: ByteRange) -> PatternFault {
-    PatternFault("a segment is empty", at: place, hint: "remove the doubled slash.")
+  static func emptySegment(_ range: ByteRange) -> PatternFault {
+    PatternFault("a segment is empty", at: range, hint: "remove the doubled slash.")
   }
 
-  static func dotSegment(_ place: ByteRange) -> PatternFault {
-    PatternFault("no link has the segments . and ..", at: place, hint: "remove the segment.")
+  static func dotSegment(_ range: ByteRange) -> PatternFault {
+    PatternFault("no link can have the segments . and ..", at: range, hint: "remove the segment.")
   }
 
-  static func unclosedBrace(_ place: ByteRange) -> PatternFault {
+  static func unclosedBrace(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "a brace has no partner", at: place, hint: "write {name}; a brace itself is %7B or %7D.")
+      "a brace is unbalanced", at: range, hint: "write {name}; a brace itself is %7B or %7D.")
   }
 
-  static func parameterName(_ place: ByteRange) -> PatternFault {
+  static func parameterName(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "this is no name", at: place,
-      hint: "write letters, digits, - and _, and no digit first, such as {id}.")
+      "this is not a name", at: range,
+      hint: "use letters, digits, - and _, and no digit first, such as {id}.")
   }
 
-  static func twoParametersInSegment(_ place: ByteRange) -> PatternFault {
+  static func twoParametersInSegment(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "a segment has two parameters", at: place,
+      "a segment has two parameters", at: range,
       hint: "keep one, and take its text apart in its type.")
   }
 
-  static func textAroundRest(_ place: ByteRange) -> PatternFault {
+  static func textAroundRest(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "text stands around a {rest*}", at: place, hint: "make the text a segment of its own.")
+      "a {rest*} has text around it", at: range, hint: "make the text a segment of its own.")
   }
 
-  static func twoRests(_ place: ByteRange) -> PatternFault {
-    PatternFault("a pattern has two {rest*}", at: place, hint: "keep one of them.")
+  static func twoRests(_ range: ByteRange) -> PatternFault {
+    PatternFault("a pattern has two {rest*}", at: range, hint: "keep one of them.")
   }
 
-  static func itemName(_ place: ByteRange) -> PatternFault {
+  static func itemName(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "a query item has no name of its own", at: place, hint: "write name=text or name={parameter}."
+      "a query item has no name of its own", at: range, hint: "write name=text or name={parameter}."
     )
   }
 
-  static func itemValue(_ place: ByteRange) -> PatternFault {
+  static func itemValue(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "a query item is neither text nor one parameter", at: place,
+      "a query item is neither text nor one parameter", at: range,
       hint: "write name=text or name={parameter}.")
   }
 
-  static func fragment(_ place: ByteRange) -> PatternFault {
-    PatternFault("the fragment is no parameter", at: place, hint: "write #{name}.")
+  static func fragment(_ range: ByteRange) -> PatternFault {
+    PatternFault("the fragment is not a parameter", at: range, hint: "write #{name}.")
   }
 
-  static func duplicateParameter(_ name: String, _ place: ByteRange) -> PatternFault {
+  static func duplicateParameter(_ name: String, _ range: ByteRange) -> PatternFault {
     PatternFault(
-      "{\(name)} stands in it twice", at: place, hint: "give each parameter a name of its own.")
+      "it names {\(name)} twice", at: range, hint: "give each parameter a name of its own.")
   }
 
-  static func duplicateItem(_ name: String, _ place: ByteRange) -> PatternFault {
+  static func duplicateItem(_ name: String, _ range: ByteRange) -> PatternFault {
     PatternFault(
-      "the item \(Quoting.text(name)) stands in it twice", at: place,
+      "it names the item \(Quoting.text(name)) twice", at: range,
       hint: "name it once; bind it to an array to read repeated items.")
   }
 
-  static func argumentsOfRest(_ place: ByteRange) -> PatternFault {
+  static func argumentsOfRest(_ range: ByteRange) -> PatternFault {
     PatternFault(
-      "a {rest*} has arguments", at: place, hint: "give them to a segment of its own.")
+      "a {rest*} has arguments", at: range, hint: "give them to a segment of its own.")
   }
 
-  static func tooManySegments(_ place: ByteRange) -> PatternFault {
-    PatternFault("it has more than 128 segments", at: place, hint: "shorten it.")
+  static func tooManySegments(_ range: ByteRange) -> PatternFault {
+    PatternFault("it has more than 128 segments", at: range, hint: "shorten it.")
   }
 }
 
@@ -134,7 +134,7 @@ extension PatternFault {
   /// What is wrong with a parameter of that type; nil if nothing is.
   init?(_ parameter: PatternParameter, _ type: ParameterType) {
     let kind: PatternStep.Kind =
-      switch parameter.place {
+      switch parameter.position {
       case .segment: .parameter
       case .rest: .rest
       case .item: .itemParameter
@@ -160,7 +160,7 @@ extension PatternFault {
     }
   }
 
-  /// Why a parameter of a type cannot stand at its place.
+  /// Why a parameter of a type cannot be in its position.
   enum Misfit {
     case optionalInPath, arrayInSegment, restType, arrayInFragment
 

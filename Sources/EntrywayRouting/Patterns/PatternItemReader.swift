@@ -81,10 +81,10 @@ struct PatternItemReader {
 
   /// Checks the escapes of literal text.
   static func check(
-    _ bytes: Span<UInt8>, _ range: ByteRange, in place: EscapeCheck.Place
+    _ bytes: Span<UInt8>, _ range: ByteRange, in part: EscapeCheck.Part
   ) throws(PatternFault) {
     do throws(ReadingFault) {
-      try EscapeCheck(place: place).check(bytes, range)
+      try EscapeCheck(part: part).check(bytes, range)
     } catch {
       throw .escape(error)
     }

@@ -2,11 +2,11 @@
 /// with its arguments where the table has them per segment.
 struct PatternSegmentReader {
   /// Whether a table allows escaped slashes is not the pattern's matter.
-  private static let path = EscapeCheck.Place.path(allowsSlash: true)
+  private static let path = EscapeCheck.Part.path(allowsSlash: true)
 
   var arguments: ArgumentMode
 
-  /// Adds the segment, and its arguments behind it.
+  /// Adds the segment, and its arguments after it.
   func read(
     _ bytes: Span<UInt8>, _ range: ByteRange, into steps: inout [PatternStep]
   ) throws(PatternFault) {

@@ -9,7 +9,7 @@ struct RoutePattern: Hashable, Sendable {
   /// The parameters, in the order in which the pattern's text names them.
   var parameters: [PatternParameter] = []
 
-  /// The place of the `{rest*}` segment, if there is one.
+  /// The index of the `{rest*}` segment, if there is one.
   var restIndex: Int? { segments.firstIndex { $0.kind.isRest } }
 
   /// The first segment, if it is a literal.
@@ -31,7 +31,7 @@ struct RoutePattern: Hashable, Sendable {
   /// What the pattern says, wherever it stands in its text, so that two spellings are equal.
   var spelling: RoutePattern {
     var copy = self
-    for index in segments.indices { copy.segments[index].place = ByteRange(0, 0) }
+    for index in segments.indices { copy.segments[index].range = ByteRange(0, 0) }
     copy.parameters = []
     return copy
   }
@@ -45,15 +45,15 @@ extension RoutePattern {
       switch step.kind {
       case .literal:
         let text = PercentCoding.decodedBytes(bytes, step.text)
-        segments.append(PatternSegment(kind: .literal(text), place: step.text))
+        segments.append(PatternSegment(kind: .literal(text), range: step.text))
       case .parameter:
         let before = ByteRange(step.text.lower, step.inner.lower)
         let behind = ByteRange(step.inner.upper, step.text.upper)
         let kind = PatternSegment.Kind.parameter(
           prefix: PercentCoding.decodedBytes(bytes, before), name: name,
           suffix: PercentCoding.decodedBytes(bytes, behind))
-        segments.append(PatternSegment(kind: kind, place: step.text))
-      case .rest: segments.append(PatternSegment(kind: .rest(name: name), place: step.text))
+        segments.append(PatternSegment(kind: kind, range: step.text))
+      case .rest: segments.append(PatternSegment(kind: .rest(name: name), range: step.text))
       case .fragment: fragment = name
       case .literalItem:
         add(.literal(PercentCoding.decodedBytes(bytes, step.inner)), step, bytes, arguments)
@@ -95,7 +95,7 @@ struct PatternSegment: Hashable, Sendable {
   /// The arguments of the segment, in tables with arguments per segment.
   var items: [PatternItem] = []
   /// Where the segment stands in the pattern's text.
-  var place = ByteRange(0, 0)
+  var range = ByteRange(0, 0)
 }
 
 /// One query item of a pattern.
@@ -114,9 +114,9 @@ struct PatternItem: Hashable, Sendable {
   var value: Value
 }
 
-/// A parameter that a pattern names, and the place that gives its text.
+/// A parameter that a pattern names, and its position there.
 struct PatternParameter: Hashable, Sendable {
-  enum Place: Hashable, Sendable {
+  enum Position: Hashable, Sendable {
     /// A segment of the pattern, by its index.
     case segment(Int)
     /// One or more segments, from the pattern's segment of that index.
@@ -127,7 +127,7 @@ struct PatternParameter: Hashable, Sendable {
   }
 
   var name: String
-  var place: Place
+  var position: Position
 
   /// The parameters in the order in which the pattern's text names them.
   static func all(of pattern: RoutePattern) -> [PatternParameter] {
@@ -135,16 +135,16 @@ struct PatternParameter: Hashable, Sendable {
     for (index, segment) in pattern.segments.enumerated() {
       switch segment.kind {
       case .parameter(_, let name?, _):
-        parameters.append(PatternParameter(name: name, place: .segment(index)))
+        parameters.append(PatternParameter(name: name, position: .segment(index)))
       case .rest(let name?):
-        parameters.append(PatternParameter(name: name, place: .rest(index)))
+        parameters.append(PatternParameter(name: name, position: .rest(index)))
       default: break
       }
       parameters += items(segment.items, segment: index)
     }
     parameters += items(pattern.items, segment: nil)
     if let fragment = pattern.fragment {
-      parameters.append(PatternParameter(name: fragment, place: .fragment))
+      parameters.append(PatternParameter(name: fragment, position: .fragment))
     }
     return parameters
   }
@@ -152,7 +152,7 @@ struct PatternParameter: Hashable, Sendable {
   private static func items(_ items: [PatternItem], segment: Int?) -> [PatternParameter] {
     items.compactMap { item in
       guard case .parameter(let name) = item.value else { return nil }
-      return PatternParameter(name: name, place: .item(name: item.name, segment: segment))
+      return PatternParameter(name: name, position: .item(name: item.name, segment: segment))
     }
   }
 }

@@ -4,7 +4,7 @@
   private import Synchronization
 #endif
 
-/// A value that is made when somebody asks for it first, from whatever thread, and kept.
+/// A value that is made on first access, from any thread, and kept.
 ///
 /// What explains a table and writes its links is several times the work and the memory of what
 /// matches them, and most launches never need it.

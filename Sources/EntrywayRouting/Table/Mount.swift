@@ -14,8 +14,8 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   /// - Parameters:
   ///   - prefix: The path before the child's own.
   ///   - table: The child's table.
-  ///   - only: The kind of links that may open the child's places; what they say unless given.
-  ///   - audience: A tag that the app must hold for the child's places; what they say unless given.
+  ///   - only: The kind of links that may open the child's destinations; their own unless given.
+  ///   - audience: A tag that the app must hold for the child's destinations; their own unless given.
   ///   - build: Makes the destination from the child's, usually a case of the app's enum.
   public init<Child: LinkDestination>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
@@ -78,7 +78,7 @@ public struct Mount<Destination: LinkDestination>: Sendable {
     }
   }
 
-  /// The child's own way back, for the child's destination inside of the parent's; the prefix's
+  /// The child's own inverse, for the child's destination inside of the parent's; the prefix's
   /// values are looked for beside it.
   private static func inverse<Child: LinkDestination>(
     of child: Route<Child>, types: [DeclaredType],

@@ -115,12 +115,12 @@ extension Origins {
   private static func problem(ofScheme scheme: String) -> Diagnostic? {
     if scheme == "http" || scheme == "https" {
       return Diagnostic(
-        .error, .origin, "the scheme \(Quoting.text(scheme)) is the web's",
+        .error, .origin, "the scheme \(Quoting.text(scheme)) is that of web links",
         hint: "declare the host in hosts:.")
     }
     if isScheme(scheme) { return nil }
     return Diagnostic(
-      .error, .origin, "no link has the scheme \(Quoting.text(scheme))",
+      .error, .origin, "\(Quoting.text(scheme)) is not a valid scheme",
       expected: "a letter, then letters, digits, +, - and .",
       hint: "declare the scheme alone, without : and /.")
   }
@@ -128,7 +128,7 @@ extension Origins {
   private static func problem(ofHost host: String) -> Diagnostic? {
     if HostName.isName(host) || HostName.wildcardSuffix(of: host) != nil { return nil }
     return Diagnostic(
-      .error, .origin, "no link of the app has the host \(Quoting.text(host))",
+      .error, .origin, "\(Quoting.text(host)) is not a valid host",
       expected: "a host such as shop.example.com or *.example.com",
       hint: "declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.")
   }

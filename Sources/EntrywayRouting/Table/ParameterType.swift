@@ -5,7 +5,7 @@ struct ParameterType: Sendable {
   var shape: LinkShape
   /// Whether the shape says exactly which texts read.
   var isExact: Bool
-  /// Whether the type must be asked beside the shape.
+  /// Whether the type must be called besides the shape.
   var asksType: Bool
   /// The type's name with its module and what it is nested in, which tells `User.ID` and
   /// `Order.ID` apart.

@@ -1,4 +1,4 @@
-/// One place of an app: the pattern of its links, and how the pattern's parameters make it.
+/// One destination of an app: the pattern of its links, and how the pattern's parameters make it.
 ///
 /// ```swift
 /// Route("/orders/{id}", ShopRoute.order)
@@ -27,17 +27,17 @@
 public struct Route<Destination: LinkDestination>: Sendable {
   @usableFromInline let maker: RouteStorage<Destination>
 
-  /// A place without parameters.
+  /// A destination without parameters.
   ///
   /// - Parameters:
   ///   - pattern: The path and what must stand in the query.
-  ///   - destination: The place that the pattern's links open.
+  ///   - destination: What the pattern's links open.
   ///   - name: A name for tools and messages; the destination's case path unless given.
-  ///   - only: The kind of links that may open the place; both unless given.
+  ///   - only: The kind of links that may open the destination; both unless given.
   ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
-  ///   - audience: A tag that the app must hold for the place to open, such as `"host"`.
-  ///   - competes: Whether the place competes for the window. False for one that shows nothing of
-  ///     its own, such as the link that ends a sign-in: it supersedes nothing and is superseded by
+  ///   - audience: A tag that the app must hold to open the destination, such as `"host"`.
+  ///   - competes: Whether the destination competes for the window. False for one that shows nothing
+  ///     of its own, such as the link that ends a sign-in: it supersedes nothing and is superseded by
   ///     nothing, does not wait for its turn, and is never stored.
   public init(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
@@ -50,20 +50,20 @@ public struct Route<Destination: LinkDestination>: Sendable {
       isConstant: true, build: { _ in destination }, inverse: nil)
   }
 
-  /// A place whose parameters come from the link.
+  /// A destination whose parameters come from the link.
   ///
   /// - Parameters:
   ///   - pattern: The path, the query items and the fragment.
   ///   - name: A name for tools and messages; the destination's case path unless given.
-  ///   - only: The kind of links that may open the place; both unless given.
+  ///   - only: The kind of links that may open the destination; both unless given.
   ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
-  ///   - audience: A tag that the app must hold for the place to open, such as `"host"`.
-  ///   - competes: Whether the place competes for the window. False for one that shows nothing of
-  ///     its own, such as the link that ends a sign-in: it supersedes nothing and is superseded by
+  ///   - audience: A tag that the app must hold to open the destination, such as `"host"`.
+  ///   - competes: Whether the destination competes for the window. False for one that shows nothing
+  ///     of its own, such as the link that ends a sign-in: it supersedes nothing and is superseded by
   ///     nothing, does not wait for its turn, and is never stored.
   ///   - sensitive: Names of parameters whose texts are masked in explanations, history and events.
   ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
-  ///   - parameters: The way back, for destinations that cannot be taken apart by reflection: the
+  ///   - parameters: The inverse, for destinations that cannot be taken apart by reflection: the
   ///     parameters of a destination, or nil if the route does not write it.
   @inlinable
   public init<each Parameter: LinkParameter>(
@@ -126,7 +126,7 @@ public typealias LinkRoute = Route
 // The same as the initialiser for any number of parameters. Packs are not unrolled, so a closure over
 // one costs more at each match; Swift prefers these where they fit.
 extension Route {
-  /// A place with one parameter.
+  /// A destination with one parameter.
   ///
   /// See ``init(_:name:only:readOnly:audience:competes:sensitive:_:parameters:)``.
   @inlinable
@@ -146,7 +146,7 @@ extension Route {
       inverse: Self.inverse(parameters) { [$0._linkTexts] })
   }
 
-  /// A place with two parameters.
+  /// A destination with two parameters.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
@@ -167,7 +167,7 @@ extension Route {
       inverse: Self.inverse(parameters) { [$0.0._linkTexts, $0.1._linkTexts] })
   }
 
-  /// A place with three parameters.
+  /// A destination with three parameters.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter, Third: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
@@ -192,7 +192,7 @@ extension Route {
       })
   }
 
-  /// The way back from a destination to texts.
+  /// The inverse: from a destination to texts.
   @inlinable
   static func inverse<Values>(
     _ parameters: (@Sendable (Destination) -> Values?)?,

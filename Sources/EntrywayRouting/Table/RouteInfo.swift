@@ -35,7 +35,7 @@ extension RouteInfo {
     let known = types.map(\.facts)
     parameters = zip(named, known).map { parameter, type in
       RouteParameter(
-        name: parameter.name, place: parameter.place, type: type,
+        name: parameter.name, position: parameter.position, type: type,
         isSensitive: options.sensitive.contains(parameter.name))
     }
     faults = zip(named, known).compactMap { PatternFault($0, $1) }
@@ -45,10 +45,10 @@ extension RouteInfo {
   }
 }
 
-/// A parameter of a route: its place in the pattern, and its type.
+/// A parameter of a route: its position in the pattern, and its type.
 struct RouteParameter: Sendable {
   var name: String
-  var place: PatternParameter.Place
+  var position: PatternParameter.Position
   var type: ParameterType
   var isSensitive: Bool
 }
@@ -75,7 +75,7 @@ struct ItemRequirements: Hashable, Sendable {
     for (index, segment) in pattern.segments.enumerated() { add(segment.items, segment: index) }
     add(pattern.items, segment: nil)
     for parameter in parameters where parameter.type.count == .one {
-      switch parameter.place {
+      switch parameter.position {
       case .item, .fragment: parameterCount += 1
       case .segment, .rest: break
       }

@@ -1,4 +1,4 @@
-/// What a route says of itself, and how its destination is made: one object, so that a route is one
+/// What a route declares, and how its destination is made: one object, so that a route is one
 /// word to copy.
 @usableFromInline
 final class RouteStorage<Destination: LinkDestination>: Sendable {
@@ -33,7 +33,7 @@ final class RouteStorage<Destination: LinkDestination>: Sendable {
   }
 }
 
-/// What a route says of itself beside its pattern.
+/// What a route declares besides its pattern.
 @usableFromInline
 struct RouteOptions: Hashable, Sendable {
   var only: LinkKind?
@@ -57,7 +57,7 @@ struct RouteOptions: Hashable, Sendable {
 
 /// A parameter's type as its route was given it.
 ///
-/// What a table knows of it is found out when one asks.
+/// What a table knows of it is worked out on demand.
 @usableFromInline
 enum DeclaredType: Sendable {
   case swift(any LinkParameter.Type)

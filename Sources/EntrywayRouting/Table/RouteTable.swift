@@ -1,4 +1,4 @@
-/// All the places that links can open in an app, and the links that open them.
+/// All the destinations that links can open in an app, and the links that open them.
 ///
 /// ```swift
 /// extension ShopRoute {
@@ -15,7 +15,7 @@
 /// ```
 ///
 /// The order in which the routes are declared never decides which one takes a link. A table with
-/// mistakes is built all the same; ``problems`` lists them.
+/// errors is still built; ``problems`` lists them.
 public struct RouteTable<Destination: LinkDestination>: Sendable {
   /// The schemes of the app's own, in lower case, in the declared order.
   public var schemes: [String] { core.origins.schemes }
@@ -97,10 +97,10 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
   }
 }
 
-/// A place in an app that links can open: the type that a ``RouteTable`` reads links into.
+/// A destination in an app that links can open: the type that a ``RouteTable`` reads links into.
 ///
-/// Conform the app's own enum, and the enums nested in it. The protocol asks for nothing else; it
-/// is there so that a route table compiles also in modules whose default isolation is the main
+/// Conform the app's own enum, and the enums nested in it. The protocol requires nothing else; it
+/// exists so that a route table compiles also in modules whose default isolation is the main
 /// actor, as in new Xcode projects.
 ///
 /// ```swift

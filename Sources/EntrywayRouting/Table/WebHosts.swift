@@ -8,7 +8,7 @@ package struct WebHosts: Hashable, Sendable {
   /// As declared, in lower case.
   package var names: [String] { origins.hosts }
 
-  /// Where a link leads, told by what stands before its path.
+  /// Where a link leads, by what precedes its path.
   ///
   /// The rest is another server's to read: it may hold what a table refuses, such as an escaped
   /// slash, but nothing that readers of links do not agree about.
@@ -20,7 +20,7 @@ package struct WebHosts: Hashable, Sendable {
       return try LinkBytes.with(link) { (bytes) throws(ReadingFault) in
         guard bytes.count <= LinkReader.maximumLength else {
           throw ReadingFault(
-            rule: .length, place: ByteRange(LinkReader.maximumLength, bytes.count))
+            rule: .length, range: ByteRange(LinkReader.maximumLength, bytes.count))
         }
         let reader = LinkReader()
         try reader.checkRawBytes(bytes)
@@ -47,22 +47,22 @@ package struct WebOrigin: Hashable, Sendable {
   /// The digits of the port, if the link names one.
   package let port: String?
   package let verdict: Verdict
-  /// Where that stands in the link which the verdict is about.
-  package let place: ByteRange
+  /// The range in the link that the verdict is about.
+  package let range: ByteRange
 
   init(_ layout: LinkLayout, _ bytes: Span<UInt8>, _ verdict: Origins.Verdict) {
     scheme = String(copying: bytes, layout.scheme).lowercased()
     host = String(copying: bytes, layout.host).lowercased()
     port = layout.port.map { String(copying: bytes, $0) }
     guard layout.kind == .web else {
-      (self.verdict, place) = (.otherScheme, layout.scheme)
+      (self.verdict, range) = (.otherScheme, layout.scheme)
       return
     }
     switch verdict {
-    case .own: (self.verdict, place) = (.own, layout.scheme)
+    case .own: (self.verdict, range) = (.own, layout.scheme)
     // Without any host, every scheme is foreign.
-    case .foreignHost, .foreignScheme: (self.verdict, place) = (.foreignHost, layout.host)
-    case .foreignPort: (self.verdict, place) = (.foreignPort, layout.port ?? layout.host)
+    case .foreignHost, .foreignScheme: (self.verdict, range) = (.foreignHost, layout.host)
+    case .foreignPort: (self.verdict, range) = (.foreignPort, layout.port ?? layout.host)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Puts a route's links together: everything that is the same in all of them is written and
 /// escaped beforehand, and a link takes just the texts of its parameters.
 struct LinkComposer: Sendable {
-  /// A text that no link can carry at its place.
+  /// A text that no link can carry in its position.
   enum Obstacle: Error, Hashable, Sendable {
     case emptyText(String)
     case slashes(String)
@@ -13,15 +13,15 @@ struct LinkComposer: Sendable {
   private enum Step: Hashable, Sendable {
     case text(ByteRange)
     /// The text of a parameter, which must have one.
-    case parameter(Int, PercentCoding.Place)
+    case parameter(Int, PercentCoding.Part)
     /// One or more segments; a lone text is taken apart at its slashes.
-    case rest(Int, isOne: Bool, PercentCoding.Place)
+    case rest(Int, isOne: Bool, PercentCoding.Part)
     /// An item that is always there, with its value.
     case item(ByteRange)
     /// An item for each text of a parameter; with `isOne` there must be one.
-    case items(Int, isOne: Bool, name: ByteRange, PercentCoding.Place)
+    case items(Int, isOne: Bool, name: ByteRange, PercentCoding.Part)
     case fragment(Int, isOne: Bool)
-    /// The end of a segment that has items; other items may follow behind.
+    /// The end of a segment that has items; other items may follow after.
     case endOfItems
     /// The same in a web link, where such a segment must have none.
     case endWithoutItems
@@ -42,20 +42,20 @@ struct LinkComposer: Sendable {
     for step in steps {
       switch step {
       case .text(let range): link += text[range.lower..<range.upper]
-      case .parameter(let number, let place):
+      case .parameter(let number, let part):
         guard let text = given(number).first, !text.isEmpty else {
           throw .emptyText(names[number])
         }
-        PercentCoding.append(text, for: place, to: &link)
-      case .rest(let number, let isOne, let place):
-        try writeRest(given(number), number, isOne: isOne, place, to: &link)
+        PercentCoding.append(text, for: part, to: &link)
+      case .rest(let number, let isOne, let part):
+        try writeRest(given(number), number, isOne: isOne, part, to: &link)
       case .item(let range):
         begin(range, &hasItems, to: &link)
-      case .items(let number, let isOne, let name, let place):
+      case .items(let number, let isOne, let name, let part):
         if isOne, given(number).first?.isEmpty ?? true { throw .emptyText(names[number]) }
         for text in given(number) {
           begin(name, &hasItems, to: &link)
-          PercentCoding.append(text, for: place, to: &link)
+          PercentCoding.append(text, for: part, to: &link)
         }
       case .fragment(let number, let isOne):
         guard let text = given(number).first, !isOne || !text.isEmpty else {
@@ -78,7 +78,7 @@ struct LinkComposer: Sendable {
   }
 
   private func writeRest(
-    _ texts: [String], _ number: Int, isOne: Bool, _ place: PercentCoding.Place,
+    _ texts: [String], _ number: Int, isOne: Bool, _ part: PercentCoding.Part,
     to link: inout [UInt8]
   ) throws(Obstacle) {
     let parts =
@@ -89,9 +89,9 @@ struct LinkComposer: Sendable {
     guard !parts.isEmpty, !parts.contains("") else {
       throw parts.isEmpty || parts == [""] ? .emptyText(names[number]) : .slashes(names[number])
     }
-    for (index, part) in parts.enumerated() {
+    for (index, text) in parts.enumerated() {
       if index > 0 { link.append(ASCII.slash) }
-      PercentCoding.append(part, for: index == 0 ? place : .segment, to: &link)
+      PercentCoding.append(text, for: index == 0 ? part : .segment, to: &link)
     }
   }
 }
@@ -128,26 +128,26 @@ extension LinkComposer {
   }
 
   private mutating func add(
-    _ kind: PatternSegment.Kind, _ place: PercentCoding.Place, _ route: RouteInfo,
+    _ kind: PatternSegment.Kind, _ part: PercentCoding.Part, _ route: RouteInfo,
     _ next: inout Int
   ) {
     switch kind {
-    case .literal(let bytes): add(bytes, place)
-    // What binds nothing is written by nobody: such a route only reads.
+    case .literal(let bytes): add(bytes, part)
+    // What binds nothing is never written: such a route only reads.
     case .parameter(_, name: nil, _), .rest(name: nil): break
     case .parameter(let prefix, _, let suffix):
-      add(prefix, place)
-      steps.append(.parameter(next, place))
-      add(suffix, place)
+      add(prefix, part)
+      steps.append(.parameter(next, part))
+      add(suffix, part)
       next += 1
     case .rest:
-      steps.append(.rest(next, isOne: route.isOne(next), place))
+      steps.append(.rest(next, isOne: route.isOne(next), part))
       next += 1
     }
   }
 
   private mutating func add(
-    _ items: [PatternItem], _ place: PercentCoding.Place, _ route: RouteInfo, _ next: inout Int
+    _ items: [PatternItem], _ part: PercentCoding.Part, _ route: RouteInfo, _ next: inout Int
   ) {
     for item in items {
       let start = text.count
@@ -156,20 +156,20 @@ extension LinkComposer {
       case .flag: steps.append(.item(ByteRange(start, text.count)))
       case .literal(let value):
         text.append(ASCII.equals)
-        PercentCoding.append(value, for: place, to: &text)
+        PercentCoding.append(value, for: part, to: &text)
         steps.append(.item(ByteRange(start, text.count)))
       case .parameter:
         text.append(ASCII.equals)
         let name = ByteRange(start, text.count)
-        steps.append(.items(next, isOne: route.isOne(next), name: name, place))
+        steps.append(.items(next, isOne: route.isOne(next), name: name, part))
         next += 1
       }
     }
   }
 
   /// Adds text that is always there, to the text before it if there is any.
-  private mutating func add(_ bytes: [UInt8], _ place: PercentCoding.Place) {
-    if !bytes.isEmpty { extend { PercentCoding.append(bytes, for: place, to: &$0) } }
+  private mutating func add(_ bytes: [UInt8], _ part: PercentCoding.Part) {
+    if !bytes.isEmpty { extend { PercentCoding.append(bytes, for: part, to: &$0) } }
   }
 
   private mutating func extend(_ write: (inout [UInt8]) -> Void) {

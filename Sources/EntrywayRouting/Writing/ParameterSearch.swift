@@ -14,7 +14,7 @@ struct ParameterSearch<Destination: LinkDestination> {
   private(set) var tries = 0
   private(set) var choices = 0
 
-  /// - Parameter reflection: That of the destination, if somebody has it already.
+  /// - Parameter reflection: That of the destination, if it is known already.
   init(
     _ route: Route<Destination>, _ info: RouteInfo, _ destination: Destination,
     _ reflection: Reflection? = nil
@@ -81,11 +81,11 @@ extension Route {
   }
 }
 
-/// Finds the one text of which a destination was made: the way back of a value that stands alone,
+/// Finds the one text of which a destination was made: the inverse for a value that stands alone,
 /// outside of any link.
 ///
 /// The destination is taken apart as for a route with one parameter, and a text counts only if it
-/// rebuilds an equal one. A value of another type may serve by its text, for who makes the
+/// rebuilds an equal one. A value of another type may serve by its text, since code that makes the
 /// destination of a value often converts it: `{ (id: Int) in .order(id: String(id)) }`.
 package struct ValueWriter<Destination: LinkDestination>: Sendable {
   private let route: Route<Destination>

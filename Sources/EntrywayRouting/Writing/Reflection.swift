@@ -1,5 +1,5 @@
 /// A value and what reflection finds in it, looked at as far as needed and once at most: nothing
-/// else in writing a link is nearly as dear.
+/// else in writing a link costs nearly as much.
 @usableFromInline
 struct Reflection {
   enum Kind {
@@ -12,7 +12,7 @@ struct Reflection {
   private struct Part {
     var label: String?
     var value: Any
-    /// Nil until somebody looks.
+    /// Nil until it is first needed.
     var kind: Kind?
     /// Where the parts that it holds stand.
     var parts = 0..<0
@@ -71,7 +71,7 @@ struct Reflection {
     let start = known.count
     let children = mirror.children
     if children.count == 1 {
-      // An enum has one, and so have most cases; a walk over all is dearer.
+      // An enum has one, and so have most cases; a walk over all costs more.
       let (label, value) = children[children.startIndex]
       known.append(Part(label: label, value: value))
     } else {

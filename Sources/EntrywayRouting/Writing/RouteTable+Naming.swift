@@ -15,7 +15,7 @@ extension RouteTable {
     return nil
   }
 
-  /// The match that a link to `destination` would give, for places that are opened without one.
+  /// The match that a link to `destination` would give, for destinations opened without one.
   package func match(destination: Destination) -> RouteMatch<Destination> {
     guard let (index, texts) = written(destination) else {
       return RouteMatch(destination: destination, name: nil, pattern: nil)
@@ -90,7 +90,7 @@ extension RouteTable {
   }
 }
 
-/// A route, and the link that it writes to the place of its parameters' examples.
+/// A route, and the link that it writes to the destination of its parameters' examples.
 package struct ExampleLink: Hashable, Sendable {
   package var name: String
   package var pattern: String

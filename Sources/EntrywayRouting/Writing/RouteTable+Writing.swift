@@ -9,7 +9,7 @@ extension RouteTable {
   /// A link is given only if reading it through the whole table gives the destination back.
   ///
   /// - Parameters:
-  ///   - destination: The place to open.
+  ///   - destination: The destination to open.
   ///   - scheme: One of the table's schemes. The first declared host that is no wildcard is
   ///     taken unless a scheme or a host is given; without any, the first scheme.
   ///   - host: One of the table's hosts, or one that a declared wildcard takes.
@@ -108,12 +108,12 @@ extension RouteTable {
       destination: shown(destination, &reflection), reason: failure ?? .noRoute)
   }
 
-  /// The routes that likely write the destination, in the order in which they are asked.
+  /// The routes that likely write the destination, in the order in which they are tried.
   func candidates(for destination: Destination, _ reflection: inout Reflection) -> [Int] {
     let constants = (writing.constants[destination.hashValue] ?? [])
       .filter { routes[$0].constant == destination }
     let likely = writing.candidates(for: &reflection, constants)
-    // A way back that has an answer counts more than the case that the route's example has.
+    // An inverse that has an answer counts more than the case that the route's example has.
     let claimed = writing.inverses.first { routes[$0].inverse?(destination) != nil }
     guard let claimed, !likely.contains(claimed), constants.first ?? claimed >= claimed else {
       return likely
@@ -152,7 +152,7 @@ extension RouteTable {
     return .failure(failure ?? .noOrigin)
   }
 
-  /// The destination as text; of one that may hold a sensitive parameter, its case alone.
+  /// The destination as text; of one that may hold a sensitive parameter, only its case.
   private func shown(_ destination: Destination, _ reflection: inout Reflection) -> String {
     guard writing.mayBeSensitive(&reflection) else { return String(describing: destination) }
     let name = CasePath.path(of: &reflection) ?? (destination as? NamedRoute)?.name

@@ -3,7 +3,7 @@
 /// It is not generic, so that asking it costs the same in whatever module.
 @usableFromInline
 final class WritingIndex: Sendable {
-  /// The routes with `parameters:` that are asked before any reflection, in the declared order: no
+  /// The routes with `parameters:` that are tried before any reflection, in the declared order: no
   /// route that needs reflection is declared before them for their case.
   @usableFromInline let inverses: [Int]
   /// The routes without parameters, by the hash of their destination, in the declared order.
@@ -15,7 +15,7 @@ final class WritingIndex: Sendable {
   /// For each route that can be written how its links from the first of ``origins`` are made.
   private let composers: [LinkComposer?]
   private let cases: [String: [Int]]
-  /// For each case with one associated value how the route that is asked first takes it.
+  /// For each case with one associated value how the route that is tried first takes it.
   let loneValues: [String: LoneValue]
   /// Routes with parameters whose case is not known.
   private let others: [Int]
@@ -122,7 +122,7 @@ extension WritingIndex {
   func isEarly(_ route: Int) -> Bool { early.contains(route) }
 
   /// The link that a route writes with these texts from the first origin that it takes; nil if
-  /// something is in the way.
+  /// something prevents it.
   @usableFromInline
   func link(by route: Int, _ texts: [[String]], _ origins: [LinkOrigin]) -> String? {
     if origins == self.origins { return composers[route].flatMap { try? $0.link(texts) } }
@@ -134,7 +134,7 @@ extension WritingIndex {
 
   /// The first route that reflection may serve, and the texts that it tries first.
   ///
-  /// For destinations that no route always makes, and for which no early way back had an answer.
+  /// For destinations that no route always makes, and for which no early inverse had an answer.
   @usableFromInline
   func firstTry(_ destination: inout Reflection) -> (route: Int, texts: [[String]])? {
     if let first = loneTexts(in: &destination) { return first }

@@ -57,7 +57,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain without a service", .invalidDomain,
       #"""
-      entitlements: error: "www.example.com" is no associated domain: it begins with no service (invalid-domain)
+      entitlements: error: "www.example.com" is not an associated domain: it has no service (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>www.example.com</string>
                 ^^^^^^^^^^^^^^^
@@ -69,7 +69,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain with an unknown service", .invalidDomain,
       #"""
-      entitlements: error: "applink:www.example.com" is no associated domain: `applink` is no service (invalid-domain)
+      entitlements: error: "applink:www.example.com" is not an associated domain: `applink` is not a service (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applink:www.example.com</string>
                 ^^^^^^^^^^^^^^^^^^^^^^^
@@ -81,7 +81,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain with a scheme", .invalidDomain,
       #"""
-      entitlements: error: "applinks:https://www.example.com" is no associated domain: it has a scheme (invalid-domain)
+      entitlements: error: "applinks:https://www.example.com" is not an associated domain: it has a scheme (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:https://www.example.com</string>
                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -93,7 +93,7 @@ extension DoctorRow {
     DoctorRow(
       "A URL for a domain", .invalidDomain,
       #"""
-      entitlements: error: "https://www.example.com" is no associated domain: it has a scheme (invalid-domain)
+      entitlements: error: "https://www.example.com" is not an associated domain: it has a scheme (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>https://www.example.com</string>
                 ^^^^^^^^^^^^^^^^^^^^^^^
@@ -105,7 +105,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain with a port", .invalidDomain,
       #"""
-      entitlements: error: "applinks:www.example.com:8443" is no associated domain: it has a port (invalid-domain)
+      entitlements: error: "applinks:www.example.com:8443" is not an associated domain: it has a port (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:www.example.com:8443</string>
                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -117,7 +117,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain with a path", .invalidDomain,
       #"""
-      entitlements: error: "applinks:www.example.com/a" is no associated domain: it has a path (invalid-domain)
+      entitlements: error: "applinks:www.example.com/a" is not an associated domain: it has a path (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:www.example.com/a</string>
                 ^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -129,7 +129,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain with a slash behind it", .invalidDomain,
       #"""
-      entitlements: error: "applinks:www.example.com/" is no associated domain: it has a path (invalid-domain)
+      entitlements: error: "applinks:www.example.com/" is not an associated domain: it has a path (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:www.example.com/</string>
                 ^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -141,7 +141,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain with an unknown mode", .invalidDomain,
       #"""
-      entitlements: error: "applinks:www.example.com?mode=debug" is no associated domain: `?mode=debug` is no mode (invalid-domain)
+      entitlements: error: "applinks:www.example.com?mode=debug" is not an associated domain: `?mode=debug` is not a mode (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:www.example.com?mode=debug</string>
                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -153,7 +153,7 @@ extension DoctorRow {
     DoctorRow(
       "A wildcard for App Clips", .invalidDomain,
       #"""
-      entitlements: error: "appclips:*.example.com" is no associated domain: App Clips have no wildcards (invalid-domain)
+      entitlements: error: "appclips:*.example.com" is not an associated domain: App Clips have no wildcards (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>appclips:*.example.com</string>
                 ^^^^^^^^^^^^^^^^^^^^^^
@@ -165,7 +165,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain without a dot", .invalidDomain,
       #"""
-      entitlements: error: "applinks:localhost" is no associated domain: the host is not a full domain name (invalid-domain)
+      entitlements: error: "applinks:localhost" is not an associated domain: the host is not a full domain name (invalid-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:localhost</string>
                 ^^^^^^^^^^^^^^^^^^
@@ -181,7 +181,7 @@ extension DoctorRow {
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:*.example.com</string>
                 ^^^^^^^^^^^^^^^^^^^^^^
-      hint: the file has to be served by the root domain; it does not serve subdomains that are listed one by one.
+      hint: the root domain has to serve the file; the wildcard does not cover subdomains that are listed one by one.
       """#
     ) {
       $0.domains.append("applinks:*.example.com")
@@ -201,7 +201,7 @@ extension DoctorRow {
     DoctorRow(
       "A domain that stands twice", .repeatedDomain,
       #"""
-      entitlements: note: "applinks:Shop.example.com" is named before (repeated-domain)
+      entitlements: note: "applinks:Shop.example.com" is listed twice (repeated-domain)
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:Shop.example.com</string>
                 ^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -250,7 +250,7 @@ extension DoctorRow {
       #"""
       manifest: warning: the table has no web host, and the association file names apps (no-web-hosts)
         /hosts
-      hint: links of the web open the app and go nowhere: add the host to the table.
+      hint: web links open the app and go nowhere: add the host to the table.
       """#
     ) {
       $0.manifest.hosts = []

@@ -11,7 +11,7 @@ extension DoctorRow {
         line 5, column 6, /NSUserActivityTypes:
         <key>NSUserActivityTypes</key>
              ^^^^^^^^^^^^^^^^^^^
-      hint: add it to `NSUserActivityTypes`: the system continues no other.
+      hint: add it to `NSUserActivityTypes`: the system continues no undeclared activity.
       """#
     ) {
       $0.manifest.entries?.rules.append(ManifestRule(.activity, key: "com.example.shop.edit"))
@@ -67,7 +67,7 @@ extension DoctorRow {
     DoctorRow(
       "A quick action that the rules make too", .repeatedQuickAction,
       #"""
-      Info.plist: warning: the quick action "search" is declared, and the rules make it too (repeated-quick-action)
+      Info.plist: warning: the quick action "search" is declared, and the rules create it too (repeated-quick-action)
         line 6, column 169, /UIApplicationShortcutItems/0/UIApplicationShortcutItemType:
         …pplicationShortcutItemType</key><string>search</string><key>UIAppl…
                                                  ^^^^^^

@@ -77,11 +77,11 @@ extension DoctorRow {
     DoctorRow(
       "A scheme that the build makes", .buildSetting,
       #"""
-      Info.plist: note: "$(SCHEME)" holds a build setting, and is left out (build-setting)
+      Info.plist: note: "$(SCHEME)" contains a build setting, and is skipped (build-setting)
         line 4, column 79, /CFBundleURLTypes/0/CFBundleURLSchemes/1:
         …key><array><string>shop</string><string>$(SCHEME)</string></array></d…
                                                  ^^^^^^^^^
-      hint: give the file of the built app: there the settings have their values.
+      hint: pass the file of the built app, in which the settings are resolved.
       """#
     ) {
       $0.info = $0.info.replacingOccurrences(

@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test("Of an integer and a decimal in the same place the decimal alone is excluded for")
+  @Test("Of an integer and a decimal in the same position only the decimal is excluded for")
   func subsumed() {
     let manifest = RouteManifest(
       hosts: ["example.com"],
@@ -217,7 +217,7 @@ import Testing
       generated.problems.map(\.text) == [
         """
         the file has \(size) bytes, and a device takes 131072
-        hint: routes that begin alike are said by fewer components if one of them has a `{rest*}`.
+        hint: routes that begin alike need fewer components if one of them has a `{rest*}`.
         """
       ])
   }

@@ -21,7 +21,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":[],"appID":"9JA89QQLNQ.com.example.app","components":[{"/":"/a"}]}]}}
       """#,
       #"""
-      error: `appIDs` is empty: the entry is for no app, `appID` or not (empty-app-ids)
+      error: `appIDs` is empty: the entry is for no app, whatever `appID` says (empty-app-ids)
         line 1, column 35, /applinks/details/0/appIDs:
         {"applinks":{"details":[{"appIDs":[],"appID":"9JA89QQLNQ…
                                           ^^
@@ -55,7 +55,7 @@ extension LintRow {
         line 1, column 36, /applinks/details/0/appIDs/0:
         {"applinks":{"details":[{"appIDs":["com.example.app"],"components":[{"/"…
                                            ^^^^^^^^^^^^^^^^^
-      hint: it is the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
+      hint: write the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
       """#),
     LintRow(
       "A prefix in small letters", .invalidAppID,
@@ -67,7 +67,7 @@ extension LintRow {
         line 1, column 36, /applinks/details/0/appIDs/0:
         {"applinks":{"details":[{"appIDs":["9ja89qqlnq.com.example.app"],"components":[{"/"…
                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: it is the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
+      hint: write the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
       """#),
     LintRow(
       "An app with a wildcard", .invalidAppID,
@@ -79,7 +79,7 @@ extension LintRow {
         line 1, column 36, /applinks/details/0/appIDs/0:
         {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.*"],"components":[{"/"…
                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: it is the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
+      hint: write the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
       """#),
     LintRow(
       "A prefix alone", .invalidAppID,
@@ -91,7 +91,7 @@ extension LintRow {
         line 1, column 36, /applinks/details/0/appIDs/0:
         {"applinks":{"details":[{"appIDs":["9JA89QQLNQ"],"components":[{"/"…
                                            ^^^^^^^^^^^^
-      hint: it is the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
+      hint: write the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
       """#),
     LintRow(
       "A password app that is none", .invalidAppID,
@@ -103,7 +103,7 @@ extension LintRow {
         line 1, column 121, /webcredentials/apps/0:
         …"/":"/a"}]}]},"webcredentials":{"apps":["com.example.app"]}}
                                                  ^^^^^^^^^^^^^^^^^
-      hint: it is the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
+      hint: write the team's prefix, ten capitals and digits, a dot, and the bundle identifier.
       """#),
     LintRow(
       "A placeholder", .placeholderTeamID,
@@ -111,7 +111,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["TEAMID.com.example.app"],"components":[{"/":"/a"}]}]}}
       """#,
       #"""
-      error: "TEAMID.com.example.app" has a prefix out of an example (placeholder-team-id)
+      error: "TEAMID.com.example.app" has the prefix of an example (placeholder-team-id)
         line 1, column 36, /applinks/details/0/appIDs/0:
         {"applinks":{"details":[{"appIDs":["TEAMID.com.example.app"],"components":[{"/"…
                                            ^^^^^^^^^^^^^^^^^^^^^^^^
@@ -123,7 +123,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.app"],"components":[{"/":"/a"}]}]}}
       """#,
       #"""
-      warning: "ABCDE12345.com.example.app" has a prefix out of an example (placeholder-team-id)
+      warning: "ABCDE12345.com.example.app" has the prefix of an example (placeholder-team-id)
         line 1, column 36, /applinks/details/0/appIDs/0:
         {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.app"],"components":[{"/"…
                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -139,7 +139,7 @@ extension LintRow {
         line 1, column 93, /applinks/details/1:
         …xample.app"],"components":[{"/":"/a"}]},{"appIDs":["9JA89QQLNQ.com.example.app"],"co…":[{"/":"/b"}]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: join the two: no source says whether the second is asked after a block in the first.
+      hint: merge the two: whether the second is tried after a block in the first is undocumented.
       """#),
   ]
 }
@@ -156,7 +156,7 @@ extension LintRow {
         line 1, column 92, /applinks/details/0/components/1:
         …example.app"],"components":[{"/":"/a"}, {}]}]}}
                                                  ^^
-      hint: if that is meant, write {"/": "*"}.
+      hint: if that is intended, write {"/": "*"}.
       """#),
     LintRow(
       "A component with only an unknown key", .matchesEverything,
@@ -168,7 +168,7 @@ extension LintRow {
         line 1, column 80, /applinks/details/0/components/0:
         …89QQLNQ.com.example.app"],"components":[{"url":"/a"}]}]}}
                                                  ^^^^^^^^^^^^
-      hint: if that is meant, write {"/": "*"}.
+      hint: if that is intended, write {"/": "*"}.
       --
       warning: the key `url` has no meaning here, and is ignored (unknown-key)
         line 1, column 81, /applinks/details/0/components/0/url:
@@ -186,13 +186,13 @@ extension LintRow {
         line 1, column 80, /applinks/details/0/components/0:
         …89QQLNQ.com.example.app"],"components":[{"exclude":true}, {"/":"/a"}]}]}}
                                                  ^^^^^^^^^^^^^^^^
-      hint: if that is meant, write {"/": "*"}.
+      hint: if that is intended, write {"/": "*"}.
       --
-      warning: nothing reaches this rule: rule 0 decides all that it takes (unreachable)
+      warning: no link reaches this rule: rule 0 decides all that it takes (unreachable)
         line 1, column 98, /applinks/details/0/components/1:
         …e.app"],"components":[{"exclude":true}, {"/":"/a"}]}]}}
                                                  ^^^^^^^^^^
-      hint: remove it, or put it before.
+      hint: remove it, or move it up.
       """#),
     LintRow(
       "The whole site", .takesCallbacks,
@@ -224,11 +224,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/b"}, {"/":"/a/b/"}]}]}}
       """#,
       #"""
-      warning: nothing reaches this rule: rule 0 decides all that it takes (unreachable)
+      warning: no link reaches this rule: rule 0 decides all that it takes (unreachable)
         line 1, column 94, /applinks/details/0/components/1:
         …ample.app"],"components":[{"/":"/a/b"}, {"/":"/a/b/"}]}]}}
                                                  ^^^^^^^^^^^^^
-      hint: remove it, or put it before.
+      hint: remove it, or move it up.
       """#),
     LintRow(
       "A rule behind a wider one", .unreachable,
@@ -236,11 +236,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/*"}, {"/":"/a/b","?":{"c":"1"}}, {"/":"/b"}]}]}}
       """#,
       #"""
-      warning: nothing reaches this rule: rule 0 decides all that it takes (unreachable)
+      warning: no link reaches this rule: rule 0 decides all that it takes (unreachable)
         line 1, column 94, /applinks/details/0/components/1:
         …ample.app"],"components":[{"/":"/a/*"}, {"/":"/a/b","?":{"c":"1"}}, {"/":"/b"}]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: remove it, or put it before.
+      hint: remove it, or move it up.
       """#),
     LintRow(
       "A rule behind rules for each of its paths", .unreachable,
@@ -248,11 +248,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(upper)/*"}, {"/":"/$(lower)/*"}, {"/":"/$(alpha)/c*"}]}]}}
       """#,
       #"""
-      warning: nothing reaches this rule: rules 0, 1 decide all that it takes (unreachable)
+      warning: no link reaches this rule: rules 0, 1 decide all that it takes (unreachable)
         line 1, column 122, /applinks/details/0/components/2:
         …/":"/$(upper)/*"}, {"/":"/$(lower)/*"}, {"/":"/$(alpha)/c*"}]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^^
-      hint: remove it, or put it before.
+      hint: remove it, or move it up.
       """#),
     LintRow(
       "An exclude behind an exclude", .unreachable,
@@ -260,11 +260,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/*","exclude":true}, {"/":"/a/b","exclude":true}, {"/":"/b"}]}]}}
       """#,
       #"""
-      warning: nothing reaches this rule: rule 0 decides all that it takes (unreachable)
+      warning: no link reaches this rule: rule 0 decides all that it takes (unreachable)
         line 1, column 109, /applinks/details/0/components/1:
         …mponents":[{"/":"/a/*","exclude":true}, {"/":"/a/b","exclude":true}, {"/":"/b"}]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: remove it, or put it before.
+      hint: remove it, or move it up.
       """#),
     LintRow(
       "A NOT behind what it should exclude", .lateExclude,
@@ -276,7 +276,7 @@ extension LintRow {
         line 1, column 90, /applinks/details/0/paths/1:
         …QQLNQ.com.example.app","paths":["/a/*", "NOT /a/b"]}]}}
                                                  ^^^^^^^^^^
-      hint: put it before: the first rule that fits decides.
+      hint: move it up: the first rule that matches decides.
       """#),
     LintRow(
       "An exclude behind the whole site", .lateExclude,
@@ -288,7 +288,7 @@ extension LintRow {
         line 1, column 123, /applinks/details/0/components/2:
         …":"/auth/*","exclude":true}, {"/":"*"}, {"/":"/help/*","exclude":true}]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: put it before: the first rule that fits decides.
+      hint: move it up: the first rule that matches decides.
       """#),
     LintRow(
       "An exclude at the end", .trailingExclude,
@@ -296,11 +296,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/*"}, {"/":"/b/*","exclude":true}]}]}}
       """#,
       #"""
-      warning: nothing is taken behind this exclude, which changes nothing (trailing-exclude)
+      warning: no later rule takes a link, so this exclude has no effect (trailing-exclude)
         line 1, column 94, /applinks/details/0/components/1:
         …ample.app"],"components":[{"/":"/a/*"}, {"/":"/b/*","exclude":true}]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: put it before what it should exclude from, or remove it.
+      hint: move it before what it should exclude from, or remove it.
       """#),
     LintRow(
       "NOT at the end", .trailingExclude,
@@ -308,11 +308,11 @@ extension LintRow {
       {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["/a/*", "NOT /b"]}]}}
       """#,
       #"""
-      warning: nothing is taken behind this exclude, which changes nothing (trailing-exclude)
+      warning: no later rule takes a link, so this exclude has no effect (trailing-exclude)
         line 1, column 90, /applinks/details/0/paths/1:
         …QQLNQ.com.example.app","paths":["/a/*", "NOT /b"]}]}}
                                                  ^^^^^^^^
-      hint: put it before what it should exclude from, or remove it.
+      hint: move it before what it should exclude from, or remove it.
       """#),
     LintRow(
       "Excludes alone", .onlyExcludes,
@@ -320,7 +320,7 @@ extension LintRow {
       {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["NOT *"]}]}}
       """#,
       #"""
-      note: the entry excludes, and takes nothing (only-excludes)
+      note: the entry only excludes, and takes no link (only-excludes)
         line 1, column 81, /applinks/details/0/paths:
         …D":"9JA89QQLNQ.com.example.app","paths":["NOT *"]}]}}
                                                  ^^^^^^^^^

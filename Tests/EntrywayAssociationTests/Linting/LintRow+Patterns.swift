@@ -56,7 +56,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a#b"}]}]}}
       """#,
       #"""
-      error: the pattern fits no URL: `#` ends the path and the query (never-matches)
+      error: the pattern matches no URL: `#` ends the path and the query (never-matches)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/a#b"}]}]}}
                                                  ^^^^^^
@@ -68,7 +68,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a b"}]}]}}
       """#,
       #"""
-      error: the pattern fits no URL: a URL has no spaces (never-matches)
+      error: the pattern matches no URL: a URL has no spaces (never-matches)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/a b"}]}]}}
                                                  ^^^^^^
@@ -80,7 +80,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/café"}]}]}}
       """#,
       #"""
-      error: the pattern fits no URL: its characters beyond ASCII are escaped in a URL (never-matches)
+      error: the pattern matches no URL: its characters beyond ASCII are escaped in a URL (never-matches)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/café"}]}]}}
                                                  ^^^^^^^
@@ -92,7 +92,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/100%-off"}]}]}}
       """#,
       #"""
-      error: the pattern fits no URL: `%-o` is not an escape (never-matches)
+      error: the pattern matches no URL: `%-o` is not an escape (never-matches)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/100%-off"}]}]}}
                                                  ^^^^^^^^^^^
@@ -104,7 +104,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","?":{"q":"a&b=c"}}]}]}}
       """#,
       #"""
-      error: the pattern fits no URL: `&` ends a name or a value (never-matches)
+      error: the pattern matches no URL: `&` ends a name or a value (never-matches)
         line 1, column 99, /applinks/details/0/components/0/?/q:
         ….app"],"components":[{"/":"/a","?":{"q":"a&b=c"}}]}]}}
                                                  ^^^^^^^
@@ -116,7 +116,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","?":{"q=a":"*"}}]}]}}
       """#,
       #"""
-      error: the pattern fits no URL: `=` ends a name or a value (never-matches)
+      error: the pattern matches no URL: `=` ends a name or a value (never-matches)
         line 1, column 101, /applinks/details/0/components/0/?/q=a:
         …pp"],"components":[{"/":"/a","?":{"q=a":"*"}}]}]}}
                                                  ^^^
@@ -128,7 +128,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","?":"q=1#x"}]}]}}
       """#,
       #"""
-      error: the pattern fits no URL: `#` ends the path and the query (never-matches)
+      error: the pattern matches no URL: `#` ends the path and the query (never-matches)
         line 1, column 94, /applinks/details/0/components/0/?:
         …ample.app"],"components":[{"/":"/a","?":"q=1#x"}]}]}}
                                                  ^^^^^^^
@@ -152,13 +152,13 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a%20b","percentEncoded":false}]}]}}
       """#,
       #"""
-      warning: `%20` fits only what is escaped twice, since URLs are decoded before (escape-in-decoded)
+      warning: `%20` matches only what is escaped twice, since URLs are decoded first (escape-in-decoded)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/a%20b","percentEncoded":fa…
                                                  ^^^^^^^^
       hint: write the character itself, or leave out `percentEncoded`.
       --
-      warning: `percentEncoded` false makes a separator of `%2F`: `/a/b` takes /a%2Fb too (decodes-slashes)
+      warning: `percentEncoded` false makes `%2F` a separator: `/a/b` takes /a%2Fb too (decodes-slashes)
         line 1, column 111, /applinks/details/0/components/0/percentEncoded:
         …onents":[{"/":"/a%20b","percentEncoded":false}]}]}}
                                                  ^^^^^
@@ -170,7 +170,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/b","percentEncoded":false}]}]}}
       """#,
       #"""
-      warning: `percentEncoded` false makes a separator of `%2F`: `/a/b` takes /a%2Fb too (decodes-slashes)
+      warning: `percentEncoded` false makes `%2F` a separator: `/a/b` takes /a%2Fb too (decodes-slashes)
         line 1, column 109, /applinks/details/0/components/0/percentEncoded:
         …mponents":[{"/":"/a/b","percentEncoded":false}]}]}}
                                                  ^^^^^
@@ -194,7 +194,7 @@ extension LintRow {
       {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["NOT/a", "/b"]}]}}
       """#,
       #"""
-      error: `NOT` without a space behind it is a part of the path (not-without-space)
+      error: `NOT` without a space after it is part of the path (not-without-space)
         line 1, column 82, /applinks/details/0/paths/0:
         …":"9JA89QQLNQ.com.example.app","paths":["NOT/a", "/b"]}]}}
                                                  ^^^^^^^
@@ -206,7 +206,7 @@ extension LintRow {
       {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["not /a", "/b"]}]}}
       """#,
       #"""
-      error: `not` has to be written in capitals (lowercase-not)
+      error: `not` must be written in capitals (lowercase-not)
         line 1, column 82, /applinks/details/0/paths/0:
         …":"9JA89QQLNQ.com.example.app","paths":["not /a", "/b"]}]}}
                                                  ^^^^^^^^
@@ -218,7 +218,7 @@ extension LintRow {
 extension LintRow {
   static let variables: [LintRow] = [
     LintRow(
-      "A variable that nobody defines", .undefinedVariable,
+      "An undefined variable", .undefinedVariable,
       #"""
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(food)/*"}]}]}}
       """#,
@@ -235,14 +235,14 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(lang/*"}]}]}}
       """#,
       #"""
-      warning: `$(` begins no variable here, and stands for itself (unclosed-variable)
+      warning: `$(` begins no variable here, and is taken literally (unclosed-variable)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/$(lang/*"}]}]}}
                                                  ^^^^^^^^^^^
       hint: a variable is $(name); the name has none of $ ( ).
       """#),
     LintRow(
-      "A variable that nobody names", .unusedVariable,
+      "An unused variable", .unusedVariable,
       #"""
       {"applinks":{"substitutionVariables":{"food":["a"]},"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a"}]}]}}
       """#,
@@ -251,7 +251,7 @@ extension LintRow {
         line 1, column 39, /applinks/substitutionVariables/food:
         {"applinks":{"substitutionVariables":{"food":["a"]},"details":[{…
                                               ^^^^^^
-      hint: remove it, or correct its name; the case of letters counts.
+      hint: remove it, or correct its name; names are case-sensitive.
       """#),
     LintRow(
       "A variable with a name of the system's", .shadowedVariable,
@@ -263,7 +263,7 @@ extension LintRow {
         line 1, column 39, /applinks/substitutionVariables/lang:
         {"applinks":{"substitutionVariables":{"lang":["en"]},"details":[…
                                               ^^^^^^
-      hint: choose another name: no source says which of the two counts.
+      hint: choose another name: which of the two wins is undocumented.
       """#),
     LintRow(
       "A variable inside of a variable", .nestedVariable,
@@ -271,7 +271,7 @@ extension LintRow {
       {"applinks":{"substitutionVariables":{"food":["$(lang)-a"]},"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(food)"}]}]}}
       """#,
       #"""
-      warning: a variable in a variable's value stands for itself (nested-variable)
+      warning: a variable in a variable's value is taken literally (nested-variable)
         line 1, column 47, /applinks/substitutionVariables/food/0:
         …inks":{"substitutionVariables":{"food":["$(lang)-a"]},"details":[{"appI…
                                                  ^^^^^^^^^^^
@@ -283,7 +283,7 @@ extension LintRow {
       {"applinks":{"substitutionVariables":{"food":[]},"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(food)"}]}]}}
       """#,
       #"""
-      error: the variable `food` has no values: it fits nothing (empty-variable)
+      error: the variable `food` has no values: it matches nothing (empty-variable)
         line 1, column 46, /applinks/substitutionVariables/food:
         …links":{"substitutionVariables":{"food":[]},"details":[{"appID…
                                                  ^^
@@ -299,7 +299,7 @@ extension LintRow {
         line 1, column 39, /applinks/substitutionVariables/a(b):
         {"applinks":{"substitutionVariables":{"a(b)":["a"]},"details":[{…
                                               ^^^^^^
-      hint: a name has none of $ ( ), and is not empty.
+      hint: a name is not empty, and has none of $ ( ).
       """#),
   ]
 }

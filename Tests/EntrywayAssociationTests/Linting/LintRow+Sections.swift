@@ -12,7 +12,7 @@ extension LintRow {
         line 1, column 1:
         []
         ^^
-      hint: it has to begin with {"applinks": …}.
+      hint: it must begin with {"applinks": …}.
       """#),
     LintRow(
       "A text for an array", .wrongType,
@@ -48,7 +48,7 @@ extension LintRow {
         line 1, column 80, /applinks/details/0/components/0:
         …89QQLNQ.com.example.app"],"components":[{"/":5}]}]}}
                                                  ^^^^^^^
-      hint: if that is meant, write {"/": "*"}.
+      hint: if that is intended, write {"/": "*"}.
       --
       error: `/` is the number 5, not text (wrong-type)
         line 1, column 85, /applinks/details/0/components/0/~1:
@@ -126,7 +126,7 @@ extension LintRow {
         line 1, column 110, /applinks/details/0/components/0/?/flag:
         …ponents":[{"/":"/a","?":{"a":"1","flag":true}}]}]}}
                                                  ^^^^
-      hint: put it in quotes: the system drops the whole `?` for it, so that every query fits.
+      hint: put it in quotes: the system drops the whole `?` for it, so that every query matches.
       """#),
   ]
 }
@@ -187,7 +187,7 @@ extension LintRow {
       {"applinks":{"details":{"9JA89QQLNQ.com.example.app":{"paths":["/a"]},"9JA89QQLNQ.com.example.b":{"paths":["/b"]}}}}
       """#,
       #"""
-      note: `details` is an object, and no source says in which order it is read (details-as-object)
+      note: `details` is an object, and the order in which it is read is undocumented (details-as-object)
         line 1, column 24, /applinks/details:
         {"applinks":{"details":{"9JA89QQLNQ.com.example.app":{"paths":["/a"…paths":["/b"]}}}}
                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -203,7 +203,7 @@ extension LintRow {
         line 1, column 25, /applinks/details/0:
         {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"pa…":[{"/":"/a"}]}]}}
                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: keep to `appIDs` and `components`: beside `components` the system ignores `paths`, and Apple says that links do not work with both.
+      hint: use only `appIDs` and `components`: with `components` the system ignores `paths`, and Apple says that links do not work with both.
       """#),
     LintRow(
       "App identifiers beside paths", .mixedFormats,
@@ -215,7 +215,7 @@ extension LintRow {
         line 1, column 25, /applinks/details/0:
         {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"paths":["/a"]}]}}
                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: keep to `appIDs` and `components`: beside `components` the system ignores `paths`, and Apple says that links do not work with both.
+      hint: use only `appIDs` and `components`: with `components` the system ignores `paths`, and Apple says that links do not work with both.
       """#),
     LintRow(
       "An entry without rules", .noRules,
@@ -283,11 +283,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","casesensitive":false}]}]}}
       """#,
       #"""
-      error: the key `casesensitive` is ignored: it has to be `caseSensitive` (misspelt-key)
+      error: the key `casesensitive` is ignored: it must be `caseSensitive` (misspelt-key)
         line 1, column 90, /applinks/details/0/components/0/casesensitive:
         …m.example.app"],"components":[{"/":"/a","casesensitive":false}]}]}}
                                                  ^^^^^^^^^^^^^^^
-      hint: write it exactly so; the case of letters counts.
+      hint: write it exactly so; keys are case-sensitive.
       """#),
     LintRow(
       "A misspelt exclude", .misspeltKey,
@@ -295,11 +295,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","exlude":true}, {"/":"/b"}]}]}}
       """#,
       #"""
-      error: the key `exlude` is ignored: it has to be `exclude` (misspelt-key)
+      error: the key `exlude` is ignored: it must be `exclude` (misspelt-key)
         line 1, column 90, /applinks/details/0/components/0/exlude:
         …m.example.app"],"components":[{"/":"/a","exlude":true}, {"/":"/b"}]}…
                                                  ^^^^^^^^
-      hint: write it exactly so; the case of letters counts.
+      hint: write it exactly so; keys are case-sensitive.
       """#),
     LintRow(
       "A word for a sign", .misspeltKey,
@@ -307,11 +307,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a","query":"x"}]}]}}
       """#,
       #"""
-      error: the key `query` is ignored: it has to be `?` (misspelt-key)
+      error: the key `query` is ignored: it must be `?` (misspelt-key)
         line 1, column 90, /applinks/details/0/components/0/query:
         …m.example.app"],"components":[{"/":"/a","query":"x"}]}]}}
                                                  ^^^^^^^
-      hint: write it exactly so; the case of letters counts.
+      hint: write it exactly so; keys are case-sensitive.
       """#),
     LintRow(
       "A misspelt list", .misspeltKey,
@@ -325,11 +325,11 @@ extension LintRow {
                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       hint: add "components": [{"/": "*"}] for all links, or leave the entry out.
       --
-      error: the key `component` is ignored: it has to be `components` (misspelt-key)
+      error: the key `component` is ignored: it must be `components` (misspelt-key)
         line 1, column 66, /applinks/details/0/component:
         …"appIDs":["9JA89QQLNQ.com.example.app"],"component":[{"/":"/a"}]}]}}
                                                  ^^^^^^^^^^^
-      hint: write it exactly so; the case of letters counts.
+      hint: write it exactly so; keys are case-sensitive.
       """#),
     LintRow(
       "A misspelt section", .misspeltKey,
@@ -343,11 +343,11 @@ extension LintRow {
         ^^^^^^^^^^^^^^^
       hint: that is right for a host that only shares passwords.
       --
-      error: the key `appLinks` is ignored: it has to be `applinks` (misspelt-key)
+      error: the key `appLinks` is ignored: it must be `applinks` (misspelt-key)
         line 1, column 2, /appLinks:
         {"appLinks":{}}
          ^^^^^^^^^^
-      hint: write it exactly so; the case of letters counts.
+      hint: write it exactly so; keys are case-sensitive.
       """#),
   ]
 }

@@ -156,7 +156,7 @@ extension LintRow {
       ]}}
       """#,
       #"""
-      error: a comma stands before `]` (json)
+      error: a comma precedes `]` (json)
         line 3, column 1:
         ]}}
         ^
@@ -230,7 +230,7 @@ extension LintRow {
       {"a": 01}
       """#,
       #"""
-      error: `01` is not a number as JSON writes it (json)
+      error: `01` is not a valid JSON number (json)
         line 1, column 7:
         {"a": 01}
               ^^
@@ -242,11 +242,11 @@ extension LintRow {
       {"a": "\x"}
       """#,
       #"""
-      error: `\x` is not an escape that JSON has (json)
+      error: `\x` is not a JSON escape (json)
         line 1, column 8:
         {"a": "\x"}
                ^^
-      hint: after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits.
+      hint: a backslash is followed by one of " \ / b f n r t, or u and four hexadecimal digits.
       """#),
     LintRow(
       "Half a character", .json,
@@ -254,7 +254,7 @@ extension LintRow {
       {"a": "\ud83d"}
       """#,
       #"""
-      error: `\ud83d` is one half of a character (json)
+      error: `\ud83d` is half of a surrogate pair (json)
         line 1, column 8:
         {"a": "\ud83d"}
                ^^^^^^
@@ -267,7 +267,7 @@ extension LintRow {
       c"}
       """#,
       #"""
-      error: a text holds a control character that is not escaped (json)
+      error: a text contains an unescaped control character (json)
         line 1, column 9:
         {"a": "b
                 ^
@@ -304,11 +304,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a", "/":"/b"}]}]}}
       """#,
       #"""
-      error: the key `/` stands twice in one object (duplicate-key)
+      error: the key `/` appears twice in one object (duplicate-key)
         line 1, column 91:
         ….example.app"],"components":[{"/":"/a", "/":"/b"}]}]}}
                                                  ^^^
-      hint: keep one: readers of JSON do not agree on which of them counts.
+      hint: keep one: JSON readers disagree on which one counts.
       """#),
   ]
 }

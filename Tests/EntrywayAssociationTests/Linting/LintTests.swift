@@ -53,7 +53,7 @@ import Testing
     #expect(
       reading.diagnostics.map(\.description) == [
         """
-        error: the file has 131073 bytes, and a device takes 131072 (too-large)
+        error: the file has 131073 bytes; a device takes at most 131072 (too-large)
           line 1, column 1
         hint: join paths with wildcards and variables, or serve apps from hosts of their own.
         """
@@ -68,7 +68,7 @@ import Testing
     #expect(
       reading.lint().map(\.description) == [
         """
-        error: the file has 1048577 bytes, and a device takes 131072 (too-large)
+        error: the file has 1048577 bytes; a device takes at most 131072 (too-large)
           line 1, column 1
         hint: it was not looked into; name fewer paths one by one.
         """
@@ -93,7 +93,7 @@ import Testing
       reading.lint().map { [$0.code.rawValue, $0.message, $0.hint ?? ""] } == [
         [
           "pattern-too-large", "the pattern is too large with its variables replaced",
-          "name fewer variables in it, or give them fewer values; the rule takes nothing here.",
+          "name fewer variables in it, or give them fewer values; until then the rule matches nothing.",
         ]
       ])
     #expect(

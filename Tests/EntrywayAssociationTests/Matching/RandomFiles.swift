@@ -1,7 +1,7 @@
 import EntrywayAssociation
 import SeededRandom
 
-/// Random association files and URLs over few characters, so that they often meet.
+/// Random association files and URLs over few characters, so that they often match.
 struct RandomFiles {
   var numbers: Seeded
 

@@ -195,7 +195,7 @@ import Testing
         == AssociationVerdict(.none, reason: .unknownApp))
   }
 
-  @Test("What stands in a rule's place and is none takes nothing, and counts as an index")
+  @Test("An element that is not a rule takes nothing, but keeps its index")
   func unusable() {
     let file = AssociationFile.of([.unusable, .component(LinkComponent(path: "/a"))])
     let verdict = AssociationMatcher(file).verdict(for: "https://example.com/a")

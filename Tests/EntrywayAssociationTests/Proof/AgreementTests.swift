@@ -131,7 +131,7 @@ import Testing
     #expect(
       agreement.notes == [
         """
-        the route edit requires a query item without a value, for which no rule can ask: to the \
+        the route edit requires a query item without a value, which no rule can require: to the \
         system it is the same as an absent one
         """
       ])
@@ -146,7 +146,7 @@ import Testing
     #expect(agreement.routedButUnassociated.map(\.url) == ["https://example.com/home"])
     #expect(
       agreement.notes == [
-        "the file does not name ABCDE12345.com.example.other, so that it takes no link"
+        "the file does not name ABCDE12345.com.example.other, so it takes no link"
       ])
   }
 
@@ -159,7 +159,7 @@ import Testing
     #expect(agreement.associatedButUnrouted.map(\.url) == ["https://example.org/a"])
     #expect(
       agreement.notes == [
-        "example.org is none of the table's hosts, so that no link on it is the app's: example.com"
+        "example.org is not one of the table's hosts, so no link on it is the app's: example.com"
       ])
   }
 

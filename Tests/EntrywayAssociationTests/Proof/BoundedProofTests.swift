@@ -25,7 +25,7 @@ import Testing
   /// Files as large as a device takes that are dear to decide, each in a way of its own.
   static let files: [(name: String, components: [LinkComponent], variables: [String: [String]])] = [
     ("many paths", (0..<6000).map { LinkComponent(path: "/a\($0)/*") }, [:]),
-    ("paths that meet", (0..<6000).map { LinkComponent(path: "*a*\($0 % 97)*b*") }, [:]),
+    ("paths that overlap", (0..<6000).map { LinkComponent(path: "*a*\($0 % 97)*b*") }, [:]),
     (
       "equal paths", Array(repeating: LinkComponent(path: "*$(x)?b*c"), count: 5600),
       ["x": ["*x*", "?y"]]

@@ -91,11 +91,11 @@ extension Seeded {
   mutating func withOneChange(_ text: String, from alphabet: String) -> String {
     var characters = Array(text)
     guard !characters.isEmpty else { return String(pick(Array(alphabet))) }
-    let place = number(0...characters.count - 1)
+    let index = number(0...characters.count - 1)
     switch number(0...2) {
-    case 0: characters[place] = pick(Array(alphabet))
-    case 1: characters.remove(at: place)
-    default: characters.insert(characters[place], at: place)
+    case 0: characters[index] = pick(Array(alphabet))
+    case 1: characters.remove(at: index)
+    default: characters.insert(characters[index], at: index)
     }
     return String(characters)
   }

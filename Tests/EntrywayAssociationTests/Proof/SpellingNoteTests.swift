@@ -14,7 +14,7 @@ import Testing
     #expect(
       notes(ManifestRoute(name: "a", pattern: "/a"), [LinkComponent(path: "/a")]) == [
         """
-        with slashes behind the path, as in https://example.com/a//, they differ: the file hands it \
+        with trailing slashes, as in https://example.com/a//, they differ: the file hands it \
         to the app, and no route takes it
         """
       ])
@@ -26,7 +26,7 @@ import Testing
     #expect(
       notes(ManifestRoute(name: "a", pattern: "/caf\u{E9}"), [LinkComponent(path: "/caf%C3%A9")])
         .first == """
-          with an escape in small letters, as in https://example.com/caf%c3%a9, they differ: a route \
+          with a lower-case escape, as in https://example.com/caf%c3%a9, they differ: a route \
           takes it, and the file leaves it in the browser
           """)
     let decoding = LinkComponent(path: "/caf\u{E9}", percentEncoded: false)
@@ -42,11 +42,11 @@ import Testing
     #expect(
       notes(route, [LinkComponent(path: "/", query: .items(["q": "?*"]))]) == [
         """
-        with an item that comes twice, as in https://example.com/?q=a&q=, they differ: a route takes \
+        with a repeated item, as in https://example.com/?q=a&q=, they differ: a route takes \
         it, and the file leaves it in the browser
         """,
         """
-        with an escape that spells no UTF-8, as in https://example.com/?q=%FF, they differ: the file \
+        with an escape that is not valid UTF-8, as in https://example.com/?q=%FF, they differ: the file \
         hands it to the app, and no route takes it
         """,
       ])
@@ -73,7 +73,7 @@ import Testing
         [LinkComponent(path: "/", fragment: "?*")]
       ) == [
         """
-        with an escape that spells no UTF-8, as in https://example.com/#%FF, they differ: the file \
+        with an escape that is not valid UTF-8, as in https://example.com/#%FF, they differ: the file \
         hands it to the app, and no route takes it
         """
       ])

@@ -73,7 +73,7 @@ import Testing
     var message: String
   }
 
-  static let unbounded = "the property list is nested too deep, or names too many values"
+  static let unbounded = "the property list is nested too deeply, or has too many values"
   static let foreign = "the file is neither an XML nor a binary property list"
   static let broken = "the property list is damaged"
 

@@ -77,8 +77,8 @@ import Testing
       ])
   }
 
-  @Test("What cannot be used keeps its place, so that indices stay")
-  func places() {
+  @Test("What cannot be used keeps its index")
+  func indices() {
     #expect(
       details(#"[5,{"appIDs":["A.b"],"components":[5,{"/":"/b"}]}]"#) == [
         AppLinksDetail(appIDs: [], rules: []),

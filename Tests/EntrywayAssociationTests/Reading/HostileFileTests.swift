@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hostile association files") struct HostileFileTests {
   @Test(
-    "Nesting of a hundred thousand is refused with its place",
+    "Nesting of a hundred thousand is refused with its location",
     arguments: ["[", #"{"a":"#, #"[{"":"#])
   func deep(_ opening: String) {
     let text = String(repeating: opening, count: 100_000)
@@ -12,7 +12,7 @@ import Testing
     #expect(reading.file == nil)
     #expect(
       reading.lint().map(\.message).last
-        == "more than 512 arrays and objects stand inside one another")
+        == "more than 512 arrays and objects are nested in one another")
   }
 
   @Test("Nesting of five hundred under an unknown key is no obstacle")
@@ -83,15 +83,15 @@ extension Seeded {
     let alphabet = Array("{}[]\",:0-.e\\utrfn /?&=#*$()%N\u{E9}".utf8) + [0, 0xFF, 0x1B, 0x0D]
     var mutated = bytes
     for _ in 0...Int.random(in: 0..<4, using: &self) where !mutated.isEmpty {
-      let place = Int.random(in: mutated.indices, using: &self)
+      let index = Int.random(in: mutated.indices, using: &self)
       switch Int.random(in: 0..<10, using: &self) {
-      case 0...3: mutated[place] = alphabet.randomElement(using: &self) ?? 0
-      case 4, 5: mutated.remove(at: place)
-      case 6, 7: mutated.insert(alphabet.randomElement(using: &self) ?? 0, at: place)
+      case 0...3: mutated[index] = alphabet.randomElement(using: &self) ?? 0
+      case 4, 5: mutated.remove(at: index)
+      case 6, 7: mutated.insert(alphabet.randomElement(using: &self) ?? 0, at: index)
       case 8:
-        let end = Int.random(in: place..<mutated.count, using: &self)
-        mutated.insert(contentsOf: Array(mutated[place...end]), at: place)
-      default: mutated.removeSubrange(place...)
+        let end = Int.random(in: index..<mutated.count, using: &self)
+        mutated.insert(contentsOf: Array(mutated[index...end]), at: index)
+      default: mutated.removeSubrange(index...)
       }
     }
     return mutated

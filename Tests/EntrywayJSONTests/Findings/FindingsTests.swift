@@ -4,7 +4,7 @@ import Testing
 @Suite("Findings") struct FindingsTests {
   private static let code = Diagnostic.Code(rawValue: "code")
 
-  @Test("Findings come in the order of the file, the worst first in each place")
+  @Test("Findings come in the order of the file, the most severe first at each location")
   func order() {
     let document = JSONDocument(Array(#"{"a": 1, "b": 2}"#.utf8))
     var findings = Findings()

@@ -3,25 +3,25 @@ import Testing
 
 @Suite("SourceText") struct SourceTextTests {
   @Test("Lines end with a line feed, a carriage return or both; columns count characters")
-  func places() {
+  func locations() {
     let text = "a\r\né😀b\rc\n\nd"
     let source = SourceText(Array(text.utf8))
-    let places = text.unicodeScalars.indices.map { index in
-      source.place(of: text.utf8.distance(from: text.startIndex, to: index))
+    let locations = text.unicodeScalars.indices.map { index in
+      source.location(of: text.utf8.distance(from: text.startIndex, to: index))
     }
-    #expect(places.map(\.line) == [1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5])
-    #expect(places.map(\.column) == [1, 2, 3, 1, 2, 3, 4, 1, 2, 1, 1])
+    #expect(locations.map(\.line) == [1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5])
+    #expect(locations.map(\.column) == [1, 2, 3, 1, 2, 3, 4, 1, 2, 1, 1])
   }
 
   @Test("Columns are right however long the line is")
   func longLine() {
     let source = SourceText(Array(String(repeating: "é", count: 5000).utf8))
     for offset in stride(from: 0, through: 10000, by: 34) {
-      #expect(source.place(of: offset).column == offset / 2 + 1)
+      #expect(source.location(of: offset).column == offset / 2 + 1)
     }
   }
 
-  @Test("An excerpt is a part of the line, and underlines the place in it")
+  @Test("An excerpt is a part of the line, and underlines the range in it")
   func excerpt() {
     let before = String(repeating: "-", count: 60)
     let source = SourceText(Array("x\n\(before)here\u{1B}\(before)\ny".utf8))

@@ -44,7 +44,7 @@ enum ByteRows {
       {"aps": {"alert": "Hi",}}
       """#,
       #"""
-      error: a comma stands before `}` (json)
+      error: a comma precedes `}` (json)
         line 1, column 24:
         {"aps": {"alert": "Hi",}}
                                ^
@@ -107,11 +107,11 @@ enum ByteRows {
       {"aps": {"badge": 1, "badge": 2}}
       """#,
       #"""
-      error: the key `badge` stands twice in one object (duplicate-key)
+      error: the key `badge` appears twice in one object (duplicate-key)
         line 1, column 22:
         {"aps": {"badge": 1, "badge": 2}}
                              ^^^^^^^
-      hint: keep one: readers of JSON do not agree on which of them counts.
+      hint: keep one: JSON readers disagree on which one counts.
       """#),
     PushLintRow(
       "An array", .wrongType,
@@ -123,7 +123,7 @@ enum ByteRows {
         line 1, column 1:
         [{"aps": {"alert": "Hi"}}]
         ^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: it has to begin with {"aps": …}.
+      hint: it must begin with {"aps": …}.
       """#),
     PushLintRow(
       "A number that no machine has", .json,
@@ -143,7 +143,7 @@ enum ByteRows {
       {"aps": {"badge": 01}}
       """#,
       #"""
-      error: `01` is not a number as JSON writes it (json)
+      error: `01` is not a valid JSON number (json)
         line 1, column 19:
         {"aps": {"badge": 01}}
                           ^^

@@ -1,6 +1,6 @@
 import EntrywayRouting
 
-/// Tries the links of random tables: every text that a route may tell apart at every place.
+/// Tries the links of random tables: every text that a route may tell apart in every position.
 struct BruteForce {
   /// With beginnings and ends that other routes ask for, and with none.
   private static let texts = [

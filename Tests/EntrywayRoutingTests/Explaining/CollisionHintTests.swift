@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("Routes of one name and pattern that make different places are told apart by these")
+  @Test("Routes of one name and pattern that make different destinations are told apart by these")
   func oneName() {
     let table = RouteTable<ShopRoute>(schemes: ["shop"]) {
       Route("/a", name: "a", readOnly: true, .home)
@@ -20,11 +20,11 @@ import Testing
     }
     #expect(
       Told.problems(table) == """
-        [unreachable] no link opens a  /a: other routes take them all, such as shop://a
+        [unreachable] no link opens a  /a: other routes take all of its links, such as shop://a
         expected a link that /a does not take
-        hint: remove one of them, or let the patterns differ.
+        hint: remove one of them, or make the patterns differ.
         [collision] the routes a  /a and a  /a take the same links
-        expected patterns of which one is the more specific; the places decide for a
+        expected patterns of which one is the more specific; the destinations decide for a
         hint: remove one of them, or require a query item in one of them.
         """)
   }
@@ -33,7 +33,7 @@ import Testing
     Row(
       "one of them for the web alone", "/s web:/s",
       """
-      [unreachable] no link opens web:/s  /s: other routes take them all, such as https://shop.example.com/s
+      [unreachable] no link opens web:/s  /s: other routes take all of its links, such as https://shop.example.com/s
       expected a link that /s does not take
       hint: give /s only: .customScheme, or remove one of them.
       [collision] the routes /s  /s and web:/s  /s take the same links
@@ -43,7 +43,7 @@ import Testing
     Row(
       "one of them for custom schemes alone", "app:/s /s",
       """
-      [unreachable] no link opens app:/s  /s: other routes take them all, such as shop://s
+      [unreachable] no link opens app:/s  /s: other routes take all of its links, such as shop://s
       expected a link that /s does not take
       hint: give /s only: .web, or remove one of them.
       [collision] the routes /s  /s and app:/s  /s take the same links
@@ -53,7 +53,7 @@ import Testing
     Row(
       "two spellings of a path", "/a:b /a%3Ab",
       """
-      [unreachable] no link opens /a:b  /a:b: other routes take them all, such as https://shop.example.com/a:b
+      [unreachable] no link opens /a:b  /a:b: other routes take all of its links, such as https://shop.example.com/a:b
       expected a link that /a%3Ab does not take
       hint: /a:b and /a%3Ab spell the same links: remove one of them.
       [collision] the routes /a%3Ab  /a%3Ab and /a:b  /a:b take the same links
@@ -70,9 +70,9 @@ import Testing
     Row(
       "a text that is no parameter's", "/true /false /{x:bool}",
       """
-      [unreachable] no link opens /{x:bool}  /{x}: other routes take them all, such as https://shop.example.com/true
+      [unreachable] no link opens /{x:bool}  /{x}: other routes take all of its links, such as https://shop.example.com/true
       expected a link that /false or /true does not take
-      hint: let the patterns differ, or give the types shapes that do not overlap.
+      hint: make the patterns differ, or give the types shapes that do not overlap.
       """),
     Row(
       "ranges of one width", "/i/{x:1...5} /i/{x:3...7}",

@@ -19,7 +19,7 @@ import Testing
 
   static let rows = [
     Row(
-      "a place without parameters", "shop://",
+      "a destination without parameters", "shop://",
       """
       shop://
       opens home  /
@@ -52,7 +52,7 @@ import Testing
       shop://items/7
       opens item  /items/{number}
         number  "7"
-      for the audience "host" alone
+      only for the audience "host"
       """),
     Row(
       "the fallback", "shop://elsewhere/7",

@@ -82,22 +82,22 @@ extension NoMatchTests {
       hint: write #1.
       """),
     Row(
-      "the web's own place", "shop://secure/1",
+      "a web-only route", "shop://secure/1",
       """
-      no route takes this link: the route takes web links alone
+      no route takes this link: the route takes only web links
         shop://secure/1
         ^^^^
       expected https, as in web:/secure/{id}  /secure/{id}
       hint: write it as a web link, which begins with https://shop.example.com.
       """),
     Row(
-      "a custom scheme's own place", "https://shop.example.com/local",
+      "a route only for custom schemes", "https://shop.example.com/local",
       """
-      no route takes this link: the route takes custom schemes alone
+      no route takes this link: the route takes only custom schemes
         https://shop.example.com/local
         ^^^^^
-      expected a scheme of the app's, as in app:/local  /local
-      hint: write it with a scheme of the app's, such as shop://.
+      expected one of the app's schemes, as in app:/local  /local
+      hint: write it with one of the app's schemes, such as shop://.
       """),
     Row(
       "none of some texts", "shop://levels/c",

@@ -173,7 +173,7 @@ import Testing
     Row(
       "an end too late", "https://shop.example.com/settings/notifications/push",
       """
-      no route takes this link: nothing follows here, but the link goes on with "push"
+      no route takes this link: the path should end here, but goes on with "push"
         https://shop.example.com/settings/notifications/push
                                                         ^^^^
       expected the end of the path, as in /settings/notifications  /settings/notifications

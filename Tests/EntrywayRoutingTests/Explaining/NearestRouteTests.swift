@@ -20,7 +20,7 @@ import Testing
           compared += 1
           #expect(found?.route.text == expected?.route.text, "seed \(seed): \(link)")
           #expect(found?.miss == expected?.miss, "seed \(seed): \(link)")
-          #expect(found?.place == expected?.place, "seed \(seed): \(link)")
+          #expect(found?.range == expected?.range, "seed \(seed): \(link)")
         }
       }
     }

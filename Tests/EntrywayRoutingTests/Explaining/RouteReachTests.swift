@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("A route that takes nothing but links to places which open all the same is no problem")
+  @Test("A route that takes nothing but links to destinations that open all the same is no problem")
   func samePlaces() {
     enum Place: LinkDestination {
       case flag(Bool)
@@ -105,10 +105,10 @@ import Testing
   func tells() {
     #expect(
       Told.problems(TypedPattern.table(["/x/true", "/x/false", "/x/{flag:bool}"])) == """
-        [unreachable] no link opens /x/{flag:bool}  /x/{flag}: other routes take them all, such as \
+        [unreachable] no link opens /x/{flag:bool}  /x/{flag}: other routes take all of its links, such as \
         https://shop.example.com/x/true
         expected a link that /x/false or /x/true does not take
-        hint: let the patterns differ, or give the types shapes that do not overlap.
+        hint: make the patterns differ, or give the types shapes that do not overlap.
         """)
   }
 
@@ -133,8 +133,8 @@ import Testing
           return
             "\(what) \(route.name), seed \(seed), \(tables.arguments)\n\(patterns.joined(separator: "\n"))"
         }
-        if opens { #expect(!reported.contains(route.name), told("reported in vain:")) }
-        // One that takes no link even if it is alone is behind nobody.
+        if opens { #expect(!reported.contains(route.name), told("reported wrongly:")) }
+        // One that takes no link even if it is alone is behind no other.
         let alone = BruteForce([route], arguments: tables.arguments)
         if !opens, !tables.hasOpaque, alone.opens(route) {
           #expect(reported.contains(route.name), told("not reported:"))

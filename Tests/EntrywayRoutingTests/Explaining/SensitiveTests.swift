@@ -207,10 +207,10 @@ import Testing
     Row(
       "a broken escape behind a host", "https://app.example.com/reset/abc%zzdef",
       """
-      this link is refused: a percent-escape is broken or spells no UTF-8
+      this link is refused: a percent-escape is broken or not valid UTF-8
         https://app.example.com***%zz***
                                   ^^^
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
+      hint: write % and two hexadecimal digits that encode UTF-8, and %25 for a percent sign.
       """),
     Row(
       "an item whose name is a slip", "app://magic?Code=abc&utm=1",
@@ -227,7 +227,7 @@ import Testing
       this link is refused: it does not start with a scheme
         ***
         ^^^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     Row(
       "a foreign host", "https://evil.com/reset/abc",

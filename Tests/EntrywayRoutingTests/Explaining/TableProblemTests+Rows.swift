@@ -3,46 +3,46 @@ extension TableProblemTests {
     Row(
       "schemes", "schemes",
       """
-      [origin] the scheme "https" is the web's
+      [origin] the scheme "https" is that of web links
       hint: declare the host in hosts:.
-      [origin] no link has the scheme "my shop"
+      [origin] "my shop" is not a valid scheme
       expected a letter, then letters, digits, +, - and .
       hint: declare the scheme alone, without : and /.
-      [origin] no link has the scheme "1st"
+      [origin] "1st" is not a valid scheme
       expected a letter, then letters, digits, +, - and .
       hint: declare the scheme alone, without : and /.
       [not-writable] no link can be written to home: the link https:// would open nothing
       expected a link that reads back; this link is refused: it has no host
-      hint: bar such values, or pass them as a query item. Or mark the route readOnly: true.
+      hint: reject such values, or pass them as a query item. Or mark the route readOnly: true.
       """),
     Row(
       "hosts", "hosts",
       """
-      [origin] no link of the app has the host "https://a.com"
+      [origin] "https://a.com" is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
-      [origin] no link of the app has the host "a.com:443"
+      [origin] "a.com:443" is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
-      [origin] no link of the app has the host "a.com/b"
+      [origin] "a.com/b" is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
-      [origin] no link of the app has the host "*."
+      [origin] "*." is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
-      [origin] no link of the app has the host "*"
+      [origin] "*" is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
-      [origin] no link of the app has the host "a*.com"
+      [origin] "a*.com" is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
-      [origin] no link of the app has the host "a..com"
+      [origin] "a..com" is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
-      [origin] no link of the app has the host "a.com."
+      [origin] "a.com." is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
-      [origin] no link of the app has the host "größe.de"
+      [origin] "größe.de" is not a valid host
       expected a host such as shop.example.com or *.example.com
       hint: declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.
       """),
@@ -110,9 +110,9 @@ extension TableProblemTests {
     Row(
       "a route behind another", "unreachable",
       """
-      [unreachable] no link opens second  /a/{word}: other routes take them all, such as shop://a/text
+      [unreachable] no link opens second  /a/{word}: other routes take all of its links, such as shop://a/text
       expected a link that /a/{text} does not take
-      hint: let the patterns differ, or give the types shapes that do not overlap.
+      hint: make the patterns differ, or give the types shapes that do not overlap.
       [collision] the routes first  /a/{text} and second  /a/{word} take the same links
       expected patterns of which one is the more specific; the bytes decide for first
       hint: require a query item in one of them, or give their parameters different types.
@@ -128,7 +128,7 @@ extension TableProblemTests {
       "an example that does not read", "example",
       """
       [parameters] the example of a parameter of never  /never/{never} does not read as its type
-      hint: let linkExample.linkText read back through init(linkText:).
+      hint: make init(linkText:) read linkExample.linkText back.
       """),
     Row(
       "a sensitive name that is none", "sensitive",
@@ -139,15 +139,15 @@ extension TableProblemTests {
     Row(
       "no origin of the route's kind", "web",
       """
-      [not-writable] no link can be written to secret: /secrets/{text} takes custom schemes alone
-      expected a link with a scheme of the table's
+      [not-writable] no link can be written to secret: /secrets/{text} takes only custom schemes
+      expected a link with one of the table's schemes
       hint: name one, or declare one in schemes:, or remove only: from the route. Or mark the route readOnly: true.
       """),
     Row(
       "arguments within a web path", "arguments",
       """
-      [not-writable] no link can be written to secret: /a?text={text}/b takes web links alone
-      expected a link with a host of the table's
+      [not-writable] no link can be written to secret: /a?text={text}/b takes only web links
+      expected a link with one of the table's hosts
       hint: name one, or declare one in hosts:, or remove only: from the route. Or mark the route readOnly: true.
       """),
     Row(
@@ -155,7 +155,7 @@ extension TableProblemTests {
       """
       [not-writable] no link can be written to home: the link shop://a%2Fb would open nothing
       expected a link that reads back; this link is refused: its path contains an escaped slash
-      hint: bar such values, or pass them as a query item. Or mark the route readOnly: true.
+      hint: reject such values, or pass them as a query item. Or mark the route readOnly: true.
       """),
   ]
 }

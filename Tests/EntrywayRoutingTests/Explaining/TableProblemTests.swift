@@ -29,13 +29,13 @@ import Testing
     var text: String { String(String.UnicodeScalarView(codes.compactMap(Unicode.Scalar.init))) }
   }
 
-  @Test("Each mistake of a table is a problem in words", arguments: rows)
+  @Test("Each problem of a table is described", arguments: rows)
   func tells(row: Row) {
     #expect(Told.problems(Self.table(row.input)) == row.text)
   }
 
   @Test(
-    "A table without mistakes has no problems",
+    "A table without errors has no problems",
     arguments: [
       "good", "inverse", "read only", "part", "wildcard",
     ])

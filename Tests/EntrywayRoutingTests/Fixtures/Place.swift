@@ -1,6 +1,6 @@
 import EntrywayRouting
 
-/// A place for each kind of parameter.
+/// A destination for each kind of parameter.
 enum Place: LinkDestination {
   case level(Level)
   case grade(Grade)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LinkFuzzTests {
   private static let slashes = Echo.table(allowsEncodedSlash: true)
-  /// Without a rest, so that the hot road decides plain links.
+  /// Without a rest, so that the fast lookup decides plain links.
   private static let plain = TypedPattern.table([
     "/", "/{a}", "/{a}/{b}?v={v:text?}", "/a/{b}/{c}", "/orders/{id:int}",
     "/orders/{id:int}?v={v:int}",
@@ -26,7 +26,7 @@ import Testing
         _ = try table.match(link)
       } catch {
         isRefused = error.code == .refused
-        // Wording is the slow part, and one in some is enough to see that no place traps it.
+        // Wording is the slow part, and one in some is enough to see that no excerpt traps it.
         if number % 8 == 0 {
           let explanation = table.explain(link)
           #expect(explanation.description == error.description)
@@ -34,7 +34,7 @@ import Testing
           #expect(error.description.contains("hint: "))
         }
       }
-      if number % 2 == 0 { followsBothRoads(link, "part \(part), number \(number)") }
+      if number % 2 == 0 { agreesInBothLookups(link, "part \(part), number \(number)") }
       if isRefused == isAccepted {
         Issue.record("part \(part), number \(number): \(link.debugDescription)")
       }
@@ -43,11 +43,11 @@ import Testing
     #expect(accepted > 2_000 && accepted < 8_000, "the links should be of both kinds: \(accepted)")
   }
 
-  /// The road for plain links and the one for all say what the linear matcher does.
-  private func followsBothRoads(_ link: String, _ comment: Comment) {
+  /// The fast and the decoded lookup answer as the linear matcher does.
+  private func agreesInBothLookups(_ link: String, _ comment: Comment) {
     let end = LinearMatcher(Self.plain).end(of: link)
-    for road in [Self.plain.match, Self.plain.matchThoroughly] {
-      let found = RoadEnd { () throws(LinkMatchError) in try road(link) }
+    for lookup in [Self.plain.match, Self.plain.matchThoroughly] {
+      let found = LookupResult { () throws(LinkMatchError) in try lookup(link) }
       if found == end { continue }
       Issue.record("\(comment): \(link.debugDescription) ends at \(found), not \(end)")
     }

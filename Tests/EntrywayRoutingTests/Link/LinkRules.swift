@@ -86,7 +86,7 @@ struct LinkRules {
     }
   }
 
-  /// Nil if an escape is broken, hides a control character or spells no UTF-8.
+  /// Nil if an escape is broken, hides a control character or is not valid UTF-8.
   private func decoded(_ bytes: [UInt8], mayBreak: Bool) -> [UInt8]? {
     var result: [UInt8] = []
     var rest = bytes[...]

@@ -34,7 +34,7 @@ extension OriginTests {
   }
 
   @Test(
-    "Nothing else stands for *, in whatever place of a link a host is named",
+    "Nothing else stands for *, in whatever part of a link a host is named",
     arguments: [
       "evil.com%2F.example.org", "[x.example.org", "a..example.org", ".a.example.org",
       "x].example.org", "[::1].example.org", "[a:b.example.org", "a%2eb.example.org",
@@ -60,7 +60,7 @@ extension OriginTests {
   }
 
   @Test(
-    "A host that is declared with a star elsewhere is nobody's",
+    "A host that is declared with a star elsewhere is no app's",
     arguments: ["*", "*.", "*example.org", "**.example.org", "*.*.example.org", "*.exa mple.org"])
   func badWildcards(host: String) {
     let table = RouteTable<Echo>(hosts: [host]) { Route("/{path*}", Echo.place(path:)) }

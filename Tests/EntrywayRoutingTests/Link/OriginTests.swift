@@ -21,7 +21,7 @@ import Testing
     #expect(try Self.table.match(link).destination == .place("a"))
   }
 
-  @Test("A link of another scheme, host or port is the app's of nobody", arguments: rows + portRows)
+  @Test("A link of another scheme, host or port is not the app's", arguments: rows + portRows)
   func foreign(row: Row) {
     #expect(Told.match(Self.table, row.input) == row.text)
     #expect(

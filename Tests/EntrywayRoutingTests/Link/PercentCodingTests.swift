@@ -4,16 +4,16 @@ import Testing
 @testable import EntrywayRouting
 
 @Suite struct PercentCodingTests {
-  private static let places: [PercentCoding.Place] = [
+  private static let parts: [PercentCoding.Part] = [
     .segment, .firstSegment, .queryName, .queryValue, .segmentValue, .fragment,
   ]
 
-  @Test("What is written at any place is read as the same text", arguments: 0..<2)
+  @Test("What is written into any part is read as the same text", arguments: 0..<2)
   func readsBack(seed: UInt64) {
     var random = Seeded(seed: seed)
     for text in Nasty.texts + (0..<300).map({ _ in Nasty.random(&random) }) {
-      for place in Self.places {
-        let encoded = PercentCoding.encoded(text, for: place)
+      for part in Self.parts {
+        let encoded = PercentCoding.encoded(text, for: part)
         let decoded = LinkBytes.with(encoded) { bytes in
           PercentCoding.decodedBytes(bytes, ByteRange(0, bytes.count))
         }
@@ -24,38 +24,38 @@ import Testing
   }
 
   @Test(
-    "Each place escapes what would end it",
+    "Each part escapes what would end it",
     arguments: [
-      (PercentCoding.Place.segment, "/?#"), (.firstSegment, "/?#:@"), (.queryName, "&=#/?"),
+      (PercentCoding.Part.segment, "/?#"), (.firstSegment, "/?#:@"), (.queryName, "&=#/?"),
       (.queryValue, "&#?"), (.segmentValue, "&/#?"), (.fragment, "#?"),
     ])
-  func escapes(place: PercentCoding.Place, ends: String) {
+  func escapes(part: PercentCoding.Part, ends: String) {
     for character in "/?#&=:@" {
-      let isRaw = PercentCoding.encoded(String(character), for: place) == String(character)
+      let isRaw = PercentCoding.encoded(String(character), for: part) == String(character)
       #expect(isRaw != ends.contains(character), "\(character)")
     }
-    #expect(PercentCoding.encoded("aZ09-._~!'+,;é", for: place) == "aZ09-._~!'+,;%C3%A9")
+    #expect(PercentCoding.encoded("aZ09-._~!'+,;é", for: part) == "aZ09-._~!'+,;%C3%A9")
   }
 
-  @Test("Every byte is raw or escaped by the rule of its place", arguments: 0..<places.count)
+  @Test("Every byte is raw or escaped by the rule of its part", arguments: 0..<parts.count)
   func everyByte(number: Int) {
-    let place = Self.places[number]
+    let part = Self.parts[number]
     for byte in UInt8.min...UInt8.max {
       // A byte beyond ASCII is no text alone.
       let character = byte < 0x80 ? String(UnicodeScalar(byte)) : "\u{E9}"
-      let isRaw = PercentCoding.encoded(character, for: place) == character
-      #expect(isRaw == (byte < 0x80 && Self.isRaw(byte, place)), "\(byte)")
+      let isRaw = PercentCoding.encoded(character, for: part) == character
+      #expect(isRaw == (byte < 0x80 && Self.isRaw(byte, part)), "\(byte)")
     }
   }
 
-  private static func isRaw(_ byte: UInt8, _ place: PercentCoding.Place) -> Bool {
+  private static func isRaw(_ byte: UInt8, _ part: PercentCoding.Part) -> Bool {
     if ASCII.isLetter(byte) || ASCII.isDigit(byte) { return true }
     switch Character(UnicodeScalar(byte)) {
     case "-", ".", "_", "~", "!", "'", "+", ",", ";": return true
-    case ":", "@": return place != .firstSegment
-    case "&": return place == .segment || place == .firstSegment || place == .fragment
-    case "=": return place != .queryName
-    case "/": return place == .queryValue || place == .fragment
+    case ":", "@": return part != .firstSegment
+    case "&": return part == .segment || part == .firstSegment || part == .fragment
+    case "=": return part != .queryName
+    case "/": return part == .queryValue || part == .fragment
     default: return false
     }
   }

@@ -29,7 +29,7 @@ import Testing
       "nothing", "",
       """
       this link is refused: it does not start with a scheme
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     Row(
       "a path alone", "/orders/1",
@@ -37,7 +37,7 @@ import Testing
       this link is refused: it does not start with a scheme
         /orders/1
         ^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     Row(
       "no colon", "shop",
@@ -45,7 +45,7 @@ import Testing
       this link is refused: it does not start with a scheme
         shop
         ^^^^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     Row(
       "a slash before the colon", "shop/orders:1",
@@ -53,7 +53,7 @@ import Testing
       this link is refused: it does not start with a scheme
         shop/orders:1
         ^^^^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     Row(
       "a scheme that starts with a digit", "1shop://a",
@@ -61,7 +61,7 @@ import Testing
       this link is refused: it does not start with a scheme
         1shop://a
         ^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     Row(
       "an empty scheme", "://a",
@@ -69,7 +69,7 @@ import Testing
       this link is refused: it does not start with a scheme
         ://a
         ^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     Row(
       "a scheme with an underscore", "sh_op://a",
@@ -77,7 +77,7 @@ import Testing
       this link is refused: it does not start with a scheme
         sh_op://a
         ^^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
     Row(
       "a scheme outside of ASCII", "shöp://a",
@@ -85,7 +85,7 @@ import Testing
       this link is refused: it does not start with a scheme
         shöp://a
         ^^
-      hint: start it with https:// or a scheme of the app's, such as shop://.
+      hint: start it with https:// or one of the app's schemes, such as shop://.
       """),
   ]
 

@@ -6,10 +6,10 @@ import Testing
   struct Opening: Sendable, CustomTestStringConvertible {
     var name: String
     var link: String
-    var place: Echo
+    var destination: Echo
 
-    init(_ name: String, _ link: String, _ place: Echo) {
-      (self.name, self.link, self.place) = (name, link, place)
+    init(_ name: String, _ link: String, _ destination: Echo) {
+      (self.name, self.link, self.destination) = (name, link, destination)
     }
 
     var testDescription: String { name }
@@ -17,16 +17,16 @@ import Testing
 
   @Test("What stands beside a refused link is read", arguments: neighbours)
   func reads(opening: Opening) throws {
-    #expect(try Echo.routes.match(opening.link).destination == opening.place)
+    #expect(try Echo.routes.match(opening.link).destination == opening.destination)
   }
 
   @Test("An escape is decoded once, and + is itself", arguments: decoding)
   func decodes(opening: Opening) throws {
-    #expect(try Echo.routes.match(opening.link).destination == opening.place)
+    #expect(try Echo.routes.match(opening.link).destination == opening.destination)
   }
 
   @Test(
-    "All spellings of a custom scheme's path are the same place",
+    "All spellings of a custom scheme's path are the same link",
     arguments: [
       "shop:orders/1", "shop:/orders/1", "shop://orders/1", "shop:///orders/1", "shop://orders/1/",
       "shop:orders/1/", "SHOP://orders/1", "Shop:///orders/1/", "shop://orders/1?",

@@ -131,14 +131,14 @@ import Testing
         "a later version", #"{"version": 2, "routes": []}"#,
         """
         the manifest has version 2; this library reads version 1
-        hint: write it anew with the same version of the library.
+        hint: rewrite it with the same version of the library.
         """
       ),
       Row(
         "an unknown shape",
         #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": [{"name": "a", "shape": {"kind": "colour"}}]}]}"#,
         """
-        "colour" is no shape
+        "colour" is not a shape
         hint: write text, integer, decimal, boolean, uuid, date, oneOf or opaque.
         """
       ),
@@ -165,7 +165,7 @@ import Testing
     #expect(throws: (any Error).self) { try Self.decoded(json) }
   }
 
-  @Test("Mistakes in a manifest are problems of its table")
+  @Test("Errors in a manifest are problems of its table")
   func problems() throws {
     let table = RouteTable<NamedRoute>(
       manifest: RouteManifest(

@@ -36,8 +36,8 @@ import Testing
     for end in ["/end", "/%65nd", "/1", "/%31"] {
       let link = "shop:/" + String(repeating: "/1", count: depth) + end
       let found = LinearMatcher(table).end(of: link)
-      #expect(RoadEnd { () throws(LinkMatchError) in try table.match(link) } == found)
-      #expect(RoadEnd { () throws(LinkMatchError) in try table.matchThoroughly(link) } == found)
+      #expect(LookupResult { () throws(LinkMatchError) in try table.match(link) } == found)
+      #expect(LookupResult { () throws(LinkMatchError) in try table.matchThoroughly(link) } == found)
       #expect(try Self.steps(table, link).steps <= table.compiled.nodeCount * (depth + 2))
     }
   }
@@ -59,7 +59,7 @@ import Testing
             let link = DecodedLink(parts, base, layout, whole, routes, kept)
             var scratch = Array(repeating: Int32(0), count: link.room.count)
             _ = table.compiled.walk(
-              CountedLink(link: link, counter: counter), from: CompiledPlace(parts.start),
+              CountedLink(link: link, counter: counter), from: WalkPosition(parts.start),
               &scratch, checksTypes: true)
           }
         }
@@ -134,7 +134,7 @@ private struct CountedLink: LinkScanner {
     link.hasTooManySegments(from: start, to: end)
   }
 
-  func nextItem(_ place: inout Int) -> ScannedItem { link.nextItem(&place) }
-  func fragment(_ place: Int) -> ScannedItem { link.fragment(place) }
+  func nextItem(_ position: inout Int) -> ScannedItem { link.nextItem(&position) }
+  func fragment(_ position: Int) -> ScannedItem { link.fragment(position) }
   func isTaken(by route: Int) -> Bool? { link.isTaken(by: route) }
 }

@@ -31,8 +31,8 @@ import Testing
       (["id": ["x"]], .recipes),
       ([:], .recipes),
     ] as [([String: [String]], Place)])
-  func reads(fields: [String: [String]], place: Place) throws {
-    #expect(try Self.table.match(firstSegment: "recipe", fields: fields).destination == place)
+  func reads(fields: [String: [String]], destination: Place) throws {
+    #expect(try Self.table.match(firstSegment: "recipe", fields: fields).destination == destination)
   }
 
   @Test("What was ignored is listed, and an array takes all texts")

@@ -10,7 +10,7 @@ struct LinearMatcher<Destination: LinkDestination> {
 
   init(_ table: RouteTable<Destination>) { self.table = table }
 
-  func end(of link: String) -> RoadEnd<Destination> {
+  func end(of link: String) -> LookupResult<Destination> {
     LinkBytes.with(link) { bytes in
       let layout: LinkLayout
       do throws(ReadingFault) {
@@ -35,14 +35,14 @@ struct LinearMatcher<Destination: LinkDestination> {
         if let best, !Self.precedes(rank, best.rank) { continue }
         best = (number, rank, reading)
       }
-      guard let best, let place = table.routes[best.route].destination(of: best.reading.texts)
+      guard let best, let destination = table.routes[best.route].destination(of: best.reading.texts)
       else {
         return table.fallback.map { .opened($0, by: nil, RouteMatchDetails()) }
           ?? .noMatch(.noRoute, nil)
       }
       let route = table.core.routes[best.route]
       return .opened(
-        place, by: route.text,
+        destination, by: route.text,
         RouteMatchDetails(
           parameters: route.matchedParameters(best.reading.texts), ignored: best.reading.ignored))
     }
@@ -64,8 +64,8 @@ extension RouteInfo {
     guard more == 0 || more > 0 && pattern.restIndex != nil else { return nil }
     var ranks: [[UInt64]] = []
     for (index, segment) in pattern.segments.enumerated() {
-      let place = [PatternParameter.Place.segment(index), .rest(index)]
-      let type = parameters.first { place.contains($0.place) }?.type
+      let positions = [PatternParameter.Position.segment(index), .rest(index)]
+      let type = parameters.first { positions.contains($0.position) }?.type
       for _ in 0...(segment.kind.isRest ? more : 0) {
         guard let rank = segment.kind.rank(taking: segments[ranks.count], type) else { return nil }
         ranks.append(rank)
@@ -75,7 +75,7 @@ extension RouteInfo {
     let items = pattern.items + pattern.segments.flatMap(\.items)
     let literals = items.filter { if case .parameter = $0.value { false } else { true } }.count
     let required = parameters.filter { parameter in
-      switch parameter.place {
+      switch parameter.position {
       case .segment, .rest: false
       case .item, .fragment: parameter.type.count == .one
       }
@@ -136,9 +136,9 @@ extension ParameterType {
   }
 }
 
-/// What one road says of a link.
-enum RoadEnd<Destination: LinkDestination>: Equatable, CustomStringConvertible {
-  /// The place and the pattern of its route; nil for the fallback.
+/// What one lookup answers for a link.
+enum LookupResult<Destination: LinkDestination>: Equatable, CustomStringConvertible {
+  /// The destination and the pattern of its route; nil for the fallback.
   case opened(Destination, by: String?, RouteMatchDetails)
   case noMatch(LinkMatchError.Code, ReadingRule?)
 

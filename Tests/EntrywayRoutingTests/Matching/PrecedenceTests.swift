@@ -8,7 +8,7 @@ import Testing
     for patterns in Self.permutations(row.patterns) {
       let table = TypedPattern.table(patterns, arguments: row.arguments)
       #expect(try table.match(row.link).name == row.winner, "declared as \(patterns)")
-      let end = RoadEnd { () throws(LinkMatchError) in try table.match(row.link) }
+      let end = LookupResult { () throws(LinkMatchError) in try table.match(row.link) }
       #expect(LinearMatcher(table).end(of: row.link) == end, "declared as \(patterns)")
     }
     for patterns in [row.patterns, row.patterns.reversed()] {

@@ -6,7 +6,7 @@ import Testing
   /// A link, and what its table makes of it: the destination and what was ignored.
   struct Reading: Sendable, CustomTestStringConvertible {
     var query: String
-    var place: Place
+    var destination: Place
     var ignored: [IgnoredItem] = []
     var testDescription: String { query }
   }
@@ -32,10 +32,10 @@ import Testing
   @Test("Query items become parameters, or are ignored and listed", arguments: readings)
   func reads(reading: Reading) throws {
     let match = try Self.table.match("shop://" + reading.query)
-    #expect(match.destination == reading.place)
+    #expect(match.destination == reading.destination)
     #expect(match.ignored == reading.ignored)
     let thorough = try Self.table.matchThoroughly("shop://" + reading.query)
-    #expect(thorough.destination == reading.place)
+    #expect(thorough.destination == reading.destination)
     #expect(thorough.ignored == reading.ignored)
   }
 
@@ -57,59 +57,59 @@ import Testing
   private static let all = Place.list(limit: nil, tags: [], isOpen: nil, text: nil)
 
   static let readings = [
-    Reading(query: "list", place: all),
-    Reading(query: "list?utm_source=mail&x&=&", place: all),
+    Reading(query: "list", destination: all),
+    Reading(query: "list?utm_source=mail&x&=&", destination: all),
     Reading(
       query: "list?limit=5&tag=a&open=true&text=b",
-      place: .list(limit: 5, tags: [.a], isOpen: true, text: "b")),
+      destination: .list(limit: 5, tags: [.a], isOpen: true, text: "b")),
     Reading(
       query: "list?text=b&open=false&limit=5",
-      place: .list(limit: 5, tags: [], isOpen: false, text: "b")),
+      destination: .list(limit: 5, tags: [], isOpen: false, text: "b")),
     Reading(
       query: "list?tag=x&tag=a&tag=x",
-      place: .list(limit: nil, tags: [.x, .a, .x], isOpen: nil, text: nil)),
+      destination: .list(limit: nil, tags: [.x, .a, .x], isOpen: nil, text: nil)),
     Reading(
-      query: "list?limit=1&limit=2", place: .list(limit: 1, tags: [], isOpen: nil, text: nil)),
-    Reading(query: "list?open", place: .list(limit: nil, tags: [], isOpen: true, text: nil)),
-    Reading(query: "list?text=", place: .list(limit: nil, tags: [], isOpen: nil, text: "")),
+      query: "list?limit=1&limit=2", destination: .list(limit: 1, tags: [], isOpen: nil, text: nil)),
+    Reading(query: "list?open", destination: .list(limit: nil, tags: [], isOpen: true, text: nil)),
+    Reading(query: "list?text=", destination: .list(limit: nil, tags: [], isOpen: nil, text: "")),
     Reading(
-      query: "list?text=%20+%26", place: .list(limit: nil, tags: [], isOpen: nil, text: " +&")),
+      query: "list?text=%20+%26", destination: .list(limit: nil, tags: [], isOpen: nil, text: " +&")),
     Reading(
-      query: "list?limit=many", place: all,
+      query: "list?limit=many", destination: all,
       ignored: [IgnoredItem(name: "limit", text: "many", reason: #""many" is not an integer"#)]),
     Reading(
-      query: "list?limit=", place: all,
+      query: "list?limit=", destination: all,
       ignored: [IgnoredItem(name: "limit", text: "", reason: #""" is not an integer"#)]),
     Reading(
-      query: "list?limit", place: all,
+      query: "list?limit", destination: all,
       ignored: [IgnoredItem(name: "limit", text: "", reason: #""limit" has no value"#)]),
     Reading(
-      query: "list?text", place: all,
+      query: "list?text", destination: all,
       ignored: [IgnoredItem(name: "text", text: "", reason: #""text" has no value"#)]),
     Reading(
-      query: "list?limit=a&limit=2", place: all,
+      query: "list?limit=a&limit=2", destination: all,
       ignored: [IgnoredItem(name: "limit", text: "a", reason: #""a" is not an integer"#)]),
     Reading(
-      query: "list?tag=b&tag=a&tag", place: .list(limit: nil, tags: [.a], isOpen: nil, text: nil),
+      query: "list?tag=b&tag=a&tag", destination: .list(limit: nil, tags: [.a], isOpen: nil, text: nil),
       ignored: [
         IgnoredItem(name: "tags", text: "b", reason: #""b" is not a, 1 or x"#),
         IgnoredItem(name: "tags", text: "", reason: #""tags" has no value"#),
       ]),
     Reading(
-      query: "list?open=yes", place: all,
+      query: "list?open=yes", destination: all,
       ignored: [IgnoredItem(name: "isOpen", text: "yes", reason: #""yes" is not true or false"#)]),
-    Reading(query: "item?id=7&text=a", place: .item(id: 7, text: "a")),
-    Reading(query: "item?text=a&id=7&id=x", place: .item(id: 7, text: "a")),
-    Reading(query: "flag?edit", place: .flag),
-    Reading(query: "flag?a&edit&edit=1", place: .flag),
-    Reading(query: "switch?on", place: .switched(true)),
-    Reading(query: "switch?on=false", place: .switched(false)),
-    Reading(query: "page", place: .page(nil)),
-    Reading(query: "page#7", place: .page(7)),
+    Reading(query: "item?id=7&text=a", destination: .item(id: 7, text: "a")),
+    Reading(query: "item?text=a&id=7&id=x", destination: .item(id: 7, text: "a")),
+    Reading(query: "flag?edit", destination: .flag),
+    Reading(query: "flag?a&edit&edit=1", destination: .flag),
+    Reading(query: "switch?on", destination: .switched(true)),
+    Reading(query: "switch?on=false", destination: .switched(false)),
+    Reading(query: "page", destination: .page(nil)),
+    Reading(query: "page#7", destination: .page(7)),
     Reading(
-      query: "page#top", place: .page(nil),
+      query: "page#top", destination: .page(nil),
       ignored: [IgnoredItem(name: "page", text: "top", reason: #""top" is not an integer"#)]),
-    Reading(query: "section#7", place: .section(7)),
-    Reading(query: "section?x=1#%37", place: .section(7)),
+    Reading(query: "section#7", destination: .section(7)),
+    Reading(query: "section?x=1#%37", destination: .section(7)),
   ]
 }

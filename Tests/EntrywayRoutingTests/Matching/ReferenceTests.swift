@@ -32,8 +32,8 @@ import Testing
         #expect(Self.result(table, link) == expected, told("the table"))
         #expect(Self.result(shuffled, link) == expected, told("in another order"))
         let end = LinearMatcher(table).end(of: link)
-        for road in [table.match, table.matchThoroughly] {
-          #expect(RoadEnd { () throws(LinkMatchError) in try road(link) } == end, told("a road"))
+        for lookup in [table.match, table.matchThoroughly] {
+          #expect(LookupResult { () throws(LinkMatchError) in try lookup(link) } == end, told("a lookup"))
         }
         for tie in expected?.ties ?? [] {
           #expect(collisions.contains([expected?.name ?? "", tie]), told("unreported"))

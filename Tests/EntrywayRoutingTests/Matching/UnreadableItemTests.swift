@@ -2,7 +2,7 @@ import Testing
 
 @testable import EntrywayRouting
 
-/// Items and fragments with a percent-escape that is broken or spells no UTF-8.
+/// Items and fragments with a percent-escape that is broken or not valid UTF-8.
 @Suite struct UnreadableItemTests {
   typealias Place = QueryTests.Place
   typealias Reading = QueryTests.Reading
@@ -27,7 +27,7 @@ import Testing
   func optional(reading: Reading) throws {
     for match in [QueryTests.table.match, QueryTests.table.matchThoroughly] {
       let match = try match("shop://" + reading.query)
-      #expect(match.destination == reading.place)
+      #expect(match.destination == reading.destination)
       #expect(match.ignored == reading.ignored)
     }
   }
@@ -123,32 +123,32 @@ import Testing
     return IgnoredItem(
       name: name, text: text,
       reason: isBroken
-        ? "\"\(text)\" has a broken percent-escape" : "\"\(text)\" spells no UTF-8")
+        ? "\"\(text)\" has a broken percent-escape" : "\"\(text)\" is not valid UTF-8")
   }
 
   static let readings = [
-    Reading(query: "list?text=50%off", place: all, ignored: [ignored("text", "50%off")]),
-    Reading(query: "list?text=caf%E9", place: all, ignored: [ignored("text", "caf%E9")]),
-    Reading(query: "list?text=%C3%28", place: all, ignored: [ignored("text", "%C3%28")]),
-    Reading(query: "list?text=%ED%A0%80", place: all, ignored: [ignored("text", "%ED%A0%80")]),
-    Reading(query: "list?text=%FF%zz", place: all, ignored: [ignored("text", "%FF%zz")]),
-    Reading(query: "list?t%65xt=%", place: all, ignored: [ignored("text", "%")]),
-    Reading(query: "list?limit=5%", place: all, ignored: [ignored("limit", "5%")]),
-    Reading(query: "list?open=%zz", place: all, ignored: [ignored("isOpen", "%zz")]),
+    Reading(query: "list?text=50%off", destination: all, ignored: [ignored("text", "50%off")]),
+    Reading(query: "list?text=caf%E9", destination: all, ignored: [ignored("text", "caf%E9")]),
+    Reading(query: "list?text=%C3%28", destination: all, ignored: [ignored("text", "%C3%28")]),
+    Reading(query: "list?text=%ED%A0%80", destination: all, ignored: [ignored("text", "%ED%A0%80")]),
+    Reading(query: "list?text=%FF%zz", destination: all, ignored: [ignored("text", "%FF%zz")]),
+    Reading(query: "list?t%65xt=%", destination: all, ignored: [ignored("text", "%")]),
+    Reading(query: "list?limit=5%", destination: all, ignored: [ignored("limit", "5%")]),
+    Reading(query: "list?open=%zz", destination: all, ignored: [ignored("isOpen", "%zz")]),
     Reading(
       query: "list?limit=%zz&limit=5&text=a",
-      place: .list(limit: nil, tags: [], isOpen: nil, text: "a"), ignored: [ignored("limit", "%zz")]
+      destination: .list(limit: nil, tags: [], isOpen: nil, text: "a"), ignored: [ignored("limit", "%zz")]
     ),
     Reading(
-      query: "list?limit=5&limit=%zz", place: .list(limit: 5, tags: [], isOpen: nil, text: nil)),
+      query: "list?limit=5&limit=%zz", destination: .list(limit: 5, tags: [], isOpen: nil, text: nil)),
     Reading(
-      query: "list?li%zzmit=7&limit=5", place: .list(limit: 5, tags: [], isOpen: nil, text: nil)),
+      query: "list?li%zzmit=7&limit=5", destination: .list(limit: 5, tags: [], isOpen: nil, text: nil)),
     Reading(
       query: "list?tag=a&tag=%61%&tag=x",
-      place: .list(limit: nil, tags: [.a, .x], isOpen: nil, text: nil),
+      destination: .list(limit: nil, tags: [.a, .x], isOpen: nil, text: nil),
       ignored: [ignored("tags", "%61%")]),
-    Reading(query: "page#%37%", place: .page(nil), ignored: [ignored("page", "%37%")]),
-    Reading(query: "page#%FF", place: .page(nil), ignored: [ignored("page", "%FF")]),
+    Reading(query: "page#%37%", destination: .page(nil), ignored: [ignored("page", "%37%")]),
+    Reading(query: "page#%FF", destination: .page(nil), ignored: [ignored("page", "%FF")]),
   ]
 
   static let rows = [
@@ -167,16 +167,16 @@ import Testing
         shop://item?id=1&text=50%off
                          ^^^^^^^^^^^
       expected text for "text" of item  /item?id={id}&text={text}
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
+      hint: write % and two hexadecimal digits that encode UTF-8, and %25 for a percent sign.
       """),
     Row(
-      "a required item that spells no UTF-8", "shop://item?id=1&text=%FF",
+      "a required item that is not valid UTF-8", "shop://item?id=1&text=%FF",
       """
-      no route takes this link: "%FF" spells no UTF-8
+      no route takes this link: "%FF" is not valid UTF-8
         shop://item?id=1&text=%FF
                          ^^^^^^^^
       expected text for "text" of item  /item?id={id}&text={text}
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
+      hint: write % and two hexadecimal digits that encode UTF-8, and %25 for a percent sign.
       """),
     Row(
       "a required fragment", "shop://section#%zz",
@@ -185,7 +185,7 @@ import Testing
         shop://section#%zz
                        ^^^
       expected an integer for "#section" of section  /section#{section}
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
+      hint: write % and two hexadecimal digits that encode UTF-8, and %25 for a percent sign.
       """),
     Row(
       "a flag", "shop://flag?edit=%zz",
@@ -211,25 +211,25 @@ import Testing
     Row(
       "a required item", "shop://item?id=1&text=SECRET%",
       """
-      no route takes this link: the value has a percent-escape that is broken or spells no UTF-8
+      no route takes this link: the value has a percent-escape that is broken or not valid UTF-8
         shop://item?id=1&text=***
                          ^^^^^^^^
       expected text for "text" of item  /item?id={id}&text={text}
-      hint: write % and two hexadecimal digits that spell UTF-8, and %25 for a percent sign.
+      hint: write % and two hexadecimal digits that encode UTF-8, and %25 for a percent sign.
       """),
     Row(
       "an optional item", "shop://list?text=SECRET%FF",
       """
       shop://list?text=***
       opens list  /list?limit={limit}&tag={tags}&open={isOpen}&text={text}
-        text  ignored: the value has a percent-escape that is broken or spells no UTF-8
+        text  ignored: the value has a percent-escape that is broken or not valid UTF-8
       """),
     Row(
       "the fragment", "shop://page#SECRET%",
       """
       shop://page#***
       opens page  /page#{page}
-        page  ignored: the value has a percent-escape that is broken or spells no UTF-8
+        page  ignored: the value has a percent-escape that is broken or not valid UTF-8
       """),
     Row(
       "a name that cannot be read, and may have been meant for it",

@@ -115,15 +115,15 @@ import Testing
     }
   }
 
-  @Test("The table reads and writes each kind of parameter", arguments: places)
-  func inTables(place: Place) throws {
+  @Test("The table reads and writes each kind of parameter", arguments: destinations)
+  func inTables(destination: Place) throws {
     for scheme in [nil, "shop"] {
-      let link = try Place.routes.link(to: place, scheme: scheme)
-      #expect(try Place.routes.match(link).destination == place, "\(link)")
+      let link = try Place.routes.link(to: destination, scheme: scheme)
+      #expect(try Place.routes.match(link).destination == destination, "\(link)")
     }
   }
 
-  private static let places: [Place] = [
+  private static let destinations: [Place] = [
     .level(.low), .level(.high), .grade(Grade(rawValue: -7)), .sku(Sku(number: 3)),
     .number(.min, UInt64.max), .amount(-0.001), .flags(true, nil), .flags(false, true),
     .tags([]), .tags([.a]), .tags([.x, .a, .x]), .path(["a", "b/c", "é"].filter { $0 != "b/c" }),

@@ -3,58 +3,58 @@ extension PatternFaultTests {
     Row(
       "no name", "/{}",
       """
-      [pattern] the pattern of bad cannot be read: this is no name
+      [pattern] the pattern of bad cannot be read: this is not a name
         /{}
          ^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
+      hint: use letters, digits, - and _, and no digit first, such as {id}.
       """),
     Row(
       "a star alone", "/{*}",
       """
-      [pattern] the pattern of bad cannot be read: this is no name
+      [pattern] the pattern of bad cannot be read: this is not a name
         /{*}
          ^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
+      hint: use letters, digits, - and _, and no digit first, such as {id}.
       """),
     Row(
       "a name that starts with a digit", "/{1st}",
       """
-      [pattern] the pattern of bad cannot be read: this is no name
+      [pattern] the pattern of bad cannot be read: this is not a name
         /{1st}
          ^^^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
+      hint: use letters, digits, - and _, and no digit first, such as {id}.
       """),
     Row(
       "a name with a star in the middle", "/{a*b}",
       """
-      [pattern] the pattern of bad cannot be read: this is no name
+      [pattern] the pattern of bad cannot be read: this is not a name
         /{a*b}
          ^^^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
+      hint: use letters, digits, - and _, and no digit first, such as {id}.
       """),
     Row(
       "a name with a dot", "/{user.id}",
       """
-      [pattern] the pattern of bad cannot be read: this is no name
+      [pattern] the pattern of bad cannot be read: this is not a name
         /{user.id}
          ^^^^^^^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
+      hint: use letters, digits, - and _, and no digit first, such as {id}.
       """),
     Row(
       "a wildcard as a query item", "/a?q={_}",
       """
-      [pattern] the pattern of bad cannot be read: this is no name
+      [pattern] the pattern of bad cannot be read: this is not a name
         /a?q={_}
              ^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
+      hint: use letters, digits, - and _, and no digit first, such as {id}.
       """),
     Row(
       "a rest as a query item", "/a?q={rest*}",
       """
-      [pattern] the pattern of bad cannot be read: this is no name
+      [pattern] the pattern of bad cannot be read: this is not a name
         /a?q={rest*}
              ^^^^^^^
-      hint: write letters, digits, - and _, and no digit first, such as {id}.
+      hint: use letters, digits, - and _, and no digit first, such as {id}.
       """),
     Row(
       "two parameters in a segment", "/{from}-{to}",
@@ -67,7 +67,7 @@ extension PatternFaultTests {
     Row(
       "text around a rest", "/a-{rest*}",
       """
-      [pattern] the pattern of bad cannot be read: text stands around a {rest*}
+      [pattern] the pattern of bad cannot be read: a {rest*} has text around it
         /a-{rest*}
          ^^^^^^^^^
       hint: make the text a segment of its own.
@@ -91,7 +91,7 @@ extension PatternFaultTests {
     Row(
       "a name twice in the path", "/{id}/{id}",
       """
-      [pattern] the pattern of bad cannot be read: {id} stands in it twice
+      [pattern] the pattern of bad cannot be read: it names {id} twice
         /{id}/{id}
         ^^^^^^^^^^
       hint: give each parameter a name of its own.
@@ -99,7 +99,7 @@ extension PatternFaultTests {
     Row(
       "a name in the path and the query", "/{id}?id={id}",
       """
-      [pattern] the pattern of bad cannot be read: {id} stands in it twice
+      [pattern] the pattern of bad cannot be read: it names {id} twice
         /{id}?id={id}
         ^^^^^^^^^^^^^
       hint: give each parameter a name of its own.
@@ -107,7 +107,7 @@ extension PatternFaultTests {
     Row(
       "a query item twice", "/a?q={a}&q={b}",
       """
-      [pattern] the pattern of bad cannot be read: the item "q" stands in it twice
+      [pattern] the pattern of bad cannot be read: it names the item "q" twice
         /a?q={a}&q={b}
         ^^^^^^^^^^^^^^
       hint: name it once; bind it to an array to read repeated items.
@@ -115,7 +115,7 @@ extension PatternFaultTests {
     Row(
       "a query item twice in two spellings", "/a?q={a}&%71=1",
       """
-      [pattern] the pattern of bad cannot be read: the item "q" stands in it twice
+      [pattern] the pattern of bad cannot be read: it names the item "q" twice
         /a?q={a}&%71=1
         ^^^^^^^^^^^^^^
       hint: name it once; bind it to an array to read repeated items.
@@ -184,7 +184,7 @@ extension PatternFaultTests {
     Row(
       "a literal fragment", "/a#section",
       """
-      [pattern] the pattern of bad cannot be read: the fragment is no parameter
+      [pattern] the pattern of bad cannot be read: the fragment is not a parameter
         /a#section
            ^^^^^^^
       hint: write #{name}.
@@ -192,7 +192,7 @@ extension PatternFaultTests {
     Row(
       "an empty fragment", "/a#",
       """
-      [pattern] the pattern of bad cannot be read: the fragment is no parameter
+      [pattern] the pattern of bad cannot be read: the fragment is not a parameter
         /a#
            ^
       hint: write #{name}.
@@ -200,7 +200,7 @@ extension PatternFaultTests {
     Row(
       "text around a fragment", "/a#x{section}",
       """
-      [pattern] the pattern of bad cannot be read: the fragment is no parameter
+      [pattern] the pattern of bad cannot be read: the fragment is not a parameter
         /a#x{section}
            ^^^^^^^^^^
       hint: write #{name}.

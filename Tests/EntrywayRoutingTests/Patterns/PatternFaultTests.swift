@@ -65,42 +65,42 @@ import Testing
     Row(
       "a broken escape", "/100%",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or not valid UTF-8
         /100%
             ^
-      hint: write % and two hexadecimal digits that spell UTF-8.
+      hint: write % and two hexadecimal digits that encode UTF-8.
       """),
     Row(
       "an escape that is no UTF-8", "/caf%C3",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or not valid UTF-8
         /caf%C3
             ^^^
-      hint: write % and two hexadecimal digits that spell UTF-8.
+      hint: write % and two hexadecimal digits that encode UTF-8.
       """),
     Row(
       "a broken escape around a parameter", "/a%{id}",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or not valid UTF-8
         /a%{id}
           ^
-      hint: write % and two hexadecimal digits that spell UTF-8.
+      hint: write % and two hexadecimal digits that encode UTF-8.
       """),
     Row(
       "a broken escape in a query text", "/a?mode=%zz",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or not valid UTF-8
         /a?mode=%zz
                 ^^^
-      hint: write % and two hexadecimal digits that spell UTF-8.
+      hint: write % and two hexadecimal digits that encode UTF-8.
       """),
     Row(
       "a broken escape in a query name", "/a?%=1",
       """
-      [pattern] the pattern of bad cannot be read: a percent-escape is broken or spells no UTF-8
+      [pattern] the pattern of bad cannot be read: a percent-escape is broken or not valid UTF-8
         /a?%=1
            ^
-      hint: write % and two hexadecimal digits that spell UTF-8.
+      hint: write % and two hexadecimal digits that encode UTF-8.
       """),
     Row(
       "an escaped control character", "/a%00",
@@ -108,7 +108,7 @@ import Testing
       [pattern] the pattern of bad cannot be read: every link with this escape is refused
         /a%00
           ^^^
-      hint: remove it; no link has it at this place.
+      hint: remove it: no link can contain it here.
       """),
     Row(
       "an escaped backslash", "/a%5Cb",
@@ -116,7 +116,7 @@ import Testing
       [pattern] the pattern of bad cannot be read: every link with this escape is refused
         /a%5Cb
           ^^^
-      hint: remove it; no link has it at this place.
+      hint: remove it: no link can contain it here.
       """),
     Row(
       "an escaped control character in a query text", "/a?mode=%1B",
@@ -124,7 +124,7 @@ import Testing
       [pattern] the pattern of bad cannot be read: every link with this escape is refused
         /a?mode=%1B
                 ^^^
-      hint: remove it; no link has it at this place.
+      hint: remove it: no link can contain it here.
       """),
     Row(
       "a doubled slash", "/a//b",
@@ -145,7 +145,7 @@ import Testing
     Row(
       "a dot", "/a/.",
       """
-      [pattern] the pattern of bad cannot be read: no link has the segments . and ..
+      [pattern] the pattern of bad cannot be read: no link can have the segments . and ..
         /a/.
            ^
       hint: remove the segment.
@@ -153,7 +153,7 @@ import Testing
     Row(
       "escaped dots", "/%2E./a",
       """
-      [pattern] the pattern of bad cannot be read: no link has the segments . and ..
+      [pattern] the pattern of bad cannot be read: no link can have the segments . and ..
         /%2E./a
          ^^^^
       hint: remove the segment.
@@ -161,7 +161,7 @@ import Testing
     Row(
       "a brace that is not closed", "/orders/{id",
       """
-      [pattern] the pattern of bad cannot be read: a brace has no partner
+      [pattern] the pattern of bad cannot be read: a brace is unbalanced
         /orders/{id
                 ^^^
       hint: write {name}; a brace itself is %7B or %7D.
@@ -169,7 +169,7 @@ import Testing
     Row(
       "a brace that is not opened", "/orders/id}",
       """
-      [pattern] the pattern of bad cannot be read: a brace has no partner
+      [pattern] the pattern of bad cannot be read: a brace is unbalanced
         /orders/id}
                   ^
       hint: write {name}; a brace itself is %7B or %7D.
@@ -177,7 +177,7 @@ import Testing
     Row(
       "a slash in braces", "/{a/b}",
       """
-      [pattern] the pattern of bad cannot be read: a brace has no partner
+      [pattern] the pattern of bad cannot be read: a brace is unbalanced
         /{a/b}
          ^^
       hint: write {name}; a brace itself is %7B or %7D.
@@ -185,7 +185,7 @@ import Testing
     Row(
       "braces in braces", "/{{id}}",
       """
-      [pattern] the pattern of bad cannot be read: a brace has no partner
+      [pattern] the pattern of bad cannot be read: a brace is unbalanced
         /{{id}}
          ^^
       hint: write {name}; a brace itself is %7B or %7D.
@@ -193,7 +193,7 @@ import Testing
     Row(
       "a brace behind a parameter", "/{id}}",
       """
-      [pattern] the pattern of bad cannot be read: a brace has no partner
+      [pattern] the pattern of bad cannot be read: a brace is unbalanced
         /{id}}
              ^
       hint: write {name}; a brace itself is %7B or %7D.
@@ -201,7 +201,7 @@ import Testing
     Row(
       "a brace in a query text", "/a?q={query",
       """
-      [pattern] the pattern of bad cannot be read: a brace has no partner
+      [pattern] the pattern of bad cannot be read: a brace is unbalanced
         /a?q={query
              ^^^^^^
       hint: write {name}; a brace itself is %7B or %7D.
@@ -220,7 +220,7 @@ import Testing
     Row(
       "a query item twice per segment", "/a?q={a}&q={b}/c",
       """
-      [pattern] the pattern of bad cannot be read: the item "q" stands in it twice
+      [pattern] the pattern of bad cannot be read: it names the item "q" twice
         /a?q={a}&q={b}/c
         ^^^^^^^^^^^^^^^^
       hint: name it once; bind it to an array to read repeated items.
@@ -236,7 +236,7 @@ import Testing
     Row(
       "a name twice per segment", "/a?q={q}/b?r={q}",
       """
-      [pattern] the pattern of bad cannot be read: {q} stands in it twice
+      [pattern] the pattern of bad cannot be read: it names {q} twice
         /a?q={q}/b?r={q}
         ^^^^^^^^^^^^^^^^
       hint: give each parameter a name of its own.

@@ -42,7 +42,7 @@ import Testing
   private static let hidden = Help.secret(TakingApartTests.Hidden(text: "t"))
 
   @Test(
-    "A mounted table's places stand below the prefix",
+    "A mounted table's destinations are below the prefix",
     arguments: [
       ("app://help", App.help(.start)),
       ("app://help/", .help(.start)),
@@ -58,11 +58,11 @@ import Testing
       ("app://houses/a/a/topics/a", .roomHelp(house: "a", room: "a", .topic(id: "a"))),
       ("app://houses/a/b/secret/t", .roomHelp(house: "a", room: "b", hidden)),
     ])
-  func readsAndWrites(link: String, place: App) throws {
-    #expect(try Self.table.match(link).destination == place)
-    let written = try Self.table.link(to: place)
-    #expect(try Self.table.match(written).destination == place, "\(written)")
-    let custom = try Self.table.link(to: place, scheme: "app")
+  func readsAndWrites(link: String, destination: App) throws {
+    #expect(try Self.table.match(link).destination == destination)
+    let written = try Self.table.link(to: destination)
+    #expect(try Self.table.match(written).destination == destination, "\(written)")
+    let custom = try Self.table.link(to: destination, scheme: "app")
     #expect(
       custom
         == (link.hasSuffix("/")
@@ -122,9 +122,9 @@ import Testing
   func twice() throws {
     enum Outer: LinkDestination { case app(App) }
     let table = RouteTable<Outer>(schemes: ["outer"]) { Mount("/x", Self.table, Outer.app) }
-    let place = Outer.app(.userHelp(user: 7, .topic(id: "5")))
-    #expect(try table.link(to: place) == "outer://x/users/7/help/topics/5")
-    #expect(try table.match("outer://x/users/7/help/topics/5").destination == place)
+    let destination = Outer.app(.userHelp(user: 7, .topic(id: "5")))
+    #expect(try table.link(to: destination) == "outer://x/users/7/help/topics/5")
+    #expect(try table.match("outer://x/users/7/help/topics/5").destination == destination)
     #expect(try table.match("outer://x/help/topics/5").name == "app.help.topic")
     #expect(
       try table.link(to: .app(.userHelp(user: 7, Self.hidden))) == "outer://x/users/7/help/secret/t"

@@ -98,7 +98,7 @@ import Testing
     }
     #expect(try table.match("pets://c7/cat").destination == .cat(Cat.ID(number: 7)))
     #expect(try table.match("pets://d7/dog").destination == .dog(Dog.ID(number: 7)))
-    // With an escape the link takes the road that decodes.
+    // With an escape the link takes the decoded lookup.
     #expect(try table.match("pets://c%37/cat").destination == .cat(Cat.ID(number: 7)))
     #expect(try table.match("pets://d%37/dog").destination == .dog(Dog.ID(number: 7)))
     #expect(throws: LinkMatchError.self) { try table.match("pets://c7/dog") }
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// Places whose parameters have types of the same last name.
+/// Destinations whose parameters have types of the same last name.
 enum Pet: LinkDestination {
   case cat(Cat.ID)
   case dog(Dog.ID)

@@ -26,7 +26,7 @@ struct WebHostsTests {
   func parts() throws {
     let origin = try hosts.origin(of: "HTTPS://Elsewhere.example:8443/a")
     #expect(origin.scheme == "https" && origin.host == "elsewhere.example")
-    #expect(origin.port == "8443" && origin.place == ByteRange(8, 25))
+    #expect(origin.port == "8443" && origin.range == ByteRange(8, 25))
   }
 
   @Test("Without hosts every host is foreign")

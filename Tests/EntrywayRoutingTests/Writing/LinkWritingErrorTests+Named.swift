@@ -9,30 +9,30 @@ extension NotWritableTests {
     Row(
       "a host one letter off", "host",
       """
-      the host "shop.exmaple.com" is not the table's
+      the table has no host "shop.exmaple.com"
       expected shop.example.com or *.example.org
-      hint: declare it in hosts:, or take a declared one.
+      hint: declare it in hosts:, or use a declared one.
       """),
     Row(
       "a wildcard for a host", "wildcard",
       """
-      the host "*.example.org" is not the table's
+      the table has no host "*.example.org"
       expected shop.example.com or *.example.org
-      hint: declare it in hosts:, or take a declared one.
+      hint: declare it in hosts:, or use a declared one.
       """),
     Row(
       "a host that only ends like a wildcard's", "bad host",
       """
-      the host "a b.example.org" is not the table's
+      the table has no host "a b.example.org"
       expected shop.example.com or *.example.org
-      hint: declare it in hosts:, or take a declared one.
+      hint: declare it in hosts:, or use a declared one.
       """),
     Row(
       "another scheme", "scheme",
       """
-      the scheme "other" is not the table's
+      the table has no scheme "other"
       expected shop
-      hint: declare it in schemes:, or take a declared one.
+      hint: declare it in schemes:, or use a declared one.
       """),
     Row(
       "a name one letter off", "no such name",
@@ -52,7 +52,7 @@ extension NotWritableTests {
       "the name of a route that only reads", "read only by name",
       """
       the route "old" only reads links
-      hint: write to another route of the place, or remove readOnly: or the {_} of its pattern.
+      hint: write to another route of the destination, or remove readOnly: or the {_} of its pattern.
       """),
     Row(
       "an unknown parameter", "unknown parameter",
@@ -92,9 +92,9 @@ extension NotWritableTests {
     Row(
       "arguments within a web path", "within",
       """
-      no link can be written to detail(id: 1, tab: "a"): a web link carries no arguments within its path
+      no link can be written to detail(id: 1, tab: "a"): a web link cannot carry arguments within its path
       expected arguments at the end of /details/{id}?tab={tab}/edit
-      hint: write it with a scheme of the app's.
+      hint: write it with one of the app's schemes.
       """),
   ]
 }

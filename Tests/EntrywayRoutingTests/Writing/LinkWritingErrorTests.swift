@@ -105,19 +105,19 @@ import Testing
 
   static let rows = [
     Row(
-      "a place that no route makes", "no route",
+      "a destination that no route opens", "no route",
       """
-      no link can be written to nowhere(1): no route makes it
+      no link can be written to nowhere(1): no route opens it
       hint: declare a route for it that is not readOnly and binds every parameter.
       """),
     Row(
-      "a place that a route only reads", "read only",
+      "a destination that a route only reads", "read only",
       """
-      no link can be written to old("a"): no route makes it
+      no link can be written to old("a"): no route opens it
       hint: declare a route for it that is not readOnly and binds every parameter.
       """),
     Row(
-      "a place that hides its values", "hidden",
+      "a destination that hides its values", "hidden",
       """
       no link can be written to hidden(EntrywayRoutingTests.TableProblemTests.Hidden(codes: [97])): the parameters of hidden were not found in it
       expected values from which /hidden/{text} rebuilds it
@@ -148,28 +148,28 @@ import Testing
       "a rest with a doubled slash", "doubled slash",
       """
       no link can be written to file("a//b"): "path" has an empty segment
-      expected segments with one slash between for {path*} of /files/{path*}
+      expected segments separated by single slashes for {path*} of /files/{path*}
       hint: remove doubled, leading and trailing slashes.
       """),
     Row(
       "a text that is another route's", "me",
       """
-      no link can be written to user(id: "me"): the link https://shop.example.com/users/me would open another place
+      no link can be written to user(id: "me"): the link https://shop.example.com/users/me would open another destination
       expected a link that /users/me does not take
-      hint: the value reads as another route's text; bar such values, or change the pattern.
+      hint: the value reads as another route's text; reject such values, or change the pattern.
       """),
     Row(
       "a scheme for a route of web links", "web only",
       """
-      no link can be written to login(code: "a"): /login/{code} takes web links alone
-      expected a link with a host of the table's
+      no link can be written to login(code: "a"): /login/{code} takes only web links
+      expected a link with one of the table's hosts
       hint: name one, or declare one in hosts:, or remove only: from the route.
       """),
     Row(
       "a host for a route of links with a scheme", "scheme only",
       """
-      no link can be written to timer(5): /timer/{minutes} takes custom schemes alone
-      expected a link with a scheme of the table's
+      no link can be written to timer(5): /timer/{minutes} takes only custom schemes
+      expected a link with one of the table's schemes
       hint: name one, or declare one in schemes:, or remove only: from the route.
       """),
     Row(
@@ -177,21 +177,21 @@ import Testing
       """
       no link can be written to user(id: ".."): the link https://shop.example.com/users/.. would open nothing
       expected a link that reads back; this link is refused: its path contains . or ..
-      hint: bar such values, or pass them as a query item.
+      hint: reject such values, or pass them as a query item.
       """),
     Row(
       "a slash in a segment", "slash",
       """
       no link can be written to user(id: "a/b"): the link https://shop.example.com/users/a%2Fb would open nothing
       expected a link that reads back; this link is refused: its path contains an escaped slash
-      hint: bar such values, or pass them as a query item.
+      hint: reject such values, or pass them as a query item.
       """),
     Row(
       "a control character", "control",
       #"""
       no link can be written to user(id: "a\u{07}\nb"): the link https://shop.example.com/users/a%07%0Ab would open nothing
       expected a link that reads back; this link is refused: it contains a control character
-      hint: bar such values, or pass them as a query item.
+      hint: reject such values, or pass them as a query item.
       """#),
   ]
 }

@@ -75,9 +75,9 @@ import Testing
       (.hidden(any: Held(value: Box(4))), "shop://hidden/4"),
       (.inner(.text(id: "1")), "shop://inner/1"),
     ])
-  func writes(place: Place, link: String) throws {
-    #expect(try Self.table.link(to: place) == link)
-    #expect(try Self.table.linkThoroughly(to: place, scheme: nil, host: nil) == link)
+  func writes(destination: Place, link: String) throws {
+    #expect(try Self.table.link(to: destination) == link)
+    #expect(try Self.table.linkThoroughly(to: destination, scheme: nil, host: nil) == link)
   }
 
   @Test("One look at the destination is enough if its case holds one value of a parameter's type")

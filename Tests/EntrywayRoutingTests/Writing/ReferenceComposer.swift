@@ -15,9 +15,9 @@ struct ReferenceComposer {
     var query: [String] = []
     for (index, segment) in pattern.segments.enumerated() {
       if index > 0 { link += "/" }
-      let place: PercentCoding.Place =
+      let part: PercentCoding.Part =
         index == 0 && origin.kind == .customScheme ? .firstSegment : .segment
-      link += try path(segment, index, place)
+      link += try path(segment, index, part)
       let items = try items(
         segment.items, segment: index, for: origin.kind == .web ? .queryValue : .segmentValue)
       if items.isEmpty { continue }
@@ -34,22 +34,22 @@ struct ReferenceComposer {
     return try link + fragment()
   }
 
-  private func texts(at place: PatternParameter.Place) -> (parameter: RouteParameter, [String])? {
-    guard let index = route.parameters.firstIndex(where: { $0.place == place }),
+  private func texts(at position: PatternParameter.Position) -> (parameter: RouteParameter, [String])? {
+    guard let index = route.parameters.firstIndex(where: { $0.position == position }),
       index < texts.count
     else { return nil }
     return (route.parameters[index], texts[index])
   }
 
   private func path(
-    _ segment: PatternSegment, _ index: Int, _ place: PercentCoding.Place
+    _ segment: PatternSegment, _ index: Int, _ part: PercentCoding.Part
   ) throws(LinkComposer.Obstacle) -> String {
     switch segment.kind {
-    case .literal(let bytes): return encoded(bytes, place)
+    case .literal(let bytes): return encoded(bytes, part)
     case .parameter(let prefix, _, let suffix):
       guard let (parameter, texts) = texts(at: .segment(index)) else { return "" }
       guard let text = texts.first, !text.isEmpty else { throw .emptyText(parameter.name) }
-      return encoded(prefix + Array(text.utf8) + suffix, place)
+      return encoded(prefix + Array(text.utf8) + suffix, part)
     case .rest:
       guard let (parameter, texts) = texts(at: .rest(index)) else { return "" }
       let parts =
@@ -61,19 +61,19 @@ struct ReferenceComposer {
         throw parts.isEmpty || parts == [""] ? .emptyText(parameter.name) : .slashes(parameter.name)
       }
       return parts.enumerated()
-        .map { PercentCoding.encoded($1, for: $0 == 0 ? place : .segment) }.joined(separator: "/")
+        .map { PercentCoding.encoded($1, for: $0 == 0 ? part : .segment) }.joined(separator: "/")
     }
   }
 
   private func items(
-    _ items: [PatternItem], segment: Int?, for place: PercentCoding.Place
+    _ items: [PatternItem], segment: Int?, for part: PercentCoding.Part
   ) throws(LinkComposer.Obstacle) -> [String] {
     var written: [String] = []
     for item in items {
       let name = encoded(item.name, .queryName)
       switch item.value {
       case .flag: written.append(name)
-      case .literal(let text): written.append(name + "=" + encoded(text, place))
+      case .literal(let text): written.append(name + "=" + encoded(text, part))
       case .parameter:
         guard let (parameter, texts) = texts(at: .item(name: item.name, segment: segment)) else {
           continue
@@ -81,7 +81,7 @@ struct ReferenceComposer {
         if parameter.type.count == .one, texts.first?.isEmpty ?? true {
           throw .emptyText(parameter.name)
         }
-        written += texts.map { name + "=" + PercentCoding.encoded($0, for: place) }
+        written += texts.map { name + "=" + PercentCoding.encoded($0, for: part) }
       }
     }
     return written
@@ -96,7 +96,7 @@ struct ReferenceComposer {
     return "#" + PercentCoding.encoded(text, for: .fragment)
   }
 
-  private func encoded(_ bytes: [UInt8], _ place: PercentCoding.Place) -> String {
-    PercentCoding.encoded(String(decoding: bytes, as: UTF8.self), for: place)
+  private func encoded(_ bytes: [UInt8], _ part: PercentCoding.Part) -> String {
+    PercentCoding.encoded(String(decoding: bytes, as: UTF8.self), for: part)
   }
 }

@@ -1,6 +1,6 @@
 import EntrywayRouting
 
-/// Places whose links are next to each other.
+/// Destinations whose links are similar.
 enum Shelf: LinkDestination {
   case me
   case new(String)
@@ -35,8 +35,8 @@ enum Shelf: LinkDestination {
     }
   }
 
-  /// All places with the text in them.
-  static func places(_ text: String, _ other: String) -> [Shelf] {
+  /// All destinations with the text in them.
+  static func destinations(_ text: String, _ other: String) -> [Shelf] {
     [
       .new(text), .user(id: text), .userPage(id: text, page: other),
       .userPage(id: other, page: text),

@@ -56,9 +56,9 @@ import Testing
       (.constant(1), "shop://constant"),
       (.wide("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"), "shop://a/b/c/d/e/f/g/h/i/j"),
     ])
-  func writes(place: Place, link: String) throws {
-    #expect(try Self.table.link(to: place) == link)
-    #expect(try Self.table.match(link).destination == place)
+  func writes(destination: Place, link: String) throws {
+    #expect(try Self.table.link(to: destination) == link)
+    #expect(try Self.table.match(link).destination == destination)
   }
 
   @Test(
@@ -66,8 +66,8 @@ import Testing
     arguments: [
       Place.constant(2), .nested(Inner(id: "1", tag: .a), page: 2),
     ])
-  func refuses(place: Place) {
-    #expect(throws: LinkWritingError.self) { try Self.table.link(to: place) }
+  func refuses(destination: Place) {
+    #expect(throws: LinkWritingError.self) { try Self.table.link(to: destination) }
   }
 
   @Test("The search for parameters ends after a bounded number of tries")
@@ -90,17 +90,17 @@ import Testing
         ) in Place.wider(a, b, c, d, e, f, g, h, i, j, j, n + m)
       }
     }
-    for place in [
+    for destination in [
       Place.wide("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"),
       .wider("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", 1),
     ] {
       for (route, info) in zip(never.routes, never.core.routes) {
-        var search = ParameterSearch(route, info, place)
+        var search = ParameterSearch(route, info, destination)
         #expect(search.texts() == nil)
         #expect(search.tries <= 64)
         #expect(search.choices <= 4_096)
       }
-      #expect(throws: LinkWritingError.self) { try never.link(to: place) }
+      #expect(throws: LinkWritingError.self) { try never.link(to: destination) }
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import EntrywayRouting
 
 @Suite struct WritingPropertyTests {
-  @Test("Every link that is written opens its own place, whatever the texts", arguments: 0..<4)
+  @Test("Every link that is written opens its own destination, whatever the texts", arguments: 0..<4)
   func readsBack(part: UInt64) throws {
     var random = Seeded(seed: part)
     let table = Shelf.table(allowsEncodedSlash: part % 2 == 1)
@@ -13,15 +13,15 @@ import Testing
     for _ in 0..<60 { texts.append(Nasty.random(&random)) }
     var written = 0
     for text in texts {
-      for place in Shelf.places(text, random.pick(Nasty.texts)) {
+      for destination in Shelf.destinations(text, random.pick(Nasty.texts)) {
         for scheme in [nil, "shop"] {
-          guard let link = try? table.link(to: place, scheme: scheme) else { continue }
+          guard let link = try? table.link(to: destination, scheme: scheme) else { continue }
           written += 1
           let match = try table.match(link)
-          #expect(match.destination == place, "seed \(part): \(link)")
+          #expect(match.destination == destination, "seed \(part): \(link)")
           #expect(!match.isFallback)
           // Exactly the texts, not others that compare as equal.
-          #expect("\(match.destination)".utf8.elementsEqual("\(place)".utf8), "seed \(part): \(link)")
+          #expect("\(match.destination)".utf8.elementsEqual("\(destination)".utf8), "seed \(part): \(link)")
           #expect(link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "seed \(part): \(link)")
           #expect(link.utf8.count <= 8_192)
           #expect(URL(string: link)?.absoluteString == link, "seed \(part): \(link)")
@@ -31,10 +31,10 @@ import Testing
     #expect(written > 1_500)
   }
 
-  @Test("A place is without a link only where the design says so", arguments: [false, true])
+  @Test("A destination is without a link only where the design says so", arguments: [false, true])
   func writesAllThatCanBe(allowsEncodedSlash: Bool) {
     let table = Shelf.table(hosts: [], allowsEncodedSlash: allowsEncodedSlash)
-    func isWritten(_ place: Shelf) -> Bool { (try? table.link(to: place)) != nil }
+    func isWritten(_ destination: Shelf) -> Bool { (try? table.link(to: destination)) != nil }
     func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
     // A text of a path: no control characters and no backslash, of a length that a link has.
     func fits(_ text: String) -> Bool {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("A table of random routes writes no link to another place", arguments: 0..<4)
+  @Test("A table of random routes writes no link to another destination", arguments: 0..<4)
   func randomTables(part: UInt64) throws {
     var written = 0
     for seed in (part * 100)..<(part * 100 + 100) {
@@ -83,10 +83,10 @@ import Testing
         for parameter in expected.parameters {
           given[parameter.name, default: []].append(parameter.text)
         }
-        let place = NamedRoute(expected.name, given)
-        guard let link = try? table.link(to: place) else { continue }
+        let destination = NamedRoute(expected.name, given)
+        guard let link = try? table.link(to: destination) else { continue }
         written += 1
-        #expect(try table.match(link).destination == place, "seed \(seed): \(link)")
+        #expect(try table.match(link).destination == destination, "seed \(seed): \(link)")
       }
     }
     #expect(written > 100)

@@ -41,13 +41,13 @@ import Testing
       ),
       (.me, "https://shop.example.com/users/me", "shop://users/me"),
     ])
-  func escapes(place: Shelf, web: String, custom: String) throws {
+  func escapes(destination: Shelf, web: String, custom: String) throws {
     guard !web.isEmpty else {
-      #expect(throws: LinkWritingError.self) { try Self.table.link(to: place) }
+      #expect(throws: LinkWritingError.self) { try Self.table.link(to: destination) }
       return
     }
-    #expect(try Self.table.link(to: place) == web)
-    #expect(try Self.table.link(to: place, scheme: "shop") == custom)
+    #expect(try Self.table.link(to: destination) == web)
+    #expect(try Self.table.link(to: destination, scheme: "shop") == custom)
   }
 
   @Test("The first host that is no wildcard is taken, else the first scheme, unless told")

@@ -36,7 +36,7 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       name: "a later version", json: #"{"version": 2}"#, code: .version, path: "version",
       text: """
         the manifest has version 2; this library reads version 1
-        hint: write it anew with the same version of the library.
+        hint: rewrite it with the same version of the library.
         """),
     ManifestErrorRow(
       name: "a fraction", json: #"{"version": 1.5}"#, code: .kind, path: "version",
@@ -88,7 +88,7 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
         + #""parameters": [{"name": "a", "shape": {"kind": "colour"}}]}]}"#,
       code: .value, path: "routes[0].parameters[0].shape.kind",
       text: """
-        `routes[0].parameters[0].shape.kind`: "colour" is no shape
+        `routes[0].parameters[0].shape.kind`: "colour" is not a shape
         hint: write text, integer, decimal, boolean, uuid, date, oneOf or opaque.
         """),
     ManifestErrorRow(

@@ -40,7 +40,7 @@ import Testing
           expected 1: | c
         new: Room / three
           actual   1: | d
-        hint: if that is meant, write the file anew and review its diff: \
+        hint: if that is intended, write the file anew and review its diff: \
         ENTRYWAY_WRITE_PAGES=1 swift test --package-path Tool --filter MessagesTests
         """)
     #expect(GoldenDifference(golden: golden, made: golden).text == nil)

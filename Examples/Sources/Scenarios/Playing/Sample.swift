@@ -38,7 +38,7 @@ public struct Sample: Sendable {
   public var answer: @Sendable (String) -> LinkAnswer
   /// The route that takes a plain link, where it stands: ``RouteTable/plainRoute(of:_:)``.
   @_spi(EntrywayTool)
-  public var plainRoute: @Sendable (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
+  public var plainRoute: @Sendable (UnsafeBufferPointer<UInt8>, inout LinkTextRanges) -> Int?
   /// What `enter --without` may name: the interface, and what places of the app require besides.
   public var requirements: [Requirement]
   /// Plays one entry through the app.

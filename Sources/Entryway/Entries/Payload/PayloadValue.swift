@@ -102,7 +102,7 @@ extension PayloadValue {
     }
   }
 
-  /// Whether more than ``maximumDepth`` arrays and objects stand inside one another.
+  /// Whether more than ``maximumDepth`` arrays and objects are nested in one another.
   ///
   /// - Complexity: one visit of each value, and never deeper than the limit.
   public var isTooDeep: Bool { exceeds(depth: Self.maximumDepth) }

@@ -11,7 +11,7 @@ struct CompiledEnd {
   var parameterCount: UInt8 = 0
   var literalCount: UInt8 = 0
   var flags = Flags()
-  /// The segments on the way that are captured for nobody, `{_}`: a bit for each capture.
+  /// The captured segments that bind no parameter, `{_}`: a bit for each capture.
   var unbound: UInt16 = 0
 
   struct Flags: OptionSet {
@@ -20,9 +20,9 @@ struct CompiledEnd {
 
     /// The route has more than captures can hold, and is read by ``RouteReader``.
     static let isRead = Flags(rawValue: 1)
-    /// Takes web links alone.
+    /// Takes only web links.
     static let onlyWeb = Flags(rawValue: 2)
-    /// Takes links of custom schemes alone.
+    /// Takes only links of custom schemes.
     static let onlyCustomScheme = Flags(rawValue: 4)
     /// Nothing but the path decides: no items, no limits, no other route at the node.
     static let isPlain = Flags(rawValue: 8)
@@ -48,7 +48,7 @@ struct CompiledItem {
     var isFragment: Bool { self == .requiredFragment || self == .optionalFragment }
   }
 
-  /// The first and the last eight bytes of the name, as ``Words`` has them.
+  /// The first and the last eight bytes of the name, as ``SegmentWords`` has them.
   var first: UInt64
   var last: UInt64
   /// Where the name and a literal's text stand in the table's text.

@@ -1,16 +1,16 @@
-/// A place in the compiled tree, 32 bytes long.
+/// A node of the compiled tree, 32 bytes long.
 ///
-/// It holds its own key, so that a probe is decided with the node's one cache line. A node behind a
-/// literal has the literal's words and its parent's number; one behind a parameter says instead
+/// It holds its own key, so that a probe is decided with the node's one cache line. A node after a
+/// literal has the literal's words and its parent's number; one after a parameter says instead
 /// what the segment must be, and which way is tried after it.
 struct CompiledNode {
   /// The first eight bytes of the literal that leads here; see ``edge`` for other nodes.
   var first: UInt64 = 0
-  /// The last eight bytes of the literal; nought if it has no more than eight.
+  /// The last eight bytes of the literal; zero if it has no more than eight.
   ///
   /// See ``text`` and ``sibling`` for other nodes.
   var last: UInt64 = 0
-  /// The parent's number and the literal's length; nought behind a parameter.
+  /// The parent's number and the literal's length; zero after a parameter.
   var key: UInt64 = 0
   /// The ways on from here.
   var ways = Ways()
@@ -40,8 +40,8 @@ struct CompiledNode {
       set { bits = newValue ? bits | 4 : bits & ~4 }
     }
 
-    /// The first node behind a segment that is no literal, in the order of precedence, or nought:
-    /// the root is nobody's child.
+    /// The first node after a segment that is no literal, in the order of precedence, or zero:
+    /// the root is no node's child.
     var edge: Int {
       @inline(__always) get { Int(truncatingIfNeeded: bits >> 3) }
       set { bits = bits & 7 | UInt32(truncatingIfNeeded: newValue) << 3 }
@@ -63,7 +63,7 @@ extension CompiledNode {
     set { last = UInt64(truncatingIfNeeded: newValue) }
   }
 
-  /// What the segment must be that leads to a node behind a parameter.
+  /// What the segment must be that leads to a node after a parameter.
   struct Edge {
     var kind: SegmentKey.Kind
     /// The type, or -1 if any text will do.
@@ -86,7 +86,7 @@ extension CompiledNode {
     }
   }
 
-  /// The node of the way that is tried after this one, or nought.
+  /// The node of the way that is tried after this one, or zero.
   var sibling: Int {
     get { Int(truncatingIfNeeded: last) }
     set { last = UInt64(truncatingIfNeeded: newValue) }
@@ -97,7 +97,7 @@ extension CompiledNode {
 struct CompiledSlot {
   /// The upper half of the hash.
   var tag: UInt32 = 0
-  /// The node, or nought for an empty slot.
+  /// The node, or zero for an empty slot.
   var node: Int32 = 0
 }
 

@@ -1,12 +1,12 @@
 /// The memory of one walk: what the parameters capture, and the ways that are still open.
 ///
-/// This is as much of it as the hot road has, on the stack.
+/// This is as much of it as the fast lookup has, on the stack.
 @usableFromInline
 enum CompiledScratch {
   /// How many segments and items one route may capture.
   @usableFromInline static var captures: Int { 12 }
   /// How many numbers a walk needs: less than a kilobyte.
-  @usableFromInline static var count: Int { HotRoom().count }
+  @usableFromInline static var count: Int { FastRoom().count }
 }
 
 /// How much a walk's memory holds: first the captures, then the ways that are open.
@@ -25,13 +25,13 @@ extension ScratchRoom {
   /// How many numbers the memory has.
   var count: Int { 2 * captures + choiceSize * choices }
 
-  /// Where a choice stands in the memory.
+  /// Where a choice is in the memory.
   @inline(__always)
-  func place(ofChoice number: Int) -> Int { 2 &* captures &+ choiceSize &* number }
+  func offset(ofChoice number: Int) -> Int { 2 &* captures &+ choiceSize &* number }
 }
 
-/// The room of the hot road, which knows nothing of the link before it walks.
-struct HotRoom: ScratchRoom {
+/// The room of the fast lookup, which knows nothing of the link before it walks.
+struct FastRoom: ScratchRoom {
   @inline(__always) var captures: Int { CompiledScratch.captures }
   @inline(__always) var choices: Int { 64 }
 }
@@ -50,7 +50,7 @@ struct PreparedRoom: ScratchRoom {
   }
 }
 
-/// What the compiled table says of a link.
+/// What the compiled table answers for a link.
 @usableFromInline
 struct CompiledAnswer: Sendable {
   /// A route's index, or one of the negative numbers below.
@@ -67,13 +67,13 @@ struct CompiledAnswer: Sendable {
 
   /// Whether the link is refused.
   @inlinable var isRefused: Bool { route == -2 }
-  /// Whether no route takes the link, be it well-formed or not.
+  /// Whether no route takes the link, well-formed or not.
   @inlinable var isNoRoute: Bool { route == -3 }
 
-  /// Another road must look.
+  /// The decoded lookup must decide.
   static var undecided: CompiledAnswer { CompiledAnswer(-1) }
   /// The link is refused.
   static var refused: CompiledAnswer { CompiledAnswer(-2) }
-  /// No route takes the link, be it well-formed or not.
+  /// No route takes the link, well-formed or not.
   static var noRoute: CompiledAnswer { CompiledAnswer(-3) }
 }

@@ -1,5 +1,5 @@
 extension CompiledTable {
-  /// The hot road: the route that takes the link, and where the texts of its parameters stand.
+  /// The fast lookup: the route that takes the link, and the ranges of its parameters' texts.
   ///
   /// It goes down the tree once, takes literals before parameters, and notes which ways it left
   /// open. Where that is not enough, ``walk(_:from:_:checksTypes:)`` goes on.
@@ -13,7 +13,7 @@ extension CompiledTable {
   func find(
     _ base: UnsafePointer<UInt8>, _ count: Int, _ scratch: UnsafeMutablePointer<Int32>
   ) -> CompiledAnswer {
-    // Sixteen bytes are what ``SpecialBytes`` loads, and eight what ``Words`` does.
+    // Sixteen bytes are what ``SpecialBytes`` loads, and eight what ``SegmentWords`` does.
     guard count >= 16, count <= LinkReader.maximumLength else { return .undecided }
     let pathStart = pathStart(base, count)
     guard pathStart >= 0 else { return isForeign(base, count) ? .refused : .undecided }
@@ -22,7 +22,7 @@ extension CompiledTable {
     var node = 0
     var captured = 0
     var open = 0
-    var place = count
+    var position = count
     while start < count {
       let end = special.next()
       // In bounds where it is read: `end` is less than `count`. The end counts as a slash.
@@ -30,12 +30,12 @@ extension CompiledTable {
       if stop != ASCII.slash, stop != ASCII.question, stop != ASCII.hash {
         if stop < 0x80 { return unusual(base, count, start, end) }
         // Bytes outside of ASCII stand for themselves, but are special to the search.
-        return goOn(base, count, CompiledPlace(pathStart, start, node, captured, open), scratch)
+        return goOn(base, count, WalkPosition(pathStart, start, node, captured, open), scratch)
       }
       if end == start {
-        // An empty segment is one behind a last slash, or a mistake.
+        // An empty segment follows a trailing slash, or is an error.
         if stop == ASCII.slash { return .refused }
-        place = end
+        position = end
         break
       }
       // In bounds: a node's number comes from the tree itself.
@@ -44,12 +44,12 @@ extension CompiledTable {
       if ways.hasLiterals { next = literal(from: node, base, start, end) }
       if next != 0 {
         if nodes[next].ways.isShared,
-          !push(ways.edge, start, captured, scratch, HotRoom(), &open)
+          !push(ways.edge, start, captured, scratch, FastRoom(), &open)
         {
           return .undecided
         }
       } else if ways.isOnePlainEdge {
-        // (No literal is made of dots, so that they need no look on the way through literals.)
+        // (No literal consists of dots, so literals need no check for them.)
         if base[start] == ASCII.dot, isDots(base, start, end) { return .refused }
         if captured == CompiledScratch.captures || end < 8 { return .undecided }
         capture(start, end, scratch, captured)
@@ -58,52 +58,52 @@ extension CompiledTable {
       } else if open == 0, ways.edge == 0 {
         return .noRoute
       } else {
-        return goOn(base, count, CompiledPlace(pathStart, start, node, captured, open), scratch)
+        return goOn(base, count, WalkPosition(pathStart, start, node, captured, open), scratch)
       }
       node = next
       start = end &+ 1
       if stop != ASCII.slash {
-        place = end
+        position = end
         break
       }
     }
     let end = Int(nodes[node].end)
     if end >= 0 {
       // In bounds: a node's end is one of the table's.
-      if place == count, ends[end].flags == .isPlain {
+      if position == count, ends[end].flags == .isPlain {
         return CompiledAnswer(Int(ends[end].route), open: open)
       }
-      let link = PlainLink(base, from: place, count: count, classes: classes)
-      let answer = finish(node, link, place, scratch, captured, open: open, checksTypes: false)
+      let link = PlainLink(base, from: position, count: count, classes: classes)
+      let answer = finish(node, link, position, scratch, captured, open: open, checksTypes: false)
       if answer.route != CompiledAnswer.noRoute.route { return answer }
     }
     if open == 0 { return .noRoute }
-    return goOn(base, count, CompiledPlace(pathStart, -1, node, captured, open), scratch)
+    return goOn(base, count, WalkPosition(pathStart, -1, node, captured, open), scratch)
   }
 
-  /// Goes on where the hot road does not know how to.
+  /// Continues with a walk where the fast lookup cannot decide.
   @inline(never)
   private func goOn(
-    _ base: UnsafePointer<UInt8>, _ count: Int, _ place: CompiledPlace,
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ position: WalkPosition,
     _ scratch: UnsafeMutablePointer<Int32>
   ) -> CompiledAnswer {
     let link = PlainLink(
-      base, from: max(place.start, place.pathStart), count: count, classes: classes)
-    return walk(link, from: place, scratch, checksTypes: false)
+      base, from: max(position.start, position.pathStart), count: count, classes: classes)
+    return walk(link, from: position, scratch, checksTypes: false)
   }
 
-  /// What is to be said of a segment with a byte at `place` that ends nothing: it is refused, or has
-  /// an escape and must be decoded.
+  /// The answer for a segment with a byte at `position` that does not end it: it is refused, or has an
+  /// escape and must be decoded.
   @inline(never)
   private func unusual(
-    _ base: UnsafePointer<UInt8>, _ count: Int, _ start: Int, _ place: Int
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ start: Int, _ position: Int
   ) -> CompiledAnswer {
-    // In bounds: `place` and every end are less than `count`.
-    if base[place] != ASCII.percent { return .refused }
-    var end = place
+    // In bounds: `position` and every end are less than `count`.
+    if base[position] != ASCII.percent { return .refused }
+    var end = position
     while end < count, classes[Int(base[end])] != ByteClass.delimiter { end &+= 1 }
     let bytes = UnsafeBufferPointer(start: base, count: end).span
-    let check = EscapeCheck(place: .path(allowsSlash: allowsEncodedSlash))
+    let check = EscapeCheck(part: .path(allowsSlash: allowsEncodedSlash))
     return (try? check.check(bytes, ByteRange(start, end))) == nil ? .refused : .undecided
   }
 
@@ -118,9 +118,9 @@ extension CompiledTable {
   ) -> CompiledAnswer {
     let start = pathStart(base, count)
     guard start >= 0, count >= 16 else { return .undecided }
-    if open > 0 { return goOn(base, count, CompiledPlace(start, -1, 0, 0, open), scratch) }
+    if open > 0 { return goOn(base, count, WalkPosition(start, -1, 0, 0, open), scratch) }
     let link = PlainLink(base, from: start, count: count, classes: classes)
-    return walk(link, from: CompiledPlace(start), scratch, checksTypes: true)
+    return walk(link, from: WalkPosition(start), scratch, checksTypes: true)
   }
 
   /// Whether a segment is `.` or `..`, which no link may have.
@@ -131,7 +131,7 @@ extension CompiledTable {
 }
 
 extension CompiledTable {
-  /// The place where the path begins, behind the first slash; -1 if the link begins like none of
+  /// The index where the path begins, after the first slash; -1 if the link begins like none of
   /// the origins.
   @inline(__always)
   func pathStart(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
@@ -208,18 +208,18 @@ extension CompiledTable {
 }
 
 extension CompiledTable {
-  /// The node behind the literal that stands in the link, or nought.
+  /// The node after the literal that stands in the link, or zero.
   @inline(__always)
   func literal(
     from node: Int, _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int
   ) -> Int {
     let length = end &- start
     let key = CompiledNode.key(parent: node, length: length)
-    let first = Words.first(UnsafeRawPointer(base), start, end)
-    let last = Words.last(UnsafeRawPointer(base), start, end)
-    let hash = Words.hash(first, last, node)
-    let tag = Words.tag(hash)
-    var index = Words.slot(hash, mask: slotMask)
+    let first = SegmentWords.first(UnsafeRawPointer(base), start, end)
+    let last = SegmentWords.last(UnsafeRawPointer(base), start, end)
+    let hash = SegmentWords.hash(first, last, node)
+    let tag = SegmentWords.tag(hash)
+    var index = SegmentWords.slot(hash, mask: slotMask)
     while true {
       // In bounds: the mask keeps the index below the number of slots, and at least half of the
       // slots are empty, so the loop ends.

@@ -2,20 +2,20 @@ extension CompiledTable {
   /// The route that ends at `node` and finds what it requires in the query.
   ///
   /// - Parameters:
-  ///   - place: Where the path ends.
+  ///   - position: Where the path ends.
   ///   - open: How many ways are open.
   @inline(__always)
   func finish<Link: LinkScanner>(
-    _ node: Int, _ link: Link, _ place: Int, _ scratch: UnsafeMutablePointer<Int32>,
+    _ node: Int, _ link: Link, _ position: Int, _ scratch: UnsafeMutablePointer<Int32>,
     _ captured: Int, open: Int, checksTypes: Bool
   ) -> CompiledAnswer {
     let end = Int(nodes[node].end)
     if end < 0 { return .noRoute }
     // In bounds: a node's end is one of the table's.
-    if place == link.count, ends[end].flags == .isPlain {
+    if position == link.count, ends[end].flags == .isPlain {
       return CompiledAnswer(Int(ends[end].route), open: open)
     }
-    let route = finishWithItems(end, link, place, scratch, captured, checksTypes: checksTypes)
+    let route = finishWithItems(end, link, position, scratch, captured, checksTypes: checksTypes)
     // The captures are no longer what the open ways left, or another route ends here.
     let isLast = ends[end].next < 0 && ends[end].unbound == 0
     return CompiledAnswer(route, open: isLast ? open : -1)
@@ -23,7 +23,7 @@ extension CompiledTable {
 
   @inline(never)
   private func finishWithItems<Link: LinkScanner>(
-    _ first: Int, _ link: Link, _ place: Int, _ scratch: UnsafeMutablePointer<Int32>,
+    _ first: Int, _ link: Link, _ position: Int, _ scratch: UnsafeMutablePointer<Int32>,
     _ captured: Int, checksTypes: Bool
   ) -> Int {
     var end = first
@@ -36,7 +36,7 @@ extension CompiledTable {
         if isTaken { return Int(ends[end].route) }
       } else if !flags.contains(link.isWeb ? .onlyCustomScheme : .onlyWeb) {
         // In bounds: what is captured has room, for the builder has counted it.
-        switch read(ends[end], link, place, scratch + 2 &* captured, checksTypes: checksTypes) {
+        switch read(ends[end], link, position, scratch + 2 &* captured, checksTypes: checksTypes) {
         case .found:
           if ends[end].unbound != 0 { drop(ends[end], scratch, captured) }
           return Int(ends[end].route)
@@ -72,28 +72,28 @@ extension CompiledTable {
 
   /// Gives a route its query items and the fragment; of repeated items the first.
   ///
-  /// - Parameter place: Where the path ends.
+  /// - Parameter position: Where the path ends.
   @inline(__always)
   func read<Link: LinkScanner>(
-    _ end: CompiledEnd, _ link: Link, _ place: Int, _ captures: UnsafeMutablePointer<Int32>,
+    _ end: CompiledEnd, _ link: Link, _ position: Int, _ captures: UnsafeMutablePointer<Int32>,
     checksTypes: Bool
   ) -> ItemsAnswer {
     let items = self.items + Int(end.firstItem)
     let count = Int(end.parameterCount) &+ Int(end.literalCount)
     for number in 0..<count { captures[2 &* number] = _LinkTexts.absent }
-    var place = place
+    var position = position
     while true {
-      let found = link.nextItem(&place)
+      let found = link.nextItem(&position)
       switch found.kind {
       case .item: break
       case .end:
-        return finish(items, count, link, place, captures, checksTypes: checksTypes)
+        return finish(items, count, link, position, captures, checksTypes: checksTypes)
       case .refused: return .refused
       case .undecided: return .undecided
       }
       // In bounds: the link has sixteen bytes or more, or eight before its names.
-      let first = Words.first(UnsafeRawPointer(link.base), found.name, found.nameEnd)
-      let last = Words.last(UnsafeRawPointer(link.base), found.name, found.nameEnd)
+      let first = SegmentWords.first(UnsafeRawPointer(link.base), found.name, found.nameEnd)
+      let last = SegmentWords.last(UnsafeRawPointer(link.base), found.name, found.nameEnd)
       for number in 0..<count
       where items[number].first == first && items[number].last == last
         && Int(items[number].length) == found.nameEnd &- found.name
@@ -108,7 +108,7 @@ extension CompiledTable {
     }
   }
 
-  /// Captures an item's text; false if only another road knows it.
+  /// Captures an item's text; false if only the decoded lookup can.
   @inline(__always)
   private func take<Link: LinkScanner>(
     _ item: CompiledItem, _ found: ScannedItem, _ link: Link, _ capture: UnsafeMutablePointer<Int32>
@@ -141,10 +141,10 @@ extension CompiledTable {
   /// Reads the fragment, and looks whether everything is there that must be.
   @inline(__always)
   private func finish<Link: LinkScanner>(
-    _ items: UnsafePointer<CompiledItem>, _ count: Int, _ link: Link, _ place: Int,
+    _ items: UnsafePointer<CompiledItem>, _ count: Int, _ link: Link, _ position: Int,
     _ captures: UnsafeMutablePointer<Int32>, checksTypes: Bool
   ) -> ItemsAnswer {
-    let fragment = link.fragment(place)
+    let fragment = link.fragment(position)
     if fragment.kind == .refused { return .refused }
     if fragment.kind == .undecided { return .undecided }
     if fragment.kind == .item, fragment.valueEnd < 8 { return .undecided }

@@ -1,5 +1,5 @@
-/// Where a walk stands.
-struct CompiledPlace {
+/// The position of a walk.
+struct WalkPosition {
   /// Where the path begins.
   var pathStart: Int
   /// Where the next segment begins; -1 at a dead end.
@@ -27,16 +27,16 @@ struct CompiledPlace {
 extension CompiledTable {
   /// Walks down the tree, greedily and in the order of precedence, and backs out of dead ends.
   ///
-  /// A way is open at most once for each node and each place in the link, so that the work is
-  /// bounded by nodes × segments: without a rest a node is reached in one way alone, and behind
+  /// A way is open at most once for each node and each position in the link, so that the work is
+  /// bounded by nodes × segments: without a rest a node is reached in one way alone, and after
   /// a rest, of which a pattern has one, once for each length of the rest.
   ///
   /// - Parameters:
   ///   - origin: Where the walk begins; the link's scanner stands there too.
   ///   - checksTypes: Whether each type is asked on the way. If not, those of lone parameters are
-  ///     left to whoever reads them.
+  ///     checked when the parameters are read.
   func walk<Link: LinkScanner>(
-    _ link: Link, from origin: CompiledPlace, _ scratch: UnsafeMutablePointer<Int32>,
+    _ link: Link, from origin: WalkPosition, _ scratch: UnsafeMutablePointer<Int32>,
     checksTypes: Bool
   ) -> CompiledAnswer {
     var link = link
@@ -54,14 +54,14 @@ extension CompiledTable {
         if open == 0 { return .noRoute }
         open &-= 1
         // In bounds: as many choices were written.
-        let choice = scratch + room.place(ofChoice: open)
+        let choice = scratch + room.offset(ofChoice: open)
         retried = Int(choice[0])
         start = Int(choice[1])
         captured = Int(choice[2])
         link.move(to: start)
       }
       isDeadEnd = true
-      var place = count
+      var position = count
       var isThrough = start >= count
       if !isThrough {
         let end = link.next()
@@ -70,10 +70,10 @@ extension CompiledTable {
         if stop != ASCII.slash, stop != ASCII.question, stop != ASCII.hash {
           return classes[Int(stop)] == ByteClass.refused ? .refused : .undecided
         }
-        place = end
+        position = end
         var next = 0
         if end == start {
-          // An empty segment is one behind a last slash, or a mistake.
+          // An empty segment follows a trailing slash, or is an error.
           if stop == ASCII.slash { return .refused }
           isThrough = retried == 0
         } else if retried == 0 {
@@ -85,7 +85,7 @@ extension CompiledTable {
               if !push(ways.edge, start, captured, scratch, room, &open) { return .undecided }
             }
           } else if ways.isOnePlainEdge, !checksTypes {
-            // (No literal is made of dots, so that they need no look on the way through literals.)
+            // (No literal consists of dots, so literals need no check for them.)
             if base[start] == ASCII.dot, isDots(base, start, end) { return .refused }
             if captured == room.captures || end < 8 { return .undecided }
             capture(start, end, scratch, captured)
@@ -121,9 +121,9 @@ extension CompiledTable {
       }
       if isThrough {
         let answer = finish(
-          node, link, place, scratch, captured, open: open, checksTypes: checksTypes)
+          node, link, position, scratch, captured, open: open, checksTypes: checksTypes)
         if answer.route != CompiledAnswer.noRoute.route {
-          if isStretched, link.hasTooManySegments(from: origin.pathStart, to: place) {
+          if isStretched, link.hasTooManySegments(from: origin.pathStart, to: position) {
             return .refused
           }
           return answer
@@ -136,7 +136,7 @@ extension CompiledTable {
 extension CompiledTable {
   /// Where a way leads that is no literal.
   struct Taken {
-    /// The node, or nought if none of the ways takes the segment.
+    /// The node, or zero if none of the ways takes the segment.
     var node: Int
     /// How many ways are open then; -1 if there is no room for more.
     var open: Int
@@ -146,7 +146,7 @@ extension CompiledTable {
   /// gives the segment to a rest that has taken some already.
   ///
   /// - Parameters:
-  ///   - first: The node behind the first way to try; negative for a rest.
+  ///   - first: The node after the first way to try; negative for a rest.
   ///   - behind: Where the next segment begins; not less than `count` if there is none.
   ///   - captured: How many texts are captured; there is room for one more.
   ///   - open: How many ways are open.
@@ -173,7 +173,7 @@ extension CompiledTable {
         capture(text.lower, text.upper, scratch, captured)
         captures &+= 1
       }
-      // A rest may take one more segment, which is tried if everything behind it fails.
+      // A rest may take one more segment, which is tried if everything after it fails.
       if edge.kind == .rest, behind < count,
         !push(-abs(node), behind, captures, scratch, room, &open)
       {
@@ -228,15 +228,15 @@ extension CompiledTable {
 
   /// Remembers a way that is open; false if there is no room.
   ///
-  /// - Parameter node: The node behind the way; negative for a rest that may take one more segment.
+  /// - Parameter node: The node after the way; negative for a rest that may take one more segment.
   @inline(__always)
   func push<Room: ScratchRoom>(
     _ node: Int, _ start: Int, _ captured: Int, _ scratch: UnsafeMutablePointer<Int32>,
     _ room: Room, _ open: inout Int
   ) -> Bool {
     if open == room.choices { return false }
-    // In bounds: there is room for so many choices behind the captures.
-    let choice = scratch + room.place(ofChoice: open)
+    // In bounds: there is room for so many choices after the captures.
+    let choice = scratch + room.offset(ofChoice: open)
     choice[0] = Int32(truncatingIfNeeded: node)
     choice[1] = Int32(truncatingIfNeeded: start)
     choice[2] = Int32(truncatingIfNeeded: captured)

@@ -21,7 +21,7 @@ final class CompiledTable: @unchecked Sendable {
   let hasOtherOrigins: Bool
   /// Whether `%2F` may stand in a path.
   let allowsEncodedSlash: Bool
-  /// The origins, the items' names and texts, the long literals and the affixes, one behind the
+  /// The origins, the items' names and texts, the long literals and the affixes, one after the
   /// other.
   let text: UnsafePointer<UInt8>
   /// The class of each byte.
@@ -68,7 +68,7 @@ final class CompiledTable: @unchecked Sendable {
 }
 
 extension CompiledTable {
-  /// The road for links that the hot one leaves: they are read by every rule and decoded first.
+  /// The decoded lookup, for links that the fast one leaves: all rules are checked and escapes decoded.
   ///
   /// - Parameters:
   ///   - layout: Where the link's parts stand.
@@ -89,7 +89,7 @@ extension CompiledTable {
           return withUnsafeTemporaryAllocation(of: Int32.self, capacity: prepared.room.count) {
             guard let numbers = $0.baseAddress else { return .noRoute }
             let answer = walk(
-              prepared, from: CompiledPlace(parts.start), numbers, checksTypes: true)
+              prepared, from: WalkPosition(parts.start), numbers, checksTypes: true)
             if answer.route >= 0 { found(answer.route, prepared, $0) }
             return answer
           }
@@ -99,7 +99,7 @@ extension CompiledTable {
   }
 }
 
-/// What a walk must know of a parameter's type, without asking the type.
+/// What a walk must know of a parameter's type, without calling the type.
 struct CompiledType {
   /// Whether it reads the integers from `min` to `max`, and nothing else.
   var isInteger = false
@@ -142,7 +142,7 @@ struct CompiledOrigin {
   var isWeb: Bool
 }
 
-/// What a byte of a link means to the hot road.
+/// What a byte of a link means to the fast lookup.
 enum ByteClass {
   /// Stands for itself.
   static let plain: UInt8 = 0

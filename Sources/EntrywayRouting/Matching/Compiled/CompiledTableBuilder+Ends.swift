@@ -42,7 +42,7 @@ extension CompiledTableBuilder {
     return breaksTie(Int(ends[left].route), Int(ends[right].route))
   }
 
-  /// Adds what a route looks for behind the path: parameters in the pattern's order, then literals.
+  /// Adds what a route looks for after the path: parameters in the pattern's order, then literals.
   private mutating func addItems(
     of route: CompiledRoute, _ bytes: Span<UInt8>, to end: inout CompiledEnd
   ) -> EndRank {
@@ -67,7 +67,7 @@ extension CompiledTableBuilder {
       addItem(kind, isFragment ? ByteRange(0, 0) : steps[index].text, bytes, type: type)
     }
     for index in steps.indices where steps[index].isItem {
-      // The items that are compiled are those behind the path.
+      // The items that are compiled are those after the path.
       if arguments == .perSegment { isRead = true }
       if steps[index].kind == .itemParameter { continue }
       let isFlag = steps[index].kind == .flag

@@ -69,7 +69,7 @@ extension CompiledTableBuilder {
       type: rank)
   }
 
-  /// Whether a way is a whole segment whose type, if it has one, can be left to whoever reads it.
+  /// Whether a way is a whole segment whose type, if it has one, can be checked when it is read.
   private func isPlain(_ node: Int) -> Bool {
     let edge = nodes[node].edge
     return edge.kind == .text || edge.kind == .typed && !types.types[edge.type].checksShape
@@ -105,8 +105,8 @@ extension CompiledTableBuilder {
   ) -> Int {
     let (first, last) = Self.words(of: bytes, range)
     let key = CompiledNode.key(parent: parent, length: range.count)
-    let hash = Words.hash(first, last, parent)
-    var index = Words.slot(hash, mask: slots.count - 1)
+    let hash = SegmentWords.hash(first, last, parent)
+    var index = SegmentWords.slot(hash, mask: slots.count - 1)
     while slots[index].node != 0 {
       let child = Int(slots[index].node)
       if nodes[child].first == first, nodes[child].key == key,
@@ -125,7 +125,7 @@ extension CompiledTableBuilder {
       for index in range.lower..<range.upper { text.append(bytes[index]) }
     }
     nodes[parent].ways.hasLiterals = true
-    slots[index] = CompiledSlot(tag: Words.tag(hash), node: Int32(child))
+    slots[index] = CompiledSlot(tag: SegmentWords.tag(hash), node: Int32(child))
     literalCount += 1
     if literalCount * 2 >= slots.count { grow() }
     return child
@@ -144,7 +144,7 @@ extension CompiledTableBuilder {
     slots = Array(repeating: CompiledSlot(), count: old.count * 2)
     for slot in old where slot.node != 0 {
       let hash = hash(ofLiteral: Int(slot.node))
-      var index = Words.slot(hash, mask: slots.count - 1)
+      var index = SegmentWords.slot(hash, mask: slots.count - 1)
       while slots[index].node != 0 { index = (index + 1) & (slots.count - 1) }
       slots[index] = slot
     }
@@ -159,10 +159,10 @@ extension CompiledTableBuilder {
         Self.words(of: $0.span, ByteRange(node.text, node.text + length)).last
       }
     }
-    return Words.hash(node.first, last, Int(node.key >> 16))
+    return SegmentWords.hash(node.first, last, Int(node.key >> 16))
   }
 
-  /// What ``Words`` makes of a text in a link.
+  /// What ``SegmentWords`` makes of a text in a link.
   static func words(of bytes: Span<UInt8>, _ range: ByteRange) -> (first: UInt64, last: UInt64) {
     let count = range.count
     var first: UInt64 = 0

@@ -12,7 +12,7 @@ struct CompiledTableBuilder {
   private(set) var hasOtherOrigins = false
   var text: [UInt8] = []
   var types = CompiledTypes()
-  /// The keys of the nodes that are not behind a literal; such a node's own key is the number.
+  /// The keys of the nodes that are not after a literal; such a node's own key is the number.
   var keys: [SegmentKey] = []
   /// For each end what its rank is made of.
   var ranks: [EndRank] = []
@@ -80,7 +80,7 @@ struct CompiledTableBuilder {
     }
     hasOtherOrigins =
       own.hosts.contains { $0.hasPrefix("*") } || arguments == .perSegment && !own.schemes.isEmpty
-    // The hot road does not look for arguments within the path.
+    // The fast lookup does not look for arguments within the path.
     guard arguments == .query else { return }
     for scheme in own.schemes where scheme != "http" && scheme != "https" {
       let bytes = (scheme + ":").utf8
@@ -148,8 +148,8 @@ extension CompiledTableBuilder {
       // Of more than eight bytes the last eight are a word of their own.
       let isLast = index >= 8
       let word = isLast ? node.last : node.first
-      let place = isLast ? index - length + 8 : index
-      literal.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * place)))
+      let position = isLast ? index - length + 8 : index
+      literal.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * position)))
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A link that was read by every rule and decoded, so that the same walk can take it which takes
-/// plain ones: the way of links with escapes, of short ones, and of those that spell their origin
-/// in another way than the table.
+/// plain ones: the form for links with escapes, short ones, and those that spell their origin
+/// differently from the table.
 struct DecodedLink: LinkScanner {
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -15,7 +15,7 @@ struct DecodedLink: LinkScanner {
 
   /// - Parameters:
   ///   - base: The bytes of `parts`.
-  ///   - layout: Where the parts of the link stand as it was written.
+  ///   - layout: The ranges of the link's parts as it was written.
   ///   - whole: The bytes of the link as it was written.
   ///   - routes: What the routes are.
   ///   - kept: Takes the reading of the last route that was read.
@@ -55,15 +55,15 @@ struct DecodedLink: LinkScanner {
   /// The rules of reading were looked at before.
   func hasTooManySegments(from start: Int, to end: Int) -> Bool { false }
 
-  func nextItem(_ place: inout Int) -> ScannedItem {
-    // The places behind the path are the numbers of the items.
-    let number = place - count
+  func nextItem(_ position: inout Int) -> ScannedItem {
+    // Positions after the path are the numbers of the items.
+    let number = position - count
     guard number < parts.items.count else { return ScannedItem(kind: .end) }
-    place += 1
+    position += 1
     return parts.items[number]
   }
 
-  func fragment(_ place: Int) -> ScannedItem {
+  func fragment(_ position: Int) -> ScannedItem {
     parts.fragment ?? ScannedItem(kind: .end)
   }
 
@@ -89,7 +89,7 @@ struct DecodedParts {
   /// Where `true` stands, for flags.
   static let trueText = ByteRange(8, 12)
 
-  /// Eight noughts, that words may be loaded before any part; `true`; the segments with slashes
+  /// Eight zeros, that words may be loaded before any part; `true`; the segments with slashes
   /// between them; the items and the fragment.
   private(set) var bytes: [UInt8] = Array(repeating: 0, count: 8) + Array("true".utf8)
   private(set) var segments: [ByteRange] = []
@@ -140,9 +140,9 @@ struct DecodedParts {
   }
 
   private func isReadable(
-    _ range: ByteRange, _ place: EscapeCheck.Place, of link: Span<UInt8>
+    _ range: ByteRange, _ position: EscapeCheck.Part, of link: Span<UInt8>
   ) -> Bool {
-    (try? EscapeCheck(place: place).isReadable(link, range)) ?? false
+    (try? EscapeCheck(part: position).isReadable(link, range)) ?? false
   }
 
   private mutating func append(_ range: ByteRange, of link: Span<UInt8>) -> ByteRange {

@@ -15,7 +15,7 @@ enum DigitWord {
     let loaded = UnsafeRawPointer(base).loadUnaligned(
       fromByteOffset: text.count &- 8, as: UInt64.self
     ).littleEndian
-    // The first digits come first. What stands before the text becomes noughts.
+    // The first digits come first. What stands before the text becomes zeros.
     let foreign = UInt64(truncatingIfNeeded: 8 &* (8 &- text.count))
     let digits = (loaded &>> foreign) &<< foreign
     let word = digits | (0x3030_3030_3030_3030 & ~(UInt64.max &<< foreign))

@@ -3,7 +3,7 @@ protocol LinkScanner {
   associatedtype Room: ScratchRoom
 
   /// The text that the walk compares and captures: at least sixteen bytes, or eight before the
-  /// first segment, so that ``Words`` may load from it.
+  /// first segment, so that ``SegmentWords`` may load from it.
   var base: UnsafePointer<UInt8> { get }
   /// Where the text ends.
   var count: Int { get }
@@ -15,7 +15,7 @@ protocol LinkScanner {
   /// How much the walk's memory holds.
   var room: Room { get }
 
-  /// Where the segment ends that begins where the scanner stands, and stands behind it.
+  /// The end of the segment at which the scanner is; the scanner moves past it.
   mutating func next() -> Int
 
   /// Whether a path has more segments than a link may have.
@@ -24,17 +24,17 @@ protocol LinkScanner {
   /// Goes back to the beginning of a segment.
   mutating func move(to start: Int)
 
-  /// The next item of the query, from `place` on, which moves behind it; at first it is where the
+  /// The next item of the query, from `position` on, which moves past it; at first it is where the
   /// path ends.
-  func nextItem(_ place: inout Int) -> ScannedItem
+  func nextItem(_ position: inout Int) -> ScannedItem
 
   /// The fragment: `kind` is ``ScannedItem/Kind/item`` if there is one, and its text is the value.
   ///
-  /// - Parameter place: Behind the last item.
-  func fragment(_ place: Int) -> ScannedItem
+  /// - Parameter position: After the last item.
+  func fragment(_ position: Int) -> ScannedItem
 
   /// Whether a route whose path takes the link, and whose parameters are more than captures can
-  /// hold, takes the whole of it; nil if another road must look.
+  /// hold, takes the whole of it; nil if the decoded lookup must decide.
   func isTaken(by route: Int) -> Bool?
 }
 
@@ -46,7 +46,7 @@ struct ScannedItem {
     case end
     /// The link is refused.
     case refused
-    /// Another road must look.
+    /// The decoded lookup must decide.
     case undecided
   }
 
@@ -63,8 +63,8 @@ struct ScannedItem {
   var valueEnd = 0
 }
 
-/// A link as it was written, for the hot road: nothing in it is escaped, and the bytes are looked
-/// at where they stand.
+/// A link as it was written, for the fast lookup: nothing in it is escaped, and its bytes are read
+/// in place.
 struct PlainLink: LinkScanner {
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -87,7 +87,7 @@ struct PlainLink: LinkScanner {
 
   var trueText: ByteRange? { nil }
 
-  var room: HotRoom { HotRoom() }
+  var room: FastRoom { FastRoom() }
 
   var isWeb: Bool {
     // The link begins like one of the app's origins, byte for byte, and has sixteen bytes.
@@ -121,14 +121,14 @@ struct PlainLink: LinkScanner {
   }
 
   @inline(__always)
-  func nextItem(_ place: inout Int) -> ScannedItem {
-    guard place < count else { return ScannedItem(kind: .end) }
-    switch base[place] {
+  func nextItem(_ position: inout Int) -> ScannedItem {
+    guard position < count else { return ScannedItem(kind: .end) }
+    switch base[position] {
     case ASCII.question, ASCII.ampersand: break
     case ASCII.hash: return ScannedItem(kind: .end)
-    default: return ScannedItem(kind: kind(ofSpecial: base[place]))
+    default: return ScannedItem(kind: kind(ofSpecial: base[position]))
     }
-    var index = place &+ 1
+    var index = position &+ 1
     var item = ScannedItem(kind: .item, name: index)
     // In bounds: `index` is less than `count`, and a byte is less than 256.
     while index < count {
@@ -146,21 +146,21 @@ struct PlainLink: LinkScanner {
     }
     if item.value < 0 { item.nameEnd = index }
     item.valueEnd = index
-    place = index
+    position = index
     return item
   }
 
-  func fragment(_ place: Int) -> ScannedItem {
-    guard place < count else { return ScannedItem(kind: .end) }
-    guard base[place] == ASCII.hash else { return ScannedItem(kind: kind(ofSpecial: base[place])) }
-    var index = place &+ 1
+  func fragment(_ position: Int) -> ScannedItem {
+    guard position < count else { return ScannedItem(kind: .end) }
+    guard base[position] == ASCII.hash else { return ScannedItem(kind: kind(ofSpecial: base[position])) }
+    var index = position &+ 1
     while index < count {
       let byte = base[index]
       let isPlain = classes[Int(byte)] <= ByteClass.delimiter
       if !isPlain { return ScannedItem(kind: kind(ofSpecial: byte)) }
       index &+= 1
     }
-    return ScannedItem(kind: .item, value: place &+ 1, valueEnd: count)
+    return ScannedItem(kind: .item, value: position &+ 1, valueEnd: count)
   }
 
   func isTaken(by route: Int) -> Bool? { nil }

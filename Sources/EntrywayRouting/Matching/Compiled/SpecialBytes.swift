@@ -7,8 +7,8 @@
 struct SpecialBytes {
   private let base: UnsafeRawPointer
   private let count: Int
-  /// The place of the bytes that the marks are of.
-  private var place: Int
+  /// The position of the bytes that the marks are of.
+  private var position: Int
   /// For each of sixteen bytes eight bits, all ones if it is special; the first byte's come first.
   private var low: UInt64
   private var high: UInt64
@@ -21,38 +21,38 @@ struct SpecialBytes {
     self.base = UnsafeRawPointer(base)
     self.count = count
     // In bounds: the sixteen bytes end at or before `count`, which is at least sixteen.
-    place = min(start, count &- 16)
-    (low, high) = Self.marks(self.base, place)
-    if place < start { drop(start &- place) }
+    position = min(start, count &- 16)
+    (low, high) = Self.marks(self.base, position)
+    if position < start { drop(start &- position) }
   }
 
-  /// The place of the next special byte; the number of bytes if there is none.
+  /// The position of the next special byte; the number of bytes if there is none.
   @inline(__always)
   mutating func next() -> Int {
     while true {
       if low != 0 {
         let bit = low.trailingZeroBitCount
         low &= ~(0xFF &<< UInt64(truncatingIfNeeded: bit))
-        return place &+ (bit &>> 3)
+        return position &+ (bit &>> 3)
       }
       if high != 0 {
         let bit = high.trailingZeroBitCount
         high &= ~(0xFF &<< UInt64(truncatingIfNeeded: bit))
-        return place &+ 8 &+ (bit &>> 3)
+        return position &+ 8 &+ (bit &>> 3)
       }
-      let behind = place &+ 16
+      let behind = position &+ 16
       if behind >= count { return count }
       // In bounds: as in `init`. The bytes that were looked at before are dropped.
-      place = min(behind, count &- 16)
-      (low, high) = Self.marks(base, place)
-      if place < behind { drop(behind &- place) }
+      position = min(behind, count &- 16)
+      (low, high) = Self.marks(base, position)
+      if position < behind { drop(behind &- position) }
     }
   }
 
   /// Forgets the marks of the first bytes, of which there are at most sixteen.
   @inline(__always)
   private mutating func drop(_ bytes: Int) {
-    // `<<` gives nought where all bits are shifted out.
+    // `<<` gives zero where all bits are shifted out.
     low &= UInt64.max << UInt64(truncatingIfNeeded: 8 &* bytes)
     if bytes > 8 { high &= UInt64.max << UInt64(truncatingIfNeeded: 8 &* (bytes &- 8)) }
   }
@@ -77,7 +77,7 @@ struct SpecialBytes {
     unsafeBitCast(mask, to: SIMD2<UInt64>.self)
   }
 
-  /// The place of the first special byte from `start` on, looked for byte by byte.
+  /// The position of the first special byte from `start` on, looked for byte by byte.
   static func scalar(_ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
     var index = start
     while index < count, base[index] < 0x80, ByteClass.of(base[index]) == ByteClass.plain {

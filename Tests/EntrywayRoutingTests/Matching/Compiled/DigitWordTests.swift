@@ -29,9 +29,9 @@ import Testing
 
   @Test("The neighbours of the digits are none", arguments: [UInt8(0x2F), 0x3A, 0x3F, 0x40, 0xB0])
   func neighbours(byte: UInt8) {
-    for place in 0..<8 {
+    for index in 0..<8 {
       var text = Array(repeating: UInt8(ascii: "9"), count: 8)
-      text[place] = byte
+      text[index] = byte
       #expect(Self.numbers(text, before: Array(repeating: 0, count: 8)).0 == nil)
     }
   }

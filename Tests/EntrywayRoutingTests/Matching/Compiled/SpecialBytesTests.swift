@@ -18,14 +18,14 @@ import Testing
       bytes.withUnsafeBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
         var special = SpecialBytes(base, from: start, count: count)
-        var place = start
+        var position = start
         repeat {
-          let expected = SpecialBytes.scalar(base, place, count)
+          let expected = SpecialBytes.scalar(base, position, count)
           let found = special.next()
-          #expect(found == expected, "seed \(seed), from \(place) of \(bytes)")
+          #expect(found == expected, "seed \(seed), from \(position) of \(bytes)")
           guard found == expected else { return }
-          place = expected + 1
-        } while place <= count
+          position = expected + 1
+        } while position <= count
       }
     }
   }

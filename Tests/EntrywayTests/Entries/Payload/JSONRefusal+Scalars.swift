@@ -6,7 +6,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a leading zero", "[007]", .number,
       """
-      `007` is not a number as JSON writes it
+      `007` is not a valid JSON number
         line 1, column 2:
         [007]
          ^^^
@@ -15,7 +15,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a bare fraction", "[1.]", .number,
       """
-      `1.` is not a number as JSON writes it
+      `1.` is not a valid JSON number
         line 1, column 2:
         [1.]
          ^^
@@ -24,7 +24,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a lone minus", "-", .number,
       """
-      `-` is not a number as JSON writes it
+      `-` is not a valid JSON number
         line 1, column 1:
         -
         ^
@@ -33,7 +33,7 @@ extension JSONRefusal {
     JSONRefusal(
       "an empty exponent", "[1e+]", .number,
       """
-      `1e+` is not a number as JSON writes it
+      `1e+` is not a valid JSON number
         line 1, column 2:
         [1e+]
          ^^^
@@ -42,7 +42,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a hexadecimal number", "[0x1F]", .number,
       """
-      `0x1F` is not a number as JSON writes it
+      `0x1F` is not a valid JSON number
         line 1, column 2:
         [0x1F]
          ^^^^
@@ -60,25 +60,25 @@ extension JSONRefusal {
     JSONRefusal(
       "an unknown escape", "[\"\\x41\"]", .escape,
       #"""
-      `\x` is not an escape that JSON has
+      `\x` is not a JSON escape
         line 1, column 3:
         ["\x41"]
           ^^
-      hint: after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits.
+      hint: a backslash is followed by one of " \ / b f n r t, or u and four hexadecimal digits.
       """#),
     JSONRefusal(
       "a short escape", "[\"\\u12\"]", .escape,
       #"""
-      `\u12` is not an escape that JSON has
+      `\u12` is not a JSON escape
         line 1, column 3:
         ["\u12"]
           ^^^^
-      hint: after a backslash stands one of " \ / b f n r t, or u and four hexadecimal digits.
+      hint: a backslash is followed by one of " \ / b f n r t, or u and four hexadecimal digits.
       """#),
     JSONRefusal(
       "half a pair", "[\"\\ud83d!\"]", .surrogate,
       #"""
-      `\ud83d` is one half of a character
+      `\ud83d` is half of a surrogate pair
         line 1, column 3:
         ["\ud83d!"]
           ^^^^^^
@@ -87,7 +87,7 @@ extension JSONRefusal {
     JSONRefusal(
       "two first halves", "[\"\\ud83d\\ud83d\"]", .surrogate,
       #"""
-      `\ud83d` is one half of a character
+      `\ud83d` is half of a surrogate pair
         line 1, column 3:
         ["\ud83d\ud83d"]
           ^^^^^^
@@ -96,7 +96,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a second half alone", "[\"\\ude00\"]", .surrogate,
       #"""
-      `\ude00` is one half of a character
+      `\ude00` is half of a surrogate pair
         line 1, column 3:
         ["\ude00"]
           ^^^^^^
@@ -105,7 +105,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a raw line break", "[\"a\nb\"]", .control,
       #"""
-      a text holds a control character that is not escaped
+      a text contains an unescaped control character
         line 1, column 4:
         ["a
            ^
@@ -141,20 +141,20 @@ extension JSONRefusal {
     JSONRefusal(
       "a key twice", "{\"type\": 1, \"type\": 2}", .duplicateKey,
       """
-      the key `type` stands twice in one object
+      the key `type` appears twice in one object
         line 1, column 13:
         {"type": 1, "type": 2}
                     ^^^^^^
-      hint: keep one: readers of JSON do not agree on which of them counts.
+      hint: keep one: JSON readers disagree on which one counts.
       """),
     JSONRefusal(
       "a key in two spellings", "{\"\u{E9}\": 1, \"e\u{301}\": 2}", .duplicateKey,
       """
-      the key `é` stands twice in one object
+      the key `é` appears twice in one object
         line 1, column 10:
         {"é": 1, "é": 2}
                  ^^^
-      hint: keep one: readers of JSON do not agree on which of them counts.
+      hint: keep one: JSON readers disagree on which one counts.
       """),
     JSONRefusal(
       "a byte-order mark", "\u{FEFF}{}", .byteOrderMark,

@@ -139,7 +139,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a comma after the last value", "[1, 2, ]", .trailingComma,
       """
-      a comma stands before `]`
+      a comma precedes `]`
         line 1, column 8:
         [1, 2, ]
                ^
@@ -148,7 +148,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a comma after the last pair", "{\"a\": 1,\n}", .trailingComma,
       """
-      a comma stands before `}`
+      a comma precedes `}`
         line 2, column 1:
         }
         ^

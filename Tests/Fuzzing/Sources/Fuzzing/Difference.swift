@@ -1,15 +1,15 @@
-/// A link that the roads do not treat alike.
+/// A link on which the lookups differ.
 struct Difference {
   var table: String
   var link: String
-  /// Where the hot road, the one for links that are decoded and the linear matcher end.
+  /// The results of the fast lookup, the decoded lookup and the linear matcher.
   var ends: [String]
 
   /// Says what a test of it needs, and ends the program, which makes libFuzzer keep the input.
   func report() -> Never {
     fatalError(
       """
-      the roads differ:
+      the lookups differ:
         let table = \(table)
         let link = \(link.debugDescription)
         // match:           \(ends[0])

@@ -15,7 +15,7 @@ enum FuzzedLink {
     }
   }
 
-  /// The pattern with texts in the place of its parameters, and now and then of a whole segment.
+  /// The pattern with texts in place of its parameters, and now and then of a whole segment.
   private static func filled(_ pattern: String, _ input: inout FuzzInput) -> String {
     let start = pattern.firstIndex(of: "/") ?? pattern.startIndex
     return pattern[start...].split(separator: "/", omittingEmptySubsequences: false).map {

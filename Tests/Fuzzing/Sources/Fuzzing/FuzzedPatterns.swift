@@ -20,7 +20,7 @@ struct FuzzedPatterns {
 
   private let texts: [String]
   private let types: [String]
-  /// Whether there is nothing in the table that the road for plain links leaves to the other.
+  /// Whether there is nothing in the table that the fast lookup leaves to the decoded one.
   private let isPlain: Bool
   private let arguments: ArgumentMode
   private var parameters = 0

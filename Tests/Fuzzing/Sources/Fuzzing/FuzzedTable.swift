@@ -30,7 +30,7 @@ enum FuzzedTable {
     }
   }
 
-  /// The table in the words of a test.
+  /// The table as a test writes it.
   var code: String {
     switch self {
     case .shop: "ShopRoute.routes"
@@ -42,7 +42,7 @@ enum FuzzedTable {
     }
   }
 
-  /// The first of the links that the roads do not treat alike.
+  /// The first of the links on which the lookups differ.
   func difference(in links: [String]) -> Difference? {
     switch self {
     case .shop: difference(in: links, ShopRoute.routes)
@@ -60,8 +60,8 @@ enum FuzzedTable {
   ) -> Difference? {
     for link in links {
       let ends = [
-        RoadEnd { () throws(LinkMatchError) in try table.match(link) },
-        RoadEnd { () throws(LinkMatchError) in try table.matchThoroughly(link) },
+        LookupResult { () throws(LinkMatchError) in try table.match(link) },
+        LookupResult { () throws(LinkMatchError) in try table.matchThoroughly(link) },
         LinearMatcher(table).end(of: link),
       ]
       if ends.allSatisfy({ $0 == ends[2] }) { continue }

@@ -10,7 +10,7 @@ struct ChosenApp {
   /// What becomes of a link.
   var answer: (String) -> LinkAnswer
   /// The route that takes a plain link, and where the texts of its parameters stand.
-  var plainRoute: (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
+  var plainRoute: (UnsafeBufferPointer<UInt8>, inout LinkTextRanges) -> Int?
   /// What `enter --without` may name.
   var requirements: [Requirement]
   /// Plays one entry through the app, in which all requirements are met but those of the set.

@@ -39,7 +39,7 @@ struct InputFile {
         guard bytes.count <= Self.limit else {
           throw ToolError(
             .fileTooLarge, "\(name) is larger than \(Self.limit >> 20) MiB", excerpt: excerpt,
-            hint: "check that it is the file that was meant.")
+            hint: "check that it is the intended file.")
         }
       } else if errno != EINTR {
         throw unreadable(errno)

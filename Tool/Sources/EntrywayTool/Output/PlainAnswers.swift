@@ -22,8 +22,8 @@ struct PlainAnswers: ~Copyable {
   }
 
   private let isJSON: Bool
-  private let route: (UnsafeBufferPointer<UInt8>, inout LinkTextPlaces) -> Int?
-  private var places = LinkTextPlaces()
+  private let route: (UnsafeBufferPointer<UInt8>, inout LinkTextRanges) -> Int?
+  private var places = LinkTextRanges()
   /// By the routes' numbers; nil for one whose answers are put together anew.
   private var routes: [RoutePieces?] = []
   private var names: [NamePiece] = []

@@ -78,7 +78,7 @@ import Testing
       testDescription: "refused", arguments: ["--app", "shop", "--", "--json"],
       json: #"{"link":"--json","outcome":"refused","route":null,"pattern":null,"parameters":{},"#
         + #""fallback":false,"ignored":[],"message":"this link is refused: it does not start "#
-        + #"with a scheme\n  ***\n  ^^^\nhint: start it with https:// or a scheme of the app's, "#
+        + #"with a scheme\n  ***\n  ^^^\nhint: start it with https:// or one of the app's schemes, "#
         + #"such as shop://."}"#, status: 1),
   ]
 

@@ -19,7 +19,7 @@ import Testing
       run.lines[3...6] == [
         "  this link is refused: it does not start with a scheme",
         "    ***", "    ^^^",
-        "  hint: start it with https:// or a scheme of the app's, such as shop://.",
+        "  hint: start it with https:// or one of the app's schemes, such as shop://.",
       ])
     #expect(run.error == "")
     #expect(run.status == 1)

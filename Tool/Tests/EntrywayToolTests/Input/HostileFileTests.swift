@@ -41,7 +41,7 @@ import Testing
     Row(
       testDescription: "nested too deep", text: String(repeating: "[", count: 100_000),
       error: """
-        FILE:1:65: more than 64 arrays and objects stand inside one another
+        FILE:1:65: more than 64 arrays and objects are nested in one another
           line 1, column 65:
           …\(String(repeating: "[", count: 61))…
           \(String(repeating: " ", count: 41))^

@@ -85,7 +85,7 @@ struct GoldenDifference {
       the product no longer says what Golden/messages.txt has: \(blocks.count) entries differ
       \(blocks.prefix(Self.entryLimit).joined(separator: "\n"))
       \(more > 0 ? "and \(more) more entries\n" : "")\
-      hint: if that is meant, write the file anew and review its diff: \
+      hint: if that is intended, write the file anew and review its diff: \
       \(GoldenFile.variable)=1 swift test --package-path Tool --filter MessagesTests
       """
   }

@@ -73,7 +73,7 @@ import Testing
           and 1 more: --json lists them
         a route takes, and the file leaves in the browser:
           https://shop.example.com/sale  route sale
-        note: with slashes behind the path, as in https://shop.example.com/orders/a//, they differ: \
+        note: with trailing slashes, as in https://shop.example.com/orders/a//, they differ: \
         the file hands it to the app, and no route takes it
 
         """)

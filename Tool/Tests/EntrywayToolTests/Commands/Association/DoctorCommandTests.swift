@@ -58,7 +58,7 @@ import Testing
             /CFBundleURLTypes
           hint: add it to `CFBundleURLSchemes` of an entry in `CFBundleURLTypes`.
         \(folder)/Todo.entitlements
-          error: "applinks:todo.example.com:8080" is no associated domain: it has a port \
+          error: "applinks:todo.example.com:8080" is not an associated domain: it has a port \
         (invalid-domain)
             line 6, column 13, /com.apple.developer.associated-domains/0:
                 <string>applinks:todo.example.com:8080</string>

@@ -3,23 +3,23 @@ import Testing
 
 @testable import EntrywayRouting
 
-@Suite struct WritingRoadsTests {
+@Suite struct WritingLookupsTests {
   @Test(
-    "The quick road gives the link that the thorough one finds, or leaves it to it",
+    "The quick lookup gives the link that the thorough one finds, or defers to it",
     arguments: 0..<2)
   func agreeOnShelf(part: UInt64) {
     var random = Seeded(seed: part)
     let table = Shelf.table(allowsEncodedSlash: part == 1)
     var quick = 0
     for text in Nasty.texts + (0..<60).map({ _ in Nasty.random(&random) }) {
-      for place in Shelf.places(text, random.pick(Nasty.texts)) + [.me] {
-        quick += Self.compare(table, place)
+      for destination in Shelf.destinations(text, random.pick(Nasty.texts)) + [.me] {
+        quick += Self.compare(table, destination)
       }
     }
     #expect(quick > 400)
   }
 
-  @Test("Both roads agree in tables of random routes with a way back", arguments: 0..<4)
+  @Test("Both lookups agree in tables of random routes with an inverse", arguments: 0..<4)
   func agreeOnRandomTables(part: UInt64) {
     var quick = 0
     for seed in (part * 100)..<(part * 100 + 100) {
@@ -28,8 +28,8 @@ import Testing
       let table = tables.table(routes, fallback: nil)
       for _ in 0..<10 {
         let link = tables.link(for: routes).text(using: &tables.random)
-        guard let place = try? table.match(link).destination else { continue }
-        quick += Self.compare(table, place)
+        guard let destination = try? table.match(link).destination else { continue }
+        quick += Self.compare(table, destination)
       }
     }
     #expect(quick > 100)
@@ -47,7 +47,7 @@ import Testing
     case two(Int?, tags: [String])
   }
 
-  @Test("Both roads agree whatever the order of the routes, and whether they have ways back")
+  @Test("Both lookups agree whatever the order of the routes, and whether they have inverses")
   func agreeInAnyOrder() throws {
     let routes: [Route<Place>] = [
       Route("/pairs/{second}/{first}") { .pair(first: $1, second: $0) },
@@ -63,7 +63,7 @@ import Testing
       Route("/first", name: "first", .number(1, isOn: true)),
       Route("/one", .one),
       Route("/uno", name: "uno", .one),
-      // One route for places of two cases.
+      // One route for destinations of two cases.
       Route("/any/{number}", name: "any") { (number: Int) in
         number < 0 ? .one : .number(number, isOn: true)
       } parameters: {
@@ -74,7 +74,7 @@ import Testing
         }
       },
     ]
-    let places: [Place] = [
+    let destinations: [Place] = [
       .pair(first: "a", second: "b"), .pair(first: "a", second: "a"), .pair(first: "", second: "b"),
       .pair(first: "x/y", second: "é"), .number(1, isOn: true), .number(7, isOn: true),
       .number(7, isOn: false), .number(-7, isOn: false), .inner(.text("t")), .inner(.text("")),
@@ -88,7 +88,7 @@ import Testing
       let table = RouteTable<Place>(schemes: ["app"], hosts: ["a.example.com"]) {
         for route in shuffled.prefix(count) { route }
       }
-      for place in places { quick += Self.compare(table, place) }
+      for destination in destinations { quick += Self.compare(table, destination) }
     }
     #expect(quick > 800)
   }
@@ -113,25 +113,25 @@ import Testing
     #expect(reflection != nil)
   }
 
-  /// One if the quick road had an answer.
+  /// One if the quick lookup had an answer.
   private static func compare<Destination>(
-    _ table: RouteTable<Destination>, _ place: Destination
+    _ table: RouteTable<Destination>, _ destination: Destination
   ) -> Int {
     var quick = 0
     for (scheme, host) in [(nil, nil), (table.schemes.first, nil), (nil, table.hosts.first)] {
-      let expected = try? table.linkThoroughly(to: place, scheme: scheme, host: host)
-      #expect((try? table.link(to: place, scheme: scheme, host: host)) == expected, "\(place)")
+      let expected = try? table.linkThoroughly(to: destination, scheme: scheme, host: host)
+      #expect((try? table.link(to: destination, scheme: scheme, host: host)) == expected, "\(destination)")
       var reflection: Reflection?
       guard let origins = try? table.origins(scheme: scheme, host: host) else { continue }
-      let found = table.quickLink(to: place, origins, table.writing, &reflection)
+      let found = table.quickLink(to: destination, origins, table.writing, &reflection)
       if let found {
         quick = 1
-        #expect(found == expected, "\(place)")
+        #expect(found == expected, "\(destination)")
       }
     }
     // The name is that of the route that writes the link.
-    if let link = try? table.link(to: place), let match = try? table.match(link) {
-      #expect(table.name(of: place) == match.name || quick == 0, "\(place) \(link)")
+    if let link = try? table.link(to: destination), let match = try? table.match(link) {
+      #expect(table.name(of: destination) == match.name || quick == 0, "\(destination) \(link)")
     }
     return quick
   }

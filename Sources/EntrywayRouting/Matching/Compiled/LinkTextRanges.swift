@@ -1,12 +1,12 @@
-/// Where the texts of a route's parameters stand in a link.
+/// The ranges of a route's parameters' texts in a link.
 ///
 /// Memory that is used again for the next link.
 @_spi(EntrywayTool)
-public struct LinkTextPlaces: Sendable {
+public struct LinkTextRanges: Sendable {
   /// For each parameter where its text begins and ends; a negative number for one that is absent.
   @usableFromInline var numbers: [Int32]
 
-  /// No places yet.
+  /// No ranges yet.
   public init() {
     numbers = Array(repeating: _LinkTexts.absent, count: CompiledScratch.count)
   }
@@ -23,40 +23,40 @@ public struct LinkTextPlaces: Sendable {
 }
 
 extension RouteTable {
-  /// The number of the route that takes a plain link, in the declared order, and where the texts
-  /// of its parameters stand in it.
+  /// The number of the route that takes a plain link, in the declared order, and the
+  /// ranges of its parameters' texts in it.
   ///
   /// For tools that read links by the million and only write down what was in them: the link
-  /// needs not be a `String`, and nothing is copied out of it.
+  /// need not be a `String`, and nothing is copied out of it.
   ///
   /// - Parameters:
   ///   - link: The link, in ASCII.
-  ///   - places: Takes where the texts stand.
+  ///   - ranges: Receives the ranges of the texts.
   /// - Returns: Nil if ``match(_:)`` has to read the link, which may take it all the same: it has
-  ///   escapes, or there is more to tell of it than where its texts stand.
+  ///   escapes, or there is more to tell of it than the ranges of its texts.
   /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes.
   @_spi(EntrywayTool)
   @inlinable
   public func plainRoute(
-    of link: UnsafeBufferPointer<UInt8>, _ places: inout LinkTextPlaces
+    of link: UnsafeBufferPointer<UInt8>, _ ranges: inout LinkTextRanges
   ) -> Int? {
-    places.numbers.withUnsafeMutableBufferPointer { numbers in
+    ranges.numbers.withUnsafeMutableBufferPointer { numbers in
       guard let base = link.baseAddress, let captures = numbers.baseAddress else { return nil }
       let answer = compiled.find(base, link.count, captures)
       guard answer.route >= 0 else { return nil }
       var texts = _LinkTexts(base: base, captures: captures, count: numbers.count)
-      // Whether the parameters read as their types is known once the place is made.
+      // Whether the parameters read as their types is known once the destination is made.
       guard builds(answer.route, &texts) != nil else { return nil }
-      return core.tellsPlacesAlone(of: answer.route, link, captures) ? answer.route : nil
+      return core.tellsOnlyRanges(of: answer.route, link, captures) ? answer.route : nil
     }
   }
 }
 
 extension TableCore {
-  /// Whether there is nothing to tell of a match but where its texts stand: none is masked, none
+  /// Whether there is nothing to tell of a match but the ranges of its texts: none is masked, none
   /// ignored, and no parameter has several.
   @usableFromInline
-  func tellsPlacesAlone(
+  func tellsOnlyRanges(
     of route: Int, _ link: UnsafeBufferPointer<UInt8>, _ captures: UnsafePointer<Int32>
   ) -> Bool {
     let parameters = routes[route].parameters
@@ -66,7 +66,7 @@ extension TableCore {
       case .one: continue
       case .many: return false
       case .optional:
-        // In bounds: the hot road takes no route with more parameters than there are pairs.
+        // In bounds: the fast lookup takes no route with more parameters than there are pairs.
         let lower = captures[2 * number]
         if lower == _LinkTexts.absent { continue }
         if lower < 0 { return false }

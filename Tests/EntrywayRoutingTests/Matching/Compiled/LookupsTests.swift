@@ -2,8 +2,8 @@ import Testing
 
 @testable import EntrywayRouting
 
-/// The hot road, the one for links that must be decoded, and the linear matcher give the same answers.
-@Suite struct RoadsTests {
+/// The fast lookup, the decoded one and the linear matcher give the same answers.
+@Suite struct LookupsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var patterns: [String]
     var link: String
@@ -11,13 +11,13 @@ import Testing
     var testDescription: String { link }
   }
 
-  @Test("Every road to a route ends at the same one", arguments: rows)
-  func roads(row: Row) throws {
+  @Test("All lookups of a link end at the same route", arguments: rows)
+  func lookups(row: Row) throws {
     let table = TypedPattern.table(row.patterns)
     #expect((try? table.match(row.link))?.name == row.name)
     let end = LinearMatcher(table).end(of: row.link)
-    for road in [table.match, table.matchThoroughly] {
-      #expect(RoadEnd { () throws(LinkMatchError) in try road(row.link) } == end)
+    for lookup in [table.match, table.matchThoroughly] {
+      #expect(LookupResult { () throws(LinkMatchError) in try lookup(row.link) } == end)
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
     Row(patterns: ["/{x}"], link: "shop://a?a=%zz&aaaaaaa", name: "/{x}"),
     Row(patterns: ["/{x}?a={a}", "/{x}"], link: "shop://a?a=%zz&a=aaaa", name: "/{x}"),
     Row(patterns: ["/{x}#{a}", "/{x}"], link: "shop://a?a=aaaaaaa#%zz", name: "/{x}"),
-    // More than the hot road has room for.
+    // More than the fast lookup has room for.
     Row(
       patterns: [(0..<13).map { "/{p\($0)}" }.joined()],
       link: "shop:/" + String(repeating: "/a", count: 13),

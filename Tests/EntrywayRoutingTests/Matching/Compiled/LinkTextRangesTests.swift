@@ -3,7 +3,7 @@ import Testing
 
 @_spi(EntrywayTool) @testable import EntrywayRouting
 
-@Suite struct LinkTextPlacesTests {
+@Suite struct LinkTextRangesTests {
   enum Place: LinkDestination {
     case home
     case order(Int)
@@ -26,13 +26,13 @@ import Testing
   static func reading<Destination>(
     _ table: RouteTable<Destination>, _ link: String, parameters: Int
   ) -> (route: Int, texts: [String?])? {
-    var places = LinkTextPlaces()
+    var ranges = LinkTextRanges()
     let bytes = Array(link.utf8)
-    guard let route = bytes.withUnsafeBufferPointer({ table.plainRoute(of: $0, &places) }) else {
+    guard let route = bytes.withUnsafeBufferPointer({ table.plainRoute(of: $0, &ranges) }) else {
       return nil
     }
     let texts = (0..<parameters).map { number in
-      places[number].map { String(decoding: bytes[$0], as: UTF8.self) }
+      ranges[number].map { String(decoding: bytes[$0], as: UTF8.self) }
     }
     return (route, texts)
   }

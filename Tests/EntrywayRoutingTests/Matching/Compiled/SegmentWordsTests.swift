@@ -2,7 +2,7 @@ import Testing
 
 @testable import EntrywayRouting
 
-@Suite struct WordsTests {
+@Suite struct SegmentWordsTests {
   /// The bytes of a range as a number, the first one the least significant.
   static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
@@ -17,8 +17,8 @@ import Testing
         for end in (start + 1)...bytes.count {
           let text = bytes[start..<end]
           let last: UInt64 = text.count > 8 ? Self.word(text.suffix(8)) : 0
-          #expect(Words.first(base, start, end) == Self.word(text.prefix(8)), "\(start)..<\(end)")
-          #expect(Words.last(base, start, end) == last, "\(start)..<\(end)")
+          #expect(SegmentWords.first(base, start, end) == Self.word(text.prefix(8)), "\(start)..<\(end)")
+          #expect(SegmentWords.last(base, start, end) == last, "\(start)..<\(end)")
         }
       }
     }

@@ -1,7 +1,7 @@
 /// Segments as words of eight bytes: two of them tell most segments apart, without a loop.
-enum Words {
-  /// The first eight bytes of a segment, in the least significant first; shorter segments have
-  /// noughts behind.
+enum SegmentWords {
+  /// The first eight bytes of a segment, in the least significant first; shorter segments are
+  /// padded with zeros.
   ///
   /// - Precondition: The segment is not empty. The text has sixteen bytes or more, or `end` is at
   ///   least eight: then a load of eight bytes ends and begins inside of the text whatever the
@@ -15,18 +15,18 @@ enum Words {
     }
     let bits = UInt64(truncatingIfNeeded: 8 &* length)
     if end >= 8 {
-      // In bounds: the load begins at nought or later. The bytes before the segment are shifted out.
+      // In bounds: the load begins at zero or later. The bytes before the segment are shifted out.
       let word = base.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self).littleEndian
       // (Of an empty name, which equals none, this makes any number.)
       return word &>> (64 &- bits)
     }
-    // In bounds: `start` is less than eight, and the text has sixteen. The bytes behind the segment
+    // In bounds: `start` is less than eight, and the text has sixteen. The bytes after the segment
     // are masked.
     let word = base.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
     return word & ~(UInt64.max &<< bits)
   }
 
-  /// The last eight bytes of a segment of more than eight; nought for shorter ones.
+  /// The last eight bytes of a segment of more than eight; zero for shorter ones.
   @inline(__always)
   static func last(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> UInt64 {
     guard end &- start > 8 else { return 0 }
@@ -37,7 +37,7 @@ enum Words {
   /// The hash of a literal that leads on from `parent`: its upper half chooses a slot, the lower
   /// one is kept there.
   ///
-  /// The length needs no part in it: shorter texts have noughts behind, and no link holds one.
+  /// The length needs no part in it: shorter texts are padded with zeros, which no link contains.
   @inline(__always)
   static func hash(_ first: UInt64, _ last: UInt64, _ parent: Int) -> UInt64 {
     var hash = first &+ last &* 0x9E37_79B9_7F4A_7C15
