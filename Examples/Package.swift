@@ -27,7 +27,7 @@ let package = Package(
           .product(name: "EntrywayNotificationService", package: "entryway"),
           .product(name: "EntrywayTesting", package: "entryway"),
         ]),
-    // A server that sends pushes, with the module of places that the app has.
+    // A server that sends pushes, with the module of destinations that the app has.
     .target(
       name: "PushBackend",
       dependencies: ["Shop", .product(name: "EntrywayPush", package: "entryway")]),

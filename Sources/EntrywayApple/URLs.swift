@@ -19,7 +19,8 @@ public import Foundation
       ).isAccepted
     }
 
-    /// Follows a link inside the app: one that a rule accepts opens, any other is left to the caller.
+    /// Follows a link inside the app: one that a rule accepts opens, any other is left to the
+    /// caller.
     ///
     /// ```swift
     /// if !center.follow(url) { UIApplication.shared.open(url) }

@@ -76,13 +76,14 @@ extension NotificationImageError {
   /// No query of an address appears in it.
   public var diagnostic: Diagnostic {
     let words = words
-    let place = address.flatMap { address in
-      words.place.map { Excerpt(address, $0.lower..<$0.upper) }
+    let underlined = address.flatMap { address in
+      words.range.map { Excerpt(address, $0.lower..<$0.upper) }
     }
     return Diagnostic(
       .warning, Diagnostic.Code(rawValue: code.rawValue), about: ["no image"] + words.subjects,
       words.what,
-      at: place == nil ? address.map { Diagnostic.Location(path: $0) } : nil, excerpt: place,
+      at: underlined == nil ? address.map { Diagnostic.Location(path: $0) } : nil,
+      excerpt: underlined,
       expected: words.expected,
       notes: redirectedFrom.reversed().map { "redirected from \(Excerpt.line($0, limit: 200))" },
       hint: words.hint)
@@ -92,7 +93,7 @@ extension NotificationImageError {
     var subjects: [String] = []
     var what: String
     /// Where in the address; nil for all of it.
-    var place: ByteRange?
+    var range: ByteRange?
     var expected: String?
     var hint: String?
   }
@@ -133,22 +134,22 @@ extension NotificationImageError {
     case .refused(let refusal):
       Words(
         subjects: ["its address is refused"], what: refusal.diagnostic.message,
-        place: refusal.range, hint: refusal.diagnostic.hint)
+        range: refusal.range, hint: refusal.diagnostic.hint)
     case .scheme(let scheme):
       Words(
-        what: "its scheme is \(Quoting.text(scheme))", place: ByteRange(0, scheme.utf8.count),
+        what: "its scheme is \(Quoting.text(scheme))", range: ByteRange(0, scheme.utf8.count),
         expected: "https", hint: "send an address that begins with https://.")
-    case .foreignHost(let host, let place, let hosts):
+    case .foreignHost(let host, let range, let hosts):
       Words(
-        what: "its host is \(Quoting.text(host))", place: place,
+        what: "its host is \(Quoting.text(host))", range: range,
         expected: hosts.isEmpty ? nil : Quoting.list(hosts),
         hint: hosts.isEmpty
           ? "name the hosts that images come from in `hosts:` of the extension's images."
           : "send an address of these hosts, or add the host to `hosts:` of the extension's images."
       )
-    case .foreignPort(let place):
+    case .foreignPort(let range):
       Words(
-        what: "its port is not that of https", place: place, expected: "no port, or 443",
+        what: "its port is not that of https", range: range, expected: "no port, or 443",
         hint: "serve the image at the host's own port.")
     default:
       Words(

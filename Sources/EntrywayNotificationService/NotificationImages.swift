@@ -15,8 +15,8 @@ public import Foundation
 public struct NotificationImages: Sendable {
   /// The hosts that images come from.
   ///
-  /// Exact ones, and `"*.example.com"` for every host below `example.com`; they are compared as those
-  /// of a route table.
+  /// Exact ones, and `"*.example.com"` for every host below `example.com`; they are compared as
+  /// those of a route table.
   public var hosts: [String] {
     get { allowed.names }
     set { allowed = WebHosts(newValue) }
@@ -65,7 +65,8 @@ public struct NotificationImages: Sendable {
   /// Images from these hosts.
   ///
   /// - Parameters:
-  ///   - hosts: Hosts such as `"cdn.example.com"` or `"*.example.com"`. Without any, no image comes.
+  ///   - hosts: Hosts such as `"cdn.example.com"` or `"*.example.com"`. Without any, no image
+  ///     comes.
   ///   - key: The key path of the image's address in the payload.
   ///   - maximumSize: The most bytes that an image may have.
   ///   - maximumRedirects: How many redirects are followed.
@@ -110,14 +111,19 @@ extension NotificationImages {
     case .absent: throw NotificationImageError(key, .absent)
     case .blocked(let path, let value):
       throw path.isEmpty
-        ? NotificationImageError(key, .absent) : NotificationImageError(path, .notKeyed(by: value.kind, key))
+        ? NotificationImageError(key, .absent)
+        : NotificationImageError(path, .notKeyed(by: value.kind, key))
     }
   }
 
   /// The address that a text names, of a payload or of a redirect.
-  func check(_ text: String, after trail: [String] = []) throws(NotificationImageError) -> ImageAddress {
+  func check(_ text: String, after trail: [String] = []) throws(NotificationImageError)
+    -> ImageAddress
+  {
     let shown = LinkReadingError.withoutQuery(text)
-    func problem(_ fault: ImageFault) -> NotificationImageError { NotificationImageError(key, fault, shown, trail) }
+    func problem(_ fault: ImageFault) -> NotificationImageError {
+      NotificationImageError(key, fault, shown, trail)
+    }
     let origin: WebOrigin
     do { origin = try allowed.origin(of: text) } catch {
       throw NotificationImageError(key, .refused(error.withoutQuery), shown, trail)

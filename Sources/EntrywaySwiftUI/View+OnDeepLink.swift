@@ -4,7 +4,7 @@
   public import SwiftUI
 
   extension View {
-    /// Opens places in a view deeper down, for as long as it is mounted.
+    /// Opens destinations in a view deeper down, for as long as it is mounted.
     ///
     /// ```swift
     /// OrderList()
@@ -13,21 +13,22 @@
     ///   }
     /// ```
     ///
-    /// The view is inside one with ``deepLinks(_:perform:)``. If it is mounted because the place
-    /// was opened, it still gets the place: see `DeliveryOptions.lateHandlerWindow`.
+    /// The view is inside one with ``deepLinks(_:perform:)``. If it is mounted because the
+    /// destination was opened, it still gets the destination: see
+    /// `DeliveryOptions.lateHandlerWindow`.
     ///
-    /// A view that is taken away and built anew within that window would get the place once more. With
-    /// an `id` it does not:
+    /// A view that is taken away and built anew within that window would get the destination once
+    /// more. With an `id` it does not:
     ///
     /// ```swift
     /// .onDeepLink(id: "orders") { (route: ShopRoute, _) in model.apply(route) }
     /// ```
     ///
     /// - Parameters:
-    ///   - id: Who listens: under one identity a place is received once in a window, however often the
-    ///     view is mounted. Nil for a listener that is another one each time.
-    ///   - handler: Called with each place that opens in this window, after the handlers that were
-    ///     mounted before.
+    ///   - id: Who listens: under one identity a destination is received once in a window, however
+    ///     often the view is mounted. Nil for a listener that is another one each time.
+    ///   - handler: Called with each destination that opens in this window, after the handlers that
+    ///     were mounted before.
     /// - Returns: The view, listening.
     public func onDeepLink<Destination: LinkDestination>(
       id: (any Hashable & Sendable)? = nil,
@@ -37,7 +38,7 @@
     }
   }
 
-  /// Opens places for as long as the view is mounted.
+  /// Opens destinations for as long as the view is mounted.
   private struct DeepLinkHandlerModifier<Destination: LinkDestination>: ViewModifier {
     let id: (any Hashable & Sendable)?
     let perform: DeepLinkCenter<Destination>.Handler

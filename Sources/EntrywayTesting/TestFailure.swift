@@ -12,7 +12,7 @@ public struct TestFailure: DiagnosticError, Hashable {
     /// The code that is written so.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Other places were opened, or none, or one more than once.
+    /// Other destinations were opened, or none, or one more than once.
     public static let opened = Code(rawValue: "opened")
     /// A table or rules with problems.
     public static let problems = Code(rawValue: "problems")
@@ -26,7 +26,8 @@ public struct TestFailure: DiagnosticError, Hashable {
 
   /// What kind of difference it is.
   public var code: Code
-  /// What it is made of, where that is known: the problems of a table, or what differs in each order.
+  /// What it is made of, where that is known: the problems of a table, or what differs in each
+  /// order.
   public var problems: [Diagnostic]
   /// What differs, what happened, and what to do about it.
   public var diagnostic: Diagnostic

@@ -43,16 +43,19 @@ struct OpenURLTests {
 
 @MainActor @Suite("widgetURL")
 struct WidgetURLTests {
-  private enum Place: LinkDestination {
+  private enum Destination: LinkDestination {
     case order(id: String)
     case nowhere
   }
 
-  private static let routes = RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com"]) {
-    Route("/orders/{id}", Place.order)
+  private static let routes = RouteTable<Destination>(
+    schemes: ["shop"], hosts: ["shop.example.com"]
+  ) {
+    Route("/orders/{id}", Destination.order)
   }
 
-  @Test("A widget's link is written by the table, and opens the place that it was written for")
+  @Test(
+    "A widget's link is written by the table, and opens the destination that it was written for")
   func written() throws {
     let widget = ViewHost {
       Text("order").widgetURL(for: .order(id: "48 21"), in: ShopRoute.routes)
@@ -64,11 +67,12 @@ struct WidgetURLTests {
     #expect(shop.opened == [.order(id: "48 21")])
   }
 
-  @Test("A place that no route writes has no link, and nothing traps", arguments: ["", "1"])
+  @Test("A destination that no route writes has no link, and nothing traps", arguments: ["", "1"])
   func unwritable(id: String) {
-    let place: Place = id.isEmpty ? .order(id: id) : .nowhere
-    #expect(ViewHost { Text("order").widgetURL(for: place, in: Self.routes) }.widgetURL == nil)
-    #expect(throws: LinkWritingError.self) { try Self.routes.url(to: place) }
-    #expect(throws: LinkWritingError.self) { try Self.routes.link(to: place) }
+    let destination: Destination = id.isEmpty ? .order(id: id) : .nowhere
+    #expect(
+      ViewHost { Text("order").widgetURL(for: destination, in: Self.routes) }.widgetURL == nil)
+    #expect(throws: LinkWritingError.self) { try Self.routes.url(to: destination) }
+    #expect(throws: LinkWritingError.self) { try Self.routes.link(to: destination) }
   }
 }

@@ -83,7 +83,7 @@ struct NavigationTests {
     #expect(host.mounted.texts == ["home"])
   }
 
-  @Test("A link opens its place from where the person has gone by hand")
+  @Test("A link opens its destination from where the person has gone by hand")
   func link() {
     let shop = Shop()
     let window = shop.window { [model] in

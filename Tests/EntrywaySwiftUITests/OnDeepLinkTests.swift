@@ -5,7 +5,9 @@ import Testing
 
 @MainActor @Suite("onDeepLink")
 struct OnDeepLinkTests {
-  @Test("A view that the place brings up still gets the place, after the root has opened it")
+  @Test(
+    "A view that the destination brings up still gets the destination, after the root has opened it"
+  )
   func broughtUp() {
     let shop = Shop()
     var order: String?
@@ -25,7 +27,7 @@ struct OnDeepLinkTests {
     #expect(heard == ["root: order(id: \"1\")", "order: order(id: \"1\")"])
   }
 
-  @Test("A view that is taken away and built anew gets a place once under its identity")
+  @Test("A view that is taken away and built anew gets a destination once under its identity")
   func identity() {
     let shop = Shop()
     var isThere = true

@@ -54,10 +54,10 @@ struct PastedTests {
   }
 
   @Test(
-    "The pages show the places and the way to them as they are compiled here",
+    "The pages show the destinations and the way to them as they are compiled here",
     arguments: [
-      ("EntrywayUIKit", "ShopPlaces"), ("EntrywayUIKit", "Navigator"),
-      ("EntrywaySwiftUI", "ShopPlaces"),
+      ("EntrywayUIKit", "ShopDestinations"), ("EntrywayUIKit", "Navigator"),
+      ("EntrywaySwiftUI", "ShopDestinations"),
     ])
   func navigation(module: String, file: String) throws {
     let page = try Self.text("Sources/\(module)/\(module).docc/\(module).md")
@@ -72,7 +72,7 @@ struct PastedTests {
     #expect(try Self.text("Tests/PastedTests/\(file).swift").split(separator: "\n").count < 30)
   }
 
-  @Test("With them a link that starts the app opens its place, and so does a tap later on")
+  @Test("With them a link that starts the app opens its destination, and so does a tap later on")
   func opened() async throws {
     let phone = Phone(
       appDelegate: AppDelegate(), notifications: .current(), sceneDelegate: SceneDelegate.init)

@@ -1,6 +1,6 @@
 import EntrywayUIKit
 
-/// What an app has of its own: the places, and the links to them.
+/// What an app has of its own: the destinations, and the links to them.
 enum ShopRoute: LinkDestination {
   case order(id: String)
 

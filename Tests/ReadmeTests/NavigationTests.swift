@@ -13,16 +13,16 @@ struct NavigationTests {
     let source = try String(
       contentsOf: root.appending(path: "Sources/Entryway/Navigation/NavigationModel.swift"),
       encoding: .utf8)
-    let places = try String(
-      contentsOf: tests.appending(path: "AppPlaces.swift"), encoding: .utf8)
+    let destinations = try String(
+      contentsOf: tests.appending(path: "AppDestinations.swift"), encoding: .utf8)
     let comment = source.split(separator: "\n").filter { $0.hasPrefix("///") }
       .map { $0.dropFirst(3).drop { $0 == " " } }
-    let lines = places.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let lines = destinations.split(separator: "\n").map { $0.drop { $0 == " " } }
     #expect(comment.filter { !$0.isEmpty }.joined().contains(lines.dropFirst().joined()))
   }
 
   @Test("A module's tabs and screens go into plans and models, on the main actor and off it")
-  func places() async {
+  func destinations() async {
     let stack = StackModel<AppScreen>(path: [.home])
     stack.apply(.path([.home, .order(id: "4821")]))
     #expect(stack.path == [.home, .order(id: "4821")])
@@ -38,7 +38,7 @@ struct NavigationTests {
     .tab(.settings).path([.order(id: "1")]).present(.home)
   }
 
-  @Test("Places of links are screens as they are")
+  @Test("Destinations of links are screens as they are")
   func destinations() {
     let model = StackModel<ShopRoute>(path: [.home])
     #expect(model.rootScreen == .home)

@@ -23,7 +23,7 @@ struct ShopSampleTests {
 
   private func link(_ text: String) throws -> Way { .url(try #require(URL(string: text))) }
 
-  @Test("A link that starts the app opens its place on top of home")
+  @Test("A link that starts the app opens its destination on top of home")
   func coldStart() async throws {
     let phone = phone()
     await phone.launch(try link("shop://users/sarah-82"))
@@ -80,7 +80,8 @@ struct ShopSampleTests {
     #expect(phone.titles(phone.root) == ["Shop", "Order 4821"])
   }
 
-  @Test("The buttons of a message are registered at launch, and open the places of their links")
+  @Test(
+    "The buttons of a message are registered at launch, and open the destinations of their links")
   func buttons() async {
     let phone = phone()
     phone.startProcess()

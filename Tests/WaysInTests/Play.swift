@@ -12,8 +12,8 @@ struct Play {
   /// The courses of a cell; none where the system offers nothing.
   @MainActor
   static func plays(_ cell: MatrixCell) -> [Play] {
-    guard case .calls = cell.road else { return [] }
-    if cell.road == .calls([Matrix.receive]) { return [byHand(cell)] }
+    guard case .calls = cell.handover else { return [] }
+    if cell.handover == .calls([Matrix.receive]) { return [byHand(cell)] }
     switch cell.cycle {
     case .swiftUI: return swiftUI(cell)
     case .scenes: return scenes(cell)

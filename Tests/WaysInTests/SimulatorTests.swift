@@ -11,7 +11,7 @@ import UIKit
 struct SimulatorTests {
   /// What the app itself hands over is played only on the screen.
   nonisolated static let cells = Matrix.cells.filter {
-    if case .calls = $0.road { true } else { false }
+    if case .calls = $0.handover { true } else { false }
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct SimulatorTests {
 }
 
 extension SimulatedEntry {
-  /// The way in of a source, to the order 1.
+  /// The entry of a source, to the order 1.
   static func of(_ source: EntrySource) -> SimulatedEntry {
     let link = "https://shop.example.com/orders/1"
     let activity = "com.example.shop.viewOrder"

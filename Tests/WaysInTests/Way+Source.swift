@@ -4,7 +4,7 @@ import Entryway
 import UIKit
 
 extension Way {
-  /// What the system hands over when a person takes a way in to the order 1.
+  /// What the system hands over for an entry to the order 1.
   @MainActor
   static func of(_ source: EntrySource) -> Way {
     switch source {

@@ -8,7 +8,7 @@ struct WaysInTests {
     "Every way in is opened exactly once, in every state and life cycle", arguments: Matrix.cells)
   func once(cell: MatrixCell) async {
     let plays = Play.plays(cell)
-    if case .calls = cell.road { #expect(!plays.isEmpty) }
+    if case .calls = cell.handover { #expect(!plays.isEmpty) }
     var heard: Set<String?> = []
     for play in plays {
       let shop = Shop()
@@ -20,7 +20,7 @@ struct WaysInTests {
       #expect(others.count == 1, "\(play.name)")
       heard.formUnion(shop.callbacks)
     }
-    #expect(heard == cell.road.callbacks)
+    #expect(heard == cell.handover.callbacks)
   }
 
   @Test("Each life cycle has a row for every way in", arguments: AppLifeCycle.allCases)

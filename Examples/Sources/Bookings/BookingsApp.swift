@@ -1,6 +1,6 @@
 public import Entryway
 
-/// Apartment bookings: shows an alert for each place, and has two kinds of people.
+/// Apartment bookings: shows an alert for each destination, and has two kinds of people.
 @MainActor
 public final class BookingsApp {
   public enum Profile: String, Sendable {

@@ -1,6 +1,6 @@
 public import Entryway
 
-/// Every place in the app that something outside of it can open.
+/// Every destination in the app that something outside of it can open.
 public enum BookingsRoute: LinkDestination {
   case messages(Messages)
   case activity
@@ -16,7 +16,7 @@ public enum BookingsRoute: LinkDestination {
 }
 
 extension BookingsRoute {
-  /// The links, one line a place.
+  /// The links, one line a destination.
   public static let routes = RouteTable<BookingsRoute>(
     schemes: ["deeplinkTutorial"], hosts: ["bookings.example.com"]
   ) {

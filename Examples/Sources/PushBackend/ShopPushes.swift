@@ -3,8 +3,8 @@ import Shop
 
 /// What the shop's server sends when an order leaves the warehouse.
 ///
-/// The server uses the app's own module of places, `Shop`, which needs no interface, so that a push
-/// cannot name a place that the app does not have.
+/// The server uses the app's own module of destinations, `Shop`, which needs no interface, so that
+/// a push cannot name a destination that the app does not have.
 public struct OrderShipped: Sendable {
   public var orderID: String
 
@@ -24,7 +24,7 @@ public struct OrderShipped: Sendable {
 }
 
 /// What the shop's server sends when somebody writes: the tap opens the conversation, each button
-/// a place of its own.
+/// a destination of its own.
 public struct NewMessage: Sendable {
   public var sender: String
   public var senderID: String

@@ -1,6 +1,6 @@
 public import Entryway
 
-/// The places of the app: links and pushes name the same ones.
+/// The destinations of the app: links and pushes name the same ones.
 public enum RecipesRoute: LinkDestination {
   case home
   case recipe(id: String)

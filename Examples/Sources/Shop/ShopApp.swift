@@ -1,7 +1,7 @@
 public import Entryway
 public import EntrywayNotificationService
 
-/// A shop: every place stands on top of home, in one stack.
+/// A shop: every destination stands on top of home, in one stack.
 @MainActor
 public final class ShopApp {
   public enum Screen: Hashable, Sendable {
@@ -26,7 +26,7 @@ public final class ShopApp {
     }
   }
 
-  /// What places of the shop require besides the interface.
+  /// What destinations of the shop require besides the interface.
   public static let ownRequirements: [Requirement] = [.session]
 
   /// What an order requires of the app: somebody is signed in.
@@ -36,7 +36,7 @@ public final class ShopApp {
 }
 
 extension ShopRoute {
-  /// The way from home to the place; nil for what shows nothing.
+  /// The way from home to the destination; nil for what shows nothing.
   public var plan: StackPlan<ShopApp.Screen>? {
     let path: StackPlan<ShopApp.Screen>? =
       switch self {

@@ -2,9 +2,9 @@ public import Entryway
 
 /// Whether somebody is signed in; in this sample for as long as the process runs.
 ///
-/// Orders wait for it: it meets the center's ``Requirement/session``. A sign-in ends with a code,
-/// which comes from the browser that the app itself has opened (`ASWebAuthenticationSession`), or
-/// with a link, from a mail or from another browser.
+/// Orders wait for it: it satisfies the center's ``Requirement/session``. A sign-in ends with a
+/// code, which comes from the browser that the app itself has opened
+/// (`ASWebAuthenticationSession`), or with a link, from a mail or from another browser.
 @MainActor
 public final class ShopSession {
   public let center: DeepLinkCenter<ShopRoute>

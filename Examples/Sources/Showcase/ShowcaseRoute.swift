@@ -1,6 +1,6 @@
 public import Entryway
 
-/// The app's places are those of its modules.
+/// The app's destinations are those of its modules.
 public enum ShowcaseRoute: LinkDestination {
   case home(HomeRoute)
   case detail(DetailRoute)
@@ -23,7 +23,7 @@ public enum ShowcaseRoute: LinkDestination {
   }
 }
 
-/// The home module's places, usable alone: `example://settings`.
+/// The home module's destinations, usable alone: `example://settings`.
 public enum HomeRoute: LinkDestination {
   case home
   case settings
@@ -41,7 +41,7 @@ public enum HomeRoute: LinkDestination {
   }
 }
 
-/// The detail module's places, usable alone: `example://detail?id=7/settings`.
+/// The detail module's destinations, usable alone: `example://detail?id=7/settings`.
 public enum DetailRoute: LinkDestination {
   case detail(id: Int)
   case settings(id: Int)

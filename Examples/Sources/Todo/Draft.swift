@@ -17,7 +17,7 @@ public final class Draft {
     }
   }
 
-  /// Whether another place may open: asks if there is a text that would be lost.
+  /// Whether another destination may open: asks if there is a text that would be lost.
   public func mayGo() async -> Bool {
     guard !text.isEmpty else { return true }
     answer?.resume(returning: false)

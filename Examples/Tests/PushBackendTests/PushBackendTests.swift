@@ -28,7 +28,7 @@ struct PushBackendTests {
     #expect(try await shown(request.body) == "Home > Order(4821)")
   }
 
-  @Test("A message's push opens the conversation, and each button its place")
+  @Test("A message's push opens the conversation, and each button its destination")
   func message() async throws {
     let payload = try NewMessage(
       sender: "Sarah", senderID: "sarah-82", text: "Is it still there?"

@@ -9,7 +9,7 @@ import Shop
 import Showcase
 import Testing
 
-/// Every push of the scenarios, built from its place and played through its app.
+/// Every push of the scenarios, built from its destination and played through its app.
 @MainActor @Suite("The pushes of the scenarios")
 struct ScenarioPushTests {
   @Test("Bookings: a message and its reply, and a request", arguments: AppState.allCases)
@@ -25,14 +25,15 @@ struct ScenarioPushTests {
     #expect(try await shown(BookingsApp.self, request, state) == "Request Details 7")
   }
 
-  @Test("Recipes: the same places as the links", arguments: AppState.allCases)
+  @Test("Recipes: the same destinations as the links", arguments: AppState.allCases)
   func recipes(state: AppState) async throws {
-    for (place, text) in [
+    for (destination, text) in [
       (RecipesRoute.home, "Home"), (.recipe(id: "1234"), "Recipe(1234)"),
       (.recipes(country: "FR", limit: 7), "Recipes(country: FR, limit: 7)"),
     ] {
       let payload = try PushPayload(
-        opening: place, via: RecipesRoute.entries, showing: PushNotification(alert: "Bon appétit"))
+        opening: destination, via: RecipesRoute.entries,
+        showing: PushNotification(alert: "Bon appétit"))
       #expect(try await shown(RecipesApp.self, payload, state) == text)
     }
   }

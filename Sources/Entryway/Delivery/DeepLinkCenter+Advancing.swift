@@ -121,15 +121,15 @@ extension DeepLinkCenter {
 extension DeepLinkCenter {
   /// Takes the entries out of the store that waited when the app was last running.
   ///
-  /// They keep their date, are read anew by the rules, and open once what they require is met; and
-  /// they keep their numbers, unless this run has given one of these to another entry by now: then
-  /// all get new ones. Their scene may not come back, so they open in any. One that was being opened
-  /// when the process ended is not opened again; its outcome is
+  /// They keep their date, are read anew by the rules, and open once what they require is
+  /// satisfied; and they keep their numbers, unless this run has given one of these to another
+  /// entry by now: then all get new ones. Their scene may not come back, so they open in any. One
+  /// that was being opened when the process ended is not opened again; its outcome is
   /// ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/termination``.
   ///
   /// The first `receive`, `satisfy`, `expire` or `cancel` does the same, so the call is needed only
-  /// where none comes soon. It does nothing the second time, unless the store could not be read: then
-  /// each of these calls tries again, and nothing is saved before.
+  /// where none comes soon. It does nothing the second time, unless the store could not be read:
+  /// then each of these calls tries again, and nothing is saved before.
   public func restore() {
     touch()
     advance()
@@ -164,8 +164,8 @@ extension DeepLinkCenter {
 
   /// Writes the store.
   ///
-  /// One that cannot be written is emptied if possible, where something that it holds is opening now
-  /// or has ended, and must not open again after a kill. Otherwise it keeps what it holds.
+  /// One that cannot be written is emptied if possible, where something that it holds is opening
+  /// now or has ended, and must not open again after a kill. Otherwise it keeps what it holds.
   func save(_ entries: [StoredEntry]) {
     guard let store else { return }
     state.ledger.isSaving = true
@@ -222,8 +222,8 @@ extension DeepLinkCenter {
   /// last.
   ///
   /// The adapters do so each time. It is no requirement, so a guard that holds an entry until the
-  /// interface is met goes on holding it. ``satisfy(_:scene:)`` with ``Requirement/interface`` and a
-  /// scene counts as an activation too.
+  /// interface is satisfied goes on holding it. ``satisfy(_:scene:)`` with
+  /// ``Requirement/interface`` and a scene counts as an activation too.
   ///
   /// ```swift
   /// func sceneDidBecomeActive(_ scene: UIScene) { center.activateScene(SceneID(scene)) }
@@ -237,7 +237,7 @@ extension DeepLinkCenter {
   /// Says which scene a window turned out to be in, for which entries were received before under a
   /// name of its own.
   ///
-  /// SwiftUI hands a link over before a window knows its scene. What was received, met and
+  /// SwiftUI hands a link over before a window knows its scene. What was received, satisfied and
   /// registered under the first name belongs to the second from now on.
   ///
   /// - Parameters:
@@ -250,10 +250,10 @@ extension DeepLinkCenter {
     advance()
   }
 
-  /// Forgets a scene that the system has disconnected: its handlers, and what was met for it.
+  /// Forgets a scene that the system has disconnected: its handlers, and what was satisfied for it.
   ///
   /// What waits for it goes to any other window, and so does what is received for it later, until
-  /// ``connectScene(_:)`` says that it is back, or something is registered or met for it.
+  /// ``connectScene(_:)`` says that it is back, or something is registered or satisfied for it.
   public func closeScene(_ scene: SceneID) {
     touch(readsStore: false)
     // What a closure holds may call the center when it goes: after the handlers are changed.
@@ -274,8 +274,8 @@ extension DeepLinkCenter {
   /// An entry that a scene received stays with that scene, for the system has chosen it. One that
   /// none received, such as a notification that arrives in the foreground, goes to the scene on the
   /// screen whose condition is contained in the entry's ``AppEntry/target``, the longest first;
-  /// without any to the window that ``DeliveryOptions/windows`` chooses. `*` holds for every target,
-  /// as with SwiftUI's
+  /// without any to the window that ``DeliveryOptions/windows`` chooses. `*` holds for every
+  /// target, as with SwiftUI's
   /// [`handlesExternalEvents`](https://developer.apple.com/documentation/swiftui/view/handlesexternalevents(preferring:allowing:)),
   /// and an empty text for none.
   ///

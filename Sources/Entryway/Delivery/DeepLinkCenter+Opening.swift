@@ -1,8 +1,8 @@
 extension DeepLinkCenter {
-  /// Says that a requirement is met, and opens what waited for it.
+  /// Says that a requirement is satisfied, and opens what waited for it.
   ///
-  /// With a scene it is met for entries of that scene, and for entries without one. Without, it is
-  /// met for all.
+  /// With a scene it is satisfied for entries of that scene, and for entries without one. Without,
+  /// it is met for all.
   ///
   /// ```swift
   /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }
@@ -13,18 +13,19 @@ extension DeepLinkCenter {
     advance()
   }
 
-  /// Says that a requirement is met no longer: entries that require it wait from now on.
+  /// Says that a requirement is satisfied no longer: entries that require it wait from now on.
   ///
-  /// Without a scene it is withdrawn wherever it was met. An entry whose handlers are being called
-  /// goes on opening. A guard that is asking goes on when the interface is withdrawn; when anything
-  /// else that the entry requires is, its answer is ignored, and all guards are asked again later.
+  /// Without a scene it is withdrawn wherever it was satisfied. An entry whose handlers are being
+  /// called goes on opening. A guard that is asking goes on when the interface is withdrawn; when
+  /// anything else that the entry requires is, its answer is ignored, and all guards are asked
+  /// again later.
   public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) {
     touch(readsStore: false)
     state.withdraw(requirement, scene: scene)
     advance()
   }
 
-  /// Whether a requirement is met, for an entry of the scene or for one without.
+  /// Whether a requirement is satisfied, for an entry of the scene or for one without.
   public func isSatisfied(_ requirement: Requirement, scene: SceneID? = nil) -> Bool {
     state.requirements.isSatisfied(requirement, for: scene)
   }
@@ -32,10 +33,10 @@ extension DeepLinkCenter {
   /// The audience tags that are held now, such as `host`.
   ///
   /// They limit what the rules accept. When they change, what is waiting is read again: an entry
-  /// whose audience is gone is rejected rather than opened for the wrong person, and so is one whose
-  /// guard redirected it to a place of that audience. What has opened is not given to handlers that
-  /// register late; one whose handlers are being called goes on opening, for the others must not be
-  /// left half-way.
+  /// whose audience is gone is rejected rather than opened for the wrong person, and so is one
+  /// whose guard redirected it to a destination of that audience. What has opened is not given to
+  /// handlers that register late; one whose handlers are being called goes on opening, for the
+  /// others must not be left half-way.
   public var audiences: Set<String> {
     get {
       _ = changes.audiences
@@ -53,11 +54,11 @@ extension DeepLinkCenter {
     }
   }
 
-  /// Reads again what waits, what is about to open and what late handlers may get, when the audiences
-  /// have changed since.
+  /// Reads again what waits, what is about to open and what late handlers may get, when the
+  /// audiences have changed since.
   ///
-  /// It is done before each step, since any code of the app's may change them: an observer, a closure
-  /// of requirements, a store.
+  /// It is done before each step, since any code of the app's may change them: an observer, a
+  /// closure of requirements, a store.
   func rereadForAudiences() {
     while hasNewAudiences {
       hasNewAudiences = false
@@ -80,7 +81,7 @@ extension DeepLinkCenter {
 
   /// What the app's rules make of an entry, for the audiences that are held now.
   ///
-  /// A parser of the app's own says whom a place is for, and need not look who is there.
+  /// A parser of the app's own says whom a destination is for, and need not look who is there.
   func read(_ entry: AppEntry) -> EntryReading<Destination> {
     let reading = reading(entry, heldAudiences)
     guard case .route(let match) = reading, let rejection = rejection(of: match) else {
@@ -89,16 +90,18 @@ extension DeepLinkCenter {
     return .rejected(rejection)
   }
 
-  /// Why a place that no rule was asked about, the goal of a redirect, is not for the app now.
+  /// Why a destination that no rule was asked about, the goal of a redirect, is not for the app
+  /// now.
   func rejection(of match: RouteMatch<Destination>?) -> EntryRejection? {
     guard let match, let audience = match.audience, !heldAudiences.contains(audience) else {
       return nil
     }
     return EntryRejection(
-      needing: Audience(audience), held: heldAudiences, place: match.name, rule: nil)
+      needing: Audience(audience), held: heldAudiences, destination: match.name, rule: nil)
   }
 
-  /// Why an entry that opens or has opened a place would not do so for the audiences that are held.
+  /// Why an entry that opens or has opened a destination would not do so for the audiences that are
+  /// held.
   private func rejection(to entry: PendingEntry<Destination>) -> EntryRejection? {
     if case .rejected(let rejection) = read(entry.entry) { return rejection }
     return rejection(of: entry.match)
@@ -106,13 +109,14 @@ extension DeepLinkCenter {
 }
 
 extension DeepLinkCenter {
-  /// Asks before a place opens: for a sign-in, for a confirmation where opening changes something,
-  /// or to find out where a short link leads.
+  /// Asks before a destination opens: for a sign-in, for a confirmation where opening changes
+  /// something, or to find out where a short link leads.
   ///
   /// Guards are asked one after the other, in the order of their registration, once everything that
-  /// the entry requires is met. A newer entry that competes for the same window ends the question:
-  /// the guard's task is cancelled, and a late answer is ignored. If a requirement is missing when
-  /// the guard answers ``GuardDecision/proceed``, all guards are asked again when it is met.
+  /// the entry requires is satisfied. A newer entry that competes for the same window ends the
+  /// question: the guard's task is cancelled, and a late answer is ignored. If a requirement is
+  /// missing when the guard answers ``GuardDecision/proceed``, all guards are asked again when it
+  /// is satisfied.
   ///
   /// ```swift
   /// center.addGuard(timeLimit: .seconds(10)) { route, _ in
@@ -124,9 +128,9 @@ extension DeepLinkCenter {
   /// - Parameters:
   ///   - timeLimit: How long one question may take, or nil for any length of time. After it the
   ///     guard's task is cancelled, a late answer is ignored, and the entry ends as
-  ///     ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/guardTimeLimit(_:)``. Leave it out
-  ///     where a person is asked.
-  ///   - decide: Given the place and the entry; answers what becomes of it.
+  ///     ``EntryOutcome/cancelled(by:)`` with ``EntryCancellation/guardTimeLimit(_:)``. Leave it
+  ///     out where a person is asked.
+  ///   - decide: Given the destination and the entry; answers what becomes of it.
   /// - Returns: What ends the registration. An answer that is under way still counts, and what the
   ///   guard held with ``GuardDecision/hold(until:)`` goes on without it.
   @discardableResult
@@ -193,20 +197,20 @@ extension DeepLinkCenter {
 }
 
 extension DeepLinkCenter {
-  /// Listens to the places that open.
+  /// Listens to the destinations that open.
   ///
   /// All handlers are called, in the order of their registration. An entry waits any length of
   /// time for its first handler. A handler that registers later, because its view appears only with
-  /// the place, still gets the entry that was opened last, once, unless a newer one arrived or
-  /// ``DeliveryOptions/lateHandlerWindow`` passed. It is called before `onOpen` returns then.
+  /// the destination, still gets the entry that was opened last, once, unless a newer one arrived
+  /// or ``DeliveryOptions/lateHandlerWindow`` passed. It is called before `onOpen` returns then.
   ///
   /// ```swift
   /// center.onOpen { route, _ in model.selectTab(of: route) }
   /// ```
   ///
-  /// A view that disappears and appears again within that window would get the entry once more. With
-  /// an `id` it does not: who has received an entry under an identity in a window receives it once,
-  /// however often it registers.
+  /// A view that disappears and appears again within that window would get the entry once more.
+  /// With an `id` it does not: who has received an entry under an identity in a window receives it
+  /// once, however often it registers.
   ///
   /// ```swift
   /// registration = center.onOpen(id: "orders") { [weak self] route, _ in self?.show(route) }

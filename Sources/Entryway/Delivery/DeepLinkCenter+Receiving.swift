@@ -74,15 +74,15 @@ extension DeepLinkCenter {
 }
 
 extension DeepLinkCenter {
-  /// Whether an entry that arrives now starts the app: cold until ``Requirement/interface`` is met
-  /// for the first time.
+  /// Whether an entry that arrives now starts the app: cold until ``Requirement/interface`` is
+  /// satisfied for the first time.
   ///
   /// ```swift
   /// AppEntry(source: .urlScheme, content: .link(link), start: center.start)
   /// ```
   ///
-  /// Two reports of what started the app are one tap, until the interface is met and for at most a
-  /// minute; see ``DeliveryOptions/duplicateWindow``.
+  /// Two reports of what started the app are one tap, until the interface is satisfied and for at
+  /// most a minute; see ``DeliveryOptions/duplicateWindow``.
   public var start: AppEntry.Start { state.requirements.hasSatisfiedInterface ? .warm : .cold }
 }
 

@@ -9,9 +9,9 @@ public import Observation
 /// Takes every entry into the app, and sees to it that each ends in exactly one outcome.
 ///
 /// Callbacks of the system hand entries over with ``receive(_:)`` and get their answer at once. The
-/// app says when it is ready with ``satisfy(_:scene:)``, and listens with ``onOpen(id:scene:perform:)``.
-/// In between the center keeps what has to wait, recognises a tap that is reported twice, and asks
-/// the app's guards.
+/// app says when it is ready with ``satisfy(_:scene:)``, and listens with
+/// ``onOpen(id:scene:perform:)``. In between the center keeps what has to wait, recognises a tap that
+/// is reported twice, and asks the app's guards.
 ///
 /// ```swift
 /// let center = DeepLinkCenter(
@@ -24,30 +24,30 @@ public import Observation
 /// print(center.history[0])   // Entry 1, a link inside the app, opened order (id: 4821).
 /// ```
 ///
-/// **Order.** Without guards everything that an entry sets off has happened when `receive`, `satisfy`
-/// or `onOpen` returns. Handlers, guards and observers may call the center themselves: such a call
-/// takes effect and answers at once, and what it sets off is done after the handlers of the entry
-/// that is being opened have all been called.
+/// **Order.** Without guards everything that an entry sets off has happened when `receive`,
+/// `satisfy` or `onOpen` returns. Handlers, guards and observers may call the center themselves:
+/// such a call takes effect and answers at once, and what it sets off is done after the handlers of
+/// the entry that is being opened have all been called.
 ///
 /// **Time.** The center looks at the clock whenever it is touched, so an app that shows what is
 /// waiting calls ``expire()`` when it wants to know. Its only timer is the time limit of a guard.
 ///
-/// **Kills.** With a store, what waits survives the process being killed. Over a kill an entry opens
-/// at most once, and no two outcomes of it are ever told: that it opens is saved before handlers run,
-/// and its end before it is told. A kill between saving and telling leaves the end untold. Where the
-/// disk refuses both writing and emptying, an entry may open again after a kill; the event of
-/// ``PendingStoreError/Code/uncleared`` says so.
+/// **Kills.** With a store, what waits survives the process being killed. Over a kill an entry
+/// opens at most once, and no two outcomes of it are ever told: that it opens is saved before
+/// handlers run, and its end before it is told. A kill between saving and telling leaves the end
+/// untold. Where the disk refuses both writing and emptying, an entry may open again after a kill;
+/// the event of ``PendingStoreError/Code/uncleared`` says so.
 @MainActor @Observable
 public final class DeepLinkCenter<Destination: LinkDestination> {
   /// Reads an entry by the app's rules, for the audiences that are held now.
   public typealias Reading = @MainActor (AppEntry, Set<String>) -> EntryReading<Destination>
   /// Says what an entry requires besides the interface and a handler.
   public typealias Requirements = @MainActor (Destination, AppEntry) -> Set<Requirement>
-  /// Names a place that no entry was read as: the goal of a redirect.
+  /// Names a destination that no entry was read as: the goal of a redirect.
   public typealias Naming = @MainActor (Destination) -> RouteMatch<Destination>
-  /// Receives the places that open.
+  /// Receives the destinations that open.
   public typealias Handler = @MainActor (Destination, AppEntry) -> Void
-  /// Decides whether a place may open.
+  /// Decides whether a destination may open.
   public typealias Guard = @MainActor (Destination, AppEntry) async -> GuardDecision<Destination>
   /// Is told every event, in order.
   public typealias Observer = @MainActor (DeliveryEvent<Destination>) -> Void
@@ -196,12 +196,13 @@ extension DeepLinkCenter {
     return setup
   }
 
-  /// Becomes the center of a new process: what waits, what is met and what happened is gone, the
-  /// store is read anew, and nothing is registered but what the setup says.
+  /// Becomes the center of a new process: what waits, what is satisfied and what happened is gone,
+  /// the store is read anew, and nothing is registered but what the setup says.
   ///
   /// - Parameters:
   ///   - setup: What the app registers at its start.
-  ///   - readsStore: Whether there is a next process that reads the store; if not, it is left alone.
+  ///   - readsStore: Whether there is a next process that reads the store; if not, it is left
+  ///     alone.
   package func restart(_ setup: CenterSetup<Destination>, readsStore: Bool = true) {
     for task in guardTasks.values { task.cancel() }
     guardTasks = [:]
@@ -238,8 +239,8 @@ extension DeepLinkCenter {
   package func isBackgroundAction(_ entry: AppEntry) -> Bool { state.options.isBackground(entry) }
 }
 
-/// What an app has registered with its center while it set it up: the part that every process of the
-/// app has at its start.
+/// What an app has registered with its center while it set it up: the part that every process of
+/// the app has at its start.
 package struct CenterSetup<Destination: LinkDestination> {
   var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
   var handlerKeys: [HandlerKey] = []

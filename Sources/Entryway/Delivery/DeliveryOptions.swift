@@ -12,14 +12,14 @@ public struct DeliveryOptions: Sendable {
   public var pending: PendingPolicy
   /// How long an entry may wait, counted from its arrival, or nil for any length of time.
   ///
-  /// Looked at whenever the center is touched, and by ``DeepLinkCenter/expire()``; the time while a guard
-  /// is asking does not end an entry.
+  /// Looked at whenever the center is touched, and by ``DeepLinkCenter/expire()``; the time while a
+  /// guard is asking does not end an entry.
   public var expiry: Duration?
   /// How much later the second report of one tap may come, by a clock that cannot be set back.
   ///
-  /// Two reports of the tap that starts the app may come later, until the interface is first met
-  /// and for at most a minute. A notification is known by its request and date instead: the last
-  /// 1,024 at any time; see ``EntryOutcome/duplicate(of:)``.
+  /// Two reports of the tap that starts the app may come later, until the interface is first
+  /// satisfied and for at most a minute. A notification is known by its request and date instead:
+  /// the last 1,024 at any time; see ``EntryOutcome/duplicate(of:)``.
   public var duplicateWindow: Duration
   /// Which windows an entry opens in that no scene received.
   public var windows: WindowPolicy
@@ -63,11 +63,12 @@ public struct DeliveryOptions: Sendable {
 /// What happens to an entry that waits when a newer valid one arrives.
 ///
 /// Only entries that compete for the same window count: those of the same scene, and those without
-/// a scene, which may go to any. A notification action that runs in the background shows nothing and
-/// competes with none, and so does a route that is declared with `competes: false`, such as the link
-/// that ends a sign-in. At most 64 entries wait that compete, and 64 that do not.
+/// a scene, which may go to any. A notification action that runs in the background shows nothing
+/// and competes with none, and so does a route that is declared with `competes: false`, such as the
+/// link that ends a sign-in. At most 64 entries wait that compete, and 64 that do not.
 public enum PendingPolicy: Hashable, Sendable {
-  /// The newer entry supersedes the waiting one: a person who taps twice wants the second place.
+  /// The newer entry supersedes the waiting one: a person who taps twice wants the second
+  /// destination.
   case latest
   /// Up to `limit` entries wait side by side, and open in the order of their arrival as soon as
   /// each is ready. One that still waits does not hold up those behind it. When the queue is full
@@ -120,7 +121,7 @@ public struct ForegroundPresentation: OptionSet, Hashable, Sendable {
   public static let badge = ForegroundPresentation(rawValue: 1 << 2)
   /// The sound is played.
   public static let sound = ForegroundPresentation(rawValue: 1 << 3)
-  /// The place that a tap would open is opened at once.
+  /// The destination that a tap would open is opened at once.
   ///
   /// A later tap is still a tap.
   public static let opensAtOnce = ForegroundPresentation(rawValue: 1 << 4)

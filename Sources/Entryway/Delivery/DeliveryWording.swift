@@ -1,13 +1,13 @@
 /// How delivery is told in sentences: outcomes, states and events.
 ///
-/// Everything is a whole sentence about an entry, or the end of one. Places appear by their route's
-/// name and their parameters, which come masked if they are sensitive; links never appear.
+/// Everything is a whole sentence about an entry, or the end of one. Destinations appear by their
+/// route's name and their parameters, which come masked if they are sensitive; links never appear.
 enum DeliveryWording {
   // MARK: Entries
 
   static func sentence<D>(about record: EntryRecord<D>) -> String {
-    let way = record.isArrival ? "a notification on arrival" : way(record.source)
-    return "Entry \(record.id), \(way), " + predicate(of: record.state)
+    let source = record.isArrival ? "a notification on arrival" : source(record.source)
+    return "Entry \(record.id), \(source), " + predicate(of: record.state)
   }
 
   static func sentence<D>(about id: EntryID, state: EntryState<D>) -> String {
@@ -17,17 +17,18 @@ enum DeliveryWording {
   static func sentence<D>(about event: DeliveryEvent<D>) -> String {
     let subject = event.entry.map { "Entry \($0)" } ?? "The center"
     return switch event.kind {
-    case .received(let entry): "\(subject) came by \(way(entry.source))."
-    case .restored(let entry): "\(subject), \(way(entry.source)), was restored from the last run."
+    case .received(let entry): "\(subject) came by \(source(entry.source))."
+    case .restored(let entry):
+      "\(subject), \(source(entry.source)), was restored from the last run."
     case .waiting(let waits): "\(subject) waits for \(list(waits))."
-    case .redirected(let match): "\(subject) was redirected to \(place(match))."
-    case .opening(let match): "\(subject) is opening \(place(match))."
+    case .redirected(let match): "\(subject) was redirected to \(destination(match))."
+    case .opening(let match): "\(subject) is opening \(destination(match))."
     case .finished(let outcome): "\(subject) " + predicate(of: .finished(outcome))
     case .reachedLateHandler(let match):
-      "\(subject) opened \(place(match)) for a handler that registered late."
+      "\(subject) opened \(destination(match)) for a handler that registered late."
     case .endedHandlerChain(let match):
       """
-      \(subject) is given to no more handlers: \(place(match)) has opened for a chain of \
+      \(subject) is given to no more handlers: \(destination(match)) has opened for a chain of \
       \(DeliveryState<D>.chainLimit), each registered in the call of the one before.
         hint: register a handler once, not each time that it is called
       """
@@ -56,7 +57,7 @@ enum DeliveryWording {
 
   static func outcome<D>(_ outcome: EntryOutcome<D>) -> String {
     switch outcome {
-    case .opened(let match): "opened \(place(match))"
+    case .opened(let match): "opened \(destination(match))"
     case .rejected(let rejection): "rejected: \(rejection)"
     case .superseded(let id): "superseded by entry \(id)"
     case .expired: "expired"
@@ -78,10 +79,10 @@ enum DeliveryWording {
   /// A length of time: `30 s`, `0.5 s`.
   private static func seconds(_ duration: Duration) -> String { duration.secondsText + " s" }
 
-  // MARK: Places and ways
+  // MARK: Destinations and sources
 
-  static func place<D>(_ match: RouteMatch<D>) -> String {
-    let name = match.name ?? (match.isFallback ? "the fallback" : "a place without a name")
+  static func destination<D>(_ match: RouteMatch<D>) -> String {
+    let name = match.name ?? (match.isFallback ? "the fallback" : "a destination without a name")
     guard !match.parameters.isEmpty else { return name }
     let parameters = match.parameters.map { "\($0.name): \(oneLine($0.text))" }
     return "\(name) (\(parameters.joined(separator: ", ")))"
@@ -107,7 +108,7 @@ enum DeliveryWording {
     }
   }
 
-  static func way(_ source: EntrySource) -> String {
+  static func source(_ source: EntrySource) -> String {
     switch source {
     case .urlScheme: "a custom-scheme link"
     case .universalLink: "a universal link"

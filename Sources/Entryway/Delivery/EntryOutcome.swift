@@ -9,8 +9,8 @@
 /// }
 /// ```
 public enum EntryOutcome<Destination: LinkDestination>: Hashable, Sendable {
-  /// The handlers were called with the place. After a redirect it is the place that was opened,
-  /// not the one that the entry named.
+  /// The handlers were called with the destination. After a redirect it is the destination that was
+  /// opened, not the one that the entry named.
   case opened(RouteMatch<Destination>)
   /// The entry cannot be used, or guards redirected it in a circle.
   case rejected(EntryRejection)
@@ -39,8 +39,8 @@ public enum EntryCancellation: Hashable, Sendable {
   case guardTimeLimit(Duration)
   /// The app called ``DeepLinkCenter/cancel(_:)`` or ``DeepLinkCenter/cancelWaiting()``.
   case app
-  /// The process ended while the entry was being opened. Whether the person saw the place is not
-  /// known, so it is not opened again: across a kill, an entry opens at most once.
+  /// The process ended while the entry was being opened. Whether the person saw the destination is
+  /// not known, so it is not opened again: across a kill, an entry opens at most once.
   case termination
 }
 
@@ -71,7 +71,7 @@ extension EntryState: CustomStringConvertible {
 
 /// Something that an entry waits for.
 public enum EntryWait: Hashable, Sendable {
-  /// A requirement that is not met, be it the app's or one that a guard asked for.
+  /// A requirement that is not satisfied, be it the app's or one that a guard asked for.
   case requirement(Requirement)
   /// The first handler for the entry's scene.
   case handler

@@ -1,4 +1,4 @@
-/// What an adapter needs of a ``DeepLinkCenter``, whatever the app's type of places.
+/// What an adapter needs of a ``DeepLinkCenter``, whatever the app's type of destinations.
 ///
 /// The system's callbacks are methods of classes that cannot be generic, so they hold the center as
 /// `any EntryReceiver`. The adapters for UIKit and SwiftUI are extensions of this protocol, named
@@ -11,7 +11,7 @@
 /// ```
 @MainActor
 public protocol EntryReceiver<Destination>: AnyObject, Sendable {
-  /// The app's type of places.
+  /// The app's type of destinations.
   associatedtype Destination: LinkDestination
 
   /// Whether an entry that arrives now starts the app.
@@ -30,11 +30,11 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   /// Takes a notification that arrives in the foreground, and says how it is to be presented.
   @discardableResult
   func willPresent(_ entry: AppEntry) -> ForegroundPresentation
-  /// Says that a requirement is met, for a scene or for all.
+  /// Says that a requirement is satisfied, for a scene or for all.
   func satisfy(_ requirement: Requirement, scene: SceneID?)
-  /// Says that a requirement is met no longer, for a scene or for all.
+  /// Says that a requirement is satisfied no longer, for a scene or for all.
   func withdraw(_ requirement: Requirement, scene: SceneID?)
-  /// Whether a requirement is met, for an entry of the scene or for one without.
+  /// Whether a requirement is satisfied, for an entry of the scene or for one without.
   func isSatisfied(_ requirement: Requirement, scene: SceneID?) -> Bool
   /// Notes that the system has connected a scene.
   func connectScene(_ scene: SceneID)

@@ -7,8 +7,8 @@
 /// What the history keeps of an entry.
 ///
 /// It prints as a sentence that names the route and its parameters, sensitive ones masked, and not
-/// the link itself. Of a link or payload that is rejected it shows what is wrong, masked in the same
-/// way.
+/// the link itself. Of a link or payload that is rejected it shows what is wrong, masked in the
+/// same way.
 ///
 /// ```swift
 /// for record in center.history { print(record) }
@@ -18,7 +18,7 @@
 public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable, Sendable {
   /// The entry's number.
   public var id: EntryID
-  /// The way by which the entry came.
+  /// Where the entry came from.
   public var source: EntrySource
   /// The scene that received it, if any.
   public var scene: SceneID?
@@ -26,7 +26,7 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
   public var callback: String?
   /// When the center received it, by the center's clock.
   public var receivedAt: Date
-  /// The place that it names or was redirected to; nil if it was rejected or is a duplicate.
+  /// The destination that it names or was redirected to; nil if it was rejected or is a duplicate.
   public var match: RouteMatch<Destination>?
   /// Whether a rule accepted it.
   public var isAccepted: Bool

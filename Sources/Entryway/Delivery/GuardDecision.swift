@@ -1,4 +1,4 @@
-/// What a guard answers when it is asked whether a place may open.
+/// What a guard answers when it is asked whether a destination may open.
 ///
 /// ```swift
 /// center.addGuard { destination, _ in
@@ -7,12 +7,12 @@
 /// }
 /// ```
 public enum GuardDecision<Destination: LinkDestination>: Hashable, Sendable {
-  /// The next guard is asked, or the place opens.
+  /// The next guard is asked, or the destination opens.
   case proceed
-  /// Another place opens instead. All guards are asked about it; a circle rejects the entry.
+  /// Another destination opens instead. All guards are asked about it; a circle rejects the entry.
   case redirect(to: Destination)
-  /// The entry waits until the requirement is met, and the guard is asked again then. A call of
-  /// ``DeepLinkCenter/satisfy(_:scene:)`` counts from the moment at which the guard was asked.
+  /// The entry waits until the requirement is satisfied, and the guard is asked again then. A call
+  /// of ``DeepLinkCenter/satisfy(_:scene:)`` counts from the moment at which the guard was asked.
   case hold(until: Requirement)
   /// The entry is given up. The reason appears in the history.
   case cancel(reason: String)

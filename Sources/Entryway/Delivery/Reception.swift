@@ -1,6 +1,7 @@
 /// The immediate answer to an entry: whether a rule accepted it, and how far it has come.
 ///
-/// Delegates and completion handlers need a `Bool` at once, long before a place may be on screen:
+/// Delegates and completion handlers need a `Bool` at once, long before a destination may be on
+/// screen:
 ///
 /// ```swift
 /// completionHandler(center.receive(entry).isAccepted)

@@ -1,6 +1,7 @@
 /// Something that must hold before an entry opens.
 ///
-/// The center knows ``interface``; the app says which places need a ``session``, and names more:
+/// The center knows ``interface``; the app says which destinations need a ``session``, and names
+/// more:
 ///
 /// ```swift
 /// extension Requirement {
@@ -15,10 +16,10 @@ public struct Requirement: RawRepresentable, Hashable, Sendable {
   /// The requirement of this name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The app is in the foreground and can show a place.
+  /// The app is in the foreground and can show a destination.
   ///
-  /// Adapters meet it when a scene becomes active, and withdraw it in the background, not when the
-  /// scene is merely inactive.
+  /// Adapters satisfy it when a scene becomes active, and withdraw it in the background, not when
+  /// the scene is merely inactive.
   public static let interface: Requirement = "interface"
   /// Somebody is signed in.
   public static let session: Requirement = "session"
@@ -34,40 +35,40 @@ extension Requirement: CustomStringConvertible {
   public var description: String { DeliveryWording.requirement(self) }
 }
 
-/// Which requirements are met, where, and since when.
+/// Which requirements are satisfied, where, and since when.
 struct RequirementBoard: Sendable {
   /// Counts calls of ``satisfy(_:scene:)``, so that a guard's hold can tell a requirement that was
-  /// met after the guard asked from one that was met all along.
+  /// satisfied after the guard asked from one that was satisfied all along.
   private(set) var tick = 0
   /// Whether the app has been on the screen since it was started.
   private(set) var hasSatisfiedInterface = false
-  private var met: [Requirement: [SceneID?: Int]] = [:]
+  private var satisfied: [Requirement: [SceneID?: Int]] = [:]
 
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
     tick += 1
     if requirement == .interface { hasSatisfiedInterface = true }
-    met[requirement, default: [:]][scene] = tick
+    satisfied[requirement, default: [:]][scene] = tick
   }
 
-  /// Without a scene the requirement is withdrawn wherever it was met.
+  /// Without a scene the requirement is withdrawn wherever it was satisfied.
   mutating func withdraw(_ requirement: Requirement, scene: SceneID?) {
     if let scene {
-      met[requirement]?[scene] = nil
+      satisfied[requirement]?[scene] = nil
     } else {
-      met[requirement] = nil
+      satisfied[requirement] = nil
     }
   }
 
   mutating func close(_ scene: SceneID) {
-    for requirement in Array(met.keys) { met[requirement]?[scene] = nil }
+    for requirement in Array(satisfied.keys) { satisfied[requirement]?[scene] = nil }
   }
 
-  /// What was met for one scene is met for the other from now on.
+  /// What was satisfied for one scene is satisfied for the other from now on.
   mutating func rename(_ scene: SceneID, to other: SceneID?) {
-    for requirement in Array(met.keys) {
-      guard let tick = met[requirement]?.removeValue(forKey: scene) else { continue }
-      let otherTick = met[requirement]?[other] ?? 0
-      met[requirement]?[other] = max(tick, otherTick)
+    for requirement in Array(satisfied.keys) {
+      guard let tick = satisfied[requirement]?.removeValue(forKey: scene) else { continue }
+      let otherTick = satisfied[requirement]?[other] ?? 0
+      satisfied[requirement]?[other] = max(tick, otherTick)
     }
   }
 
@@ -75,11 +76,12 @@ struct RequirementBoard: Sendable {
     lastMet(requirement, for: scene) != nil
   }
 
-  /// The tick at which the requirement was last met for an entry of `scene`: what is met for no
-  /// scene in particular counts for every scene, and an entry without a scene takes any.
+  /// The tick at which the requirement was last satisfied for an entry of `scene`: what is
+  /// satisfied for no scene in particular counts for every scene, and an entry without a scene
+  /// takes any.
   func lastMet(_ requirement: Requirement, for scene: SceneID?) -> Int? {
-    guard let places = met[requirement] else { return nil }
-    guard let scene else { return places.values.max() }
-    return [places[SceneID?.none], places[scene]].compactMap(\.self).max()
+    guard let byScene = satisfied[requirement] else { return nil }
+    guard let scene else { return byScene.values.max() }
+    return [byScene[SceneID?.none], byScene[scene]].compactMap(\.self).max()
   }
 }

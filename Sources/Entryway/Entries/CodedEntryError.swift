@@ -39,12 +39,12 @@ enum CodedEntryError: Error, Hashable, Sendable {
 }
 
 extension DecodingError {
-  /// What is wrong with what was stored, and where: `` `events[0].entry` is missing ``; no Swift type
-  /// has a name in it.
+  /// What is wrong with what was stored, and where: `` `events[0].entry` is missing ``; no Swift
+  /// type has a name in it.
   package var detail: String {
     switch self {
     case .keyNotFound(let key, let context): "`\((context.codingPath + [key]).text)` is missing"
-    case .typeMismatch(_, let context): "`\(context.codingPath.text)` is of another kind"
+    case .typeMismatch(_, let context): "`\(context.codingPath.text)` has the wrong type"
     case .valueNotFound(_, let context): "`\(context.codingPath.text)` is null"
     case .dataCorrupted(let context):
       if let fault = context.underlyingError as? CodedEntryError {

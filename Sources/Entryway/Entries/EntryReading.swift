@@ -1,6 +1,6 @@
 /// What the rules of an app make of an entry, before it is delivered.
 public enum EntryReading<Destination: LinkDestination>: Hashable, Sendable {
-  /// The entry names a place.
+  /// The entry names a destination.
   case route(RouteMatch<Destination>)
   /// The entry cannot be used, and why.
   case rejected(EntryRejection)
@@ -11,9 +11,9 @@ public enum EntryReading<Destination: LinkDestination>: Hashable, Sendable {
 extension EntryReading {
   /// What a parser of the app's own makes of a link.
   ///
-  /// The link is checked by every rule of reading before the parser sees it: what reaches the parser
-  /// is decoded once, has no `..` in its path and no user before its host. Whose host and scheme it
-  /// is, is the parser's to say.
+  /// The link is checked by every rule of reading before the parser sees it: what reaches the
+  /// parser is decoded once, has no `..` in its path and no user before its host. Whose host and
+  /// scheme it is, is the parser's to say.
   ///
   /// ```swift
   /// EntryReading(link: "shop://orders/4821") { link in
@@ -30,7 +30,7 @@ extension EntryReading {
   /// - Parameters:
   ///   - text: The link.
   ///   - arguments: Where a link of a custom scheme carries its arguments.
-  ///   - parse: The place of the link; nil if it has none, which rejects the entry.
+  ///   - parse: The destination of the link; nil if it has none, which rejects the entry.
   public init(
     link text: String, arguments: ArgumentMode = .query, parse: (DeepLink) -> Destination?
   ) {
@@ -52,6 +52,6 @@ extension EntryRejection {
     self.init(
       "the app's parser takes no such link", code: .noMatch,
       notes: [Excerpt.line(shown, limit: 96)],
-      hint: "let the parser give a place for it, or correct the link.")
+      hint: "let the parser give a destination for it, or correct the link.")
   }
 }

@@ -31,7 +31,7 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
     public static let missing = Code(rawValue: "missing")
     /// What a rule looks for is there and cannot be used.
     public static let unusable = Code(rawValue: "unusable")
-    /// The place is for others than those who use the app now.
+    /// The destination is for others than those who use the app now.
     public static let audience = Code(rawValue: "audience")
     /// The payload is nested too deep.
     public static let tooDeep = Code(rawValue: "too-deep")
@@ -82,7 +82,8 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
 
   init(
     _ code: Code, _ diagnostic: Diagnostic, rule: String? = nil, keyPath: String? = nil,
-    action: String? = nil, found: String? = nil, audience: String? = nil, noMatch: LinkMatchError? = nil
+    action: String? = nil, found: String? = nil, audience: String? = nil,
+    noMatch: LinkMatchError? = nil
   ) {
     self.code = code
     self.diagnostic = diagnostic

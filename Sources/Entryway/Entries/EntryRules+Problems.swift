@@ -36,7 +36,7 @@ extension EntryRules {
     guard case .reads(let subject, let reader) = rule.kind else { return nil }
     let answering = earlier.first { other in
       guard case .reads(subject, let otherReader) = other.kind else { return false }
-      if case .place = otherReader { return true }
+      if case .destination = otherReader { return true }
       return otherReader.keyPath != nil && otherReader.keyPath == reader.keyPath
     }
     return answering.map { earlier in
@@ -87,7 +87,7 @@ extension EntryRules {
           "notification", ("link", "…"), ("action", action))
         problems.append(
           Self.problem(
-            .actionWithoutRule, [rule], "no rule is for the button `\(action)`",
+            .actionWithoutRule, [rule], "no rule handles the button `\(action)`",
             hint: "add a rule, such as \(line)."))
       }
     }
@@ -117,7 +117,7 @@ extension Diagnostic.Code {
   public static let emptyRule = Self(rawValue: "empty")
   /// A category that is declared twice, or a button that stands in it twice.
   public static let duplicate = Self(rawValue: "duplicate")
-  /// A button that no rule is for.
+  /// A button that no rule handles.
   public static let actionWithoutRule = Self(rawValue: "action-without-rule")
   /// A rule for a button that no category has.
   public static let actionNotDeclared = Self(rawValue: "action-not-declared")

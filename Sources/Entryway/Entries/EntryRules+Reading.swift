@@ -1,5 +1,5 @@
 extension EntryRules {
-  /// What the rules make of an entry: a place, a rejection, or nothing for a dismissal.
+  /// What the rules make of an entry: a destination, a rejection, or nothing for a dismissal.
   ///
   /// ```swift
   /// let tap = AppEntry(
@@ -55,16 +55,16 @@ extension EntryRules {
     _ subject: EntrySubject, _ payload: PayloadValue, _ audiences: Set<String>
   ) throws(EntryRejection) -> RouteMatch<Destination> {
     guard !payload.isTooDeep else { throw Self.tooDeep(subject) }
-    var passed: [RulePlace] = []
+    var passed: [RuleLocation] = []
     for rule in rules {
       guard case .reads(subject, let reader) = rule.kind else { continue }
-      let place = RulePlace(
+      let location = RuleLocation(
         rule: rule.description, subject: subject, payload: payload, path: reader.keyPath,
         mask: { routes.masked($0, under: $1, hidesAll: $2) })
-      switch try reader.answer(at: place, routes: routes) {
+      switch try reader.answer(at: location, routes: routes) {
       case .match(let match):
         return try match.admitting(audiences, ruleAudience: rule.audience, rule: rule.description)
-      case .passed: passed.append(place)
+      case .passed: passed.append(location)
       }
     }
     guard passed.isEmpty else {
@@ -95,8 +95,9 @@ extension EntryRules {
   }
 
   /// Every rule that is for the entry has left it to the next.
-  private static func missing(_ first: RulePlace, _ places: [RulePlace]) -> EntryRejection {
-    let paths = places.compactMap(\.path).map { "`\($0)`" }.unique
+  private static func missing(_ first: RuleLocation, _ locations: [RuleLocation]) -> EntryRejection
+  {
+    let paths = locations.compactMap(\.path).map { "`\($0)`" }.unique
     let wanted = (paths.count == 1 ? "" : "one of ") + paths.shortened
     var hints: [String] = []
     if !paths.isEmpty {
@@ -107,11 +108,11 @@ extension EntryRules {
       hints.append("A button never opens what the plain tap opens.")
     }
     var rejection = EntryRejection(
-      "\(first.subject.phrase) names no place: \(places.map(\.lack).unique.shortened)",
-      code: .missing, notes: [first.shownPayload.excerpt] + places.map(\.note).unique,
+      "\(first.subject.phrase) names no destination: \(locations.map(\.lack).unique.shortened)",
+      code: .missing, notes: [first.shownPayload.excerpt] + locations.map(\.note).unique,
       hint: hints.isEmpty ? nil : hints.joined(separator: " "))
     rejection.action = first.subject.action
-    if places.count == 1 { (rejection.rule, rejection.keyPath) = (first.rule, first.path) }
+    if locations.count == 1 { (rejection.rule, rejection.keyPath) = (first.rule, first.path) }
     return rejection
   }
 
@@ -141,7 +142,7 @@ extension EntryRules {
           : "there are rules for \(others.map { "`\($0)`" }.shortened)")
     }
     var rejection = EntryRejection(
-      "no rule is for \(subject.phrase)",
+      "no rule handles \(subject.phrase)",
       code: name != nil && subject.action != nil ? .unknownAction : .noRule, notes: notes,
       hint: near.map { "upper and lower case count: the rule is for `\($0)`." }
         ?? "add a rule, such as \(line).")
@@ -159,8 +160,8 @@ extension EntrySubject {
   }
 }
 
-extension RulePlace {
-  /// What is absent or null at the place.
+extension RuleLocation {
+  /// What is absent or null at the location.
   fileprivate var lack: String {
     switch lookup {
     case .null(let path): "`\(path)` is null"
@@ -189,24 +190,25 @@ extension RouteMatch {
   ) throws(EntryRejection) -> RouteMatch {
     for audience in [ruleAudience, self.audience.map { Audience($0) }].compactMap(\.self)
     where !audiences.contains(audience.tag) {
-      throw EntryRejection(needing: audience, held: audiences, place: name, rule: rule)
+      throw EntryRejection(needing: audience, held: audiences, destination: name, rule: rule)
     }
     return self
   }
 }
 
 extension EntryRejection {
-  /// A place is for others than those who use the app now.
+  /// A destination is for others than those who use the app now.
   ///
   /// - Parameters:
   ///   - audience: The one that the app does not hold.
   ///   - held: The tags that it holds.
-  ///   - place: The name of the place's route.
+  ///   - destination: The name of the destination's route.
   ///   - rule: The rule that asks for the audience.
-  init(needing audience: Audience, held: Set<String>, place: String?, rule: String?) {
+  init(needing audience: Audience, held: Set<String>, destination: String?, rule: String?) {
     let held = held.sorted().map { "`\($0)`" }
     self.init(
-      audience.otherwise ?? "\(place.map { "`\($0)`" } ?? "the place") is for `\(audience.tag)`",
+      audience.otherwise
+        ?? "\(destination.map { "`\($0)`" } ?? "the destination") is for `\(audience.tag)`",
       code: .audience,
       notes: ["the app holds \(held.isEmpty ? "no audience" : held.shortened)"]
         + (rule.map { ["by \($0)"] } ?? []),

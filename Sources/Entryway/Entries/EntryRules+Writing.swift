@@ -1,8 +1,8 @@
 extension EntryRules {
-  /// What a notification must carry so that its tap, or one of its buttons, opens a place.
+  /// What a notification must carry so that its tap, or one of its buttons, opens a destination.
   ///
-  /// Of the rules for the tap or the button the first is taken that can write the place and reads
-  /// it back.
+  /// Of the rules for the tap or the button the first is taken that can write the destination and
+  /// reads it back.
   ///
   /// - Throws: ``EntryWritingError``, which says of each rule why it does not.
   /// - Complexity: the table's time for writing, for each rule that is asked.
@@ -10,8 +10,8 @@ extension EntryRules {
     opening target: EntryTarget<Destination>, action: String? = nil
   ) throws(EntryWritingError) -> WrittenContent {
     var failures: [EntryWritingError.Failure] = []
-    let place = routes.match(destination: target.destination)
-    let isSensitive = place.parameters.contains { $0.text == RouteTable<Destination>.mask }
+    let destination = routes.match(destination: target.destination)
+    let isSensitive = destination.parameters.contains { $0.text == RouteTable<Destination>.mask }
     for rule in rules {
       guard case .reads(.notification(action), let reader) = rule.kind else { continue }
       let obstacle: WritingObstacle
@@ -32,11 +32,12 @@ extension EntryRules {
           rule: rule.description, keyPath: reader.keyPath, obstacle: obstacle))
     }
     throw EntryWritingError(
-      place: DeliveryWording.place(place), action: action, isSensitive: isSensitive,
+      destination: DeliveryWording.destination(destination), action: action,
+      isSensitive: isSensitive,
       failures: failures, knownActions: subjects.compactMap(\.action))
   }
 
-  /// What the rules make of a notification, for those whom the place is for.
+  /// What the rules make of a notification, for those whom the destination is for.
   package func readBack(_ payload: PayloadValue, action: String?) -> PayloadReading<Destination> {
     let entry = AppEntry(
       source: .notification(action.map { .button($0) } ?? .tap),
@@ -67,7 +68,8 @@ extension EntryRules {
 }
 
 extension EntryRules {
-  /// The key paths at which the rules for a tap on a notification, or for a button, look for a link.
+  /// The key paths at which the rules for a tap on a notification, or for a button, look for a
+  /// link.
   package func notificationLinks(action: String?) -> [String] {
     rules.compactMap { rule in
       guard case .reads(.notification(action), .link(let path)) = rule.kind else { return nil }
@@ -83,12 +85,12 @@ extension EntryRules {
   }
 }
 
-/// A place that a payload is to open.
+/// A destination that a payload is to open.
 package struct EntryTarget<Destination: LinkDestination>: Sendable {
   package var destination: Destination
   /// The link that is written as it stands, by rules that write links.
   package var link: String?
-  /// How links begin that are written for the place.
+  /// How links begin that are written for the destination.
   package var scheme: String?
   package var host: String?
 
@@ -102,7 +104,7 @@ package struct EntryTarget<Destination: LinkDestination>: Sendable {
   }
 }
 
-/// What a rule needs in a notification's payload to open a place.
+/// What a rule needs in a notification's payload to open a destination.
 package struct WrittenContent: Hashable, Sendable {
   /// The rule, as the app wrote it.
   package var rule: String
@@ -135,10 +137,10 @@ package struct PayloadReading<Destination: LinkDestination>: Sendable {
 
   package var match: RouteMatch<Destination>? { try? result.get() }
 
-  /// The place in words, or the rejection.
+  /// The destination in words, or the rejection.
   package var told: ReadBack {
     switch result {
-    case .success(let match): .place(DeliveryWording.place(match))
+    case .success(let match): .destination(DeliveryWording.destination(match))
     case .failure(let rejection): .rejected(rejection)
     }
   }
@@ -146,13 +148,13 @@ package struct PayloadReading<Destination: LinkDestination>: Sendable {
 
 /// What came back when a payload was read through the rules.
 package enum ReadBack: Hashable, Sendable {
-  /// A place, by its name and its parameters.
-  case place(String)
+  /// A destination, by its name and its parameters.
+  case destination(String)
   /// The rules reject the payload.
   case rejected(EntryRejection)
 }
 
-/// Why no rule writes a place into a payload.
+/// Why no rule writes a destination into a payload.
 package struct EntryWritingError: Error, Hashable, Sendable {
   /// One rule that was asked.
   package struct Failure: Hashable, Sendable {
@@ -161,28 +163,28 @@ package struct EntryWritingError: Error, Hashable, Sendable {
     package var obstacle: WritingObstacle
   }
 
-  /// The place, by its name and its parameters.
-  package var place: String
+  /// The destination, by its name and its parameters.
+  package var destination: String
   /// The button that should open it; the plain tap if nil.
   package var action: String?
-  /// Whether the place has a sensitive parameter, which no message shows.
+  /// Whether the destination has a sensitive parameter, which no message shows.
   package var isSensitive: Bool
-  /// The rules that were asked, in their order; none if no rule is for the tap or the button.
+  /// The rules that were asked, in their order; none if no rule handles the tap or the button.
   package var failures: [Failure]
   /// The buttons that rules are for.
   package var knownActions: [String]
 }
 
-/// Why a rule does not write a place into a payload.
+/// Why a rule does not write a destination into a payload.
 package enum WritingObstacle: Error, Hashable, Sendable {
-  /// No link opens the place.
+  /// No link opens the destination.
   case link(LinkWritingError)
-  /// The place is not made of one value, as the rule makes it.
+  /// The destination is not made of one value, as the rule makes it.
   case value
-  /// No route writes the place as fields.
+  /// No route writes the destination as fields.
   case fields
-  /// The rule always opens another place.
-  case otherPlace(String)
+  /// The rule always opens another destination.
+  case otherDestination(String)
   /// The app's own code reads, and nobody can tell what it would take.
   case code(String)
   /// The rule looks inside of `aps`, which belongs to the system.

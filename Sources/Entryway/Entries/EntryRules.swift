@@ -17,7 +17,7 @@
 /// actions and the buttons of notifications, is made of the same lines. A suite of the app's own
 /// covers them with `#expect(ShopRoute.entries.problems.isEmpty)`.
 public struct EntryRules<Destination: LinkDestination>: Sendable {
-  /// The table that reads links, and that names the places that rules open.
+  /// The table that reads links, and that names the destinations that rules open.
   public let routes: RouteTable<Destination>
   /// The rules, in the order in which they are asked.
   public let rules: [EntryRule<Destination>]
@@ -125,7 +125,8 @@ public struct EntryOffers: Sendable {
   }
 }
 
-/// Those whom a place is for: a tag that the app holds or does not hold, and what to say to others.
+/// Those whom a destination is for: a tag that the app holds or does not hold, and what to say to
+/// others.
 ///
 /// ```swift
 /// .quickAction("com.myApp.newListing", .newListing, title: "New Listing", audience: "host")
@@ -134,8 +135,8 @@ public struct EntryOffers: Sendable {
 ///   audience: Audience("host", otherwise: "new listings are for hosts"))
 /// ```
 ///
-/// A host, an administrator, a subscriber: the app says which tags it holds now, to the center or to
-/// ``EntryRules/read(_:audiences:)``, and an entry of others is rejected at once.
+/// A host, an administrator, a subscriber: the app says which tags it holds now, to the center or
+/// to ``EntryRules/read(_:audiences:)``, and an entry of others is rejected at once.
 public struct Audience: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The tag that the app must hold.
   public var tag: String

@@ -100,7 +100,7 @@ extension EntrySource {
 
 extension EntrySource {
   /// The way in words, within a sentence: `a universal link`.
-  package var phrase: String { DeliveryWording.way(self) }
+  package var phrase: String { DeliveryWording.source(self) }
 }
 
 /// What a person did with a notification.

@@ -16,7 +16,7 @@ extension RouteManifest {
   /// ``PayloadValue/maximumDepth`` too; what is no manifest with the path to the value. Mistakes in
   /// the routes are no obstacle: the table lists them in ``RouteTable/problems``.
   ///
-  /// - Throws: ``ManifestError``, which names the first place that cannot be used.
+  /// - Throws: ``ManifestError``, which names the first location that cannot be used.
   /// - Complexity: linear in the length of the text.
   public init(json text: String) throws(ManifestError) {
     try self.init(json: Array(text.utf8))

@@ -20,7 +20,7 @@ public import Observation
 /// model.path.removeLast()
 /// ```
 ///
-/// Opening the place where the user already is gives no steps and wakes no observer.
+/// Opening the position where the user already is gives no steps and wakes no observer.
 @MainActor
 @Observable
 public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & Sendable> {
@@ -31,7 +31,7 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
   /// The screens of every tab that has any; a tab that is not in here shows its root.
   public private(set) var paths: [Tab: [Screen]]
 
-  /// Makes a model of a place, to start there or to restore it.
+  /// Makes a model of a position, to start there or to restore it.
   public init(_ state: NavigationState<Tab, Screen>) {
     selectedTab = state.selectedTab
     modals = state.modals
@@ -43,7 +43,7 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
     self.init(NavigationState(tab: tab))
   }
 
-  /// The whole place as a value; setting it goes there.
+  /// The whole position as a value; setting it goes there.
   public var state: NavigationState<Tab, Screen> {
     get { NavigationState(tab: selectedTab, paths: paths, modals: modals) }
     set {
@@ -63,7 +63,7 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
   /// model.apply(.tab(.home).path([.todo(7)]))  // []
   /// ```
   ///
-  /// - Parameter plan: The place to go to.
+  /// - Parameter plan: The position to go to.
   /// - Returns: The fewest steps that lead there from where the user was; see
   ///   ``NavigationState/steps(to:)``.
   /// - Complexity: O(*n*) in the number of screens.
@@ -83,7 +83,7 @@ public final class NavigationModel<Tab: Hashable & Sendable, Screen: Hashable & 
 // On systems before isolated conformances were known, a cast takes this one on any thread; printing
 // a model is for the main one.
 extension NavigationModel: @MainActor CustomStringConvertible {
-  /// The place as text, as in `[home] Todo(7)`; see ``NavigationState/description``.
+  /// The position as text, as in `[home] Todo(7)`; see ``NavigationState/description``.
   public var description: String { state.description }
 }
 
@@ -159,8 +159,8 @@ extension NavigationModel where Tab == NoTab {
 
 /// A screen of the app, or a tab, for a ``NavigationPlan`` and a ``NavigationModel``.
 ///
-/// Plans and models take any type that is `Hashable` and `Sendable`. Conform the app's enums to this
-/// instead, and those that are nested in them:
+/// Plans and models take any type that is `Hashable` and `Sendable`. Conform the app's enums to
+/// this instead, and those that are nested in them:
 ///
 /// ```swift
 /// enum AppTab: NavigationScreen {
@@ -176,10 +176,10 @@ extension NavigationModel where Tab == NoTab {
 /// ```
 ///
 /// The protocol asks for nothing else. In a module whose default isolation is the main actor, as in
-/// new Xcode projects, `enum AppScreen: Hashable, Sendable` is hashable on the main actor alone, and
-/// the compiler refuses it as a screen: "main actor-isolated conformance of 'AppScreen' to
-/// 'Hashable' cannot satisfy conformance requirement". A conformance to this protocol is no actor's.
-/// A type that is a ``/EntrywayRouting/LinkDestination`` already can be a screen as it is.
+/// new Xcode projects, `enum AppScreen: Hashable, Sendable` is hashable on the main actor alone,
+/// and the compiler refuses it as a screen: "main actor-isolated conformance of 'AppScreen' to
+/// 'Hashable' cannot satisfy conformance requirement". A conformance to this protocol is no
+/// actor's. A type that is a ``/EntrywayRouting/LinkDestination`` already can be a screen as it is.
 public protocol NavigationScreen: Hashable, Sendable {}
 
 /// A screen that is shown over the others, and the screens that were pushed inside it.

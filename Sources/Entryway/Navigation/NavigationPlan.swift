@@ -1,8 +1,8 @@
-/// A place in the app as a value: which tab, which stack of screens in it, which modals over it.
+/// A position in the app as a value: which tab, which stack of screens in it, which modals over it.
 ///
 /// A route is turned into a plan, and a ``NavigationModel`` goes there. Plans are made by chaining
 /// what they name; what a plan does not name stays as the user left it, except modals, which would
-/// hide the place: those that the plan does not name are dismissed.
+/// hide the position: those that the plan does not name are dismissed.
 ///
 /// ```swift
 /// typealias Plan = NavigationPlan<AppTab, Screen>
@@ -20,7 +20,8 @@
 /// | `.path([.todo(7)])` | as it was | `[.todo(7)]` | none |
 /// | `.present(.settings)` | as it was | as it was | settings |
 ///
-/// A tab alone opens its root, since a link has to open the same place whatever was shown before.
+/// A tab alone opens its root, since a link has to open the same position whatever was shown
+/// before.
 ///
 /// Whether a path starts with the stack's root screen or with the first one above it is for the
 /// app to choose. With tabs, the tab names its root, and paths hold what is above; without tabs
@@ -46,9 +47,9 @@ public struct NavigationPlan<Tab: Hashable & Sendable, Screen: Hashable & Sendab
 }
 
 extension NavigationPlan: CustomStringConvertible {
-  /// The place in the words of ``NavigationState/description``, with `…` for a path that stays.
+  /// The position in the words of ``NavigationState/description``, with `…` for a path that stays.
   public var description: String {
-    NavigationText.place(tab: tab, path: path, modals: modals)
+    NavigationText.position(tab: tab, path: path, modals: modals)
   }
 }
 
@@ -151,7 +152,7 @@ extension NavigationPlan {
   /// ```
   ///
   /// - Parameter transform: Gives the outer screen for an inner one.
-  /// - Returns: The same place in the outer type's words.
+  /// - Returns: The same position in the outer type's words.
   /// - Complexity: O(*n*) in the number of screens.
   public func mapScreens<Outer: Hashable & Sendable>(
     _ transform: (Screen) -> Outer

@@ -1,6 +1,7 @@
 /// Where the user is, as a value: the selected tab, the screens of every tab, the modals.
 ///
-/// It holds the whole logic of navigation, so an app's places can be tested without an interface:
+/// It holds the whole logic of navigation, so an app's positions can be tested without an
+/// interface:
 ///
 /// ```swift
 /// var state = NavigationState<AppTab, Screen>(tab: .settings)
@@ -85,7 +86,7 @@ public struct NavigationState<Tab: Hashable & Sendable, Screen: Hashable & Senda
 }
 
 extension NavigationState: CustomStringConvertible {
-  /// The place as text: the tab in brackets, the path joined by ` > `, then the modals.
+  /// The position as text: the tab in brackets, the path joined by ` > `, then the modals.
   ///
   /// Tabs and screens print themselves, so one that is `CustomStringConvertible` decides how.
   ///
@@ -97,7 +98,7 @@ extension NavigationState: CustomStringConvertible {
   ///
   /// A single stack with an empty path is `(root)`.
   public var description: String {
-    NavigationText.place(tab: selectedTab, path: path, modals: modals)
+    NavigationText.position(tab: selectedTab, path: path, modals: modals)
   }
 }
 
@@ -107,7 +108,7 @@ extension NavigationState {
   /// What the plan names is replaced, what it does not name stays; modals that it does not name are
   /// dismissed. Other tabs keep their screens.
   ///
-  /// - Parameter plan: The place to go to.
+  /// - Parameter plan: The position to go to.
   /// - Complexity: O(*n*) in the number of the plan's screens.
   public mutating func apply(_ plan: NavigationPlan<Tab, Screen>) {
     if let tab = plan.tab { selectedTab = tab }
@@ -124,9 +125,10 @@ extension NavigationState {
 
   /// The fewest steps from here to where a plan leads.
   ///
-  /// The screens that both places have in common from the bottom up stay, and so do modals with the
-  /// same root; what is above them is taken away, and the rest is pushed or presented. So another
-  /// item of the same list pops to the list first, and the place where one is takes no step at all.
+  /// The screens that both positions have in common from the bottom up stay, and so do modals with
+  /// the same root; what is above them is taken away, and the rest is pushed or presented. So
+  /// another item of the same list pops to the list first, and the position where one is takes no
+  /// step at all.
   ///
   /// ```swift
   /// let state = NavigationState<AppTab, Screen>(tab: .home, paths: [.home: [.todo(7)]])
@@ -134,10 +136,10 @@ extension NavigationState {
   /// state.steps(to: .tab(.home).path([.todo(7)]))  // []
   /// ```
   ///
-  /// - Parameter plan: The place to go to.
+  /// - Parameter plan: The position to go to.
   /// - Returns: Steps that `perform(_:)` turns into exactly the state of ``applying(_:)``: first
   ///   what is dismissed, then the tab and its stack, then the modals from the lowest up.
-  /// - Complexity: O(*n*) in the number of screens of both places.
+  /// - Complexity: O(*n*) in the number of screens of both positions.
   public func steps(to plan: NavigationPlan<Tab, Screen>) -> [NavigationStep<Tab, Screen>] {
     let target = applying(plan)
     let kept = zip(modals, target.modals).prefix { $0.id == $1.id }.count
@@ -225,7 +227,7 @@ extension NavigationState where Tab == NoTab {
 
 /// The tab of an app that has none: one stack of screens, and modals over it.
 ///
-/// Plans of such an app name no tab, and its places print without a bracket.
+/// Plans of such an app name no tab, and its positions print without a bracket.
 ///
 /// ```swift
 /// let model = StackModel<Screen>(path: [.home])

@@ -1,7 +1,8 @@
-/// One thing to do on the way from one place to another, for interfaces that are told what to do.
+/// One thing to do on the way from one position to another, for interfaces that are told what to
+/// do.
 ///
-/// ``NavigationModel/apply(_:)`` gives the fewest steps there are. SwiftUI needs none of them, since
-/// it is bound to the model; UIKit takes them in order:
+/// ``NavigationModel/apply(_:)`` gives the fewest steps there are. SwiftUI needs none of them,
+/// since it is bound to the model; UIKit takes them in order:
 ///
 /// ```swift
 /// for step in model.apply(.tab(.home).path([.todo(7)])) { print(step) }
@@ -51,10 +52,10 @@ extension NavigationStep: CustomStringConvertible {
   }
 }
 
-/// The words in which places and steps are printed.
+/// The words in which positions and steps are printed.
 enum NavigationText {
-  /// A place, as in `[home] Todo(7), modal: Settings > About`.
-  static func place<Tab, Screen>(
+  /// A position, as in `[home] Todo(7), modal: Settings > About`.
+  static func position<Tab, Screen>(
     tab: Tab?, path: [Screen]?, modals: [NavigationModal<Screen>]
   ) -> String {
     var parts: [String] = []

@@ -16,9 +16,9 @@
     ///
     /// Only an app with a delegate of its own needs this: ``listen(to:categories:)`` does the same.
     /// What the response holds is copied before the main actor is asked. The completion handler is
-    /// called once, on the main thread: after a button that runs in the background when the entry has
-    /// its outcome, or after 25 seconds, for the system may suspend the app then; after anything else
-    /// as soon as the entry was received.
+    /// called once, on the main thread: after a button that runs in the background when the entry
+    /// has its outcome, or after 25 seconds, for the system may suspend the app then; after
+    /// anything else as soon as the entry was received.
     public nonisolated func userNotificationCenter(
       didReceive response: UNNotificationResponse,
       withCompletionHandler completionHandler: @escaping @Sendable () -> Void
@@ -40,8 +40,8 @@
     /// }
     /// ```
     ///
-    /// The policy is ``DeliveryOptions/foreground``; with `.opensAtOnce` the place opens too. The
-    /// completion handler is called once, on the main thread.
+    /// The policy is ``DeliveryOptions/foreground``; with `.opensAtOnce` the destination opens too.
+    /// The completion handler is called once, on the main thread.
     public nonisolated func userNotificationCenter(
       willPresent notification: UNNotification,
       withCompletionHandler completionHandler:
@@ -76,8 +76,8 @@
 
     /// Receives the response that a scene's connection options carry.
     ///
-    /// The system reports the same tap to the notification center's delegate, before or after; it is
-    /// opened once.
+    /// The system reports the same tap to the notification center's delegate, before or after; it
+    /// is opened once.
     ///
     /// - Parameters:
     ///   - response: The response; its values are copied.

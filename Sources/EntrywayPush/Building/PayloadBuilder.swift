@@ -13,7 +13,7 @@ struct PayloadBuilder<Destination: LinkDestination>: Sendable {
   var rules: EntryRules<Destination>
   var ways: [Way]
 
-  /// The payload, read back, and the audiences that its places are for.
+  /// The payload, read back, and the audiences that its destinations are for.
   func built() throws(PushBuildingError) -> (value: PayloadValue, audiences: Set<String>) {
     let category = try category()
     try checkCustomKeys()
@@ -94,7 +94,8 @@ struct PayloadBuilder<Destination: LinkDestination>: Sendable {
     var audiences: Set<String> = []
     for (way, content) in zip(ways, contents) {
       let reading = rules.readBack(value, action: way.action)
-      guard let match = reading.match, match.destination == way.target.destination, !match.isFallback
+      guard let match = reading.match, match.destination == way.target.destination,
+        !match.isFallback
       else { throw PushBuildingError(content, way.action, reads: reading.told) }
       audiences.formUnion(reading.audiences)
     }
@@ -112,7 +113,7 @@ struct PayloadBuilder<Destination: LinkDestination>: Sendable {
 }
 
 extension PayloadBuilder {
-  /// Two places that would stand under one key.
+  /// Two destinations that would stand under one key.
   private func conflict(
     _ path: String, _ content: WrittenContent, _ action: String?, _ before: PayloadValue,
     _ contents: [WrittenContent]
@@ -125,7 +126,7 @@ extension PayloadBuilder {
         "\(PushBuildingError.shown(before[path], isSensitive)) by \(other?.rule ?? "…")",
         "\(PushBuildingError.shown(content.payload[path], isSensitive)) by \(content.rule)",
       ],
-      hint: "give the button's rule a key of its own, or open the same place.",
+      hint: "give the button's rule a key of its own, or open the same destination.",
       rule: content.rule, keyPath: path, action: action,
       written: isSensitive ? nil : content.payload[path])
   }

@@ -65,7 +65,7 @@ extension PushBuildingError {
       text.isEmpty
       ? "is empty"
       : count > SendID.maximumLength
-        ? "has \(count.grouped) bytes, and \(SendID.maximumLength) are the most"
+        ? "has \(count.grouped) bytes; the limit is \(SendID.maximumLength)"
         : "has a control character: \(Quoting.text(text))"
     self.init(
       .sendID, "the identifier of the send \(what)",

@@ -1,11 +1,12 @@
 import Entryway
 import EntrywayDiagnostics
 
-// What is wrong with rules that should write a place, with categories, and with what was written.
+// What is wrong with rules that should write a destination, with categories, and with what was
+// written.
 extension PushBuildingError {
   // MARK: Rules
 
-  /// No rule writes the place.
+  /// No rule writes the destination.
   init(_ problem: EntryWritingError) {
     let way = Self.way(problem.action)
     if problem.failures.isEmpty {
@@ -16,7 +17,7 @@ extension PushBuildingError {
         #".notification(link: "…", action: "\#(Excerpt.line($0))")"#
       }
       self.init(
-        .noRule, "no rule is for \(way)",
+        .noRule, "no rule handles \(way)",
         notes: problem.action == nil || others.isEmpty
           ? [] : ["there are rules for \(Self.list(others))"],
         hint: "add a rule to the app, such as \(rule ?? #".notification(link: "deep_link")"#).",
@@ -34,7 +35,7 @@ extension PushBuildingError {
       if case .link(let problem) = $0.obstacle { problem.diagnostic.hint } else { nil }
     }
     self.init(
-      .notWritable, "no rule for \(way) writes \(problem.place)",
+      .notWritable, "no rule for \(way) writes \(problem.destination)",
       notes: problem.failures.map {
         "\($0.rule): \(Self.obstacle($0.obstacle, problem.isSensitive))"
       },
@@ -46,9 +47,9 @@ extension PushBuildingError {
   private static func obstacle(_ obstacle: WritingObstacle, _ isSensitive: Bool) -> String {
     switch obstacle {
     case .link(let problem): problem.diagnostic.summary
-    case .value: "the place is not made of one value by this rule"
-    case .fields: "no route writes the place as fields"
-    case .otherPlace(let place): "it always opens \(place)"
+    case .value: "the destination is not made of one value by this rule"
+    case .fields: "no route writes the destination as fields"
+    case .otherDestination(let destination): "it always opens \(destination)"
     case .code: "the app's own code reads it, which has no way back"
     case .system: "it looks inside of `aps`, which is the system's"
     case .readsElsewhere(let written, let found):
@@ -56,13 +57,13 @@ extension PushBuildingError {
     }
   }
 
-  /// What was written is read as another place, or rejected.
+  /// What was written is read as another destination, or rejected.
   init(_ content: WrittenContent, _ action: String?, reads found: ReadBack) {
     var notes = [
       "\(Self.shown(content.payload, content.isSensitive)) by \(content.rule)", Self.opens(found),
     ]
     if case .rejected(let rejection) = found, !content.isSensitive {
-      notes += rejection.diagnostic.place.map { "  " + $0 }
+      notes += rejection.diagnostic.details.map { "  " + $0 }
     }
     self.init(
       .readsElsewhere, "\(Self.way(action)) would not open what was written for it", notes: notes,
@@ -79,14 +80,14 @@ extension PushBuildingError {
 
   private static func opens(_ found: ReadBack) -> String {
     switch found {
-    case .place(let place): "opens \(place)"
+    case .destination(let destination): "opens \(destination)"
     case .rejected(let rejection): "is rejected: \(rejection.diagnostic.summary)"
     }
   }
 
   private static func told(_ found: ReadBack) -> String {
     switch found {
-    case .place(let place): place
+    case .destination(let destination): destination
     case .rejected(let rejection): rejection.diagnostic.summary
     }
   }
@@ -158,7 +159,7 @@ extension PushBuildingError {
 
 extension Diagnostic {
   /// What it says of where and why, for one that has the message in words of its own.
-  var place: [String] {
+  var details: [String] {
     (excerpt?.lines ?? []) + (expected.map { ["expected \($0)"] } ?? []) + notes
   }
 }

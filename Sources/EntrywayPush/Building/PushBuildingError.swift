@@ -24,9 +24,9 @@ public struct PushBuildingError: DiagnosticError, Hashable {
   public var keyPath: String?
   /// The identifier of the button; nil for the plain tap.
   public var action: String?
-  /// What was written under the key; nil for a place with a sensitive parameter.
+  /// What was written under the key; nil for a destination with a sensitive parameter.
   public var written: PayloadValue?
-  /// What came back when it was read: a place, or the summary of the rejection.
+  /// What came back when it was read: a destination, or the summary of the rejection.
   public var found: String?
 
   /// What is wrong; where; `hint:` and what to do.
@@ -75,11 +75,11 @@ extension PushBuildingError {
     public static let link = Code(rawValue: "link")
     /// No rule is for the plain tap, or for the button.
     public static let noRule = Code(rawValue: "no-rule")
-    /// No rule writes the place.
+    /// No rule writes the destination.
     public static let notWritable = Code(rawValue: "not-writable")
     /// What was written opens something else.
     public static let readsElsewhere = Code(rawValue: "reads-elsewhere")
-    /// Two places would stand under one key.
+    /// Two destinations would stand under one key.
     public static let conflict = Code(rawValue: "conflict")
     /// A key of the app's own is taken.
     public static let collision = Code(rawValue: "collision")

@@ -13,9 +13,9 @@ import EntrywayDiagnostics
 /// //  "deep_link":"https://shop.example.com/orders/4821","send_id":"order-4821-shipped"}
 /// ```
 ///
-/// Under which key the link stands, or which fields name the place, the app's own rules say. The
-/// payload is read back through them when it is made, the tap and every button, and one that would
-/// open something else is not made. It does not change afterwards.
+/// Under which key the link stands, or which fields name the destination, the app's own rules say.
+/// The payload is read back through them when it is made, the tap and every button, and one that
+/// would open something else is not made. It does not change afterwards.
 public struct PushPayload: Hashable, Sendable {
   /// The key beside `aps` that says which send the push belongs to: `send_id`.
   ///
@@ -28,8 +28,8 @@ public struct PushPayload: Hashable, Sendable {
   public let value: PayloadValue
   /// The send that the push belongs to.
   public let sendID: String?
-  /// The audiences that an app must hold for the tap and the buttons to open their places; send it
-  /// to those alone.
+  /// The audiences that an app must hold for the tap and the buttons to open their destinations;
+  /// send it to those alone.
   public let audiences: Set<String>
 
   /// A push that opens nothing by rules, such as one that wakes the app.
@@ -42,8 +42,8 @@ public struct PushPayload: Hashable, Sendable {
   ///   - notification: What the system does with it.
   ///   - custom: Values beside `aps`, for the app's own code.
   ///   - sendID: The identifier of the send: at most 128 bytes, without control characters.
-  /// - Throws: ``PushBuildingError`` for numbers out of their range, values that JSON does not have, and
-  ///   keys that are taken.
+  /// - Throws: ``PushBuildingError`` for numbers out of their range, values that JSON does not
+  ///   have, and keys that are taken.
   public init(
     _ notification: PushNotification, custom: [String: PayloadValue] = [:], sendID: String? = nil
   ) throws(PushBuildingError) {
@@ -60,7 +60,7 @@ public struct PushPayload: Hashable, Sendable {
 }
 
 extension PushPayload {
-  /// A push whose tap, and whose buttons, open places of an app.
+  /// A push whose tap, and whose buttons, open destinations of an app.
   ///
   /// ```swift
   /// try PushPayload(
@@ -72,11 +72,12 @@ extension PushPayload {
   ///   showing: PushNotification(alert: "Is it still there?", category: "MESSAGE"))
   /// ```
   ///
-  /// Of the rules for the tap, or for a button, the first is taken that can write the place: a link
-  /// under the rule's key, a value at its key path, or fields named by one of them. A rule that
-  /// always opens the place needs nothing in the payload.
+  /// Of the rules for the tap, or for a button, the first is taken that can write the destination:
+  /// a link under the rule's key, a value at its key path, or fields named by one of them. A rule
+  /// that always opens the destination needs nothing in the payload.
   ///
-  /// A button of the category that is not named here must find its place in what the others wrote.
+  /// A button of the category that is not named here must find its destination in what the others
+  /// wrote.
   ///
   /// - Parameters:
   ///   - destination: What the tap opens.
@@ -88,8 +89,9 @@ extension PushPayload {
   ///   - notification: What the system does with the push.
   ///   - custom: More values beside `aps`, such as the URL of an image.
   ///   - sendID: The identifier of the send: at most 128 bytes, without control characters.
-  /// - Throws: ``PushBuildingError``, which names the rule, the key, what was written, and what came back.
-  /// - Complexity: one writing and two readings of each place.
+  /// - Throws: ``PushBuildingError``, which names the rule, the key, what was written, and what
+  ///   came back.
+  /// - Complexity: one writing and two readings of each destination.
   public init<Destination: LinkDestination>(
     opening destination: Destination, via rules: EntryRules<Destination>, scheme: String? = nil,
     host: String? = nil, actions: [String: Destination] = [:],
@@ -109,7 +111,8 @@ extension PushPayload {
   ///   openingLink: "https://app.example.com/orders/4821?utm_source=push", via: ShopRoute.entries)
   /// ```
   ///
-  /// A rule for links gets the link as it stands here. The others get the place that it opens.
+  /// A rule for links gets the link as it stands here. The others get the destination that it
+  /// opens.
   ///
   /// - Parameters:
   ///   - link: The link that the tap opens.
@@ -163,7 +166,7 @@ extension EntryTarget {
         .link,
         "no route takes the link of \(PushBuildingError.way(action)), and it would open the fallback",
         notes: [Excerpt.line(rules.routes.masked(link), limit: 200)],
-        hint: "name a link that a route takes, or the place itself.", action: action)
+        hint: "name a link that a route takes, or the destination itself.", action: action)
     }
     self.init(match.destination, link: link)
   }
@@ -182,7 +185,7 @@ extension PushPayload {
   ///
   /// - Parameter limit: How many there may be.
   /// - Returns: UTF-8.
-  /// - Throws: ``PayloadSizeError``, which says what takes the room and how much must go.
+  /// - Throws: ``PayloadSizeError``, which says what takes the space and how much is too much.
   public func encoded(
     limit: PayloadLimit = .notification
   ) throws(PayloadSizeError) -> [UInt8] {

@@ -32,7 +32,7 @@ extension PushHeaders {
     if let expiration, expiration.seconds == nil {
       problems.append(
         Self.problem(
-          .expiration, "apns-expiration", "the date of the expiration is no time after 1970",
+          .expiration, "apns-expiration", "the expiration date is not after 1970",
           hint: "give a time in the future, or .once for a push that is not kept."))
     }
     if let collapseID, collapseID.utf8.count > 64 || !collapseID.isHeaderValue {
@@ -74,7 +74,7 @@ extension PushHeaders {
       id.isEmpty
       ? "is empty"
       : count > 64
-        ? "has \(count.grouped) bytes, and 64 are the most"
+        ? "has \(count.grouped) bytes; the limit is 64"
         : "has a character that no header can have"
     return Self.problem(
       .collapseID, "apns-collapse-id", "the collapse identifier \(what)",
@@ -98,7 +98,7 @@ extension PushHeaders {
       return [
         Self.problem(
           .notContentAvailable, nil,
-          "a push in the background wakes no app without `content-available`",
+          "a background push wakes no app without `content-available`",
           notes: ["apns-push-type: background"], hint: "set `content-available` to 1 in `aps`.")
       ]
     default: return []

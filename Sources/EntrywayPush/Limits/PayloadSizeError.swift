@@ -1,7 +1,7 @@
 public import EntrywayDiagnostics
 import EntrywayJSON
 
-/// A payload that is larger than it may be: what takes the room, and how much must go.
+/// A payload that is larger than it may be: what takes the space, and how much is too much.
 ///
 /// ```swift
 /// do {
@@ -9,7 +9,7 @@ import EntrywayJSON
 /// } catch {
 ///   print(error)
 /// }
-/// // the payload has 4,097 bytes, and 4,096 are the most: 1 must go
+/// // the payload has 4,097 bytes, 1 over the limit of 4,096
 /// //   3,975 bytes  aps.alert.body
 /// //      56 bytes  deep_link
 /// // hint: shorten `aps.alert.body`.
@@ -26,7 +26,7 @@ public struct PayloadSizeError: DiagnosticError, Hashable {
     self.limit = limit
   }
 
-  /// How many bytes must go.
+  /// How many bytes are too many.
   public var excess: Int { size.excess(over: limit) }
 
   /// What is wrong; the largest values with their bytes; `hint:` and which to shorten.
@@ -42,8 +42,8 @@ public struct PayloadSizeError: DiagnosticError, Hashable {
     }
     return Diagnostic(
       .error, .tooLarge,
-      "the payload has \(size.bytes.grouped) bytes, and \(limit.bytes.grouped) are the most: "
-        + "\(excess.grouped) must go",
+      "the payload has \(size.bytes.grouped) bytes, \(excess.grouped) over the limit of "
+        + "\(limit.bytes.grouped)",
       notes: rows.map { bytes, path in
         String(repeating: " ", count: width - bytes.count) + "\(bytes) bytes  \(path)"
       } + (others > 0 ? ["and \(others) more"] : []),

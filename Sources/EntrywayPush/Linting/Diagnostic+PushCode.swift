@@ -48,7 +48,7 @@ extension Diagnostic.Code {
   public static let linkOpensNothing = Self(rawValue: "link-opens-nothing")
   /// The link under the app's key has another app's host, scheme or port.
   public static let foreignLink = Self(rawValue: "foreign-link")
-  /// The app's link stands inside of another one.
+  /// The app's link is wrapped in another one.
   public static let wrappedLink = Self(rawValue: "wrapped-link")
   /// What stands under the app's key cannot be used.
   public static let unusableValue = Self(rawValue: "unusable-value")
@@ -58,9 +58,9 @@ extension Diagnostic.Code {
   public static let buttonOpensNothing = Self(rawValue: "button-opens-nothing")
   /// A tap opens the fallback alone.
   public static let opensFallback = Self(rawValue: "opens-fallback")
-  /// A tap opens its place without a value that cannot be read.
+  /// A tap opens its destination without a value that cannot be read.
   public static let ignoredValue = Self(rawValue: "ignored-value")
-  /// A tap opens its place for some alone.
+  /// A tap opens its destination for some alone.
   public static let forAudience = Self(rawValue: "for-audience")
 
   /// All codes of payloads, in the order of the documentation.

@@ -1,7 +1,7 @@
 import Entryway
 import EntrywayJSON
 
-/// What is known of an app when one of its payloads is linted, whatever its places are.
+/// What is known of an app when one of its payloads is linted, whatever its destinations are.
 struct LintContext {
   /// What becomes of the payload when it is tapped, or a button pressed.
   struct Opening {
@@ -10,9 +10,9 @@ struct LintContext {
     var outcome: Outcome
     /// The tags without which it would be rejected.
     var audiences: [String] = []
-    /// What the place is called.
-    var place: String?
-    /// The places of the payload at which the rules for it look for a link.
+    /// What the destination is called.
+    var destination: String?
+    /// The locations of the payload at which the rules for it look for a link.
     var links: [JSONPointer] = []
     /// The rules for it, each once.
     var rules: [String] = []
@@ -29,8 +29,8 @@ struct LintContext {
   let fit: (String) -> LinkFit
   /// The tap, and the buttons of the payload's category.
   let openings: [Opening]
-  /// The places of the payload at which a rule looks for a link.
-  var readPlaces: Set<JSONPointer> { Set(openings.flatMap(\.links)) }
+  /// The locations of the payload at which a rule looks for a link.
+  var readLocations: Set<JSONPointer> { Set(openings.flatMap(\.links)) }
 
   init<Destination>(_ rules: EntryRules<Destination>, payload: PayloadValue) {
     categories = rules.notificationCategories
@@ -75,7 +75,7 @@ struct LintContext {
       case .route(let match):
         return Opening(
           action: action, outcome: .opens(isFallback: match.isFallback, ignored: match.ignored),
-          audiences: audiences, place: match.name)
+          audiences: audiences, destination: match.name)
       case .rejected(let rejection):
         if let tag = rejection.audience, !audiences.contains(tag), audiences.count < 8 {
           audiences.append(tag)

@@ -53,16 +53,16 @@ extension PushLinter {
   mutating func checkWrappedLinks() {
     guard let app else { return }
     var budget = WrappedLink.Budget()
-    let places = app.readPlaces
+    let locations = app.readLocations
     forEachText { linter, pointer, key, text in
-      let isRead = places.contains(pointer)
+      let isRead = locations.contains(pointer)
       guard let found = WrappedLink(text, isRead: isRead, schemes: app.schemes, &budget, app.fit)
       else { return }
       linter.wrapped.insert(pointer)
       linter.findings.add(
         Diagnostic(
           isRead ? .error : .warning, .wrappedLink,
-          "\(Quoting.code(key)) has the app's link inside of one to \(Quoting.text(found.host)), "
+          "\(Quoting.code(key)) wraps the app's link in a link to \(Quoting.text(found.host)), "
             + "which is not the app's",
           notes: ["the app's own is \(Excerpt.line(found.inner, limit: 200))"],
           hint: "send the link itself, and count the tap in the app: the outer one opens the "

@@ -31,7 +31,7 @@ extension PushLinter {
   /// What opens, and perhaps not as it was meant.
   private mutating func check(
     _ opening: LintContext.Opening, isFallback: Bool, _ ignored: [IgnoredItem],
-    at place: JSONPointer
+    at location: JSONPointer
   ) {
     let way = opening.action.map { "the button \(Quoting.code($0))" } ?? "the tap"
     if isFallback {
@@ -39,25 +39,25 @@ extension PushLinter {
         Diagnostic(
           .warning, .opensFallback, "no route takes the link of \(way): it opens the fallback",
           hint: "`entryway explain` tells how near the routes are."),
-        at: place, range: start(place))
+        at: location, range: start(location))
     }
     for item in ignored {
-      let place = root[item.name] == nil ? place : JSONPointer([item.name])
+      let location = root[item.name] == nil ? location : JSONPointer([item.name])
       findings.add(
         Diagnostic(
           .warning, .ignoredValue,
           "\(way) opens without \(Quoting.code(item.name)): \(item.reason)",
           hint: "send a value that the route can read."),
-        at: place, range: start(place))
+        at: location, range: start(location))
     }
     for tag in opening.audiences {
       findings.add(
         Diagnostic(
           .note, .forAudience,
-          "\(opening.place.map { Quoting.code($0) } ?? "the place") opens only while the app holds "
+          "\(opening.destination.map { Quoting.code($0) } ?? "the destination") opens only while the app holds "
             + Quoting.text(tag),
           hint: "send it to those alone."),
-        at: place, range: start(place))
+        at: location, range: start(location))
     }
   }
 
@@ -66,33 +66,33 @@ extension PushLinter {
     _ app: LintContext
   ) {
     let keys = rejection.keyPath.map { payload.walk($0).keys } ?? []
-    var place = JSONPointer(keys)
+    var location = JSONPointer(keys)
     // That says more than that its host is another one's.
-    if wrapped.contains(place) { return }
+    if wrapped.contains(location) { return }
     var diagnostic = rejection.inPayload(asked: opening.rules)
     guard let action = opening.action else {
-      (diagnostic.severity, diagnostic.code) = judged(rejection, place, app)
-      findings.add(diagnostic, at: place, range: start(place))
+      (diagnostic.severity, diagnostic.code) = judged(rejection, location, app)
+      findings.add(diagnostic, at: location, range: start(location))
       return
     }
-    if keys.isEmpty { place = Self.aps.appending("category") }
+    if keys.isEmpty { location = Self.aps.appending("category") }
     diagnostic.code = .buttonOpensNothing
     if !rejection.namesItsButton {
       diagnostic = diagnostic.about("the button \(Quoting.code(action))")
     }
-    findings.add(diagnostic, at: place)
+    findings.add(diagnostic, at: location)
   }
 
   /// How bad it is that a tap is rejected, and what kind of thing it is.
   private func judged(
-    _ rejection: EntryRejection, _ place: JSONPointer, _ app: LintContext
+    _ rejection: EntryRejection, _ location: JSONPointer, _ app: LintContext
   ) -> (Diagnostic.Severity, Diagnostic.Code) {
     switch rejection.code {
     case .missing: return (.warning, .opensNothing)
     // A rule that is there has the app's own code, which is not known.
     case .noRule: return (rejection.rule == nil ? .warning : .note, .opensNothing)
-    case .noMatch where app.readPlaces.contains(place):
-      let link = root.value(at: place.tokens)?.text ?? ""
+    case .noMatch where app.readLocations.contains(location):
+      let link = root.value(at: location.tokens)?.text ?? ""
       return (.error, app.fit(link) == .foreign ? .foreignLink : .linkOpensNothing)
     default: return (.error, .unusableValue)
     }
@@ -128,7 +128,7 @@ extension EntryRejection {
     var diagnostic = diagnostic
     switch code {
     // The bytes do not show where a link is wrong.
-    case .noMatch: diagnostic.notes = diagnostic.place
+    case .noMatch: diagnostic.notes = diagnostic.details
     case .missing: diagnostic.notes = rules.map { "by \($0)" }
     default: diagnostic.notes = rule.map { ["by \($0)"] } ?? []
     }

@@ -53,7 +53,8 @@ extension PushLinter {
         findings.add(
           Diagnostic(
             .warning, .argumentsWithoutKey, "`\(arguments)` stands without `\(key)`",
-            hint: "add `\(key)`, whose translation has the places for them, or leave them out."),
+            hint:
+              "add `\(key)`, whose translation has the placeholders for them, or leave them out."),
           at: pointer.appending(arguments), range: member.range)
       }
     }

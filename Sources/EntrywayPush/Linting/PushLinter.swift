@@ -13,7 +13,7 @@ struct PushLinter {
   var findings: Findings
   /// `aps`, if it is an object.
   let system: JSONNode?
-  /// The places whose link was found to be wrapped, so that it is said once.
+  /// The locations whose link was found to be wrapped, so that it is said once.
   var wrapped: Set<JSONPointer> = []
 
   init(root: JSONNode, payload: PayloadValue?, app: LintContext?, findings: Findings) {
@@ -64,7 +64,7 @@ struct PushLinter {
   }
 }
 
-// Keys that are in the wrong place, and values of the wrong kind.
+// Misplaced keys, and values of the wrong kind.
 extension PushLinter {
   /// The keys beside `aps`, and `aps` itself.
   private mutating func checkTop() {
@@ -130,13 +130,13 @@ extension PushLinter {
     of node: JSONNode, _ known: [String: ValueKind.Expected], at pointer: JSONPointer
   ) {
     for member in node.members {
-      let place = pointer.appending(member.key)
+      let location = pointer.appending(member.key)
       if let expected = known[member.key] {
-        check(member.value, is: expected, at: place)
+        check(member.value, is: expected, at: location)
       } else if let meant = Self.near(member.key, known) {
-        findings.add(Self.misspelt(member, meant: meant), at: place, range: member.range)
+        findings.add(Self.misspelt(member, meant: meant), at: location, range: member.range)
       } else {
-        findings.add(Self.unknown(member, in: pointer), at: place, range: member.range)
+        findings.add(Self.unknown(member, in: pointer), at: location, range: member.range)
       }
     }
   }
@@ -180,14 +180,14 @@ extension PushLinter {
   private static func ofAlert(_ member: JSONMember) -> Diagnostic {
     Diagnostic(
       .error, .misspeltKey,
-      "\(Quoting.code(member.key)) stands inside of `aps`, and is a key of `alert`",
+      "\(Quoting.code(member.key)) is inside `aps`, and is a key of `alert`",
       hint: #"write "alert": {"\#(Excerpt.line(member.key))": …}."#)
   }
 
   private static func ofApp(_ member: JSONMember) -> Diagnostic {
     Diagnostic(
       .warning, .keyInAps,
-      "\(Quoting.code(member.key)) stands inside of `aps`, and is none of its keys",
+      "\(Quoting.code(member.key)) is inside `aps`, and is not one of its keys",
       hint: "put it beside `aps`: APNs ignores an app's own keys inside.")
   }
 

@@ -22,8 +22,8 @@ public struct PushReading: Sendable {
   /// A file larger than this, in bytes, is not read at all.
   public static let readingLimit = 1024 * 1024
 
-  /// The payload as the app gets it; nil if the bytes hold no JSON object, or one that no app reads:
-  /// nested deeper than `PayloadValue.maximumDepth`, or with a number that no machine has.
+  /// The payload as the app gets it; nil if the bytes hold no JSON object, or one that no app
+  /// reads: nested deeper than `PayloadValue.maximumDepth`, or with a number that no machine has.
   public let payload: PayloadValue?
   let document: JSONDocument
   /// What reading found wrong.
@@ -86,7 +86,7 @@ extension PushReading {
   /// // ["`badge` is text, not a whole number"]
   /// ```
   ///
-  /// - Returns: The findings in the order of the bytes, the worst first in each place.
+  /// - Returns: The findings in the order of the bytes, the worst first in each location.
   /// - Complexity: linear in the payload.
   public func lint() -> [Diagnostic] { lint(knowing: nil) }
 
@@ -101,7 +101,7 @@ extension PushReading {
   /// with `EntryRules(manifest:)`.
   ///
   /// - Parameter rules: The app's rules.
-  /// - Returns: The findings in the order of the bytes, the worst first in each place.
+  /// - Returns: The findings in the order of the bytes, the worst first in each location.
   /// - Complexity: linear in the payload, and one look at each rule for the tap and each button.
   public func lint<Destination>(_ rules: EntryRules<Destination>) -> [Diagnostic] {
     lint(knowing: payload.map { LintContext(rules, payload: $0) })
@@ -128,31 +128,17 @@ extension PushReading {
 }
 
 extension PushReading {
-  /// Where in the bytes a value begins.
-  public struct Place: Hashable, Sendable {
-    /// The line, from 1.
-    public var line: Int
-    /// The column in characters (Unicode scalars), from 1.
-    public var column: Int
-
-    /// A place by its line and its column.
-    public init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
-  }
-
   /// Where a value stands, by the keys and the indices that lead to it.
   ///
   /// ```swift
-  /// reading.place(of: ["aps", "alert", "title"])    // line 3, column 25
+  /// reading.location(of: ["aps", "alert", "title"])    // line 3, column 25
   /// ```
   ///
   /// - Parameter keys: The keys from the outermost on; an index of an array as digits.
-  /// - Returns: The place; nil if there is no such value.
-  public func place(of keys: [String]) -> Place? {
+  /// - Returns: The location; nil if there is no such value.
+  public func location(of keys: [String]) -> Diagnostic.Location? {
     guard let node = document.root?.value(at: keys) else { return nil }
-    let place = document.source.location(of: node.range.lowerBound)
-    return Place(line: place.line, column: place.column)
+    let (line, column) = document.source.location(of: node.range.lowerBound)
+    return Diagnostic.Location(path: JSONPointer(keys).description, line: line, column: column)
   }
 }

@@ -79,8 +79,8 @@
 
     // MARK: Whether it is on the screen
 
-    /// Meets the interface when the scene becomes active, and withdraws it in the background; tells
-    /// each time that the scene becomes active.
+    /// Satisfies the interface when the scene becomes active, and withdraws it in the background;
+    /// tells each time that the scene becomes active.
     func enter(_ phase: ScenePhase) {
       self.phase = phase
       guard hasAppeared, case .known(let id) = scene else { return }

@@ -4,7 +4,7 @@
   public import SwiftUI
 
   extension View {
-    /// Receives every way into the window, and opens the places that they lead to.
+    /// Receives every way into the window, and opens the destinations that they lead to.
     ///
     /// ```swift
     /// WindowGroup {
@@ -13,21 +13,21 @@
     /// }
     /// ```
     ///
-    /// It stands on the root of a window, outside of everything that comes and goes: SwiftUI hands a
-    /// link to the views alone that are mounted. A second one in the window hears of the same links,
-    /// which open once. What comes while the window is in the background waits, and what comes while
-    /// it is merely inactive opens.
+    /// It stands on the root of a window, outside of everything that comes and goes: SwiftUI hands
+    /// a link to the views alone that are mounted. A second one in the window hears of the same
+    /// links, which open once. What comes while the window is in the background waits, and what
+    /// comes while it is merely inactive opens.
     ///
     /// It hears custom schemes, universal links, widgets, `OpenURLIntent` and App Clips, and the
     /// activities that the center's rules are for: Spotlight, Handoff, Siri. Quick actions and
-    /// notifications come by way of a `DeepLinkAppDelegate`. Links that are tapped inside the app go
-    /// to the center too if a rule accepts them, and to the system if none does, whether they are
-    /// opened by `Link`, by a text, or with `openURL`.
+    /// notifications come by way of a `DeepLinkAppDelegate`. Links that are tapped inside the app
+    /// go to the center too if a rule accepts them, and to the system if none does, whether they
+    /// are opened by `Link`, by a text, or with `openURL`.
     ///
     /// - Parameters:
     ///   - center: The app's center.
-    ///   - handler: Called with each place that opens in this window, for as long as the view is
-    ///     mounted; left out, if views deeper down have theirs.
+    ///   - handler: Called with each destination that opens in this window, for as long as the view
+    ///     is mounted; left out, if views deeper down have theirs.
     /// - Returns: The view, listening.
     public func deepLinks<Destination: LinkDestination>(
       _ center: DeepLinkCenter<Destination>,

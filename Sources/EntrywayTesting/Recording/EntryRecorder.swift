@@ -68,7 +68,7 @@ private struct EntryMask<Destination: LinkDestination> {
   let rules: EntryRules<Destination>
   let audiences: Set<String>
 
-  /// The entry with its secrets masked; nil if it would be read as another place then.
+  /// The entry with its secrets masked; nil if it would be read as another destination then.
   func masked(_ entry: AppEntry) -> AppEntry? {
     let reading = rules.read(entry, audiences: audiences)
     // A rule may have taken the secret from under any key.

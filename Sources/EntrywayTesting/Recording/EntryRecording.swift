@@ -18,10 +18,10 @@
 ///
 /// **Sensitive parameters are masked.** A link is kept with `***` where the secret stood, which a
 /// parameter of type `String` reads: the same route opens, with the mask for the secret. Where it
-/// would open another one, because the parameter is a number for instance, the entry is kept without
-/// its content, and is not played again. In an entry that was rejected, what stands under the name of a
-/// sensitive parameter is masked, and nothing else is known to be a secret. What a person typed is never kept, and of `aps` only the
-/// category.
+/// would open another one, because the parameter is a number for instance, the entry is kept
+/// without its content, and is not played again. In an entry that was rejected, what stands under
+/// the name of a sensitive parameter is masked, and nothing else is known to be a secret. What a
+/// person typed is never kept, and of `aps` only the category.
 public struct EntryRecording: Hashable, Sendable, Codable {
   /// Something that happened.
   public struct Event: Hashable, Sendable, Codable {
@@ -51,8 +51,8 @@ public struct EntryRecording: Hashable, Sendable, Codable {
 
   /// Reads a recording.
   ///
-  /// - Throws: A ``TestFailure`` with the code ``TestFailure/Code/recording``, if it is of another version
-  ///   or damaged.
+  /// - Throws: A ``TestFailure`` with the code ``TestFailure/Code/recording``, if it is of another
+  ///   version or damaged.
   public init(from decoder: any Decoder) throws {
     do {
       let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -74,16 +74,18 @@ public struct EntryRecording: Hashable, Sendable, Codable {
 
 /// An entry as a recording keeps it: with its secrets masked, and without what a person typed.
 public struct RecordedEntry: Hashable, Sendable, Codable {
-  /// The entry in the form in which stores keep it too; its dates are seconds after the first event.
+  /// The entry in the form in which stores keep it too; its dates are seconds after the first
+  /// event.
   var entry: CodedEntry
   /// Whether it is a notification that was opened as it arrived.
   public var isArrival: Bool?
 
-  /// The way by which it came.
+  /// Where it came from.
   public var source: EntrySource { entry.source }
   /// What it carries, masked; nil if that was not kept.
   ///
-  /// A notification's `deliveredAt` counts from the first event as if that were at the reference date.
+  /// A notification's `deliveredAt` counts from the first event as if that were at the reference
+  /// date.
   public var content: EntryContent? { entry.content }
 }
 

@@ -7,11 +7,12 @@
 extension EntryRecording {
   /// Plays the recording to a center, and throws if an entry ends otherwise than it did.
   ///
-  /// Each entry comes as it came, by the same callback and after the same time. What it waited for at
-  /// first is missing until it opened then; guards of the center answer for themselves. An
+  /// Each entry comes as it came, by the same callback and after the same time. What it waited for
+  /// at first is missing until it opened then; guards of the center answer for themselves. An
   /// outcome that differs is what has changed: a route, a rule, a policy.
   ///
-  /// - Parameter center: A center that nothing has come to. It reads the replay's clock from now on.
+  /// - Parameter center: A center that nothing has come to. It reads the replay's clock from now
+  ///   on.
   /// - Returns: The numbers of the entries that were not played, since their content was not kept.
   /// - Throws: A ``TestFailure`` that tells each entry that ends otherwise.
   @MainActor @discardableResult
@@ -96,7 +97,7 @@ private final class EntryReplay<Destination: LinkDestination> {
     }
   }
 
-  /// What an entry waited for was not met, and everything else was.
+  /// What an entry waited for was not satisfied, and everything else was.
   private func prepare() {
     let all = Set(recording.events.flatMap { $0.waitsFor ?? [] }).union(["interface"])
     let missing = waits.values.reduce(into: Set<String>()) { $0.formUnion($1) }
@@ -110,7 +111,8 @@ private final class EntryReplay<Destination: LinkDestination> {
     }
   }
 
-  /// The view of a replay is there from the start, so what waited for a view waits for the interface.
+  /// The view of a replay is there from the start, so what waited for a view waits for the
+  /// interface.
   private static func missing(_ waited: [String]) -> Set<String> {
     waited.isEmpty ? ["interface"] : Set(waited)
   }
@@ -118,7 +120,7 @@ private final class EntryReplay<Destination: LinkDestination> {
   private func open(_ number: Int) {
     waits[number] = nil
     prepare()
-    // What was met all along is in no recording.
+    // What was satisfied all along is in no recording.
     let entry = center.waiting.first { $0.id == ids[number] }
     guard case .waiting(let waits)? = entry?.state else { return }
     for case .requirement(let requirement) in waits { center.satisfy(requirement) }

@@ -1,23 +1,23 @@
 extension AppSimulator {
-  /// Kills the app if it runs, and starts it by a way in.
+  /// Kills the app if it runs, and starts it with an entry.
   ///
   /// ```swift
   /// await app.launch(from: .quickAction("com.example.shop.search"))
   /// ```
   ///
   /// - Parameters:
-  ///   - way: What the person takes.
+  ///   - entry: What the person takes.
   ///   - activates: Whether the app becomes active; if not, ``foreground()`` goes on from there.
   /// - Returns: What the history says of the entry; nil if it has not come yet.
   @discardableResult
   public func launch(
-    from way: SimulatedEntry, activates: Bool = true
+    from entry: SimulatedEntry, activates: Bool = true
   ) async -> EntryRecord<Destination>? {
     if isRunning { await kill() }
-    return await tap(way, activates: activates)
+    return await tap(entry, activates: activates)
   }
 
-  /// Takes a way into the app, in whatever state it is: starts it, brings it back from the
+  /// Enters the app, in whatever state it is: starts it, brings it back from the
   /// background, or enters it on the screen.
   ///
   /// ```swift
@@ -28,42 +28,43 @@ extension AppSimulator {
   /// is; if it does not run, the process starts without a window.
   ///
   /// - Parameters:
-  ///   - way: What the person takes.
+  ///   - entry: What the person takes.
   ///   - scene: The scene that the system hands it to, which is connected if it is not; the window
   ///     on the screen unless given.
   ///   - activates: Whether the app becomes active; if not, ``foreground()`` goes on from there.
   /// - Returns: What the history says of the entry; nil if it has not come yet.
   @discardableResult
   public func tap(
-    _ way: SimulatedEntry, in scene: SceneID? = nil, activates: Bool = true
+    _ entry: SimulatedEntry, in scene: SceneID? = nil, activates: Bool = true
   ) async -> EntryRecord<Destination>? {
-    begin("\(way), the app is \(state)")
-    return await enter(way, course: nil, in: scene, activates: activates)
+    begin("\(entry), the app is \(state)")
+    return await enter(entry, course: nil, in: scene, activates: activates)
   }
 
-  /// Takes a way whose activity the system announces and then cannot fetch, as Handoff does when the
-  /// other device is gone.
+  /// Takes an entry whose activity the system announces and then cannot fetch, as Handoff does when
+  /// the other device is gone.
   ///
   /// SwiftUI and an app without scenes hear nothing of it.
   ///
   /// - Parameters:
-  ///   - way: What the person takes: a ``SimulatedEntry/handoff(_:userInfo:target:)``.
+  ///   - entry: What the person takes: a ``SimulatedEntry/handoff(_:userInfo:target:)``.
   ///   - reason: What the system says.
-  /// - Returns: What the history says of the entry, which is rejected; nil if the app heard nothing.
+  /// - Returns: What the history says of the entry, which is rejected; nil if the app heard
+  ///   nothing.
   @discardableResult
   public func tap(
-    _ way: SimulatedEntry, failingWith reason: String
+    _ entry: SimulatedEntry, failingWith reason: String
   ) async -> EntryRecord<Destination>? {
-    begin("\(way), the app is \(state), and the activity does not come")
+    begin("\(entry), the app is \(state), and the activity does not come")
     let scene = frontScene
-    guard lifeCycle == .scenes, case .activity = way.carrier else {
+    guard lifeCycle == .scenes, case .activity = entry.carrier else {
       await bringToScreen()
       return nil
     }
     var steps: [SystemStep] = isRunning ? [] : [.start]
     if windows.isEmpty { steps.append(.connect) }
     steps += [.announce, .activate, .fail(reason: reason)]
-    return await take(steps, way, scene, activates: true)
+    return await take(steps, entry, scene, activates: true)
   }
 
   /// Lets a notification arrive, which nobody has tapped yet.
@@ -79,45 +80,45 @@ extension AppSimulator {
   @discardableResult
   public func deliver(_ notification: SimulatedEntry) async -> ForegroundPresentation? {
     begin("a notification arrives, the app is \(state)")
-    let way = delivered(notification)
+    let entry = delivered(notification)
     guard state == .foreground else { return nil }
-    var entry = way.entry(isAnnounced: false)
-    entry.callback = SystemCallback.willPresent
-    entry.date = now
-    entry.start = center.start
+    var appEntry = entry.appEntry(isAnnounced: false)
+    appEntry.callback = SystemCallback.willPresent
+    appEntry.date = now
+    appEntry.start = center.start
     log.append("  \(SystemCallback.willPresent)")
-    let presentation = center.willPresent(entry)
+    let presentation = center.willPresent(appEntry)
     await settle()
     return presentation
   }
 
-  /// What decides how the system hands a way over now.
-  private func situation(_ way: SimulatedEntry, _ scene: SceneID?) -> SystemSituation {
+  /// What decides how the system hands an entry over now.
+  private func situation(_ entry: SimulatedEntry, _ scene: SceneID?) -> SystemSituation {
     let window = windows.first { $0.scene == scene }
     var state = state
     // The scene may be in the background while another one is on the screen.
     if state == .foreground, window?.isActive != true { state = .background }
     return SystemSituation(
-      way, lifeCycle, state, hasWindow: window != nil,
-      isSilent: center.isBackgroundAction(way.entry(isAnnounced: false)))
+      entry, lifeCycle, state, hasWindow: window != nil,
+      isSilent: center.isBackgroundAction(entry.appEntry(isAnnounced: false)))
   }
 
   func enter(
-    _ way: SimulatedEntry, course name: String?, in scene: SceneID?, activates: Bool
+    _ entry: SimulatedEntry, course name: String?, in scene: SceneID?, activates: Bool
   ) async -> EntryRecord<Destination>? {
-    let way = delivered(way)
+    let entry = delivered(entry)
     let scene = lifeCycle == .appDelegate ? nil : scene ?? frontScene
-    let courses = situation(way, scene).courses
+    let courses = situation(entry, scene).courses
     guard let course = courses.first(where: { $0.name == name }) ?? courses.first else {
       return nil
     }
-    return await take(course.steps, way, scene, activates: activates)
+    return await take(course.steps, entry, scene, activates: activates)
   }
 
   private func take(
-    _ steps: [SystemStep], _ way: SimulatedEntry, _ scene: SceneID?, activates: Bool
+    _ steps: [SystemStep], _ entry: SimulatedEntry, _ scene: SceneID?, activates: Bool
   ) async -> EntryRecord<Destination>? {
-    let steps = steps.map { PlannedStep(step: $0, way: way, scene: scene) }
+    let steps = steps.map { PlannedStep(step: $0, entry: entry, scene: scene) }
     let end = activates ? nil : steps.firstIndex { $0.step == .activate }
     let ids = steps[..<(end ?? steps.endIndex)].compactMap { take($0) }
     if activates { takeRest() } else { rest += steps[(end ?? steps.endIndex)...] }
@@ -131,17 +132,17 @@ extension AppSimulator {
   }
 
   /// A notification with the request and the date that the system gives it.
-  private func delivered(_ way: SimulatedEntry) -> SimulatedEntry {
-    guard case .notification(var notification) = way.content else { return way }
-    var way = way
+  private func delivered(_ entry: SimulatedEntry) -> SimulatedEntry {
+    guard case .notification(var notification) = entry.content else { return entry }
+    var entry = entry
     if notification.requestID == nil { requestCount += 1 }
     let request = notification.requestID ?? "request-\(requestCount)"
     let date = notification.deliveredAt ?? deliveryDates[request] ?? now
     deliveryDates[request] = date
     notification.requestID = request
     notification.deliveredAt = date
-    way.content = .notification(notification)
-    return way
+    entry.content = .notification(notification)
+    return entry
   }
 }
 
@@ -157,17 +158,17 @@ extension AppSimulator {
       isRunning = true
     case .connect:
       log.append("\(planned)")
-      planned.step.perform(on: center, planned.way, scene: scene, at: now)
+      planned.step.perform(on: center, planned.entry, scene: scene, at: now)
       connect(scene)
     case .activate:
       guard let index = windows.firstIndex(where: { $0.scene == scene }), !windows[index].isActive
       else { return nil }
       log.append("\(planned)")
       windows[index].isActive = true
-      planned.step.perform(on: center, planned.way, scene: scene, at: now)
+      planned.step.perform(on: center, planned.entry, scene: scene, at: now)
     case .announce, .hand, .fail, .handByApp:
       log.append("\(planned)")
-      return planned.step.perform(on: center, planned.way, scene: scene, at: now)?.id
+      return planned.step.perform(on: center, planned.entry, scene: scene, at: now)?.id
     }
     return nil
   }
@@ -183,7 +184,7 @@ extension AppSimulator {
 /// A step that the system takes later.
 struct PlannedStep {
   var step: SystemStep
-  var way: SimulatedEntry
+  var entry: SimulatedEntry
   var scene: SceneID?
 }
 

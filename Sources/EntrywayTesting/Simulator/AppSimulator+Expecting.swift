@@ -1,7 +1,8 @@
 import EntrywayDiagnostics
 
 extension AppSimulator {
-  /// Throws unless exactly these places were opened, in this order, each as often as it is named.
+  /// Throws unless exactly these destinations were opened, in this order, each as often as it is
+  /// named.
   ///
   /// `#expect(app.opened == [.order(id: "4821")])` asks the same; this one tells what happened.
   ///
@@ -14,7 +15,7 @@ extension AppSimulator {
     try expectOpened(expected)
   }
 
-  /// Throws unless exactly these places were opened, in this order.
+  /// Throws unless exactly these destinations were opened, in this order.
   ///
   /// - Throws: A ``TestFailure`` with the whole ``log``.
   public func expectOpened(_ expected: [Destination]) throws(TestFailure) {
@@ -25,8 +26,8 @@ extension AppSimulator {
       notes: log, hint: hint(expecting: expected))
   }
 
-  private static func list(_ places: [Destination]) -> String {
-    places.isEmpty ? "nothing" : places.map { "\($0)" }.joined(separator: ", then ")
+  private static func list(_ destinations: [Destination]) -> String {
+    destinations.isEmpty ? "nothing" : destinations.map { "\($0)" }.joined(separator: ", then ")
   }
 
   private func hint(expecting expected: [Destination]) -> String {
@@ -41,7 +42,7 @@ extension AppSimulator {
     }
     return opened.count > expected.count
       ? "each entry opens once: look which callbacks have brought the others"
-      : "see in the log which place each entry was read as"
+      : "see in the log which destination each entry was read as"
   }
 
   private static func hint(_ wait: EntryWait) -> String {
@@ -62,7 +63,7 @@ extension AppSimulator: CustomStringConvertible {
 }
 
 extension AppSimulator {
-  /// Brings the app into the order's state, and lets its way in come as the order says.
+  /// Brings the app into the order's state, and lets its entry come as the order says.
   ///
   /// The app's life cycle is the simulator's; an order of another one comes as it usually does.
   ///
@@ -76,11 +77,11 @@ extension AppSimulator {
       await background()
     case .foreground: await foreground()
     }
-    begin("\(order.way), the app is \(state): \(order.name)")
-    return await enter(order.way, course: order.name, in: nil, activates: true)
+    begin("\(order.entry), the app is \(state): \(order.name)")
+    return await enter(order.entry, course: order.name, in: nil, activates: true)
   }
 
-  /// Plays every order in which the system may hand a way over, each to an app of its own, and
+  /// Plays every order in which the system may hand an entry over, each to an app of its own, and
   /// throws if one of them does not open what it should.
   ///
   /// ```swift
@@ -92,18 +93,18 @@ extension AppSimulator {
   /// ```
   ///
   /// - Parameters:
-  ///   - way: What the person takes.
+  ///   - entry: What the person takes.
   ///   - states: What the app is doing.
   ///   - lifeCycles: How the app is built.
   ///   - expected: What must be opened, once each.
   ///   - makeCenter: What the app does at its start.
   /// - Throws: A ``TestFailure`` that tells each order that differs, and what happened in it.
   public static func everyOrder(
-    of way: SimulatedEntry, in states: [AppState] = AppState.allCases,
+    of entry: SimulatedEntry, in states: [AppState] = AppState.allCases,
     lifeCycles: [AppLifeCycle] = [.scenes, .swiftUI], opens expected: Destination...,
     makeCenter: @escaping @MainActor () -> DeepLinkCenter<Destination>
   ) async throws(TestFailure) {
-    let orders = way.orders(in: states, of: lifeCycles)
+    let orders = entry.orders(in: states, of: lifeCycles)
     var failures: [(order: EntryOrder, failure: TestFailure)] = []
     for order in orders {
       let app = AppSimulator(lifeCycle: order.lifeCycle, makeCenter: makeCenter)

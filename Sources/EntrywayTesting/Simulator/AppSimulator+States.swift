@@ -48,10 +48,10 @@ extension AppSimulator {
   }
 
   func bringToScreen() async {
-    if !isRunning { take(PlannedStep(step: .start, way: .icon, scene: nil)) }
+    if !isRunning { take(PlannedStep(step: .start, entry: .icon, scene: nil)) }
     let scene = windows.last?.scene ?? mainScene
-    if windows.isEmpty { take(PlannedStep(step: .connect, way: .icon, scene: scene)) }
-    take(PlannedStep(step: .activate, way: .icon, scene: scene))
+    if windows.isEmpty { take(PlannedStep(step: .connect, entry: .icon, scene: scene)) }
+    take(PlannedStep(step: .activate, entry: .icon, scene: scene))
     takeRest()
     await settle()
   }
@@ -102,12 +102,12 @@ extension AppSimulator {
   /// brings it there.
   public func openScene(_ scene: SceneID) async {
     begin("the window \(scene.rawValue) is opened")
-    if !isRunning { take(PlannedStep(step: .start, way: .icon, scene: nil)) }
+    if !isRunning { take(PlannedStep(step: .start, entry: .icon, scene: nil)) }
     let scene = lifeCycle == .appDelegate ? nil : scene
     if !windows.contains(where: { $0.scene == scene }) {
-      take(PlannedStep(step: .connect, way: .icon, scene: scene))
+      take(PlannedStep(step: .connect, entry: .icon, scene: scene))
     }
-    take(PlannedStep(step: .activate, way: .icon, scene: scene))
+    take(PlannedStep(step: .activate, entry: .icon, scene: scene))
     takeRest()
     await settle()
   }
@@ -144,7 +144,7 @@ extension AppSimulator {
   ///
   /// - Parameters:
   ///   - scene: The scene that the view is in; nil for one that hears of all.
-  ///   - perform: What the view does with a place.
+  ///   - perform: What the view does with a destination.
   /// - Returns: The view, with what it has been handed. It is gone when the app is killed; one that
   ///   is mounted while the app does not run belongs to the process that starts next.
   @discardableResult

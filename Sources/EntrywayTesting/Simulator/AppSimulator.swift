@@ -4,8 +4,8 @@
   public import Foundation
 #endif
 
-/// Your app's way in, played without a phone: what a person taps, handed to your center by the
-/// callbacks that the system calls, in their order.
+/// The entries of your app, played without a phone: what a person taps, handed to your center by
+/// the callbacks that the system calls, in their order.
 ///
 /// ```swift
 /// import EntrywayTesting
@@ -20,8 +20,9 @@
 ///
 /// The center, its rules and its table are your own. What the simulator plays is the system: it
 /// starts the process, connects the scene, reports the tap in the connection options and to the
-/// notification center's delegate, and makes the scene active. ``everyOrder(of:in:lifeCycles:opens:makeCenter:)`` plays
-/// every other order that Apple's documentation leaves open.
+/// notification center's delegate, and makes the scene active.
+/// ``everyOrder(of:in:lifeCycles:opens:makeCenter:)`` plays every other order that Apple's
+/// documentation leaves open.
 ///
 /// **Time** stands still unless ``wait(_:)`` moves it, and a person needs ``pace`` from one tap to
 /// the next. The center reads the simulator's clock.
@@ -36,8 +37,8 @@ public final class AppSimulator<Destination: LinkDestination> {
   /// Whether each window has a view that listens to all that opens, as soon as it is connected.
   public let mountsRoot: Bool
 
-  /// The places that were opened, each time that one was, since the simulator was made: also in
-  /// processes that have been killed.
+  /// The destinations that were opened, each time that one was, since the simulator was made: also
+  /// in processes that have been killed.
   public internal(set) var opened: [Destination] = []
   /// What was done and what came of it, line by line, for a person to read.
   public internal(set) var log: [String] = []
@@ -65,8 +66,8 @@ public final class AppSimulator<Destination: LinkDestination> {
   /// - Parameters:
   ///   - center: The app's center. From now on it reads the simulator's clock.
   ///   - lifeCycle: How the app is built.
-  ///   - mountsRoot: Whether a view that listens appears with each window. Say false if the app's own
-  ///     handlers are to be tested; ``mount(in:perform:)`` mounts them, as late as you like.
+  ///   - mountsRoot: Whether a view that listens appears with each window. Say false if the app's
+  ///     own handlers are to be tested; ``mount(in:perform:)`` mounts them, as late as you like.
   ///   - start: What the clock shows at first.
   public init(
     _ center: DeepLinkCenter<Destination>, lifeCycle: AppLifeCycle = .scenes,
@@ -145,20 +146,20 @@ extension AppSimulator {
   /// The entries that wait now.
   public var waiting: [EntryRecord<Destination>] { center.waiting }
 
-  /// Says that a requirement is met, such as `.session` after a sign-in.
+  /// Says that a requirement is satisfied, such as `.session` after a sign-in.
   ///
   /// While the app does not run, it is said to the process that starts next.
   public func satisfy(_ requirement: Requirement, scene: SceneID? = nil) async {
     makeProcess()
-    log.append("met: \(requirement.rawValue)")
+    log.append("satisfied: \(requirement.rawValue)")
     center.satisfy(requirement, scene: scene)
     await settle()
   }
 
-  /// Says that a requirement is met no longer.
+  /// Says that a requirement is satisfied no longer.
   public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) async {
     makeProcess()
-    log.append("met no longer: \(requirement.rawValue)")
+    log.append("withdrawn: \(requirement.rawValue)")
     center.withdraw(requirement, scene: scene)
     await settle()
   }

@@ -3,14 +3,14 @@ extension SystemSituation {
   var sceneCourses: [SystemCourse] {
     if let courses = alikeCourses { return courses }
     guard hasWindow else { return launches }
-    return resumes("", (way.isAnnounced ? [.announce] : []) + [sceneCallback])
+    return resumes("", (entry.isAnnounced ? [.announce] : []) + [sceneCallback])
   }
 
   /// What comes with the scene.
   private var launches: [SystemCourse] {
     if isResponse { return responses }
     let inOptions = SystemCourse("in the options", start + connecting(true) + [.activate])
-    guard way.source == .handoff else { return [inOptions] }
+    guard entry.source == .handoff else { return [inOptions] }
     return [
       SystemCourse(
         "the activity comes later", start + [.connect, .announce, .activate, sceneCallback]),
@@ -20,7 +20,7 @@ extension SystemSituation {
 
   /// What an app that runs is called with.
   private var sceneCallback: SystemStep {
-    switch way.carrier {
+    switch entry.carrier {
     case .url: .hand(callback: SystemCallback.openURLContexts, hasScene: true)
     case .activity: .hand(callback: SystemCallback.sceneContinue, hasScene: true)
     case .shortcutItem: perform
@@ -36,7 +36,7 @@ extension SystemSituation {
     let start = start + (hasWindow ? [] : [.connect])
     if isSilent { return [SystemCourse("at once", start + [appDelegateCallback])] }
     let appear = start + (state == .foreground ? [] : [.activate])
-    if way.carrier == .app { return [SystemCourse("by the app itself", appear + [.handByApp])] }
+    if entry.carrier == .app { return [SystemCourse("by the app itself", appear + [.handByApp])] }
     guard state != .foreground else { return [SystemCourse("at once", [appDelegateCallback])] }
     let usual = SystemCourse("before the app is active", start + [appDelegateCallback, .activate])
     guard isResponse, state == .notRunning else { return [usual] }
@@ -45,7 +45,7 @@ extension SystemSituation {
 
   private var appDelegateCallback: SystemStep {
     let name =
-      switch way.carrier {
+      switch entry.carrier {
       case .url: SystemCallback.open
       case .activity: SystemCallback.applicationContinue
       case .shortcutItem: SystemCallback.applicationPerform
@@ -60,7 +60,7 @@ extension SystemSituation {
 extension SystemSituation {
   var swiftUICourses: [SystemCourse] {
     if let courses = alikeCourses { return courses }
-    switch way.carrier {
+    switch entry.carrier {
     case .response: return hasWindow ? resumes("", [respond(hasScene: true)]) : responses
     case .shortcutItem: return hasWindow ? resumes("", [perform]) : shortcuts
     default:
@@ -96,14 +96,14 @@ extension SystemSituation {
   private var hearings: [SystemCourse] {
     let opened = hand(SystemCallback.onOpenURL)
     let continued = hand(SystemCallback.onContinue)
-    switch way.carrier {
+    switch entry.carrier {
     case .activity(SimulatedEntry.browsingWeb):
       // Apple's pages name the one for universal links and the other for App Clips.
       let links = [
         SystemCourse("by onOpenURL", [opened("root")]),
         SystemCourse("by onContinueUserActivity", [continued("root")]),
       ]
-      return (way.source == .appClip ? links.reversed() : links) + [
+      return (entry.source == .appClip ? links.reversed() : links) + [
         SystemCourse(
           "by onOpenURL, then onContinueUserActivity", [opened("root"), continued("root")]),
         SystemCourse(

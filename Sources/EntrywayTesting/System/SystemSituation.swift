@@ -1,6 +1,6 @@
-/// What decides by which callbacks the system hands a way in over.
+/// What decides by which callbacks the system hands an entry over.
 package struct SystemSituation: Hashable, Sendable {
-  package var way: SimulatedEntry
+  package var entry: SimulatedEntry
   package var lifeCycle: AppLifeCycle
   package var state: AppState
   /// Whether a window is there, on the screen or not.
@@ -9,14 +9,14 @@ package struct SystemSituation: Hashable, Sendable {
   package var isSilent: Bool
 
   package init(
-    _ way: SimulatedEntry, _ lifeCycle: AppLifeCycle, _ state: AppState, hasWindow: Bool? = nil,
+    _ entry: SimulatedEntry, _ lifeCycle: AppLifeCycle, _ state: AppState, hasWindow: Bool? = nil,
     isSilent: Bool = false
   ) {
-    self.way = way
+    self.entry = entry
     self.lifeCycle = lifeCycle
     self.state = state
     self.hasWindow = hasWindow ?? (state != .notRunning)
-    self.isSilent = isSilent || way.isDismissal
+    self.isSilent = isSilent || entry.isDismissal
   }
 
   /// Every course that the system may take, the usual one first; never empty.
@@ -31,10 +31,11 @@ package struct SystemSituation: Hashable, Sendable {
   /// The process, if it does not run.
   var start: [SystemStep] { state == .notRunning ? [.start] : [] }
 
-  var isResponse: Bool { way.carrier == .response }
+  var isResponse: Bool { entry.carrier == .response }
 }
 
-/// The steps by which the system lets a way in come, where the facts leave more than one order open.
+/// The steps by which the system lets an entry come, where the facts leave more than one order
+/// open.
 package struct SystemCourse: Hashable, Sendable {
   /// What tells it from the other courses.
   package var name: String
@@ -51,9 +52,9 @@ extension SystemSituation {
   /// The courses of what leaves the app where it is, and of what the app hands over itself.
   var alikeCourses: [SystemCourse]? {
     if isSilent { return [SystemCourse("at once", start + [respond(hasScene: false)])] }
-    guard way.carrier == .app else { return nil }
+    guard entry.carrier == .app else { return nil }
     let follow = SystemStep.hand(callback: SystemCallback.openURL, hasScene: true)
-    let isFollowed = lifeCycle == .swiftUI && way.source == .inApp
+    let isFollowed = lifeCycle == .swiftUI && entry.source == .inApp
     return [SystemCourse("by the app itself", appear + [isFollowed ? follow : .handByApp])]
   }
 
@@ -63,7 +64,7 @@ extension SystemSituation {
     return start + (hasWindow ? [] : [.connect]) + [.activate]
   }
 
-  /// Connects the scene, with the way in its options or without.
+  /// Connects the scene, with the entry in its options or without.
   func connecting(_ hasOption: Bool) -> [SystemStep] {
     guard hasOption else { return [.connect] }
     let option = SystemStep.hand(callback: SystemCallback.willConnect, hasScene: true)

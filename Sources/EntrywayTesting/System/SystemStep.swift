@@ -10,7 +10,7 @@ package enum SystemStep: Hashable, Sendable {
   case start
   /// Connects a scene, which is not active yet.
   case connect
-  /// Says that an activity of the way's type will come.
+  /// Says that an activity of the entry's type will come.
   case announce
   /// Hands over what the person tapped, through the callback of that name.
   case hand(callback: String, hasScene: Bool)
@@ -24,12 +24,12 @@ package enum SystemStep: Hashable, Sendable {
 
 extension SystemStep {
   /// Does to the receiver what the adapters do when the system takes the step, and says what the
-  /// receiver answered to an entry.
+  /// receiver answered to an appEntry.
   ///
   /// Starting a process and connecting a scene hand nothing over.
   @MainActor @discardableResult
   package func perform<Receiver: EntryReceiver>(
-    on receiver: Receiver, _ way: SimulatedEntry, scene: SceneID?, at date: Date
+    on receiver: Receiver, _ entry: SimulatedEntry, scene: SceneID?, at date: Date
   ) -> Reception<Receiver.Destination>? {
     switch self {
     case .start: return nil
@@ -41,48 +41,49 @@ extension SystemStep {
       receiver.satisfy(.interface, scene: scene)
       return nil
     case .announce:
-      if case .activity(let type) = way.carrier { receiver.announceActivity(type, scene: scene) }
+      if case .activity(let type) = entry.carrier { receiver.announceActivity(type, scene: scene) }
       return nil
     case .hand(let callback, let hasScene):
-      return hand(way, by: callback, to: receiver, scene: hasScene ? scene : nil, at: date)
+      return hand(entry, by: callback, to: receiver, scene: hasScene ? scene : nil, at: date)
     case .fail(let reason):
       var isAnnounced = false
-      if case .activity(let type) = way.carrier {
+      if case .activity(let type) = entry.carrier {
         isAnnounced = receiver.takeAnnouncement(of: type, scene: scene)
       }
       // The activity has not come, and so nothing of what it carries.
-      var entry = way.undelivered.entry(isAnnounced: isAnnounced)
-      entry.callback = SystemCallback.didFail
-      entry.scene = scene
-      entry.date = date
-      entry.start = receiver.start
-      return receiver.receive(undelivered: entry, reason: reason)
+      var appEntry = entry.undelivered.appEntry(isAnnounced: isAnnounced)
+      appEntry.callback = SystemCallback.didFail
+      appEntry.scene = scene
+      appEntry.date = date
+      appEntry.start = receiver.start
+      return receiver.receive(undelivered: appEntry, reason: reason)
     case .handByApp:
-      var entry = way.entry(isAnnounced: false)
-      entry.date = date
-      entry.start = receiver.start
-      return receiver.receive(entry)
+      var appEntry = entry.appEntry(isAnnounced: false)
+      appEntry.date = date
+      appEntry.start = receiver.start
+      return receiver.receive(appEntry)
     }
   }
 
   @MainActor
   private func hand<Receiver: EntryReceiver>(
-    _ way: SimulatedEntry, by callback: String, to receiver: Receiver, scene: SceneID?, at date: Date
+    _ entry: SimulatedEntry, by callback: String, to receiver: Receiver, scene: SceneID?,
+    at date: Date
   ) -> Reception<Receiver.Destination>? {
     var isAnnounced = false
     // As a URL, a web link is no activity any more.
-    if case .activity(let type) = way.carrier, !SystemCallback.isOpenURL(callback) {
+    if case .activity(let type) = entry.carrier, !SystemCallback.isOpenURL(callback) {
       guard !SystemCallback.isOnContinue(callback) || hears(of: type, receiver) else { return nil }
       isAnnounced = receiver.takeAnnouncement(of: type, scene: scene)
     }
-    var entry = way.entry(isAnnounced: isAnnounced)
-    entry.callback = callback
-    entry.scene = scene
-    entry.date = date
-    entry.start = receiver.start
+    var appEntry = entry.appEntry(isAnnounced: isAnnounced)
+    appEntry.callback = callback
+    appEntry.scene = scene
+    appEntry.date = date
+    appEntry.start = receiver.start
     // A link inside the app that is not for it goes to the system.
-    if callback == SystemCallback.openURL, !receiver.accepts(entry) { return nil }
-    return receiver.receive(entry)
+    if callback == SystemCallback.openURL, !receiver.accepts(appEntry) { return nil }
+    return receiver.receive(appEntry)
   }
 
   /// SwiftUI hands over the activities alone that are asked for by their type.

@@ -61,19 +61,20 @@ extension SnapshotConvertible {
   }
 
   private func check(
-    against expected: String, in place: String, remedy: String
+    against expected: String, in location: String, remedy: String
   ) throws(TestFailure) {
     let difference = LineDifference(from: expected, to: snapshot)
     guard !difference.isEmpty else { return }
     throw TestFailure(
-      .snapshot, "the table is no longer what the text in \(place) says", notes: difference.lines,
-      hint: "links of before are out in the world; if the change is meant, \(remedy)")
+      .snapshot, "the table no longer matches the text in \(location)",
+      notes: difference.lines,
+      hint: "links already sent still use the old table; if the change is intended, \(remedy)")
   }
 }
 
 extension RouteTable: SnapshotConvertible {
   /// The table as text: its origins, then one route a line, by name: the name, the pattern, and
-  /// the link to the place of the parameters' examples.
+  /// the link to the destination of the parameters' examples.
   ///
   /// ```
   /// scheme shop

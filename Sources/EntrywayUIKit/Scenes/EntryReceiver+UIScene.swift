@@ -54,9 +54,9 @@
     /// }
     /// ```
     ///
-    /// Custom schemes and the links of widgets come this way while the app runs; on a cold start they
-    /// come with the scene's connection options instead. The set has no order, so its links are
-    /// received in that of their texts, each once.
+    /// Custom schemes and the links of widgets come this way while the app runs; on a cold start
+    /// they come with the scene's connection options instead. The set has no order, so its links
+    /// are received in that of their texts, each once.
     ///
     /// - Returns: Whether a rule accepted one of them; if not, another library may be asked.
     @discardableResult
@@ -79,8 +79,8 @@
     /// }
     /// ```
     ///
-    /// Universal links, Spotlight, Handoff and donated shortcuts come this way while the app runs, and
-    /// Handoff on a cold start too.
+    /// Universal links, Spotlight, Handoff and donated shortcuts come this way while the app runs,
+    /// and Handoff on a cold start too.
     ///
     /// - Returns: Whether a rule accepted it.
     @discardableResult
@@ -136,8 +136,8 @@
     /// ```
     ///
     /// The system calls this after the scene was connected too, so the intent in the connection
-    /// options is not read: it would be the same one. An `OpenURLIntent` needs none of this, for its
-    /// universal link comes as others do.
+    /// options is not read: it would be the same one. An `OpenURLIntent` needs none of this, for
+    /// its universal link comes as others do.
     ///
     /// - Returns: Whether a rule accepted the link.
     @discardableResult
@@ -155,8 +155,8 @@
     /// ```
     ///
     /// Entries that no scene received, such as those of App Intents, open in the scene that became
-    /// active last. One that was merely inactive has met the interface all along, so a guard that
-    /// holds an entry until the interface is met goes on holding it.
+    /// active last. One that was merely inactive has satisfied the interface all along, so a guard
+    /// that holds an entry until the interface is satisfied goes on holding it.
     public func sceneDidBecomeActive(_ scene: UIScene) {
       let id = SceneID(scene)
       activateScene(id)

@@ -35,10 +35,10 @@ extension PushProblemTests {
       """
       no route takes the link of the plain tap, and it would open the fallback
         https://shop.example.com/stores
-      hint: name a link that a route takes, or the place itself.
+      hint: name a link that a route takes, or the destination itself.
       """),
     Row(
-      "a place without a link", .notWritable,
+      "a destination without a link", .notWritable,
       { try PushPayload(opening: .order(id: ""), via: ShopRoute.entries) },
       """
       no rule for the plain tap writes order (id: "")
@@ -52,7 +52,7 @@ extension PushProblemTests {
           opening: .home, via: EntryRules(ShopRoute.routes, [.spotlight(ShopRoute.order)]))
       },
       """
-      no rule is for the plain tap
+      no rule handles the plain tap
       hint: add a rule to the app, such as .notification(link: "deep_link").
       """),
     Row(
@@ -69,7 +69,7 @@ extension PushProblemTests {
           actions: ["A": .home], showing: PushNotification(category: "C"))
       },
       """
-      no rule is for the button `A`
+      no rule handles the button `A`
         there are rules for `B`
       hint: add a rule to the app, such as .notification(link: "…", action: "A").
       """),
@@ -99,9 +99,9 @@ extension PushProblemTests {
       },
       """
       no rule for the plain tap writes home
-        .notification(at: "order"): the place is not made of one value by this rule
+        .notification(at: "order"): the destination is not made of one value by this rule
         .notification(link: "aps.link"): it looks inside of `aps`, which is the system's
-        .notification(fieldsNamedBy: "type"): no route writes the place as fields
+        .notification(fieldsNamedBy: "type"): no route writes the destination as fields
       hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
       """),
     Row(
@@ -120,7 +120,7 @@ extension PushProblemTests {
       hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
       """),
     Row(
-      "two places under one key", .conflict,
+      "two destinations under one key", .conflict,
       {
         try PushPayload(
           opening: .order(id: "1"),
@@ -136,7 +136,7 @@ extension PushProblemTests {
       `link` would have to say two things
         "https://shop.example.com/orders/1" by .notification(link: "link")
         "https://shop.example.com/users/2" by .notification(link: "link", action: "USER")
-      hint: give the button's rule a key of its own, or open the same place.
+      hint: give the button's rule a key of its own, or open the same destination.
       """),
     Row(
       "a rule for the send's key", .collision,

@@ -124,7 +124,7 @@ struct PushProblemTests {
     Row(
       "a long send", .sendID, { try order(sendID: String(repeating: "é", count: 65)) },
       """
-      the identifier of the send has 130 bytes, and 128 are the most
+      the identifier of the send has 130 bytes; the limit is 128
       hint: give a short text without line breaks, such as a UUID.
       """),
     Row(
@@ -187,7 +187,7 @@ struct PushProblemTests {
       { try message("MESSAGE", ["REPLY_ACTION": .conversation(id: "s", isReplying: true)]) },
       """
       the category `MESSAGE` shows the button `VIEW_PROFILE`, and nothing says what it opens
-        the button `VIEW_PROFILE` names no place: `profile_link` is absent
+        the button `VIEW_PROFILE` names no destination: `profile_link` is absent
         by .notification(link: "profile_link", action: "VIEW_PROFILE")
       hint: say what `VIEW_PROFILE` opens, or send another category.
       """),

@@ -2,10 +2,10 @@ import EntrywayPush
 import SeededRandom
 import Testing
 
-/// Whatever values an app puts beside the rules' keys: what is built opens its place.
+/// Whatever values an app puts beside the rules' keys: what is built opens its destination.
 @Suite("PushPayload with anything beside it")
 struct PushPayloadPropertyTests {
-  @Test("It is refused, or its bytes open the place and each button", arguments: 0..<20)
+  @Test("It is refused, or its bytes open the destination and each button", arguments: 0..<20)
   func opens(seed: UInt64) throws {
     var generator = Seeded(seed: seed)
     var built = 0
@@ -14,36 +14,37 @@ struct PushPayloadPropertyTests {
       switch Int.random(in: 0...2, using: &generator) {
       case 0:
         let id = text(&generator)
-        let place = ShopRoute.conversation(id: id, isReplying: false)
+        let destination = ShopRoute.conversation(id: id, isReplying: false)
         let actions: [String: ShopRoute] = [
           "REPLY_ACTION": .conversation(id: id, isReplying: true), "VIEW_PROFILE": .user(id: id),
         ]
         built += try check(
-          ShopRoute.entries, place, actions, category: "MESSAGE", custom, text(&generator))
+          ShopRoute.entries, destination, actions, category: "MESSAGE", custom, text(&generator))
       case 1:
         let id = text(&generator)
         built += try check(
           BookingsRoute.entries, .messages(.details(id: id)), ["REPLY": .messages(.reply(id: id))],
           category: "pusher", custom, text(&generator))
       default:
-        let place = RecipesRoute.recipes(
+        let destination = RecipesRoute.recipes(
           country: Bool.random(using: &generator) ? nil : text(&generator),
           limit: Bool.random(using: &generator) ? nil : Int.random(in: -9...9, using: &generator))
-        built += try check(RecipesRoute.entries, place, [:], category: nil, custom, "s")
+        built += try check(RecipesRoute.entries, destination, [:], category: nil, custom, "s")
       }
     }
     #expect(built > 10)
   }
 
   /// 1 if it is built.
-  private func check<Place>(
-    _ rules: EntryRules<Place>, _ place: Place, _ actions: [String: Place], category: String?,
+  private func check<Destination>(
+    _ rules: EntryRules<Destination>, _ destination: Destination, _ actions: [String: Destination],
+    category: String?,
     _ custom: [String: PayloadValue], _ sendID: String
   ) throws -> Int {
     let payload: PushPayload
     do throws(PushBuildingError) {
       payload = try PushPayload(
-        opening: place, via: rules, actions: actions,
+        opening: destination, via: rules, actions: actions,
         showing: PushNotification(alert: "a", category: category), custom: custom, sendID: sendID)
     } catch {
       #expect(!error.description.isEmpty)
@@ -53,7 +54,7 @@ struct PushPayloadPropertyTests {
     let value = try PayloadValue(json: bytes)
     let errors = PushReading(bytes).lint(rules).filter { $0.severity == .error }
     #expect(errors.map(\.description) == [])
-    for (action, place) in actions.map({ (Optional($0), $1) }) + [(nil, place)] {
+    for (action, destination) in actions.map({ (Optional($0), $1) }) + [(nil, destination)] {
       let entry = AppEntry(
         source: .notification(action.map { .button($0) } ?? .tap),
         content: .notification(NotificationContent(payload: value)))
@@ -61,7 +62,7 @@ struct PushPayloadPropertyTests {
         Issue.record("\(payload) opens nothing by \(action ?? "the tap")")
         continue
       }
-      #expect(match.destination == place, "\(payload)")
+      #expect(match.destination == destination, "\(payload)")
       #expect(entry.sendID == sendID)
     }
     return 1

@@ -38,7 +38,7 @@ struct PushPayloadTests {
     )
   }
 
-  @Test("A place for some is written, and says for whom it is")
+  @Test("A destination for some is written, and says for whom it is")
   func audiences() throws {
     #expect(try PushPayload(opening: .cart, via: ShopRoute.entries).audiences == ["buyer"])
     let both = try PushPayload(opening: .newListing, via: BookingsRoute.entries)
@@ -50,8 +50,8 @@ struct PushPayloadTests {
     #expect(try PushPayload(opening: .home, via: ShopRoute.entries).audiences == [])
   }
 
-  @Test("A button that always opens one place needs nothing in the payload")
-  func place() throws {
+  @Test("A button that always opens one destination needs nothing in the payload")
+  func destination() throws {
     let payload = try PushPayload(
       opening: .home, via: ShopRoute.entries, actions: ["SHOW_CART": .cart],
       showing: PushNotification(category: "CART"))
@@ -67,7 +67,7 @@ struct PushPayloadTests {
     let scheme = try PushPayload(
       opening: .order(id: "1"), via: ShopRoute.entries, scheme: "shop")
     #expect(scheme.value["deep_link"] == "shop://orders/1")
-    // Where no rule is for links, the place that the link opens is written.
+    // Where no rule is for links, the destination that the link opens is written.
     let fields = try PushPayload(
       openingLink: "https://bestrecipes.com/recipe?id=7", via: RecipesRoute.entries)
     #expect(fields.json == #"{"aps":{},"id":"7","type":"recipe"}"#)
@@ -93,8 +93,8 @@ struct PushPayloadTests {
     #expect(linked == (try PushPayload(opening: .order(id: "7"), via: ShopRoute.entries)))
   }
 
-  @Test("A button whose place a manifest cannot tell is left to the app")
-  func unknownPlace() throws {
+  @Test("A button whose destination a manifest cannot tell is left to the app")
+  func unknownDestination() throws {
     let rules = EntryRules<NamedRoute>(
       manifest: EntryRules(
         BookingsRoute.routes,

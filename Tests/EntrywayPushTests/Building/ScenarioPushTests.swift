@@ -51,7 +51,7 @@ struct ScenarioPushTests {
       opened(payload, ShopRoute.entries, action: "VIEW_PROFILE") == .user(id: "sarah-82"))
   }
 
-  @Test("A message of the bookings, whose button finds its place in the value of the tap")
+  @Test("A message of the bookings, whose button finds its destination in the value of the tap")
   func booking() throws {
     let payload = try PushPayload(
       opening: .messages(.details(id: "1")), via: BookingsRoute.entries,
@@ -82,11 +82,12 @@ struct ScenarioPushTests {
         #"{"aps":{"alert":"Bon appétit"},"country":"FR","limit":7,"type":"recipe"}"#
       ),
     ])
-  func recipes(place: RecipesRoute, json: String) throws {
+  func recipes(destination: RecipesRoute, json: String) throws {
     let payload = try PushPayload(
-      opening: place, via: RecipesRoute.entries, showing: PushNotification(alert: "Bon appétit"))
+      opening: destination, via: RecipesRoute.entries,
+      showing: PushNotification(alert: "Bon appétit"))
     #expect(payload.json == json)
-    #expect(opened(payload, RecipesRoute.entries) == place)
+    #expect(opened(payload, RecipesRoute.entries) == destination)
   }
 
   @Test("A link of the showcase")
@@ -101,9 +102,9 @@ struct ScenarioPushTests {
   }
 
   /// What an app opens that gets the payload's bytes, in which nothing is found wrong.
-  private func opened<Place>(
-    _ payload: PushPayload, _ rules: EntryRules<Place>, action: String? = nil
-  ) -> Place? {
+  private func opened<Destination>(
+    _ payload: PushPayload, _ rules: EntryRules<Destination>, action: String? = nil
+  ) -> Destination? {
     guard let bytes = try? payload.encoded(), let value = PushReading(bytes).payload else {
       return nil
     }

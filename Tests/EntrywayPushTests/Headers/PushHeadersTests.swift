@@ -121,7 +121,7 @@ struct PushHeadersTests {
       testDescription: "a date before 1970",
       headers: PushHeaders(bundleID: "a.b", expiration: .at(Date(timeIntervalSince1970: -1))),
       expected: """
-        the date of the expiration is no time after 1970
+        the expiration date is not after 1970
         hint: give a time in the future, or .once for a push that is not kept.
         """),
     Row(
@@ -129,14 +129,14 @@ struct PushHeadersTests {
       headers: PushHeaders(
         bundleID: "a.b", expiration: .at(Date(timeIntervalSince1970: .nan))),
       expected: """
-        the date of the expiration is no time after 1970
+        the expiration date is not after 1970
         hint: give a time in the future, or .once for a push that is not kept.
         """),
     Row(
       testDescription: "a long collapse identifier",
       headers: PushHeaders(bundleID: "a.b", collapseID: String(repeating: "é", count: 32) + "x"),
       expected: """
-        the collapse identifier has 65 bytes, and 64 are the most
+        the collapse identifier has 65 bytes; the limit is 64
           apns-collapse-id: \(String(repeating: "é", count: 32))x
         hint: give a short text, such as the hash of a longer one.
         """),
@@ -167,7 +167,7 @@ struct PushHeadersTests {
       testDescription: "a background push that wakes nobody",
       headers: PushHeaders(.background, bundleID: "a.b"),
       expected: """
-        a push in the background wakes no app without `content-available`
+        a background push wakes no app without `content-available`
           apns-push-type: background
         hint: set `content-available` to 1 in `aps`.
         """),
@@ -185,10 +185,10 @@ struct PushHeadersTests {
         hint: leave it out, or give .powerAware.
         the collapse identifier is empty
         hint: give a short text, such as the hash of a longer one.
-        a push in the background wakes no app without `content-available`
+        a background push wakes no app without `content-available`
           apns-push-type: background
         hint: set `content-available` to 1 in `aps`.
-        the payload has 4,116 bytes, and 4,096 are the most: 20 must go
+        the payload has 4,116 bytes, 20 over the limit of 4,096
           4,106 bytes  aps.alert
         hint: shorten `aps.alert`.
         """),

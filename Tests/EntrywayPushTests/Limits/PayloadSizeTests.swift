@@ -25,14 +25,14 @@ struct PayloadSizeTests {
     try size.check(.notification)
   }
 
-  @Test("One byte more says which key to shorten, and how much must go")
+  @Test("One byte more says which key to shorten, and by how much")
   func oneMore() {
     let size = PayloadSize(of: payload(bytes: 4097))
     let error = #expect(throws: PayloadSizeError.self) { try size.check(.notification) }
     #expect(error?.excess == 1)
     #expect(
       error?.description == """
-        the payload has 4,097 bytes, and 4,096 are the most: 1 must go
+        the payload has 4,097 bytes, 1 over the limit of 4,096
           3,998 bytes  aps.alert.body
              45 bytes  deep_link
              17 bytes  aps.sound
@@ -91,7 +91,7 @@ struct PayloadSizeTests {
     let size = PayloadSize(of: .object(fields))
     #expect(
       PayloadSizeError(size: size, limit: .notification).description == #"""
-        the payload has 8,245 bytes, and 4,096 are the most: 4,149 must go
+        the payload has 8,245 bytes, 4,149 over the limit of 4,096
           915 bytes  key\u{1B}0
           915 bytes  key\u{1B}1
           915 bytes  key\u{1B}2

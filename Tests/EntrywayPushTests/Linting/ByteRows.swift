@@ -213,7 +213,7 @@ enum AlertRows {
         line 1, column 34, /aps/alert/loc-args:
         {"aps": {"alert": {"body": "Hi", "loc-args": ["Sarah"]}}}
                                          ^^^^^^^^^^
-      hint: add `loc-key`, whose translation has the places for them, or leave them out.
+      hint: add `loc-key`, whose translation has the placeholders for them, or leave them out.
       """#),
   ]
 }

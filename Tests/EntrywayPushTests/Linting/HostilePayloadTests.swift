@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hostile payloads") struct HostilePayloadTests {
   @Test(
-    "Nesting of a hundred thousand is refused with its place",
+    "Nesting of a hundred thousand is refused with its location",
     arguments: ["[", #"{"a":"#, #"[{"":"#])
   func deep(_ opening: String) {
     let reading = PushReading(Array(String(repeating: opening, count: 100_000).utf8))
@@ -102,24 +102,24 @@ extension Seeded {
     let alphabet = Array("{}[]\",:0-.e\\utrfn /?&=#%1\u{E9}".utf8) + [0, 0xFF, 0x1B, 0x0D]
     var mutated = bytes
     for _ in 0...Int.random(in: 0..<4, using: &self) where !mutated.isEmpty {
-      let place = Int.random(in: mutated.indices, using: &self)
-      let end = Int.random(in: place..<mutated.count, using: &self)
+      let start = Int.random(in: mutated.indices, using: &self)
+      let end = Int.random(in: start..<mutated.count, using: &self)
       switch Int.random(in: 0..<12, using: &self) {
-      case 0...3: mutated[place] = alphabet.randomElement(using: &self) ?? 0
-      case 4: mutated[place] ^= 1 << UInt8.random(in: 0..<8, using: &self)
-      case 5: mutated.remove(at: place)
-      case 6: mutated.insert(alphabet.randomElement(using: &self) ?? 0, at: place)
-      case 7: mutated.insert(contentsOf: Array(mutated[place...end]), at: place)
-      case 8: mutated.removeSubrange(place...end)
-      case 9: mutated.removeSubrange(place...)
+      case 0...3: mutated[start] = alphabet.randomElement(using: &self) ?? 0
+      case 4: mutated[start] ^= 1 << UInt8.random(in: 0..<8, using: &self)
+      case 5: mutated.remove(at: start)
+      case 6: mutated.insert(alphabet.randomElement(using: &self) ?? 0, at: start)
+      case 7: mutated.insert(contentsOf: Array(mutated[start...end]), at: start)
+      case 8: mutated.removeSubrange(start...end)
+      case 9: mutated.removeSubrange(start...)
       case 10:
         // One payload in the place of a part of another.
-        mutated.replaceSubrange(place...end, with: other)
+        mutated.replaceSubrange(start...end, with: other)
       default:
         let depth = Int.random(in: 1...600, using: &self)
         let open = [UInt8](repeating: UInt8(ascii: "["), count: depth)
         let close = [UInt8](repeating: UInt8(ascii: "]"), count: depth)
-        mutated.replaceSubrange(place...end, with: open + Array(mutated[place...end]) + close)
+        mutated.replaceSubrange(start...end, with: open + Array(mutated[start...end]) + close)
       }
     }
     return mutated

@@ -1,6 +1,6 @@
 import EntrywayPush
 
-/// Keys that are in the wrong place, or mean nothing.
+/// Misplaced keys, and keys that mean nothing.
 enum KeyRows {
   static let all: [PushLintRow] = [
     PushLintRow(
@@ -70,7 +70,7 @@ enum KeyRows {
       {"aps": {"alert": "Hi", "order_id": 4821}}
       """#,
       #"""
-      warning: `order_id` stands inside of `aps`, and is none of its keys (key-in-aps)
+      warning: `order_id` is inside `aps`, and is not one of its keys (key-in-aps)
         line 1, column 25, /aps/order_id:
         {"aps": {"alert": "Hi", "order_id": 4821}}
                                 ^^^^^^^^^^
@@ -82,7 +82,7 @@ enum KeyRows {
       {"aps": {"title": "Hi", "badge": 1}}
       """#,
       #"""
-      error: `title` stands inside of `aps`, and is a key of `alert` (misspelt-key)
+      error: `title` is inside `aps`, and is a key of `alert` (misspelt-key)
         line 1, column 10, /aps/title:
         {"aps": {"title": "Hi", "badge": 1}}
                  ^^^^^^^

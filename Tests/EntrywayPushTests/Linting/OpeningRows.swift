@@ -44,7 +44,7 @@ enum OpeningRows {
       hint: send a value that the route can read.
       """#),
     PushLintRow(
-      "A place for some", .forAudience, .market,
+      "A destination for some", .forAudience, .market,
       #"""
       {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/listings/new"}
       """#,
@@ -73,7 +73,7 @@ enum OpeningRows {
       {"aps": {"alert": "Hi", "category": "MESSAGE"}, "deep_link": "market://orders/1"}
       """#,
       #"""
-      error: the button `REPLY` names no place: `reply_link` is absent (button-opens-nothing)
+      error: the button `REPLY` names no destination: `reply_link` is absent (button-opens-nothing)
         line 1, column 37, /aps/category:
         {"aps": {"alert": "Hi", "category": "MESSAGE"}, "deep_link": "mar…
                                             ^^^^^^^^^
@@ -99,12 +99,12 @@ enum OpeningRows {
       hint: declare the host in hosts: if it is the app's, and in its associated domains.
       """#),
     PushLintRow(
-      "A button that no rule is for", .buttonOpensNothing, .market,
+      "A button that no rule handles", .buttonOpensNothing, .market,
       #"""
       {"aps": {"alert": "Hi", "category": "ARCHIVE"}, "deep_link": "market://orders/1"}
       """#,
       #"""
-      error: no rule is for the button `ARCHIVE` (button-opens-nothing)
+      error: no rule handles the button `ARCHIVE` (button-opens-nothing)
         line 1, column 37, /aps/category:
         {"aps": {"alert": "Hi", "category": "ARCHIVE"}, "deep_link": "mar…
                                             ^^^^^^^^^
@@ -117,7 +117,7 @@ enum OpeningRows {
       "https://click.tracker.example/t?u=https%3A%2F%2Fmarket.example.com%2Forders%2F4821&c=7"}
       """#,
       #"""
-      error: `deep_link` has the app's link inside of one to "click.tracker.example", which is \#
+      error: `deep_link` wraps the app's link in a link to "click.tracker.example", which is \#
       not the app's (wrapped-link)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": \#
@@ -134,7 +134,7 @@ enum OpeningRows {
       "https://click.tracker.example/t/https://market.example.com/orders/4821"}
       """#,
       #"""
-      error: `deep_link` has the app's link inside of one to "click.tracker.example", which is \#
+      error: `deep_link` wraps the app's link in a link to "click.tracker.example", which is \#
       not the app's (wrapped-link)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": \#
@@ -151,7 +151,7 @@ enum OpeningRows {
       "https://a.example/?x=1&to=https%3A%2F%2Fb.example%2F%3Fu%3Dmarket%253A%252F%252Forders%252F1"}
       """#,
       #"""
-      error: `deep_link` has the app's link inside of one to "a.example", which is not the \#
+      error: `deep_link` wraps the app's link in a link to "a.example", which is not the \#
       app's (wrapped-link)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": \#
@@ -168,7 +168,7 @@ enum OpeningRows {
       "http://click.tracker.example/?u=https://market.example.com/orders/1"}}
       """#,
       #"""
-      warning: `url` has the app's link inside of one to "click.tracker.example", which is not \#
+      warning: `url` wraps the app's link in a link to "click.tracker.example", which is not \#
       the app's (wrapped-link)
         line 1, column 76, /data/url:
         …": "market://orders/1", "data": {"url": \#

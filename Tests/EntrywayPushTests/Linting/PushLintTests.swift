@@ -56,7 +56,7 @@ import Testing
     #expect(
       PushReading(padded(4097, body: 4053)).lint().map(\.description) == [
         """
-        error: the payload has 4,097 bytes, and 4,096 are the most: 1 must go (too-large)
+        error: the payload has 4,097 bytes, 1 over the limit of 4,096 (too-large)
           line 1, column 1
           4,062 bytes  aps.alert.body
              14 bytes  aps.alert.title
@@ -113,7 +113,7 @@ import Testing
     #expect(diagnostics.contains { $0.message == "501 more findings are not listed" })
   }
 
-  @Test("Findings come in the order of the bytes, the worst first in each place")
+  @Test("Findings come in the order of the bytes, the worst first in each location")
   func order() {
     let json = """
       {

@@ -33,7 +33,7 @@ enum RejectionRows {
       {"aps": {"alert": "Hi"}, "link": "market://orders/1"}
       """#,
       #"""
-      warning: the notification names no place: `deep_link` is absent, `data` is absent, `type` \#
+      warning: the notification names no destination: `deep_link` is absent, `data` is absent, `type` \#
       is absent, .notification(reading: "chat") finds nothing (opens-nothing)
         line 1, column 1:
         {"aps": {"alert": "Hi…
@@ -50,7 +50,7 @@ enum RejectionRows {
       {"aps": {"alert": "Hi"}, "deep_link": null}
       """#,
       #"""
-      warning: the notification names no place: `deep_link` is null, `data` is absent, `type` \#
+      warning: the notification names no destination: `deep_link` is null, `data` is absent, `type` \#
       is absent, .notification(reading: "chat") finds nothing (opens-nothing)
         line 1, column 1:
         {"aps": {"alert": "Hi…

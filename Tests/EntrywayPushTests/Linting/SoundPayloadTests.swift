@@ -2,7 +2,7 @@ import EntrywayPush
 import Testing
 
 @Suite("Payloads without fault") struct SoundPayloadTests {
-  /// The pushes of the sample apps' scenarios that open a place, and others that are right.
+  /// The pushes of the sample apps' scenarios that open a destination, and others that are right.
   static let payloads = [
     #"{"aps": {"alert": {"title": "New Message!", "subtitle": "", "body": "Hello!"}, "#
       + #""mutable-content": 0, "category": "pusher"}, "data": {"messageId": "1"}}"#,

@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test("Where values stand is told by their keys")
-  func places() {
+  func locations() {
     let reading = reading(
       "{\n  \"aps\": {\n    \"alert\": { \"title\": \"é\", \"b\": [7, 8] }\n  }\n}")
-    #expect(reading.place(of: []) == .init(line: 1, column: 1))
-    #expect(reading.place(of: ["aps", "alert", "title"]) == .init(line: 3, column: 25))
-    #expect(reading.place(of: ["aps", "alert", "b", "1"]) == .init(line: 3, column: 39))
-    #expect(reading.place(of: ["aps", "alert", "b", "2"]) == nil)
-    #expect(reading.place(of: ["aps", "alert", "b", "x"]) == nil)
-    #expect(reading.place(of: ["aps", "sound"]) == nil)
+    #expect(reading.location(of: []) == .init(line: 1, column: 1))
+    #expect(reading.location(of: ["aps", "alert", "title"]) == .init(line: 3, column: 25))
+    #expect(reading.location(of: ["aps", "alert", "b", "1"]) == .init(line: 3, column: 39))
+    #expect(reading.location(of: ["aps", "alert", "b", "2"]) == nil)
+    #expect(reading.location(of: ["aps", "alert", "b", "x"]) == nil)
+    #expect(reading.location(of: ["aps", "sound"]) == nil)
   }
 }

@@ -33,7 +33,7 @@ enum Shop {
   static let order = ShopRoute.order(id: "4821")
 
   /// Each source once, all of them to the order 4821.
-  static let ways: [SimulatedEntry] = [
+  static let simulatedEntries: [SimulatedEntry] = [
     .link("shop://orders/4821"), .link(link), .notification(push),
     .quickAction("search"),
     .userActivity("com.example.shop.viewOrder", userInfo: ["orderID": "4821"]),
@@ -42,6 +42,8 @@ enum Shop {
     .widget("shop://orders/4821"), .appIntent(link), .appClip(link), .qrCode(link), .inApp(link),
   ]
 
-  /// What a way of ``ways`` opens.
-  static func place(of way: SimulatedEntry) -> ShopRoute { way.source == .quickAction ? .search : order }
+  /// What an entry of ``simulatedEntries`` opens.
+  static func destination(of entry: SimulatedEntry) -> ShopRoute {
+    entry.source == .quickAction ? .search : order
+  }
 }

@@ -223,10 +223,11 @@ struct EntryRecordingTests {
       let recorder = EntryRecorder(center, ShopRoute.entries)
       let app = AppSimulator(center)
       for _ in 0..<15 {
-        let ways = Shop.ways + [.link("shop://nowhere"), .notification(["deep_link": 7])]
-        let way = ways[random.below(ways.count)]
+        let entries =
+          Shop.simulatedEntries + [.link("shop://nowhere"), .notification(["deep_link": 7])]
+        let entry = entries[random.below(entries.count)]
         switch random.below(10) {
-        case 0..<5: await app.tap(way, activates: random.chance(70))
+        case 0..<5: await app.tap(entry, activates: random.chance(70))
         case 5: await app.background()
         case 6: await app.foreground()
         case 7: await app.satisfy(.session)
@@ -244,7 +245,7 @@ struct EntryRecordingTests {
   }
 }
 
-/// Places with secrets in their links.
+/// Destinations with secrets in their links.
 enum AccountRoute: LinkDestination {
   case home
   case reset(token: String)

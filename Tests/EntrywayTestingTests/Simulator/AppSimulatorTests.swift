@@ -5,7 +5,8 @@ import Testing
 struct AppSimulatorTests {
   private let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
 
-  @Test("A notification that starts the app opens its place once, though it is reported twice")
+  @Test(
+    "A notification that starts the app opens its destination once, though it is reported twice")
   func launch() async {
     await app.launch(from: .notification(Shop.push))
     #expect(app.opened == [.order(id: "4821")], "\(app)")
@@ -13,12 +14,12 @@ struct AppSimulatorTests {
     #expect(app.state == .foreground)
   }
 
-  @Test("Every source opens its place once, in every state, life cycle and order")
+  @Test("Every source opens its destination once, in every state, life cycle and order")
   func everyOrder() async throws {
-    #expect(Set(Shop.ways.map(\.source)) == Set(EntrySource.all))
-    for way in Shop.ways {
+    #expect(Set(Shop.simulatedEntries.map(\.source)) == Set(EntrySource.all))
+    for entry in Shop.simulatedEntries {
       try await AppSimulator.everyOrder(
-        of: way, lifeCycles: AppLifeCycle.allCases, opens: Shop.place(of: way)
+        of: entry, lifeCycles: AppLifeCycle.allCases, opens: Shop.destination(of: entry)
       ) {
         DeepLinkCenter(ShopRoute.entries)
       }
@@ -51,8 +52,8 @@ struct AppSimulatorTests {
 
   @Test("An activity from another device is announced, and opens when it has come")
   func handoff() async {
-    let way = SimulatedEntry.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
-    let early = await app.launch(from: way, activates: false)
+    let entry = SimulatedEntry.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
+    let early = await app.launch(from: entry, activates: false)
     #expect(early == nil)
     #expect(app.center.announcedActivities.map(\.type) == ["com.example.shop.viewOrder"])
     await app.foreground()
@@ -62,8 +63,8 @@ struct AppSimulatorTests {
 
   @Test("An activity that has not come when the process is killed does not come to the next")
   func killedBefore() async {
-    let way = SimulatedEntry.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
-    await app.launch(from: way, activates: false)
+    let entry = SimulatedEntry.handoff("com.example.shop.viewOrder", userInfo: ["orderID": "4821"])
+    await app.launch(from: entry, activates: false)
     await app.kill()
     await app.launch()
     #expect(app.history.isEmpty)
@@ -107,19 +108,19 @@ struct AppSimulatorTests {
 
   @Test("SwiftUI hands over the activities alone that the rules are for")
   func unheard() async {
-    let way = SimulatedEntry.userActivity("com.example.shop.unknown")
+    let entry = SimulatedEntry.userActivity("com.example.shop.unknown")
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: .swiftUI)
-    #expect(await app.launch(from: way) == nil)
+    #expect(await app.launch(from: entry) == nil)
     #expect(app.history.isEmpty)
-    await self.app.launch(from: way)
+    await self.app.launch(from: entry)
     #expect(self.app.rejections.map(\.code) == [.noRule])
   }
 
   @Test("SwiftUI leaves a link inside the app that is not for it to the system")
   func notForTheApp() async {
-    let way = SimulatedEntry.inApp("https://elsewhere.example.com/")
+    let entry = SimulatedEntry.inApp("https://elsewhere.example.com/")
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: .swiftUI)
-    #expect(await app.launch(from: way) == nil)
+    #expect(await app.launch(from: entry) == nil)
     #expect(app.history.isEmpty)
     await app.tap(.inApp(Shop.link))
     #expect(app.history.map(\.callback) == ["openURL"])
@@ -128,11 +129,11 @@ struct AppSimulatorTests {
 
   @Test("A code that the app has scanned, and a link inside it, take the app on the screen")
   func byTheApp() async {
-    for way in [SimulatedEntry.qrCode(Shop.link), .inApp(Shop.link)] {
+    for entry in [SimulatedEntry.qrCode(Shop.link), .inApp(Shop.link)] {
       let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
-      await app.tap(way)
+      await app.tap(entry)
       #expect(app.opened == [Shop.order])
-      #expect(app.history.map(\.source) == [way.source])
+      #expect(app.history.map(\.source) == [entry.source])
     }
   }
 }

@@ -39,7 +39,7 @@ struct ExpectingTests {
             the scene main connects
             scene(_:willConnectTo:options:)
             Entry 1 came by a tapped notification.
-            Entry 1 was rejected: the notification names no place: `deep_link` is absent
+            Entry 1 was rejected: the notification names no destination: `deep_link` is absent
               {"deep": "x"}
               by .notification(link: "deep_link")
             hint: send `deep_link`.
@@ -131,7 +131,7 @@ struct ExpectingTests {
         """)
   }
 
-  @Test("Another place than the one that should be opened is left to the log")
+  @Test("Another destination than the one that should be opened is left to the log")
   func other() async {
     let app = app()
     await app.launch()
@@ -148,7 +148,7 @@ struct ExpectingTests {
             Entry 1 came by a universal link.
             Entry 1 is opening order (id: 4821).
             Entry 1 opened order (id: 4821).
-        hint: see in the log which place each entry was read as
+        hint: see in the log which destination each entry was read as
         """)
   }
 
@@ -183,8 +183,8 @@ struct ExpectingTests {
           the scene second becomes active
         the window second goes to the background
         the window second is closed
-        met: session
-        met no longer: session
+        satisfied: session
+        withdrawn: session
         a view is mounted
         a view is mounted in the scene main
         a notification arrives, the app is on the screen

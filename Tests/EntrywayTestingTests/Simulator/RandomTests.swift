@@ -68,15 +68,15 @@ final class RandomApp {
   func step() async {
     let scene = Self.scenes[random.below(3)]
     switch random.below(20) {
-    case 0..<6: await app.tap(way(), in: scene, activates: random.chance(80))
+    case 0..<6: await app.tap(entry(), in: scene, activates: random.chance(80))
     case 6:
-      let orders = way().orders(of: [app.lifeCycle])
+      let orders = entry().orders(of: [app.lifeCycle])
       let order = orders[random.below(orders.count)]
       if order.state == .notRunning, app.state != .notRunning { end() }
       await app.play(order)
     case 7:
       if app.state != .notRunning { end() }
-      await app.launch(from: way(), activates: random.chance(80))
+      await app.launch(from: entry(), activates: random.chance(80))
     case 8: await app.foreground()
     case 9: await app.background()
     case 10: await app.openScene(scene ?? "second")
@@ -87,7 +87,7 @@ final class RandomApp {
       await app.kill()
     case 14: await app.wait(.seconds([1, 3, 150][random.below(3)]))
     case 15: await app.mount(in: scene)
-    case 16: await app.deliver(way())
+    case 16: await app.deliver(entry())
     case 17: await app.satisfy(.session)
     case 18: await app.withdraw(.session)
     default: await app.tap(.handoff("com.example.shop.viewOrder"), failingWith: "gone")
@@ -120,11 +120,11 @@ final class RandomApp {
       app.opened.count == ledger.openedCount, "opened \(app.opened.count) of \(ledger.openedCount)")
   }
 
-  private func way() -> SimulatedEntry {
+  private func entry() -> SimulatedEntry {
     links += 1
     let link = "https://shop.example.com/orders/\(links)"
     let payload: PayloadValue = ["deep_link": .text(link)]
-    let ways: [SimulatedEntry] = [
+    let entries: [SimulatedEntry] = [
       .link("shop://orders/\(links)"), .link(link), .notification(payload),
       .notification(payload, action: .button(random.chance(50) ? "OPEN" : "MARK")),
       .notification(payload, action: .dismiss), .notification(["deep_link": 7]),
@@ -134,7 +134,7 @@ final class RandomApp {
       .widget("shop://orders/\(links)"), .appIntent(link), .appClip(link), .qrCode(link),
       .inApp(link), .link("https://elsewhere.example.com/"),
     ]
-    return ways[random.below(ways.count)]
+    return entries[random.below(entries.count)]
   }
 }
 

@@ -14,7 +14,7 @@ struct TimeTests {
     #expect(app.opened == [Shop.order])
   }
 
-  @Test("A second view gets the place within two seconds, and not later", arguments: [2, 3])
+  @Test("A second view gets the destination within two seconds, and not later", arguments: [2, 3])
   func secondView(seconds: Int) async {
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries))
     await app.launch(from: .link(Shop.link))

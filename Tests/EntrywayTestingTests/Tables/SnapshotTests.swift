@@ -70,10 +70,10 @@ struct SnapshotTests {
     let before = Self.text.replacing("/orders/", with: "/order/")
     #expect(
       failure { () throws(TestFailure) in try ShopRoute.routes.expectSnapshot(before) } == """
-        the table is no longer what the text in the test says
+        the table no longer matches the text in the test
           - order  /order/{id}  https://shop.example.com/order/text
           + order  /orders/{id}  https://shop.example.com/orders/text
-        hint: links of before are out in the world; if the change is meant, put the new lines there
+        hint: links already sent still use the old table; if the change is intended, put the new lines there
         """)
   }
 
@@ -99,7 +99,7 @@ struct SnapshotTests {
       failure { () throws(TestFailure) in
         try ShopRoute.entries.expectSnapshot(file, isWriting: false)
       } == """
-        the table is no longer what the text in \(file.path) says
+        the table no longer matches the text in \(file.path)
           + .notification(link: "deep_link")
           + .notification(link: "deep_link", action: "OPEN")
           + .notification(link: "deep_link", action: "MARK")
@@ -107,7 +107,7 @@ struct SnapshotTests {
           + .quickAction("search")
           + .activity("com.example.shop.viewOrder", id: "orderID")
           + .spotlight
-        hint: links of before are out in the world; if the change is meant, run the test once with \
+        hint: links already sent still use the old table; if the change is intended, run the test once with \
         ENTRYWAY_WRITE_SNAPSHOTS=1
         """)
     let nowhere = SnapshotFile("Links.txt", beside: folder.path() + "/none/Tests.swift")

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Audiences")
 struct AudienceTests {
-  @Test("A place for an audience opens only while the audience is held")
+  @Test("A destination for an audience opens only while the audience is held")
   func held() {
     let desk = Desk.ready()
     #expect(!desk.center.receive(.quickAction("hosts")).isAccepted)
@@ -17,13 +17,13 @@ struct AudienceTests {
       ])
   }
 
-  @Test("A parser of one's own says whom a place is for, and the center looks who is there")
+  @Test("A parser of one's own says whom a destination is for, and the center looks who is there")
   func ownParser() {
-    var opened: [Place] = []
-    let center = DeepLinkCenter<Place> { _, _ in
+    var opened: [Destination] = []
+    let center = DeepLinkCenter<Destination> { _, _ in
       .route(RouteMatch(destination: .hosts, name: "hosts", audience: "host"))
     }
-    center.onOpen { place, _ in opened.append(place) }
+    center.onOpen { destination, _ in opened.append(destination) }
     center.satisfy(.interface)
     let entry = AppEntry.link("app:/hosts")
     #expect(!center.accepts(entry))
@@ -65,7 +65,7 @@ struct AudienceTests {
       ])
   }
 
-  @Test("A handler that registers late does not get a place whose audience was withdrawn")
+  @Test("A handler that registers late does not get a destination whose audience was withdrawn")
   func late() {
     let desk = Desk.ready()
     desk.center.audiences = ["host"]
@@ -75,7 +75,8 @@ struct AudienceTests {
     #expect(desk.opened == ["root: hosts"])
   }
 
-  @Test("A handler that another one registers does not get a place whose audience it withdrew")
+  @Test(
+    "A handler that another one registers does not get a destination whose audience it withdrew")
   func lateWithinAHandler() {
     let desk = Desk(audiences: ["host"])
     desk.center.satisfy(.interface)
@@ -88,7 +89,7 @@ struct AudienceTests {
     #expect(desk.history == ["Entry 1, a quick action, opened hosts."])
   }
 
-  @Test("A redirect to a place whose audience is not held is rejected")
+  @Test("A redirect to a destination whose audience is not held is rejected")
   func redirect() async {
     let desk = Desk.ready()
     desk.guardByHand()
@@ -107,7 +108,8 @@ struct AudienceTests {
 
   @Test("What was redirected and waits is rejected when the audience of its goal goes")
   func redirectedAndWaiting() async {
-    let desk = Desk.ready(requirements: { place, _ in place == .hosts ? [.session] : [] })
+    let desk = Desk.ready(requirements: { destination, _ in destination == .hosts ? [.session] : []
+    })
     desk.center.audiences = ["host", "other"]
     desk.guardByHand()
     desk.center.receive(.order("1"))
@@ -124,7 +126,7 @@ struct AudienceTests {
       ])
   }
 
-  @Test("A guard that asks about a place whose audience goes is not heard")
+  @Test("A guard that asks about a destination whose audience goes is not heard")
   func guarded() async {
     let desk = Desk.ready()
     desk.center.audiences = ["host"]

@@ -3,22 +3,22 @@ import Testing
 
 @MainActor @Suite("The system's time for a background action")
 final class BackgroundTimeTests {
-  private typealias Outcome = EntryOutcome<Place>?
+  private typealias Outcome = EntryOutcome<Destination>?
 
   private var told: [Outcome] = []
-  private var opened: [Place] = []
+  private var opened: [Destination] = []
 
   private func center(
     _ clock: any _Concurrency.Clock<Duration> = FrozenClock()
-  ) -> DeepLinkCenter<Place> {
+  ) -> DeepLinkCenter<Destination> {
     let center = DeepLinkCenter(
       options: DeliveryOptions(backgroundActions: ["MARK"]), clock: clock,
-      requirements: { _, _ in [.session] }, reading: Place.read)
-    center.onOpen { [self] place, _ in opened.append(place) }
+      requirements: { _, _ in [.session] }, reading: Destination.read)
+    center.onOpen { [self] destination, _ in opened.append(destination) }
     return center
   }
 
-  private func mark(_ id: String, in center: DeepLinkCenter<Place>) {
+  private func mark(_ id: String, in center: DeepLinkCenter<Destination>) {
     center.receive(.notification("app:/order/\(id)", .button("MARK")), within: .seconds(25)) {
       [self] in told.append($0)
     }
@@ -29,7 +29,7 @@ final class BackgroundTimeTests {
     let center = center()
     center.satisfy(.session)
     mark("1", in: center)
-    #expect(told == [.opened(Place.match(.order("1")))])
+    #expect(told == [.opened(Destination.match(.order("1")))])
   }
 
   @Test("An entry for the screen is called back at once, also while it waits")
@@ -49,7 +49,7 @@ final class BackgroundTimeTests {
     mark("1", in: center)
     #expect(told == [])
     center.satisfy(.session)
-    #expect(told == [.opened(Place.match(.order("1")))])
+    #expect(told == [.opened(Destination.match(.order("1")))])
     center.cancelWaiting()
     #expect(told.count == 1)
   }
@@ -63,7 +63,7 @@ final class BackgroundTimeTests {
     ) { [self] in told.append($0) }
     center.satisfy(.session)
     #expect(
-      told == [.opened(Place.match(.order("1"))), .opened(Place.match(.order("2")))])
+      told == [.opened(Destination.match(.order("1"))), .opened(Destination.match(.order("2")))])
   }
 
   @Test("When the time is over it is called back without an outcome, and may still open")
@@ -90,8 +90,8 @@ final class BackgroundTimeTests {
     let reception = center.receive(
       .notification("app:/order/1", .button("MARK")), within: .seconds(25)
     ) { [self] in told.append($0) }
-    #expect(told == [.opened(Place.match(.order("1")))])
-    #expect(reception.state == .finished(.opened(Place.match(.order("1")))))
+    #expect(told == [.opened(Destination.match(.order("1")))])
+    #expect(reception.state == .finished(.opened(Destination.match(.order("1")))))
   }
 
   @Test("An action of a handler's is called back when the handler is done")
@@ -107,7 +107,7 @@ final class BackgroundTimeTests {
       #expect(told == [])
     }
     center.receive(.order("1"))
-    #expect(told == [.opened(Place.match(.order("2")))])
+    #expect(told == [.opened(Destination.match(.order("2")))])
     #expect(opened == [.order("1"), .order("2")])
   }
 }

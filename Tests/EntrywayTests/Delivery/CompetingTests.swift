@@ -2,11 +2,11 @@ import Entryway
 import Testing
 
 /// A route with `competes: false`: the link that ends a sign-in.
-@MainActor @Suite("Places that do not compete")
+@MainActor @Suite("Destinations that do not compete")
 struct CompetingTests {
   private func desk() -> Desk {
-    Desk.ready(requirements: { place, _ in
-      if case .order = place { [.session] } else { [] }
+    Desk.ready(requirements: { destination, _ in
+      if case .order = destination { [.session] } else { [] }
     })
   }
 
@@ -32,10 +32,10 @@ struct CompetingTests {
   @Test("It waits for no turn")
   func turn() async {
     let desk = Desk.ready()
-    desk.center.addGuard { [desk] place, _ in
-      guard case .order = place else { return .proceed }
+    desk.center.addGuard { [desk] destination, _ in
+      guard case .order = destination else { return .proceed }
       return await withCheckedContinuation {
-        desk.questions.append(Desk.Question(place: place, answer: $0))
+        desk.questions.append(Desk.Question(destination: destination, answer: $0))
       }
     }
     desk.center.receive(.order("1"))
@@ -64,7 +64,7 @@ struct CompetingTests {
     #expect(desk.opened == ["root: code(\"7\")"])
   }
 
-  @Test("An entry that is redirected to a place that competes takes part from then on")
+  @Test("An entry that is redirected to a destination that competes takes part from then on")
   func redirected() async {
     let desk = desk()
     desk.center.receive(.order("1"))

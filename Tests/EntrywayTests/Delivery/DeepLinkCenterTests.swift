@@ -9,7 +9,7 @@ struct DeepLinkCenterTests {
     let reception = desk.center.receive(.order("7"))
     #expect(desk.opened == ["root: order(\"7\")"])
     #expect(reception.isAccepted)
-    #expect(reception.state == .finished(.opened(Place.match(.order("7")))))
+    #expect(reception.state == .finished(.opened(Destination.match(.order("7")))))
     #expect(reception.description == "Entry 1 opened order (id: 7).")
     #expect(
       desk.lines == [
@@ -19,7 +19,7 @@ struct DeepLinkCenterTests {
       ])
   }
 
-  @Test("An entry waits for what is missing, and opens inside meet")
+  @Test("An entry waits for what is missing, and opens inside satisfy")
   func waits() {
     let desk = Desk()
     let reception = desk.center.receive(.order("7"))
@@ -48,9 +48,9 @@ struct DeepLinkCenterTests {
     let desk = Desk.ready()
     let reception = desk.center.receive(.link("app:/nowhere"))
     #expect(!reception.isAccepted)
-    #expect(reception.state == .finished(.rejected(EntryRejection("no such place"))))
+    #expect(reception.state == .finished(.rejected(EntryRejection("no such destination"))))
     #expect(desk.opened == [])
-    #expect(desk.history == ["Entry 1, a universal link, was rejected: no such place"])
+    #expect(desk.history == ["Entry 1, a universal link, was rejected: no such destination"])
   }
 
   @Test("A dismissed notification is cancelled, accepted by no rule")
@@ -75,7 +75,7 @@ struct DeepLinkCenterTests {
 
   @Test("Numbers start where the app says, and grow")
   func numbers() {
-    let center = DeepLinkCenter<Place>(firstID: 41, reading: Place.read)
+    let center = DeepLinkCenter<Destination>(firstID: 41, reading: Destination.read)
     #expect(center.receive(.order("1")).id == 41)
     #expect(center.receive(.order("2")).id == 42)
     #expect(EntryID(rawValue: 41) < 42)

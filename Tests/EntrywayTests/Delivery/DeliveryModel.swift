@@ -23,7 +23,7 @@ struct DeliveryModel {
   var expiry: Double?
   var time = 0.0
   /// `need@scene`, or `need@` for all scenes.
-  var met: Set<String> = []
+  var satisfied: Set<String> = []
   var handlers: [(number: Int, scene: SceneID?)] = []
   var waiting: [Item] = []
   var shown: [Shown] = []
@@ -54,7 +54,7 @@ struct DeliveryModel {
 
   mutating func satisfy(_ need: Requirement, _ scene: SceneID?) {
     expire()
-    met.insert("\(need.rawValue)@\(scene?.rawValue ?? "")")
+    satisfied.insert("\(need.rawValue)@\(scene?.rawValue ?? "")")
     if need == .interface, let scene { active = active.filter { $0 != scene } + [scene] }
     go()
   }
@@ -68,9 +68,9 @@ struct DeliveryModel {
   mutating func withdraw(_ need: Requirement, _ scene: SceneID?) {
     expire()
     if let scene {
-      met.remove("\(need.rawValue)@\(scene.rawValue)")
+      satisfied.remove("\(need.rawValue)@\(scene.rawValue)")
     } else {
-      met = met.filter { !$0.hasPrefix("\(need.rawValue)@") }
+      satisfied = satisfied.filter { !$0.hasPrefix("\(need.rawValue)@") }
     }
     go()
   }
@@ -95,9 +95,10 @@ struct DeliveryModel {
 
   private func isSatisfied(_ need: Requirement, _ scene: SceneID?) -> Bool {
     if let scene {
-      return met.contains("\(need.rawValue)@") || met.contains("\(need.rawValue)@\(scene.rawValue)")
+      return satisfied.contains("\(need.rawValue)@")
+        || satisfied.contains("\(need.rawValue)@\(scene.rawValue)")
     }
-    return met.contains { $0.hasPrefix("\(need.rawValue)@") }
+    return satisfied.contains { $0.hasPrefix("\(need.rawValue)@") }
   }
 
   /// The window of an item without a scene: active last, if one can be that has what is needed.

@@ -36,37 +36,37 @@ struct DeliveryModelTests {
         options: DeliveryOptions(
           pending: .queue(limit: limit), expiry: expiry.map { .seconds($0) },
           backgroundActions: ["MARK"]),
-        requirements: { place, _ in
-          guard case .order(let id) = place, let number = Int(id) else { return [] }
+        requirements: { destination, _ in
+          guard case .order(let id) = destination, let number = Int(id) else { return [] }
           return number % 3 == 0 ? [.session] : []
         })
     }
 
     func step(_ random: inout Seeded) -> String {
       let scene = World.scenes[random.below(3)]
-      let place = scene?.rawValue ?? "all"
+      let window = scene?.rawValue ?? "all"
       let need: Requirement = random.chance(50) ? .interface : .session
       defer { compare() }
       switch random.below(13) {
       case 0..<4:
         receive(scene: scene, isBackground: false)
-        return "receive in \(place)"
+        return "receive in \(window)"
       case 4:
         receive(scene: scene, isBackground: true)
-        return "background action in \(place)"
+        return "background action in \(window)"
       case 5, 6:
         desk.center.satisfy(need, scene: scene)
         model.satisfy(need, scene)
-        return "meet \(need.rawValue) in \(place)"
+        return "satisfy \(need.rawValue) in \(window)"
       case 7:
         desk.center.withdraw(need, scene: scene)
         model.withdraw(need, scene)
-        return "withdraw \(need.rawValue) in \(place)"
+        return "withdraw \(need.rawValue) in \(window)"
       case 8, 9:
         lastHandler += 1
         registrations.append((lastHandler, desk.listen("\(lastHandler)", scene: scene)))
         model.listen(lastHandler, scene)
-        return "listen in \(place)"
+        return "listen in \(window)"
       case 10 where !registrations.isEmpty:
         let (number, registration) = registrations.remove(at: random.below(registrations.count))
         registration.cancel()

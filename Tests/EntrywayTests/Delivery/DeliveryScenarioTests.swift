@@ -70,7 +70,7 @@ struct DeliveryScenarioTests {
   @Test("An order that needs a session waits, survives a kill, and opens after sign-in")
   func signIn() {
     let store = MemoryPendingEntryStore()
-    let needsSession: DeepLinkCenter<Place>.Requirements = { _, _ in [.session] }
+    let needsSession: DeepLinkCenter<Destination>.Requirements = { _, _ in [.session] }
     let before = Desk.ready(store: store, requirements: needsSession)
     before.center.receive(.order("4821"))
     #expect(before.lines.last == "Entry 1 waits for a session.")
@@ -90,8 +90,8 @@ struct DeliveryScenarioTests {
   func tabs() {
     let desk = Desk()
     var isTabShown = false
-    desk.center.onOpen { place, _ in
-      desk.opened.append("select tab of \(place)")
+    desk.center.onOpen { destination, _ in
+      desk.opened.append("select tab of \(destination)")
       guard !isTabShown else { return }
       isTabShown = true
       desk.listen("tab")

@@ -7,12 +7,12 @@ struct DeliveryWordingTests {
   @Test(
     "Every outcome reads as the end of a sentence",
     arguments: [
-      (EntryOutcome<Place>.opened(Place.match(.order("7"))), "opened order (id: 7)"),
+      (EntryOutcome<Destination>.opened(Destination.match(.order("7"))), "opened order (id: 7)"),
       (
         .opened(RouteMatch(destination: .home, name: nil, pattern: nil, isFallback: true)),
         "opened the fallback"
       ),
-      (.rejected(EntryRejection("no such place")), "rejected: no such place"),
+      (.rejected(EntryRejection("no such destination")), "rejected: no such destination"),
       (.superseded(by: 4), "superseded by entry 4"),
       (.expired, "expired"),
       (.duplicate(of: 2), "duplicate of entry 2"),
@@ -33,12 +33,12 @@ struct DeliveryWordingTests {
       (.cancelled(by: .app), "cancelled: given up by the app"),
       (.cancelled(by: .termination), "cancelled: the app ended while it was being opened"),
     ])
-  func outcome(outcome: EntryOutcome<Place>, text: String) {
+  func outcome(outcome: EntryOutcome<Destination>, text: String) {
     #expect(outcome.description == text)
   }
 
   @Test(
-    "Every way in has a name",
+    "Every source has a name",
     arguments: [
       (EntrySource.urlScheme, "a custom-scheme link"),
       (.universalLink, "a universal link"),
@@ -55,25 +55,26 @@ struct DeliveryWordingTests {
       (.qrCode, "a QR code"),
       (.inApp, "a link inside the app"),
     ])
-  func way(source: EntrySource, text: String) {
-    #expect(DeliveryWording.way(source) == text)
+  func phrase(source: EntrySource, text: String) {
+    #expect(DeliveryWording.source(source) == text)
   }
 
   @Test("Text out of a link cannot break the line")
   func oneLine() {
-    let outcome = EntryOutcome.opened(Place.match(.order("7\nEntry 8 opened home.\u{202E}")))
+    let outcome = EntryOutcome.opened(Destination.match(.order("7\nEntry 8 opened home.\u{202E}")))
     #expect(outcome.description == #"opened order (id: "7\u{A}Entry 8 opened home.\u{202E}")"#)
     #expect(
-      EntryOutcome.opened(Place.match(.order("Zoë 👩‍🍳"))).description == "opened order (id: Zoë 👩‍🍳)")
+      EntryOutcome.opened(Destination.match(.order("Zoë 👩‍🍳"))).description
+        == "opened order (id: Zoë 👩‍🍳)")
     #expect(
-      EntryOutcome.opened(Place.match(.order(""))).description == #"opened order (id: "")"#)
+      EntryOutcome.opened(Destination.match(.order(""))).description == #"opened order (id: "")"#)
   }
 
   @Test("Several things that are waited for make a list")
   func list() {
-    let state = EntryState<Place>.waiting(
+    let state = EntryState<Destination>.waiting(
       for: [.requirement("accepted terms"), .requirement(.session), .handler])
     #expect(state.description == "waits for accepted terms, a session and a handler")
-    #expect(EntryState<Place>.waiting(for: []).description == "waits for its turn")
+    #expect(EntryState<Destination>.waiting(for: []).description == "waits for its turn")
   }
 }

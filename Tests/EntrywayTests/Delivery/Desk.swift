@@ -10,30 +10,30 @@ import Testing
 /// A center with a clock of the test's, and a protocol of everything that happens.
 @MainActor final class Desk {
   let clock = Clock()
-  let center: DeepLinkCenter<Place>
+  let center: DeepLinkCenter<Destination>
   /// The events, as sentences.
   var lines: [String] = []
-  var events: [DeliveryEvent<Place>] = []
-  /// What handlers were given: `handler: place`.
+  var events: [DeliveryEvent<Destination>] = []
+  /// What handlers were given: `handler: destination`.
   var opened: [String] = []
   /// Guards that have been asked, and wait for the test's answer.
   var questions: [Question] = []
 
   struct Question {
-    var place: Place
-    var answer: CheckedContinuation<GuardDecision<Place>, Never>
+    var destination: Destination
+    var answer: CheckedContinuation<GuardDecision<Destination>, Never>
   }
 
   init(
     options: DeliveryOptions = DeliveryOptions(),
     audiences: Set<String> = [],
     store: (any PendingEntryStore)? = nil,
-    requirements: @escaping DeepLinkCenter<Place>.Requirements = { _, _ in [] }
+    requirements: @escaping DeepLinkCenter<Destination>.Requirements = { _, _ in [] }
   ) {
     let clock = clock
     center = DeepLinkCenter(
       options: options, audiences: audiences, store: store, now: { clock.now },
-      requirements: requirements, naming: Place.match, reading: Place.read)
+      requirements: requirements, naming: Destination.match, reading: Destination.read)
     center.observe { [self] event in
       events.append(event)
       lines.append("\(event)")
@@ -43,7 +43,7 @@ import Testing
   /// A desk whose app is on the screen and listens.
   static func ready(
     options: DeliveryOptions = DeliveryOptions(), store: (any PendingEntryStore)? = nil,
-    requirements: @escaping DeepLinkCenter<Place>.Requirements = { _, _ in [] }
+    requirements: @escaping DeepLinkCenter<Destination>.Requirements = { _, _ in [] }
   ) -> Desk {
     let desk = Desk(options: options, store: store, requirements: requirements)
     desk.listen()
@@ -54,19 +54,22 @@ import Testing
   /// Registers a handler that writes down what it is given.
   @discardableResult
   func listen(_ name: String = "root", scene: SceneID? = nil) -> DeliveryRegistration {
-    center.onOpen(scene: scene) { [self] place, _ in opened.append("\(name): \(place)") }
+    center.onOpen(scene: scene) { [self] destination, _ in opened.append("\(name): \(destination)")
+    }
   }
 
   /// Registers a guard that the test answers.
   @discardableResult
   func guardByHand() -> DeliveryRegistration {
-    center.addGuard { [self] place, _ in
-      await withCheckedContinuation { questions.append(Question(place: place, answer: $0)) }
+    center.addGuard { [self] destination, _ in
+      await withCheckedContinuation {
+        questions.append(Question(destination: destination, answer: $0))
+      }
     }
   }
 
   /// Waits until guards ask, and answers the first.
-  func answer(_ decision: GuardDecision<Place>) async {
+  func answer(_ decision: GuardDecision<Destination>) async {
     guard await until({ !self.questions.isEmpty }) else { return }
     questions.removeFirst().answer.resume(returning: decision)
     await settle()

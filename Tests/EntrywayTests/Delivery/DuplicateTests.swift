@@ -184,7 +184,7 @@ struct DuplicateTests {
   func setBackDates() {
     let dates = Clock()
     let clock = SteppedClock()
-    let center = DeepLinkCenter(now: { dates.now }, clock: clock, reading: Place.read)
+    let center = DeepLinkCenter(now: { dates.now }, clock: clock, reading: Destination.read)
     center.onOpen { _, _ in }
     center.satisfy(.interface)
     center.receive(.link("app:/order/1", callback: "first"))
@@ -194,7 +194,7 @@ struct DuplicateTests {
     #expect(second.state == .finished(.duplicate(of: 1)))
     clock.advance(2)
     let third = center.receive(.link("app:/order/1", callback: "third"))
-    #expect(third.state.outcome == .opened(Place.match(.order("1"))))
+    #expect(third.state.outcome == .opened(Destination.match(.order("1"))))
   }
 
   @Test("A notification is known by request, date and action, at any time and by any callback")

@@ -22,7 +22,7 @@ struct EventTests {
     #expect(desk.events[0].date == Clock.zero)
     #expect(desk.events.last?.date == Clock.zero.addingTimeInterval(5))
     #expect(desk.events.last?.entry == 2)
-    #expect(desk.events.last?.outcome == .opened(Place.match(.order("2"))))
+    #expect(desk.events.last?.outcome == .opened(Destination.match(.order("2"))))
   }
 
   @Test("Each entry ends in one event, after which nothing happens to it")
@@ -62,7 +62,7 @@ struct EventTests {
 
   @Test("A stream ends with its center")
   func streamEnds() async {
-    var center: DeepLinkCenter<Place>? = DeepLinkCenter(reading: Place.read)
+    var center: DeepLinkCenter<Destination>? = DeepLinkCenter(reading: Destination.read)
     let stream = center!.events()
     center!.receive(.order("1"))
     center = nil

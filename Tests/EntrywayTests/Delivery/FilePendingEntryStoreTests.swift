@@ -224,7 +224,7 @@ struct FilePendingEntryStoreTests {
     desk.center.receive(.order("1"))
     #expect(
       desk.lines[0] == """
-        the waiting entries that were stored are damaged: it is not JSON
+        the stored waiting entries are damaged: it is not JSON
           in \(file.path), now moved to \(file.path).damaged
         hint: entries that waited in the last run are lost; new ones are stored as usual
         """)

@@ -18,7 +18,7 @@ struct ForegroundTests {
     #expect(desk.center.willPresent(.notification()) == [.sound, .opensAtOnce])
     #expect(desk.opened == ["root: order(\"1\")"])
     let tap = desk.center.receive(.notification())
-    #expect(tap.state == .finished(.opened(Place.match(.order("1")))))
+    #expect(tap.state == .finished(.opened(Destination.match(.order("1")))))
     #expect(desk.opened == ["root: order(\"1\")", "root: order(\"1\")"])
     #expect(
       desk.history == [

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Guards")
 struct GuardTests {
-  @Test("A place opens when its guard answers proceed")
+  @Test("A destination opens when its guard answers proceed")
   func proceed() async {
     let desk = Desk.ready()
     desk.guardByHand()
@@ -14,7 +14,7 @@ struct GuardTests {
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
-  @Test("A guard is not asked before everything else is met")
+  @Test("A guard is not asked before everything else is satisfied")
   func askedLast() async {
     let desk = Desk(requirements: { _, _ in [.session] })
     desk.guardByHand()
@@ -57,7 +57,7 @@ struct GuardTests {
     #expect(desk.history == ["Entry 1, a universal link, was cancelled: not confirmed."])
   }
 
-  @Test("A redirect opens the other place, after all guards have been asked about it")
+  @Test("A redirect opens the other destination, after all guards have been asked about it")
   func redirect() async {
     let desk = Desk.ready()
     desk.guardByHand()
@@ -65,18 +65,19 @@ struct GuardTests {
     desk.center.receive(.order("1"))
     await desk.answer(.proceed)
     await desk.answer(.redirect(to: .login))
-    #expect(desk.questions.map(\.place) == [.login])
+    #expect(desk.questions.map(\.destination) == [.login])
     await desk.answer(.proceed)
-    #expect(desk.questions.map(\.place) == [.login])
+    #expect(desk.questions.map(\.destination) == [.login])
     await desk.answer(.proceed)
     #expect(desk.opened == ["root: login"])
     #expect(desk.history == ["Entry 1, a universal link, opened login."])
     #expect(desk.lines.contains("Entry 1 was redirected to login."))
   }
 
-  @Test("A redirect asks for what the other place requires")
+  @Test("A redirect asks for what the other destination requires")
   func redirectRequires() async {
-    let desk = Desk.ready(requirements: { place, _ in place == .home ? [.session] : [] })
+    let desk = Desk.ready(requirements: { destination, _ in destination == .home ? [.session] : [] }
+    )
     desk.guardByHand()
     desk.center.receive(.order("1"))
     await desk.answer(.redirect(to: .home))
@@ -86,20 +87,20 @@ struct GuardTests {
     #expect(desk.opened == ["root: home"])
   }
 
-  @Test("A redirect in a circle rejects the entry", arguments: [Place.order("1"), .login])
-  func circle(place: Place) async {
+  @Test("A redirect in a circle rejects the entry", arguments: [Destination.order("1"), .login])
+  func circle(destination: Destination) async {
     let desk = Desk.ready()
-    desk.center.addGuard { _, _ in .redirect(to: place == .login ? .login : place) }
+    desk.center.addGuard { _, _ in .redirect(to: destination == .login ? .login : destination) }
     desk.center.receive(.order("1"))
     await desk.until { desk.center.waiting.isEmpty }
     let way =
-      place == .login ? "from login to login" : "from order (id: 1) to order (id: 1)"
+      destination == .login ? "from login to login" : "from order (id: 1) to order (id: 1)"
     #expect(
       desk.history == [
         """
         Entry 1, a universal link, was rejected: the guards redirect in a circle
           \(way), where the entry has been before
-        hint: let a guard answer .proceed for the place that it redirects to
+        hint: let a guard answer .proceed for the destination that it redirects to
         """
       ])
     #expect(desk.opened == [])
@@ -108,8 +109,8 @@ struct GuardTests {
   @Test("A redirect that goes on and on rejects the entry")
   func endless() async {
     let desk = Desk.ready()
-    desk.center.addGuard { place, _ in
-      if case .step(let number) = place { .redirect(to: .step(number + 1)) } else { .proceed }
+    desk.center.addGuard { destination, _ in
+      if case .step(let number) = destination { .redirect(to: .step(number + 1)) } else { .proceed }
     }
     desk.center.receive(.link("app:/step/0"))
     await desk.until { desk.center.waiting.isEmpty }
@@ -118,30 +119,30 @@ struct GuardTests {
         """
         Entry 1, a universal link, was rejected: the guards redirect more than 16 times
           the last time from step (number: 16) to step (number: 17)
-        hint: let a guard answer .proceed for the place that it redirects to
+        hint: let a guard answer .proceed for the destination that it redirects to
         """
       ])
   }
 
   @Test("A redirect without a name in the table is opened without one")
   func nameless() async {
-    let center = DeepLinkCenter<Place>(reading: Place.read)
-    var places: [Place] = []
-    center.onOpen { place, _ in places.append(place) }
-    center.addGuard { place, _ in place == .login ? .proceed : .redirect(to: .login) }
+    let center = DeepLinkCenter<Destination>(reading: Destination.read)
+    var destinations: [Destination] = []
+    center.onOpen { destination, _ in destinations.append(destination) }
+    center.addGuard { destination, _ in destination == .login ? .proceed : .redirect(to: .login) }
     center.satisfy(.interface)
     center.receive(.order("1"))
-    for _ in 0..<100 where places.isEmpty { await Task.yield() }
-    #expect(places == [.login])
+    for _ in 0..<100 where destinations.isEmpty { await Task.yield() }
+    #expect(destinations == [.login])
     #expect(
       center.history.map(\.description) == [
-        "Entry 1, a universal link, opened a place without a name."
+        "Entry 1, a universal link, opened a destination without a name."
       ])
   }
 
   // MARK: Hold
 
-  @Test("A guard that holds is asked again when the requirement is met")
+  @Test("A guard that holds is asked again when the requirement is satisfied")
   func hold() async {
     let desk = Desk.ready()
     desk.guardByHand()
@@ -171,7 +172,7 @@ struct GuardTests {
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
-  @Test("A requirement that is met while the guard asks ends the hold at once")
+  @Test("A requirement that is satisfied while the guard asks ends the hold at once")
   func metMeanwhile() async {
     let desk = Desk.ready()
     desk.guardByHand()
@@ -184,7 +185,7 @@ struct GuardTests {
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
-  @Test("A hold until something that was met all along waits until it is met once more")
+  @Test("A hold until something that was satisfied all along waits until it is satisfied once more")
   func metAllAlong() async {
     let desk = Desk.ready()
     desk.center.satisfy(.session)
@@ -204,10 +205,10 @@ struct GuardTests {
   func newer() async {
     let desk = Desk.ready()
     var wasCancelled = false
-    desk.center.addGuard { place, _ in
-      guard place == .order("1") else { return .proceed }
+    desk.center.addGuard { destination, _ in
+      guard destination == .order("1") else { return .proceed }
       let decision = await withCheckedContinuation {
-        desk.questions.append(Desk.Question(place: place, answer: $0))
+        desk.questions.append(Desk.Question(destination: destination, answer: $0))
       }
       wasCancelled = Task.isCancelled
       return decision
@@ -241,7 +242,7 @@ struct GuardTests {
     desk.center.receive(.order("2"))
     await desk.until { !desk.questions.isEmpty }
     await desk.settle()
-    #expect(desk.questions.map(\.place) == [.order("1")])
+    #expect(desk.questions.map(\.destination) == [.order("1")])
     #expect(desk.lines.last == "Entry 2 waits for its turn.")
     await desk.answer(.proceed)
     await desk.answer(.proceed)
@@ -319,8 +320,8 @@ struct GuardTests {
   @Test("A guard that receives another entry itself is superseded by it")
   func receives() async {
     let desk = Desk.ready()
-    desk.center.addGuard { place, _ in
-      if place == .home { desk.center.receive(.order("1")) }
+    desk.center.addGuard { destination, _ in
+      if destination == .home { desk.center.receive(.order("1")) }
       return .proceed
     }
     desk.center.receive(.link("app:/home"))
@@ -345,9 +346,9 @@ struct GuardTests {
 
   @Test("A center can go away while a guard asks, whose task is cancelled then")
   func centerGoes() async {
-    var center: DeepLinkCenter<Place>? = DeepLinkCenter(reading: Place.read)
+    var center: DeepLinkCenter<Destination>? = DeepLinkCenter(reading: Destination.read)
     let isGone = { [weak center] in center == nil }
-    var question: CheckedContinuation<GuardDecision<Place>, Never>?
+    var question: CheckedContinuation<GuardDecision<Destination>, Never>?
     var wasCancelled = false
     center?.addGuard { _, _ in
       let decision = await withCheckedContinuation { question = $0 }

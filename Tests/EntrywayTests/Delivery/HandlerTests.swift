@@ -108,7 +108,8 @@ struct HandlerTests {
 
   @Test("A late handler gets nothing while a newer valid entry waits")
   func newerWaits() {
-    let desk = Desk.ready(requirements: { place, _ in place == .home ? [.session] : [] })
+    let desk = Desk.ready(requirements: { destination, _ in destination == .home ? [.session] : [] }
+    )
     desk.center.receive(.order("1"))
     desk.center.receive(.link("app:/home"))
     desk.listen("list")
@@ -124,7 +125,7 @@ struct HandlerTests {
     #expect(desk.opened == ["root: order(\"1\")", "list: order(\"1\")"])
   }
 
-  @Test("A late handler gets no place whose requirement has been withdrawn")
+  @Test("A late handler gets no destination whose requirement has been withdrawn")
   func withdrawn() {
     let desk = Desk.ready(requirements: { _, _ in [.session] })
     desk.center.satisfy(.session)
@@ -148,8 +149,8 @@ struct HandlerTests {
   func registersInside() {
     let desk = Desk()
     var hasView = false
-    desk.center.onOpen { place, _ in
-      desk.opened.append("tabs: \(place)")
+    desk.center.onOpen { destination, _ in
+      desk.opened.append("tabs: \(destination)")
       guard !hasView else { return }
       hasView = true
       desk.listen("view")
@@ -168,10 +169,10 @@ struct HandlerTests {
   @Test("An entry that a handler receives is answered at once, and opens after the first")
   func receivesInside() {
     let desk = Desk()
-    var inner: Reception<Place>?
-    desk.center.onOpen { place, _ in
-      desk.opened.append("first: \(place)")
-      if place == .home { inner = desk.center.receive(.order("1")) }
+    var inner: Reception<Destination>?
+    desk.center.onOpen { destination, _ in
+      desk.opened.append("first: \(destination)")
+      if destination == .home { inner = desk.center.receive(.order("1")) }
     }
     desk.listen("second")
     desk.center.satisfy(.interface)
@@ -196,9 +197,10 @@ struct HandlerTests {
 
   @Test("A handler that receives a newer entry keeps the older from late handlers")
   func newerInside() {
-    let desk = Desk.ready(requirements: { place, _ in place == .home ? [] : [.session] })
-    desk.center.onOpen { place, _ in
-      if place == .home { desk.center.receive(.order("1")) }
+    let desk = Desk.ready(requirements: { destination, _ in destination == .home ? [] : [.session] }
+    )
+    desk.center.onOpen { destination, _ in
+      if destination == .home { desk.center.receive(.order("1")) }
     }
     desk.center.receive(.link("app:/home"))
     desk.listen("late")
@@ -208,8 +210,8 @@ struct HandlerTests {
   @Test("A handler that withdraws the interface stops the next entry, not its own")
   func withdrawsInside() {
     let desk = Desk(options: DeliveryOptions(pending: .queue(limit: 5)))
-    desk.center.onOpen { place, _ in
-      desk.opened.append("first: \(place)")
+    desk.center.onOpen { destination, _ in
+      desk.opened.append("first: \(destination)")
       desk.center.withdraw(.interface)
     }
     desk.listen("second")
@@ -220,14 +222,14 @@ struct HandlerTests {
     #expect(desk.history[1] == "Entry 2, a universal link, waits for the interface.")
   }
 
-  @Test("A handler that meets a requirement opens what waits for it, after its own entry")
+  @Test("A handler that satisfies a requirement opens what waits for it, after its own entry")
   func meetsInside() {
     let desk = Desk(
       options: DeliveryOptions(pending: .queue(limit: 5)),
-      requirements: { place, _ in place == .login ? [] : [.session] })
-    desk.center.onOpen { place, _ in
-      desk.opened.append("first: \(place)")
-      if place == .login { desk.center.satisfy(.session) }
+      requirements: { destination, _ in destination == .login ? [] : [.session] })
+    desk.center.onOpen { destination, _ in
+      desk.opened.append("first: \(destination)")
+      if destination == .login { desk.center.satisfy(.session) }
     }
     desk.listen("second")
     desk.center.satisfy(.interface)
@@ -243,8 +245,8 @@ struct HandlerTests {
   func cancelsInside() {
     let desk = Desk()
     var registration: DeliveryRegistration?
-    desk.center.onOpen { place, _ in
-      desk.opened.append("first: \(place)")
+    desk.center.onOpen { destination, _ in
+      desk.opened.append("first: \(destination)")
       registration?.cancel()
     }
     registration = desk.listen("second")
@@ -257,8 +259,8 @@ struct HandlerTests {
   func cancelsItself() {
     let desk = Desk()
     var registration: DeliveryRegistration?
-    registration = desk.center.onOpen { place, _ in
-      desk.opened.append("once: \(place)")
+    registration = desk.center.onOpen { destination, _ in
+      desk.opened.append("once: \(destination)")
       registration?.cancel()
     }
     desk.center.satisfy(.interface)

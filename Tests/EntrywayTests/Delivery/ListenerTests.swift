@@ -8,12 +8,15 @@ struct ListenerTests {
   func identity() {
     let desk = Desk()
     desk.center.satisfy(.interface)
-    var registration = desk.center.onOpen(id: "orders") { place, _ in desk.opened.append("\(place)")
+    var registration = desk.center.onOpen(id: "orders") { destination, _ in
+      desk.opened.append("\(destination)")
     }
     desk.center.receive(.order("1"))
     for _ in 0..<3 {
       registration.cancel()
-      registration = desk.center.onOpen(id: "orders") { place, _ in desk.opened.append("\(place)") }
+      registration = desk.center.onOpen(id: "orders") { destination, _ in
+        desk.opened.append("\(destination)")
+      }
     }
     #expect(desk.opened == ["order(\"1\")"])
     desk.center.receive(.order("2"))
@@ -90,12 +93,12 @@ struct ListenerTests {
   @Test("A guard that takes too long is given up, and a late answer is ignored")
   func timeLimit() async {
     let desk = Desk.ready()
-    let center = DeepLinkCenter(clock: SteppedClock(), reading: Place.read)
-    center.onOpen { place, _ in desk.opened.append("\(place)") }
+    let center = DeepLinkCenter(clock: SteppedClock(), reading: Destination.read)
+    center.onOpen { destination, _ in desk.opened.append("\(destination)") }
     center.satisfy(.interface)
-    center.addGuard(timeLimit: .seconds(30)) { place, _ in
+    center.addGuard(timeLimit: .seconds(30)) { destination, _ in
       await withCheckedContinuation {
-        desk.questions.append(Desk.Question(place: place, answer: $0))
+        desk.questions.append(Desk.Question(destination: destination, answer: $0))
       }
     }
     center.receive(.order("1"))
@@ -116,7 +119,7 @@ struct ListenerTests {
     desk.center.receive(.order("2"))
     await desk.until { !desk.questions.isEmpty }
     await desk.settle()
-    #expect(desk.questions.map(\.place) == [.order("2")])
+    #expect(desk.questions.map(\.destination) == [.order("2")])
     await desk.answer(.proceed)
     #expect(desk.opened == ["root: order(\"2\")"])
   }
@@ -124,8 +127,8 @@ struct ListenerTests {
   @Test("A guard that answers in time ends its timer")
   func inTime() async {
     let desk = Desk.ready()
-    let center = DeepLinkCenter(clock: FrozenClock(), reading: Place.read)
-    center.onOpen { place, _ in desk.opened.append("\(place)") }
+    let center = DeepLinkCenter(clock: FrozenClock(), reading: Destination.read)
+    center.onOpen { destination, _ in desk.opened.append("\(destination)") }
     center.satisfy(.interface)
     center.addGuard(timeLimit: .milliseconds(500)) { _, _ in .proceed }
     center.receive(.order("1"))

@@ -5,7 +5,7 @@ import Testing
 struct OfferTests {
   private let center = DeepLinkCenter(
     EntryRules(
-      RouteTable<Place>(schemes: ["app"]) { Route("/home", .home) },
+      RouteTable<Destination>(schemes: ["app"]) { Route("/home", .home) },
       [
         .quickAction("home", .home, title: "Home"),
         .quickAction("hosts", .hosts, title: "Hosts", audience: "host"),
@@ -36,7 +36,7 @@ struct OfferTests {
   @Test("A button that the rules declare without .foreground needs no interface")
   func background() {
     let rules = EntryRules(
-      RouteTable<Place>(schemes: ["app"]) { Route("/home", .home) },
+      RouteTable<Destination>(schemes: ["app"]) { Route("/home", .home) },
       [
         .notification(link: "link", action: "MUTE"),
         .notification(link: "link", action: "READ"),
@@ -61,7 +61,7 @@ struct OfferTests {
   @Test("The types of activities are those of the rules, in their order, and each once")
   func activities() {
     let rules = EntryRules(
-      RouteTable<Place>(schemes: ["app"]) { Route("/home", .home) },
+      RouteTable<Destination>(schemes: ["app"]) { Route("/home", .home) },
       [
         .activity("com.example.view", id: "id") { (_: String) in .home },
         .quickAction("home", .home, title: "Home"),
@@ -72,22 +72,22 @@ struct OfferTests {
     let types = ["com.example.view", "com.apple.corespotlightitem", "com.example.browse"]
     #expect(rules.activityTypes == types)
     #expect(DeepLinkCenter(rules).activityTypes == types)
-    #expect(DeepLinkCenter<Place>(reading: Place.read).activityTypes == [])
+    #expect(DeepLinkCenter<Destination>(reading: Destination.read).activityTypes == [])
   }
 
   @Test("A center that reads with a closure offers nothing, or what it is told")
   func closure() {
-    #expect(DeepLinkCenter<Place>(reading: Place.read).quickActions.isEmpty)
-    let center = DeepLinkCenter<Place>(
+    #expect(DeepLinkCenter<Destination>(reading: Destination.read).quickActions.isEmpty)
+    let center = DeepLinkCenter<Destination>(
       offers: EntryOffers(quickActions: { $0.map { QuickAction(type: $0, title: $0) } }),
-      reading: Place.read)
+      reading: Destination.read)
     center.audiences = ["host"]
     #expect(center.quickActions.map(\.type) == ["host"])
   }
 
   @Test("Who ends its registration while another one is told is not told any more")
   func endedMeanwhile() {
-    let center = DeepLinkCenter<Place>(reading: Place.read)
+    let center = DeepLinkCenter<Destination>(reading: Destination.read)
     var other: DeliveryRegistration?
     var calls: [String] = []
     center.offerQuickActions { _ in
@@ -103,7 +103,7 @@ struct OfferTests {
   func keeping() {
     final class Held: Sendable {}
     weak var held: Held?
-    var center: DeepLinkCenter<Place>? = DeepLinkCenter(reading: Place.read)
+    var center: DeepLinkCenter<Destination>? = DeepLinkCenter(reading: Destination.read)
     do {
       let made = Held()
       held = made

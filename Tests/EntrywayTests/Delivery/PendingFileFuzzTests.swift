@@ -44,15 +44,15 @@ struct PendingFileFuzzTests {
     }
     var bytes = valid
     for _ in 0...random.below(4) {
-      let place = random.below(bytes.count + 1)
-      let end = min(bytes.count, place + random.below(random.chance(50) ? 3 : 300))
+      let start = random.below(bytes.count + 1)
+      let end = min(bytes.count, start + random.below(random.chance(50) ? 3 : 300))
       switch random.below(5) {
-      case 0: bytes.removeSubrange(place..<end)
-      case 1: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count + 1))
-      case 2: bytes.insert(contentsOf: words[random.below(words.count)], at: place)
-      case 3: for index in place..<end { bytes[index] ^= 1 << UInt8(random.below(8)) }
+      case 0: bytes.removeSubrange(start..<end)
+      case 1: bytes.insert(contentsOf: bytes[start..<end], at: random.below(bytes.count + 1))
+      case 2: bytes.insert(contentsOf: words[random.below(words.count)], at: start)
+      case 3: for index in start..<end { bytes[index] ^= 1 << UInt8(random.below(8)) }
       default:
-        for index in place..<min(end, place + 2) {
+        for index in start..<min(end, start + 2) {
           bytes[index] = UInt8(ascii: "0") + UInt8(random.below(10))
         }
       }

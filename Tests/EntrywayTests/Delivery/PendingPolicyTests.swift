@@ -53,7 +53,7 @@ struct PendingPolicyTests {
   func passing() {
     let desk = Desk.ready(
       options: DeliveryOptions(pending: .queue(limit: 3)),
-      requirements: { place, _ in place == .home ? [.session] : [] })
+      requirements: { destination, _ in destination == .home ? [.session] : [] })
     desk.center.receive(.link("app:/home"))
     desk.center.receive(.order("2"))
     #expect(desk.opened == ["root: order(\"2\")"])

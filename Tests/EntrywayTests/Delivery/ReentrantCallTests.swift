@@ -43,7 +43,7 @@ struct ReentrantCallTests {
     offer.cancel()
   }
 
-  @Test("A chain of handlers ends though two windows have places that are just open")
+  @Test("A chain of handlers ends though two windows have destinations that are just open")
   func chainOverTwoWindows() {
     let desk = Desk()
     desk.center.satisfy(.interface)
@@ -105,7 +105,7 @@ struct ReentrantCallTests {
   @Test("A closure of requirements that calls the center lets nothing open for an old audience")
   func audienceInRequirements() {
     var isArmed = false
-    var center: DeepLinkCenter<Place>?
+    var center: DeepLinkCenter<Destination>?
     let desk = Desk(
       options: DeliveryOptions(pending: .queue(limit: 9)), audiences: ["host"],
       requirements: { _, _ in
@@ -128,7 +128,7 @@ struct ReentrantCallTests {
 
   @Test("A closure of requirements that withdraws the audience itself is heeded")
   func audienceWithdrawnInRequirements() {
-    var center: DeepLinkCenter<Place>?
+    var center: DeepLinkCenter<Destination>?
     let desk = Desk(
       audiences: ["host"],
       requirements: { _, _ in
@@ -145,7 +145,7 @@ struct ReentrantCallTests {
   @Test("A tap that a closure of requirements reports a second time opens once")
   func sameTapFromRequirements() {
     var other: AppEntry? = .link("app:/order/1", callback: "onOpenURL")
-    weak var center: DeepLinkCenter<Place>?
+    weak var center: DeepLinkCenter<Destination>?
     let desk = Desk.ready { _, _ in
       if let entry = other.take() { center?.receive(entry) }
       return []
@@ -185,8 +185,8 @@ struct ReentrantCallTests {
   func closesItsWindow() {
     let desk = Desk()
     desk.center.satisfy(.interface)
-    desk.center.onOpen(scene: "left") { [desk] place, _ in
-      desk.opened.append("left: \(place)")
+    desk.center.onOpen(scene: "left") { [desk] destination, _ in
+      desk.opened.append("left: \(destination)")
       desk.center.closeScene("left")
     }
     desk.listen("right", scene: "right")
@@ -241,7 +241,7 @@ struct DeliveryExtremesTests {
   func deepPayload() {
     let center = DeepLinkCenter(
       EntryRules(
-        RouteTable<Place>(schemes: ["app"]) { Route("/home", .home) },
+        RouteTable<Destination>(schemes: ["app"]) { Route("/home", .home) },
         [.notification(link: "deep_link")]))
     var payload: PayloadValue = "x"
     for _ in 0..<2_000 { payload = ["inner": payload] }
@@ -254,7 +254,7 @@ struct DeliveryExtremesTests {
 
   @Test("Any first number is taken", arguments: [Int.min, 0, Int.max] as [Int])
   func firstID(number: Int) {
-    let center = DeepLinkCenter(firstID: EntryID(rawValue: number), reading: Place.read)
+    let center = DeepLinkCenter(firstID: EntryID(rawValue: number), reading: Destination.read)
     #expect(center.receive(.order("1")).id < center.receive(.order("2")).id)
   }
 
@@ -277,7 +277,7 @@ struct DeliveryExtremesTests {
     store.loadFailure = UnreadableStoreTests.locked
     let desk = Desk(
       options: DeliveryOptions(pending: .queue(limit: 9)), store: store,
-      requirements: { place, _ in place == .order("1") ? [.session] : [] })
+      requirements: { destination, _ in destination == .order("1") ? [.session] : [] })
     desk.listen()
     desk.center.satisfy(.interface)
     desk.center.receive(.order("2"))
@@ -297,7 +297,7 @@ struct DeliveryExtremesTests {
   @Test("Any date is taken as the time", arguments: [Double.nan, .infinity, -1e30])
   func dates(seconds: Double) {
     let center = DeepLinkCenter(
-      now: { Clock.zero.addingTimeInterval(seconds) }, reading: Place.read)
+      now: { Clock.zero.addingTimeInterval(seconds) }, reading: Destination.read)
     center.onOpen { _, _ in }
     center.satisfy(.interface)
     #expect(center.receive(.order("1")).state.outcome != nil)
@@ -307,7 +307,7 @@ struct DeliveryExtremesTests {
   func redirectedCode() async {
     let store = MemoryPendingEntryStore()
     let desk = Desk.ready(
-      store: store, requirements: { place, _ in place == .login ? [.session] : [] })
+      store: store, requirements: { destination, _ in destination == .login ? [.session] : [] })
     desk.guardByHand()
     desk.center.receive(.link("app:/code/7"))
     await desk.answer(.redirect(to: .login))

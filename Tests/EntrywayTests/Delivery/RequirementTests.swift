@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Requirement")
 struct RequirementTests {
-  @Test("A place opens only when everything that the app requires is met")
+  @Test("A destination opens only when everything that the app requires is satisfied")
   func everything() {
     let desk = Desk.ready(requirements: { _, _ in [.session, "accepted terms"] })
     desk.center.receive(.order("1"))
@@ -14,14 +14,15 @@ struct RequirementTests {
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
-  @Test("The requirement of one place does not hold up another")
+  @Test("The requirement of one destination does not hold up another")
   func onlyWhatIsNeeded() {
-    let desk = Desk.ready(requirements: { place, _ in place == .home ? [] : [.session] })
+    let desk = Desk.ready(requirements: { destination, _ in destination == .home ? [] : [.session] }
+    )
     desk.center.receive(.link("app:/home"))
     #expect(desk.opened == ["root: home"])
   }
 
-  @Test("A requirement that is withdrawn before the rest is met counts no longer")
+  @Test("A requirement that is withdrawn before the rest is satisfied counts no longer")
   func withdrawn() {
     let desk = Desk(requirements: { _, _ in [.session] })
     desk.listen()

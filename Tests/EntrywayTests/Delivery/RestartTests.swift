@@ -81,7 +81,7 @@ struct RestartTests {
   func settingUp() {
     let store = MemoryPendingEntryStore()
     Desk(store: store).center.receive(.order("1"))
-    let after = DeepLinkCenter<Place>(store: store, reading: Place.read)
+    let after = DeepLinkCenter<Destination>(store: store, reading: Destination.read)
     after.audiences = ["guest"]
     after.withdraw(.session)
     after.onOpen { _, _ in }
@@ -125,9 +125,9 @@ struct RestartTests {
   func storedInside() {
     let store = MemoryPendingEntryStore()
     let desk = Desk.ready(
-      store: store, requirements: { place, _ in place == .home ? [] : [.session] })
+      store: store, requirements: { destination, _ in destination == .home ? [] : [.session] })
     var kept: [EntryID] = []
-    desk.center.onOpen { place, _ in desk.center.receive(.order("1")) }
+    desk.center.onOpen { destination, _ in desk.center.receive(.order("1")) }
     desk.center.onOpen { _, _ in kept = store.entries.map(\.id) }
     desk.center.receive(.link("app:/home"))
     #expect(kept == [2])

@@ -20,11 +20,12 @@ struct SavedEndTests {
 
   private func center(
     _ journal: Journal, _ options: DeliveryOptions = DeliveryOptions()
-  ) -> DeepLinkCenter<Place> {
+  ) -> DeepLinkCenter<Destination> {
     let center = DeepLinkCenter(
       options: options, store: journal, now: { Clock.zero },
-      requirements: { place, _ in place == .login ? [] : [.session] }, naming: Place.match,
-      reading: Place.read)
+      requirements: { destination, _ in destination == .login ? [] : [.session] },
+      naming: Destination.match,
+      reading: Destination.read)
     center.observe { event in
       if let outcome = event.outcome { journal.lines.append("told \(outcome)") }
     }
@@ -35,7 +36,7 @@ struct SavedEndTests {
   func opened() {
     let journal = Journal()
     let center = center(journal)
-    center.onOpen { place, _ in journal.lines.append("opened \(place)") }
+    center.onOpen { destination, _ in journal.lines.append("opened \(destination)") }
     center.satisfy(.interface)
     center.receive(.order("1"))
     center.satisfy(.session)
@@ -106,8 +107,8 @@ struct SavedEndTests {
     let journal = Journal()
     let center = center(journal, DeliveryOptions(pending: .queue(limit: 9)))
     center.satisfy(.interface)
-    center.onOpen { place, _ in
-      guard place == .login else { return }
+    center.onOpen { destination, _ in
+      guard destination == .login else { return }
       center.cancelWaiting()
       journal.lines.append("history: \(center.history[0].state)")
     }
@@ -126,8 +127,8 @@ struct SavedEndTests {
     let journal = Journal()
     let center = center(journal, DeliveryOptions(pending: .queue(limit: 9)))
     center.satisfy(.interface)
-    center.onOpen { place, _ in
-      guard place == .login else { return }
+    center.onOpen { destination, _ in
+      guard destination == .login else { return }
       journal.lines.append("\(center.receive(.order("1")))")
     }
     center.receive(.link("app:/login"))
@@ -149,7 +150,7 @@ struct SavedEndTests {
       ])
   }
 
-  @Test("A place that does not compete is never saved")
+  @Test("A destination that does not compete is never saved")
   func notCompeting() {
     let journal = Journal()
     center(journal).receive(.link("app:/code/1"))
@@ -222,7 +223,7 @@ struct UnwritableStoreTests {
     let disk = Disk()
     let desk = Desk(
       options: DeliveryOptions(pending: .queue(limit: 9)), store: disk,
-      requirements: { place, _ in place == .order("2") ? [.session] : [] })
+      requirements: { destination, _ in destination == .order("2") ? [.session] : [] })
     desk.center.receive(.order("1"))
     desk.center.onOpen { [center = desk.center] _, _ in
       disk.writes = false
@@ -240,13 +241,15 @@ struct UnwritableStoreTests {
     let disk = Disk()
     let desk = Desk(
       options: DeliveryOptions(pending: .queue(limit: 9)), store: disk,
-      requirements: { place, _ in place == .home || place == .login ? [] : [.session] })
+      requirements: { destination, _ in
+        destination == .home || destination == .login ? [] : [.session]
+      })
     var saved: [EntryID] = []
     desk.center.receive(.link("app:/home"))
     desk.center.receive(.link("app:/login"))
-    desk.center.onOpen { [center = desk.center] place, _ in
-      disk.writes = place == .login
-      center.receive(.order(place == .login ? "2" : "1"))
+    desk.center.onOpen { [center = desk.center] destination, _ in
+      disk.writes = destination == .login
+      center.receive(.order(destination == .login ? "2" : "1"))
       disk.writes = true
       saved = disk.entries.map(\.id)
     }
@@ -266,7 +269,7 @@ struct UnwritableStoreTests {
 
   @Test("After a failed save every touch tries again")
   func triedAgain() {
-    let touches: [@MainActor (DeepLinkCenter<Place>) -> Void] = [
+    let touches: [@MainActor (DeepLinkCenter<Destination>) -> Void] = [
       { $0.expire() }, { $0.satisfy(.session) }, { $0.withdraw(.session) }, { $0.cancel(9) },
       { $0.audiences = ["host"] }, { $0.closeScene("left") }, { $0.activateScene("left") },
       { $0.onOpen(scene: "left") { _, _ in } }, { $0.restore() },

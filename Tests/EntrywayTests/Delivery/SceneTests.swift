@@ -33,7 +33,7 @@ struct SceneTests {
     #expect(desk.opened == ["right: order(\"1\")"])
   }
 
-  @Test("A requirement that is met for one scene is not met for another")
+  @Test("A requirement that is satisfied for one scene is not satisfied for another")
   func requirement() {
     let desk = Desk()
     desk.listen()

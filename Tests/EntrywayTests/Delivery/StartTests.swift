@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("DeepLinkCenter.start")
 struct StartTests {
-  @Test("An entry starts the app until the interface is met for the first time")
+  @Test("An entry starts the app until the interface is satisfied for the first time")
   func cold() {
     let desk = Desk()
     #expect(desk.center.start == .cold)

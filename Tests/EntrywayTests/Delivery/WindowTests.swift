@@ -83,7 +83,7 @@ struct WindowTests {
       desk.opened == ["root: order(\"1\")", "left: order(\"1\")", "left again: order(\"1\")"])
   }
 
-  @Test("To become active meets no requirement: what a guard holds until then stays held")
+  @Test("To become active satisfies no requirement: what a guard holds until then stays held")
   func heldByGuard() async {
     let desk = desk("left")
     desk.guardByHand()
@@ -153,8 +153,8 @@ struct WindowTests {
       desk.center.onOpen(scene: "own name") { [center = desk.center] _, _ in
         center.renameScene("own name", to: "left")
       }
-      desk.center.onOpen(scene: "own name") { place, entry in
-        desk.opened.append("\(place) for \(entry.scene?.rawValue ?? "any")")
+      desk.center.onOpen(scene: "own name") { destination, entry in
+        desk.opened.append("\(destination) for \(entry.scene?.rawValue ?? "any")")
       }
       desk.center.receive(.order("1", scene: scene))
       #expect(desk.opened == ["order(\"1\") for \(scene == nil ? "any" : "left")"])
@@ -162,15 +162,19 @@ struct WindowTests {
     }
   }
 
-  @Test("Handlers, targets and what was met move with a name")
+  @Test("Handlers, targets and what was satisfied move with a name")
   func everythingMoves() {
     let desk = Desk()
     desk.center.satisfy(.interface, scene: "own name")
     desk.center.setTargets(["sarah"], of: "own name")
-    desk.center.onOpen(id: "view", scene: "own name") { place, _ in desk.opened.append("\(place)") }
+    desk.center.onOpen(id: "view", scene: "own name") { destination, _ in
+      desk.opened.append("\(destination)")
+    }
     desk.center.receive(.order("1"))
     desk.center.renameScene("own name", to: "left")
-    desk.center.onOpen(id: "view", scene: "left") { place, _ in desk.opened.append("\(place)") }
+    desk.center.onOpen(id: "view", scene: "left") { destination, _ in
+      desk.opened.append("\(destination)")
+    }
     var entry = AppEntry.order("2")
     entry.target = "sarah"
     desk.center.receive(entry)

@@ -15,7 +15,7 @@ extension World {
     case 6: note("tap") { receive(.notification("app:/order/\(next())", request: "\(lastNumber)")) }
     case 7: note("act in the background") { act("MARK") }
     case 8: note("dismiss") { receive(.notification("app:/home", .dismiss, request: next())) }
-    case 9..<12: note("meet \(need.rawValue)") { center.satisfy(need, scene: scene) }
+    case 9..<12: note("satisfy \(need.rawValue)") { center.satisfy(need, scene: scene) }
     case 12: note("withdraw \(need.rawValue)") { center.withdraw(need, scene: scene) }
     case 13..<15: note("listen") { listen(scene: scene) }
     case 15: note("stop listening") { cancelHandler() }
@@ -53,7 +53,7 @@ extension World {
     if corpse != nil { note("start after a kill") { restart() } }
   }
 
-  private func isAnswered(_ entry: PendingEntry<Place>) -> Bool {
+  private func isAnswered(_ entry: PendingEntry<Destination>) -> Bool {
     entry.run != nil && entry.run == answeredRun
   }
 
@@ -110,7 +110,7 @@ extension World {
     }
   }
 
-  private func randomDecision() -> GuardDecision<Place> {
+  private func randomDecision() -> GuardDecision<Destination> {
     switch random.below(9) {
     case 0: .cancel(reason: "no")
     case 1: .redirect(to: .step(random.below(3)))
@@ -122,7 +122,7 @@ extension World {
   }
 
   /// Answers a question, which may be one whose answer no longer counts.
-  func answer(_ decision: GuardDecision<Place>) {
+  func answer(_ decision: GuardDecision<Destination>) {
     guard !questions.isEmpty else { return }
     let question = questions.remove(at: random.below(questions.count))
     let counts =
@@ -132,7 +132,7 @@ extension World {
     question.answer.resume(returning: decision)
   }
 
-  /// Meets everything and answers every guard, so that everything ends.
+  /// Satisfies everything and answers every guard, so that everything ends.
   func finish() async {
     disk.mode = .works
     if let rival { bury(rival) }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Entryway
 
-/// An app that is driven at random, over several runs of it and beside another process: what happened
-/// to every tap, as the app and the disk saw it.
+/// An app that is driven at random, over several runs of it and beside another process: what
+/// happened to every tap, as the app and the disk saw it.
 @MainActor final class World {
   static let scenes: [SceneID?] = [nil, "left", "right"]
   static let needs: [Requirement] = [.interface, .session, "accepted terms"]
@@ -14,13 +14,13 @@ import Testing
     var entry: AppEntry
     /// The run that has it now; nil while it is on the disk alone.
     var run: Int?
-    var outcomes: [EntryOutcome<Place>] = []
+    var outcomes: [EntryOutcome<Destination>] = []
     var openings = 0
     /// The windows whose handlers were called.
     var windows: Set<SceneID> = []
     var isCalled = false
-    /// Opened without having waited, or not kept by a disk that failed, when the process was killed:
-    /// nobody can tell what becomes of it.
+    /// Opened without having waited, or not kept by a disk that failed, when the process was
+    /// killed: nobody can tell what becomes of it.
     var isLost = false
     /// The app was told that the disk may give it back once more.
     var mayRepeat = false
@@ -29,7 +29,7 @@ import Testing
   /// One process: its center, and what it registered.
   @MainActor final class Process {
     let number: Int
-    let center: DeepLinkCenter<Place>
+    let center: DeepLinkCenter<Destination>
     let store: DiskStore
     var handlers: [DeliveryRegistration] = []
     var guards: [DeliveryRegistration] = []
@@ -39,7 +39,7 @@ import Testing
     /// Whether some guard may never answer.
     var hasSilentGuard = false
 
-    init(number: Int, center: DeepLinkCenter<Place>, store: DiskStore) {
+    init(number: Int, center: DeepLinkCenter<Destination>, store: DiskStore) {
       self.number = number
       self.center = center
       self.store = store
@@ -49,7 +49,7 @@ import Testing
   struct Question {
     var run: GuardRun?
     var process: Int
-    var answer: CheckedContinuation<GuardDecision<Place>, Never>
+    var answer: CheckedContinuation<GuardDecision<Destination>, Never>
   }
 
   var random: Seeded
@@ -79,7 +79,7 @@ import Testing
   private var runs = 0
   private var handlerCount = 0
 
-  var center: DeepLinkCenter<Place> { process.center }
+  var center: DeepLinkCenter<Destination> { process.center }
 
   init(seed: UInt64) {
     var random = Seeded(seed: seed)
@@ -89,7 +89,7 @@ import Testing
       windows: random.chance(20) ? .all : .lastActive, backgroundActions: ["MARK"])
     self.random = random
     process = Process(
-      number: 0, center: DeepLinkCenter(reading: Place.read), store: DiskStore(disk, run: 0))
+      number: 0, center: DeepLinkCenter(reading: Destination.read), store: DiskStore(disk, run: 0))
     process = start()
   }
 
@@ -101,12 +101,12 @@ import Testing
     let dates = dates
     let center = DeepLinkCenter(
       options: options, store: store, now: { dates.now }, clock: clock,
-      requirements: { place, _ in
-        guard case .order(let id) = place, let number = Int(id) else { return [] }
+      requirements: { destination, _ in
+        guard case .order(let id) = destination, let number = Int(id) else { return [] }
         var needs: Set<Requirement> = number % 3 == 0 ? [.session] : []
         if number % 5 == 0 { needs.insert("accepted terms") }
         return needs
-      }, naming: Place.match, reading: Place.read)
+      }, naming: Destination.match, reading: Destination.read)
     let process = Process(number: runs, center: center, store: store)
     center.observe { [weak self, weak process] event in
       if let process { self?.note(event, process) }
@@ -145,7 +145,7 @@ import Testing
     check(unstored <= (isOpening ? 1 : 0), "\(unstored) that were opening are lost")
   }
 
-  private func note(_ event: DeliveryEvent<Place>, _ process: Process) {
+  private func note(_ event: DeliveryEvent<Destination>, _ process: Process) {
     guard isAlive(process) else { return }
     check(event.number == process.lastEvent + 1, "event \(event.number) of \(process.lastEvent)")
     process.lastEvent = event.number
@@ -201,9 +201,9 @@ import Testing
     let name = (id ?? "handler \(handlerCount)") + "@" + (scene?.rawValue ?? "all")
     var act = mayAct && random.chance(50) ? random.below(10) : -1
     process.handlers.append(
-      center.onOpen(id: id, scene: scene) { [weak self, weak process] place, entry in
+      center.onOpen(id: id, scene: scene) { [weak self, weak process] destination, entry in
         guard let self, let process, isAlive(process) else { return }
-        heard(name, scene, place, entry, process)
+        heard(name, scene, destination, entry, process)
         defer { act = -1 }
         switch act {
         case 0: receive(.order(next()))
@@ -226,7 +226,8 @@ import Testing
   }
 
   private func heard(
-    _ name: String, _ scene: SceneID?, _ place: Place, _ entry: AppEntry, _ process: Process
+    _ name: String, _ scene: SceneID?, _ destination: Destination, _ entry: AppEntry,
+    _ process: Process
   ) {
     let number = Self.number(of: entry)
     let index = taps.indices.last {

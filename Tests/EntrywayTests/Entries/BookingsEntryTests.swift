@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The rules of the bookings app")
 struct BookingsEntryTests {
-  @Test("Every entry opens its place or tells why not", arguments: rows)
+  @Test("Every entry opens its destination or tells why not", arguments: rows)
   func reads(row: EntryRow) {
     #expect(BookingsRoute.entries.told(row) == row.expected)
   }
@@ -53,7 +53,7 @@ struct BookingsEntryTests {
     .quickAction(
       "com.myApp.messages",
       """
-      no rule is for the quick action `com.myApp.messages`
+      no rule handles the quick action `com.myApp.messages`
         there are rules for `com.myApp.activity`, `com.MyApp.messages`, `com.myApp.newListing`
       hint: upper and lower case count: the rule is for `com.MyApp.messages`.
       """),
@@ -69,7 +69,7 @@ struct BookingsEntryTests {
     .quickAction(
       "com.myApp.unknown",
       """
-      no rule is for the quick action `com.myApp.unknown`
+      no rule handles the quick action `com.myApp.unknown`
         there are rules for `com.myApp.activity`, `com.MyApp.messages`, `com.myApp.newListing`
       hint: add a rule, such as .quickAction("com.myApp.unknown", …).
       """),
@@ -87,7 +87,7 @@ struct BookingsEntryTests {
     .push(
       #"{"aps": {"alert": "Hello!"}}"#,
       """
-      the notification names no place: `data` is absent
+      the notification names no destination: `data` is absent
         {"aps": {"alert": "Hello!"}}
         by .notification(at: "data.messageId")
         by .notification(at: "data.requestId")
@@ -105,7 +105,7 @@ struct BookingsEntryTests {
     .push(
       #"{"data": {}}"#,
       """
-      the notification names no place: `data.messageId` is absent, `data.requestId` is absent
+      the notification names no destination: `data.messageId` is absent, `data.requestId` is absent
         {"data": {}}
         by .notification(at: "data.messageId")
         by .notification(at: "data.requestId")
@@ -114,7 +114,7 @@ struct BookingsEntryTests {
     .push(
       #"{"data": null}"#,
       """
-      the notification names no place: `data` is null
+      the notification names no destination: `data` is null
         {"data": null}
         by .notification(at: "data.messageId")
         by .notification(at: "data.requestId")
@@ -168,7 +168,7 @@ struct BookingsEntryTests {
     .push(
       #"{"data": {"messageId": "1"}}"#, action: .button("REPLY"),
       """
-      no rule is for the button `REPLY`
+      no rule handles the button `REPLY`
         there is no rule for any button
       hint: add a rule, such as .notification(link: "…", action: "REPLY").
       """),

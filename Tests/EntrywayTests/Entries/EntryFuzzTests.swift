@@ -6,7 +6,7 @@ import Testing
 struct EntryFuzzTests {
   let seed = UInt64.random(in: 0...UInt64.max)
 
-  @Test("Whatever an entry carries, it opens a place or is rejected with a hint")
+  @Test("Whatever an entry carries, it opens a destination or is rejected with a hint")
   func neverTraps() {
     var samples = JSONSamples(seed: seed)
     let rules = EntryRules(

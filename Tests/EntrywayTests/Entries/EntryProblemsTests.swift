@@ -47,7 +47,7 @@ struct EntryProblemsTests {
         .notification(link: "link", action: "REPLY"), .notification(link: "link", action: "READ"),
       ]) == [
         """
-        no rule is for the button `MUTE`
+        no rule handles the button `MUTE`
           .category("MESSAGE")
         hint: add a rule, such as .notification(link: "…", action: "MUTE").
         """,

@@ -2,12 +2,12 @@ import Entryway
 import Testing
 
 @Suite struct EntryReadingTests {
-  enum Place: LinkDestination {
+  enum Destination: LinkDestination {
     case order(String)
   }
 
-  static func read(_ link: String) -> EntryReading<Place> {
-    EntryReading(link: link) { $0.segments.last.map(Place.order) }
+  static func read(_ link: String) -> EntryReading<Destination> {
+    EntryReading(link: link) { $0.segments.last.map(Destination.order) }
   }
 
   @Test("What a parser of the app's own gives opens")

@@ -82,8 +82,8 @@ struct EntryRulesTests {
         """)
   }
 
-  @Test("A button's rule can open one place, whatever the notification carries")
-  func buttonPlace() {
+  @Test("A button's rule can open one destination, whatever the notification carries")
+  func buttonDestination() {
     let rules = [Rule.notification(action: "CART", .cart), .notification(link: "link")]
     let row = EntryRow.push(
       #"{"link": "https://shop.example.com/orders/1"}"#, action: .button("CART"), "")
@@ -138,7 +138,7 @@ struct EntryRulesTests {
         """)
     #expect(
       told(rules, .push(#"{}"#, "")) == """
-        the notification names no place: .notification(reading: "order and shop") finds nothing, \
+        the notification names no destination: .notification(reading: "order and shop") finds nothing, \
         `link` is absent
           {}
           by .notification(reading: "order and shop")
@@ -147,13 +147,13 @@ struct EntryRulesTests {
         """)
   }
 
-  @Test("A quick action can name its place in its userInfo")
+  @Test("A quick action can name its destination in its userInfo")
   func dynamicQuickAction() {
     let rules = [Rule.quickAction("chat", id: "user", ShopRoute.user)]
     #expect(told(rules, .quickAction("chat", userInfo: ["user": 7], "")) == #"user(id: "7")"#)
     #expect(
       told(rules, .quickAction("chat", "")) == """
-        the quick action `chat` names no place: `user` is absent
+        the quick action `chat` names no destination: `user` is absent
           {}
           by .quickAction("chat", id: "user")
         hint: put `user` into the userInfo.
@@ -189,7 +189,7 @@ struct EntryRulesTests {
     #expect(told(decimal, .push(#"{"v": 2}"#, "")) == #"sale(id: "2.0")"#)
   }
 
-  @Test("A match names the route that writes the place, also of an entry without a link")
+  @Test("A match names the route that writes the destination, also of an entry without a link")
   func named() {
     let row = EntryRow.activity("com.myApp.viewOrder", ["orderID": 4821], "")
     guard case .route(let match) = ShopRoute.entries.read(row.entry) else {

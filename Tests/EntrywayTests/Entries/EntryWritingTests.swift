@@ -4,30 +4,30 @@ import Testing
 
 @Suite("EntryRules that write")
 struct EntryWritingTests {
-  /// A place, and the payload that its tap or button needs; or why there is none.
-  struct Row<Place: LinkDestination>: CustomTestStringConvertible, Sendable {
-    var place: Place
+  /// A destination, and the payload that its tap or button needs; or why there is none.
+  struct Row<Destination: LinkDestination>: CustomTestStringConvertible, Sendable {
+    var destination: Destination
     var action: String?
     var link: String?
     var host: String?
     var expected: String
 
     init(
-      _ place: Place, action: String? = nil, link: String? = nil, host: String? = nil,
+      _ destination: Destination, action: String? = nil, link: String? = nil, host: String? = nil,
       _ expected: String
     ) {
-      self.place = place
+      self.destination = destination
       self.action = action
       self.link = link
       self.host = host
       self.expected = expected
     }
 
-    var testDescription: String { "\(place) \(action ?? "") \(link ?? host ?? "")" }
+    var testDescription: String { "\(destination) \(action ?? "") \(link ?? host ?? "")" }
 
-    func told(_ rules: EntryRules<Place>) -> String {
+    func told(_ rules: EntryRules<Destination>) -> String {
       do throws(EntryWritingError) {
-        let target = EntryTarget(place, link: link, host: host)
+        let target = EntryTarget(destination, link: link, host: host)
         return try rules.content(opening: target, action: action).payload.jsonText()
       } catch {
         return error.failures.map { "\($0.rule): \(told($0.obstacle))" }.joined(separator: "\n")
@@ -39,10 +39,11 @@ struct EntryWritingTests {
       case .link(let problem): problem.diagnostic.summary
       case .value: "value"
       case .fields: "fields"
-      case .otherPlace(let place): "always opens \(place)"
+      case .otherDestination(let destination): "always opens \(destination)"
       case .code(let name): "code of \(name)"
       case .system: "system"
-      case .readsElsewhere(let written, .place(let place)): "\(written) opens \(place)"
+      case .readsElsewhere(let written, .destination(let destination)):
+        "\(written) opens \(destination)"
       case .readsElsewhere(let written, .rejected(let rejection)):
         "\(written) is rejected: \(rejection.diagnostic.summary)"
       }
@@ -113,7 +114,9 @@ struct EntryWritingTests {
       .recipes(country: nil, limit: .max), #"{"limit":"9223372036854775807","type":"recipe"}"#),
   ]
 
-  @Test("Of the rules the first is taken that writes the place and reads it back", arguments: mixed)
+  @Test(
+    "Of the rules the first is taken that writes the destination and reads it back",
+    arguments: mixed)
   func order(row: Row<ShopRoute>) {
     #expect(row.told(Self.mixedRules) == row.expected)
   }
@@ -170,32 +173,32 @@ struct EntryWritingTests {
 
   @Test("Rules read from a manifest write what the typed ones write")
   func manifest() throws {
-    try compare(ShopRoute.entries, Self.shop.map { ($0.place, $0.action) })
-    try compare(BookingsRoute.entries, Self.bookings.map { ($0.place, $0.action) })
-    try compare(RecipesRoute.entries, Self.recipes.map { ($0.place, $0.action) })
+    try compare(ShopRoute.entries, Self.shop.map { ($0.destination, $0.action) })
+    try compare(BookingsRoute.entries, Self.bookings.map { ($0.destination, $0.action) })
+    try compare(RecipesRoute.entries, Self.recipes.map { ($0.destination, $0.action) })
   }
 
-  private func compare<Place>(
-    _ rules: EntryRules<Place>, _ places: [(place: Place, action: String?)]
+  private func compare<Destination>(
+    _ rules: EntryRules<Destination>, _ destinations: [(destination: Destination, action: String?)]
   ) throws {
     let untyped = EntryRules<NamedRoute>(manifest: rules.manifest)
-    for (place, action) in places {
-      let match = rules.routes.match(destination: place)
+    for (destination, action) in destinations {
+      let match = rules.routes.match(destination: destination)
       guard let name = match.name else { continue }
       let texts = Dictionary(grouping: match.parameters, by: \.name).mapValues { $0.map(\.text) }
-      let typed = try? rules.content(opening: EntryTarget(place), action: action)
+      let typed = try? rules.content(opening: EntryTarget(destination), action: action)
       let named = try? untyped.content(
         opening: EntryTarget(NamedRoute(name, texts)), action: action)
-      #expect(typed == named, "\(place)")
+      #expect(typed == named, "\(destination)")
     }
   }
 
   @Test("A field has its parameter's kind, a flag is true, a list stays one", arguments: kinds)
-  func fieldKinds(row: Row<WrittenPlace>) {
-    #expect(row.told(WrittenPlace.entries) == row.expected)
+  func fieldKinds(row: Row<WrittenDestination>) {
+    #expect(row.told(WrittenDestination.entries) == row.expected)
   }
 
-  static let kinds: [Row<WrittenPlace>] = [
+  static let kinds: [Row<WrittenDestination>] = [
     Row(.number(-5), #"{"data":{"number":"-5"}}"#),
     Row(.number(1000), #"{"number":1000,"type":"number"}"#),
     Row(.number(1 << 53), #"{"number":"9007199254740992","type":"number"}"#),
@@ -209,18 +212,20 @@ struct EntryWritingTests {
     Row(.text("7"), #"{"text":"7","type":"text"}"#),
   ]
 
-  @Test("What is written opens its place, and nothing else is written", arguments: 0..<20)
+  @Test("What is written opens its destination, and nothing else is written", arguments: 0..<20)
   func readsBack(seed: UInt64) throws {
     var generator = Seeded(seed: seed)
     var count = 0
     for _ in 0..<100 {
-      let place = WrittenPlace.random(using: &generator)
-      guard let content = try? WrittenPlace.entries.content(opening: EntryTarget(place)) else {
+      let destination = WrittenDestination.random(using: &generator)
+      guard let content = try? WrittenDestination.entries.content(opening: EntryTarget(destination))
+      else {
         continue
       }
       count += 1
       let read = try PayloadValue(json: content.payload.jsonText())
-      #expect(WrittenPlace.entries.readBack(read, action: nil).match?.destination == place)
+      #expect(
+        WrittenDestination.entries.readBack(read, action: nil).match?.destination == destination)
     }
     #expect(count > 50)
   }

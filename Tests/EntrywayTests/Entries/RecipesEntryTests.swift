@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The rules of the recipes app")
 struct RecipesEntryTests {
-  @Test("Every entry opens its place or tells why not", arguments: rows)
+  @Test("Every entry opens its destination or tells why not", arguments: rows)
   func reads(row: EntryRow) {
     #expect(RecipesRoute.entries.told(row) == row.expected)
   }
@@ -76,7 +76,7 @@ struct RecipesEntryTests {
     .push(
       #"{"type": null}"#,
       """
-      the notification names no place: `type` is null
+      the notification names no destination: `type` is null
         {"type": null}
         by .notification(fieldsNamedBy: "type")
       hint: send `type`.
@@ -84,7 +84,7 @@ struct RecipesEntryTests {
     .push(
       #"{}"#,
       """
-      the notification names no place: `type` is absent
+      the notification names no destination: `type` is absent
         {}
         by .notification(fieldsNamedBy: "type")
       hint: send `type`.
@@ -92,7 +92,7 @@ struct RecipesEntryTests {
     .push(
       #"{"id": 7}"#, action: .button("OPEN"),
       """
-      no rule is for the button `OPEN`
+      no rule handles the button `OPEN`
         there is no rule for any button
       hint: add a rule, such as .notification(link: "…", action: "OPEN").
       """),

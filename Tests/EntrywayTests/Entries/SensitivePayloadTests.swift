@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Secrets in payloads")
 struct SensitivePayloadTests {
-  enum Place: LinkDestination {
+  enum Destination: LinkDestination {
     case home
     case reset(token: String)
     case pin(Int)
@@ -11,16 +11,17 @@ struct SensitivePayloadTests {
   }
 
   private static let entries = EntryRules(
-    RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+    RouteTable<Destination>(schemes: ["shop"], hosts: ["shop.example.com"]) {
       Route("/", .home)
-      Route("/reset/{token}", sensitive: ["token"], Place.reset)
-      Route("/pin/{number}", sensitive: ["number"], Place.pin)
-      Route("/login?code={code}", sensitive: ["code"], Place.login)
+      Route("/reset/{token}", sensitive: ["token"], Destination.reset)
+      Route("/pin/{number}", sensitive: ["number"], Destination.pin)
+      Route("/login?code={code}", sensitive: ["code"], Destination.login)
     },
     [
       .notification(link: "deep_link"), .notification(fieldsNamedBy: "type"),
-      .notification(at: "data.digits", Place.pin), .activity("view", id: "digits", Place.pin),
-      .quickAction("pin", id: "digits", Place.pin),
+      .notification(at: "data.digits", Destination.pin),
+      .activity("view", id: "digits", Destination.pin),
+      .quickAction("pin", id: "digits", Destination.pin),
     ])
 
   private static func told(_ payload: PayloadValue) -> String {
@@ -86,7 +87,7 @@ struct SensitivePayloadTests {
         """)
     #expect(
       Self.told(["deeplink": "https://shop.example.com/", "id": 7, "name": "SECRET"]) == """
-        the notification names no place: `deep_link` is absent, `type` is absent, `data` is absent
+        the notification names no destination: `deep_link` is absent, `type` is absent, `data` is absent
           {"deeplink": "https://shop.example.com/", "id": "***", "name": "***"}
           by .notification(link: "deep_link")
           by .notification(fieldsNamedBy: "type")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The rules of the shop")
 struct ShopEntryTests {
-  @Test("Every entry opens its place or tells why not", arguments: rows)
+  @Test("Every entry opens its destination or tells why not", arguments: rows)
   func reads(row: EntryRow) {
     #expect(ShopRoute.entries.told(row) == row.expected)
   }
@@ -47,21 +47,21 @@ struct ShopEntryTests {
     .push(
       message, action: .button("ARCHIVE"),
       """
-      no rule is for the button `ARCHIVE`
+      no rule handles the button `ARCHIVE`
         there are rules for `REPLY_ACTION`, `VIEW_PROFILE`
       hint: add a rule, such as .notification(link: "…", action: "ARCHIVE").
       """),
     .push(
       message, action: .button("reply_action"),
       """
-      no rule is for the button `reply_action`
+      no rule handles the button `reply_action`
         there are rules for `REPLY_ACTION`, `VIEW_PROFILE`
       hint: upper and lower case count: the rule is for `REPLY_ACTION`.
       """),
     .push(
       #"{"deep_link": "https://shop.example.com/orders/1"}"#, action: .button("REPLY_ACTION"),
       """
-      the button `REPLY_ACTION` names no place: `reply_link` is absent
+      the button `REPLY_ACTION` names no destination: `reply_link` is absent
         {"deep_link": "https://shop.example.com/orders/1"}
         by .notification(link: "reply_link", action: "REPLY_ACTION")
       hint: send `reply_link`. A button never opens what the plain tap opens.
@@ -106,7 +106,7 @@ struct ShopEntryTests {
     .push(
       #"{"deep_link": null, "aps": {"badge": 1}}"#,
       """
-      the notification names no place: `deep_link` is null
+      the notification names no destination: `deep_link` is null
         {"aps": {"badge": 1}, "deep_link": null}
         by .notification(link: "deep_link")
       hint: send `deep_link`.
@@ -114,7 +114,7 @@ struct ShopEntryTests {
     .push(
       #"{"aps": {"badge": 1}}"#,
       """
-      the notification names no place: `deep_link` is absent
+      the notification names no destination: `deep_link` is absent
         {"aps": {"badge": 1}}
         by .notification(link: "deep_link")
       hint: send `deep_link`.
@@ -122,7 +122,7 @@ struct ShopEntryTests {
     .push(
       #"{}"#,
       """
-      the notification names no place: `deep_link` is absent
+      the notification names no destination: `deep_link` is absent
         {}
         by .notification(link: "deep_link")
       hint: send `deep_link`.
@@ -179,7 +179,7 @@ struct ShopEntryTests {
     .activity(
       "com.myApp.viewOrder", [:],
       """
-      the activity `com.myApp.viewOrder` names no place: `orderID` is absent
+      the activity `com.myApp.viewOrder` names no destination: `orderID` is absent
         {}
         by .activity("com.myApp.viewOrder", id: "orderID")
       hint: put `orderID` into the userInfo.
@@ -196,7 +196,7 @@ struct ShopEntryTests {
     .activity(
       "com.myApp.other", ["orderID": "4821"],
       """
-      no rule is for the activity `com.myApp.other`
+      no rule handles the activity `com.myApp.other`
         there are rules for `com.myApp.viewOrder`, `com.myApp.cart`, `com.apple.corespotlightitem`
       hint: add a rule, such as .activity("com.myApp.other", …).
       """),
@@ -215,7 +215,7 @@ struct ShopEntryTests {
     .activity(
       "com.apple.corespotlightitem", [:],
       """
-      the activity `com.apple.corespotlightitem` names no place: `kCSSearchableItemActivityIdentifier` is absent
+      the activity `com.apple.corespotlightitem` names no destination: `kCSSearchableItemActivityIdentifier` is absent
         {}
         by .spotlight
       hint: put `kCSSearchableItemActivityIdentifier` into the userInfo.
@@ -223,7 +223,7 @@ struct ShopEntryTests {
     .quickAction(
       "com.myApp.cart",
       """
-      no rule is for the quick action `com.myApp.cart`
+      no rule handles the quick action `com.myApp.cart`
         there is no rule for any quick action
       hint: add a rule, such as .quickAction("com.myApp.cart", …).
       """),

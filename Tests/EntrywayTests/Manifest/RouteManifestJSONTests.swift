@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be used is named, with the place and what to do",
+    "What cannot be used is named, with the location and what to do",
     arguments: ManifestErrorRow.all)
   func problems(_ row: ManifestErrorRow) {
     let problem = #expect(throws: ManifestError.self) { try RouteManifest(json: row.json) }
@@ -82,11 +82,11 @@ import Testing
     for _ in 0..<600 {
       var mutated = bytes
       for _ in 0...Int.random(in: 0..<4, using: &random) {
-        let place = Int.random(in: mutated.indices, using: &random)
+        let index = Int.random(in: mutated.indices, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: mutated[place] = alphabet.randomElement(using: &random) ?? 0
-        case 1: mutated.remove(at: place)
-        default: mutated.insert(alphabet.randomElement(using: &random) ?? 0, at: place)
+        case 0: mutated[index] = alphabet.randomElement(using: &random) ?? 0
+        case 1: mutated.remove(at: index)
+        default: mutated.insert(alphabet.randomElement(using: &random) ?? 0, at: index)
         }
       }
       guard let manifest = try? RouteManifest(json: mutated) else { continue }

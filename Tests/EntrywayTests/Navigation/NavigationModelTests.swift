@@ -64,7 +64,7 @@ struct NavigationModelTests {
     #expect(model[keyPath: inside] == [])
   }
 
-  @Test("A place is restored whole")
+  @Test("A position is restored whole")
   func restoring() {
     let state = State(
       tab: .settings, paths: [.home: [.todo(7)]], modals: [NavigationModal(.about)])
@@ -86,8 +86,8 @@ struct NavigationModelTests {
     return false
   }
 
-  @Test("Opening the place where one is changes nothing and wakes no observer")
-  func samePlace() async {
+  @Test("Opening the position where one is changes nothing and wakes no observer")
+  func samePosition() async {
     let model = Model(tab: .home)
     let plan: NavigationPlan<TestTab, TestScreen> = .tab(.home).path([.todo(7)]).present(.about)
     model.apply(plan)
@@ -114,7 +114,7 @@ struct NavigationModelTests {
     #expect(byModal)
   }
 
-  @Test("A model prints the place, also where it is taken for anything")
+  @Test("A model prints the position, also where it is taken for anything")
   func printing() {
     let model = Model(State(tab: .home, paths: [.home: [.todo(7)]]))
     #expect(model.description == "[home] Todo(7)")

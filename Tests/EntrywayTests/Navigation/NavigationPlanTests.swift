@@ -5,7 +5,7 @@ import Testing
 struct NavigationPlanTests {
   typealias Plan = NavigationPlan<TestTab, TestScreen>
 
-  @Test("A chain names each part of the place")
+  @Test("A chain names each part of the position")
   func chain() {
     let plan: Plan = .tab(.home).path([.list, .todo(7)]).present(.settings, path: [.about])
     #expect(

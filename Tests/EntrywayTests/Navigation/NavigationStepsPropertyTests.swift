@@ -6,7 +6,8 @@ struct NavigationStepsPropertyTests {
   typealias State = NavigationState<TestTab, TestScreen>
 
   @Test(
-    "Steps lead to exactly the place of the plan, and from there none is left", arguments: 1...40)
+    "Steps lead to exactly the position of the plan, and from there none is left", arguments: 1...40
+  )
   func stepsLeadThere(seed: Int) {
     var random = RandomNavigation(seed: seed)
     for round in 1...50 {

@@ -50,7 +50,7 @@ struct NavigationStepsTests {
       steps: [.present(.settings), .push(.about, in: .modal(0))],
       shown: "[home] Todo(7), modal: Settings > About"),
     NavigationWay(
-      name: "a place under modals",
+      name: "a position under modals",
       from: State(
         tab: .home, paths: [.home: [.todo(7)]],
         modals: [NavigationModal(.settings), NavigationModal(.about)]),
@@ -70,7 +70,7 @@ struct NavigationStepsTests {
       steps: [.pop(to: 0, in: .modal(0)), .push(.list, in: .modal(0))],
       shown: "[home], modal: Settings > List"),
     NavigationWay(
-      name: "another place under the modal that stays",
+      name: "another position under the modal that stays",
       from: State(tab: .settings, modals: [NavigationModal(.settings)]),
       plan: .tab(.home).path([.todo(7)]).present(.settings),
       steps: [.select(.home), .push(.todo(7))], shown: "[home] Todo(7), modal: Settings"),

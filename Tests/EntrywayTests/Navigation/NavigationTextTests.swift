@@ -7,7 +7,7 @@ struct NavigationTextTests {
   typealias Step = NavigationStep<TestTab, TestScreen>
 
   @Test(
-    "A place is its tab, its path and its modals",
+    "A position is its tab, its path and its modals",
     arguments: [
       (Plan.tab(.home), "[home]"),
       (.tab(.home).path([.todo(7)]), "[home] Todo(7)"),
@@ -18,7 +18,7 @@ struct NavigationTextTests {
         "[home] List, modal: Settings > About, modal: Todo(7)"
       ),
     ])
-  func place(plan: Plan, text: String) {
+  func position(plan: Plan, text: String) {
     #expect(plan.description == text)
     let state = NavigationState<TestTab, TestScreen>(tab: .home).applying(plan)
     #expect(state.description == text)

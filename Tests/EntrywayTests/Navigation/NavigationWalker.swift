@@ -1,6 +1,6 @@
 import Entryway
 
-/// The slow and obvious way to find how far places are: by trying every step.
+/// The slow and obvious way to find how far positions are: by trying every step.
 struct NavigationWalker {
   typealias State = NavigationState<TestTab, TestScreen>
   typealias Step = NavigationStep<TestTab, TestScreen>
@@ -10,7 +10,7 @@ struct NavigationWalker {
   /// How long a tab's path, how high the modals and how long their paths may grow.
   static let limits = (path: 2, modals: 2, modalPath: 1)
 
-  /// How many steps each place is away from the start.
+  /// How many steps each position is away from the start.
   let distances: [State: Int]
 
   init(from start: State) {
@@ -32,7 +32,7 @@ struct NavigationWalker {
     self.distances = distances
   }
 
-  /// Every step that changes a place and stays within the limits.
+  /// Every step that changes a position and stays within the limits.
   static func steps(from state: State) -> [Step] {
     var steps: [Step] = TestTab.allCases.map { .select($0) }
     steps += state.modals.indices.map { .dismiss(to: $0) }

@@ -1,7 +1,7 @@
 import Entryway
 import Testing
 
-/// A way from one place to another, and the steps that it takes.
+/// A way from one position to another, and the steps that it takes.
 struct NavigationWay: Sendable, CustomTestStringConvertible {
   var name: String
   var from: NavigationState<TestTab, TestScreen>

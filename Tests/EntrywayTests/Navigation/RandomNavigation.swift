@@ -1,9 +1,9 @@
 import Entryway
 import SeededRandom
 
-/// Random places and plans that a seed gives again.
+/// Random destinations and plans that a seed gives again.
 ///
-/// There are few screens, so that places have much in common.
+/// There are few screens, so that destinations have much in common.
 struct RandomNavigation: RandomNumberGenerator {
   private var numbers: Seeded
 

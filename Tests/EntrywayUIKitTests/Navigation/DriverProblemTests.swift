@@ -12,11 +12,11 @@ struct DriverProblemTests {
     app.controller.present(UIViewController(), animated: true)
     app.driver.apply(.tab(.settings).path([.list]))
     app.driver.apply(.present(.about))
-    #expect(app.place == "[home]")
+    #expect(app.position == "[home]")
     app.controller.endTransition()
     await eventually { app.controller.transitions?.count == 1 }
     app.controller.endTransition()
-    #expect(app.place == "[settings] List, modal: About")
+    #expect(app.position == "[settings] List, modal: About")
     #expect(app.problems == [])
   }
 
@@ -28,9 +28,9 @@ struct DriverProblemTests {
     app.driver.apply(.tab(.settings).path([.todo(1)]))
     app.controller.losesCompletions = false
     app.driver.apply(.tab(.home).path([.about]))
-    #expect(app.place == "[home]")
+    #expect(app.position == "[home]")
     app.clock.ring()
-    await eventually { app.place == "[home] About" }
+    await eventually { app.position == "[home] About" }
     #expect(
       app.problems == [
         """
@@ -66,7 +66,7 @@ struct DriverProblemTests {
     app.clock.ring()
     await eventually { !app.problems.isEmpty }
     app.controller.endTransition()
-    #expect(app.place == "[home], modal: List")
+    #expect(app.position == "[home], modal: List")
     #expect(app.problems.count == 1)
   }
 
@@ -89,7 +89,7 @@ struct DriverProblemTests {
     let app = TabApp()
     app.controller.viewControllers = [app.home]
     app.driver.apply(.tab(.settings).path([.list]))
-    #expect(app.place == "[home]")
+    #expect(app.position == "[home]")
     #expect(
       app.problems == [
         """

@@ -11,7 +11,7 @@ struct NavigationDriverTests {
     app.driver.apply(.tab(.settings).path([.list, .todo(7)]))
     #expect(app.controller.selectedViewController === app.settings)
     #expect(app.settings.viewControllers.map(\.title) == [nil, "List", "Todo(7)"])
-    #expect(app.place == "[settings] List > Todo(7)")
+    #expect(app.position == "[settings] List > Todo(7)")
   }
 
   @Test("Where the user is already, nothing is made and nothing moves")
@@ -31,18 +31,18 @@ struct NavigationDriverTests {
     app.driver.apply(.tab(.home).path([.list, .todo(2)]))
     #expect(app.home.changes == 2)
     #expect(app.home.viewControllers[1] === list)
-    #expect(app.place == "[home] List > Todo(2)")
+    #expect(app.position == "[home] List > Todo(2)")
   }
 
   @Test("A modal comes with its path, over the one before, and goes when a plan does not name it")
   func modals() {
     let app = TabApp()
     app.driver.apply(Plan.present(.list, path: [.todo(1)]).present(.about))
-    #expect(app.place == "[home], modal: List > Todo(1), modal: About")
+    #expect(app.position == "[home], modal: List > Todo(1), modal: About")
     app.driver.apply(.present(.list, path: [.todo(2)]))
-    #expect(app.place == "[home], modal: List > Todo(2)")
+    #expect(app.position == "[home], modal: List > Todo(2)")
     app.driver.apply(.tab(.settings))
-    #expect(app.place == "[settings]")
+    #expect(app.position == "[settings]")
     #expect(app.controller.presentedViewController == nil)
   }
 
@@ -53,9 +53,9 @@ struct NavigationDriverTests {
     app.controller.dismiss(animated: true)
     app.home.setViewControllers(app.home.viewControllers.dropLast(), animated: true)
     app.controller.selectedIndex = 1
-    #expect(app.place == "[settings]")
+    #expect(app.position == "[settings]")
     app.driver.apply(.tab(.home).path([.list, .todo(1)]))
-    #expect(app.place == "[home] List > Todo(1)")
+    #expect(app.position == "[home] List > Todo(1)")
     #expect(app.made == [.list, .todo(1), .about, .todo(1)])
   }
 
@@ -65,7 +65,7 @@ struct NavigationDriverTests {
     app.driver.apply(.tab(.home).path([.list]))
     app.home.setViewControllers(app.home.viewControllers + [UIViewController()], animated: true)
     app.controller.present(UIViewController(), animated: true)
-    #expect(app.place == "[home] List")
+    #expect(app.position == "[home] List")
     app.driver.apply(.tab(.home).path([.list]))
     #expect(app.controller.presentedViewController == nil)
     #expect(app.home.viewControllers.map(\.title) == [nil, "List"])
@@ -83,10 +83,10 @@ struct NavigationDriverTests {
     app.driver.apply(.tab(.home))
     #expect(app.controller.selectedIndex == 0)
     app.controller.endTransition()
-    #expect(app.place == "[settings] Todo(1), modal: About")
+    #expect(app.position == "[settings] Todo(1), modal: About")
     app.controller.endTransition()
     app.controller.endTransition()
-    #expect(app.place == "[home]")
+    #expect(app.position == "[home]")
   }
 
   @Test("What UIKit refuses to present is given up, and the next plan is not held up by it")
@@ -94,9 +94,9 @@ struct NavigationDriverTests {
     let app = TabApp()
     app.controller.isInWindow = false
     app.driver.apply(Plan.present(.list).present(.about))
-    #expect(app.place == "[home]")
+    #expect(app.position == "[home]")
     app.driver.apply(.tab(.settings))
-    #expect(app.place == "[settings]")
+    #expect(app.position == "[settings]")
   }
 
   @Test("A modal is presented in the style that its controller asks for")
@@ -196,5 +196,5 @@ final class TabApp {
     driver.onProblem = { [unowned self] in problems.append($0.description) }
   }
 
-  var place: String { driver.state.description }
+  var position: String { driver.state.description }
 }

@@ -102,7 +102,7 @@ struct BackgroundTests {
   private let clock = HandClock()
   private let answers = Answers()
 
-  /// A shop whose places wait for a sign-in.
+  /// A shop whose destinations wait for a sign-in.
   private func shop() -> (Shop, Phone) {
     let shop = Shop(timer: clock, requirements: { _, _ in [.session] })
     let phone = shop.phone()
@@ -151,7 +151,7 @@ struct BackgroundTests {
     #expect(answers.lines == ["done"])
   }
 
-  @Test("A tap is done at once, though its place waits: the app is on the screen")
+  @Test("A tap is done at once, though its destination waits: the app is on the screen")
   func tap() {
     let (shop, phone) = shop()
     phone.notifications.delegate?.userNotificationCenter(

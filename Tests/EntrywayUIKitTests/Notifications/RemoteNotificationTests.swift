@@ -38,7 +38,7 @@ struct RemoteNotificationTests {
       shop.history == [
         """
         Entry 1, a push in the background, was rejected: the button `entryway.backgroundPush` names \
-        no place: `sync_link` is absent
+        no destination: `sync_link` is absent
           {"deep_link": "shop://orders/1"}
           by .notification(link: "sync_link", action: "entryway.backgroundPush")
         hint: send `sync_link`. A button never opens what the plain tap opens.

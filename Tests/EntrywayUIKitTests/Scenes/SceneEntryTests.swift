@@ -119,7 +119,7 @@ struct UserActivityTests {
     #expect(!shop.center.scene(scene, continue: activity))
     #expect(
       shop.center.history.map(\.outcome?.description).first??.hasPrefix(
-        "rejected: no rule is for the activity `NSUserActivityTypeBrowsingWeb`") == true)
+        "rejected: no rule handles the activity `NSUserActivityTypeBrowsingWeb`") == true)
   }
 }
 

@@ -1,6 +1,6 @@
 import EntrywayTesting
 
-/// Every way in, in every state, for every life cycle: what the tests play and the docs show.
+/// Every source, in every state, for every life cycle: what the tests play and the docs show.
 enum Matrix {
   static func rows(_ cycle: AppLifeCycle) -> [MatrixRow] {
     switch cycle {
@@ -13,7 +13,7 @@ enum Matrix {
   static let cells: [MatrixCell] = AppLifeCycle.allCases.flatMap { cycle in
     rows(cycle).flatMap { row in
       AppState.allCases.map {
-        MatrixCell(cycle: cycle, source: row.source, state: $0, road: row.road($0))
+        MatrixCell(cycle: cycle, source: row.source, state: $0, handover: row.handover($0))
       }
     }
   }
@@ -23,5 +23,5 @@ enum Matrix {
   static let widgets =
     "widgetkit/linking-to-specific-app-scenes-from-your-widget-or-live-activity"
   /// What the app itself hands over comes only while somebody looks at it.
-  static let notSeen = Road.nothing("it takes the app on the screen")
+  static let notSeen = Handover.nothing("it takes the app on the screen")
 }

@@ -21,7 +21,7 @@ enum MatrixPage {
       "|---|---|---|---|---|",
     ]
     for row in Matrix.rows(cycle) {
-      let cells = AppState.allCases.map { row.road($0).text }
+      let cells = AppState.allCases.map { row.handover($0).text }
       lines.append(
         "| \(row.source.title) | \(cells.joined(separator: " | ")) | \(link(row.page)) |")
     }

@@ -1,17 +1,17 @@
 import EntrywayTesting
 import Testing
 
-/// A way in, and the roads that lead from it into an app of one life cycle.
+/// A source of entries, and how the system hands them to an app of one life cycle.
 struct MatrixRow: Sendable {
   var source: EntrySource
-  var notRunning: Road
-  var background: Road
-  var foreground: Road
+  var notRunning: Handover
+  var background: Handover
+  var foreground: Handover
   /// Where Apple says so, below developer.apple.com/documentation.
   var page: String
 
   init(
-    _ source: EntrySource, _ notRunning: Road, _ background: Road, _ foreground: Road,
+    _ source: EntrySource, _ notRunning: Handover, _ background: Handover, _ foreground: Handover,
     _ page: String
   ) {
     self.source = source
@@ -21,7 +21,7 @@ struct MatrixRow: Sendable {
     self.page = page
   }
 
-  func road(_ state: AppState) -> Road {
+  func handover(_ state: AppState) -> Handover {
     switch state {
     case .notRunning: notRunning
     case .background: background
@@ -31,7 +31,7 @@ struct MatrixRow: Sendable {
 }
 
 extension EntrySource {
-  /// The way in as the table names it.
+  /// The source as the table names it.
   var title: String {
     switch self {
     case .urlScheme: "custom scheme"
@@ -51,7 +51,7 @@ extension EntrySource {
 }
 
 /// What the system does when the app is entered in one state.
-enum Road: Sendable, Hashable {
+enum Handover: Sendable, Hashable {
   /// It calls these, in this order; the entry opens exactly once.
   case calls([String])
   /// There is nothing to be heard, and why.
@@ -65,7 +65,7 @@ enum Road: Sendable, Hashable {
   }
 }
 
-extension Road {
+extension Handover {
   /// The callbacks that hand an entry over, as entries name them.
   var callbacks: Set<String?> {
     guard case .calls(let names) = self else { return [] }
@@ -98,12 +98,12 @@ extension Road {
   }
 }
 
-/// One way in, in one state, for one life cycle.
+/// One source, in one state, for one life cycle.
 struct MatrixCell: Sendable, CustomTestStringConvertible {
   var cycle: AppLifeCycle
   var source: EntrySource
   var state: AppState
-  var road: Road
+  var handover: Handover
 
   var testDescription: String { "\(cycle.title): \(source.name), \(state.title)" }
 }

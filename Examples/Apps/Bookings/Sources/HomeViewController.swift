@@ -2,7 +2,7 @@ import Bookings
 import EntrywayUIKit
 import UIKit
 
-/// Shows who uses the app, and an alert for each place that opens.
+/// Shows who uses the app, and an alert for each destination that opens.
 final class HomeViewController: UIViewController {
   init() {
     super.init(nibName: nil, bundle: nil)

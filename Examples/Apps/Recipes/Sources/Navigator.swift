@@ -2,7 +2,7 @@ import EntrywayUIKit
 import Recipes
 import UIKit
 
-/// The way from a place to its tab and its view controllers.
+/// The way from a destination to its tab and its view controllers.
 final class Navigator {
   let tabs = UITabBarController()
   private let driver: NavigationDriver<RecipesTab, RecipesRoute>
@@ -27,7 +27,7 @@ enum RecipesTab: NavigationScreen {
 }
 
 extension RecipesRoute {
-  /// Which tab the place is in, and what is above the tab's root.
+  /// Which tab the destination is in, and what is above the tab's root.
   var plan: NavigationPlan<RecipesTab, RecipesRoute> {
     switch self {
     case .home: .tab(.home)

@@ -1,7 +1,7 @@
 import Recipes
 import UIKit
 
-/// A place of which this sample shows the name.
+/// A destination of which this sample shows the name.
 final class RecipeViewController: UIViewController {
   init(_ route: RecipesRoute) {
     super.init(nibName: nil, bundle: nil)

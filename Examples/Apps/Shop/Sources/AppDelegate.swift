@@ -20,7 +20,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    // An app that keeps its session in the keychain meets `.session` here, if there is one.
+    // An app that keeps its session in the keychain satisfies `.session` here, if there is one.
     Self.center.finishLaunching(application)
     return true
   }

@@ -2,7 +2,7 @@ import EntrywayUIKit
 import Shop
 import UIKit
 
-/// The way from a place to its view controllers.
+/// The way from a destination to its view controllers.
 final class Navigator {
   let stack = UINavigationController()
   private let driver: NavigationDriver<NoTab, ShopApp.Screen>
@@ -12,7 +12,7 @@ final class Navigator {
       switch screen {
       case .home: HomeViewController()
       case .order(let id): OrderViewController(id: id)
-      case .sale, .conversation, .reply, .user, .search: PlaceViewController(screen)
+      case .sale, .conversation, .reply, .user, .search: DestinationViewController(screen)
       }
     }
     driver.apply(.path([.home]), animated: false)

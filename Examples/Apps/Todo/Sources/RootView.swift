@@ -2,7 +2,7 @@ import EntrywaySwiftUI
 import SwiftUI
 import Todo
 
-/// The tabs of a window, which has a place of its own.
+/// The tabs of a window, which has a navigation of its own.
 struct RootView: View {
   let center: DeepLinkCenter<TodoRoute>
   let draft: Draft

@@ -47,7 +47,7 @@ extension BookingsApp {
       },
       quickAction(
         "com.myApp.unknown", .guest,
-        "rejected: no rule is for the quick action `com.myApp.unknown`"),
+        "rejected: no rule handles the quick action `com.myApp.unknown`"),
       offered(to: .guest, "Recent Activity (Alert Icon), Messages (Messenger Icon)"),
       offered(
         to: .host,
@@ -90,7 +90,7 @@ extension BookingsApp {
       scenario(push: message(["requestId": "7"]), "Request Details 7"),
       scenario(
         push: ["aps": ["alert": "Hello!"]],
-        "rejected: the notification names no place: `data` is absent"),
+        "rejected: the notification names no destination: `data` is absent"),
       scenario(
         push: message("hello"),
         "rejected: `data` is text, not an object, so it has no `data.messageId`"),

@@ -37,7 +37,7 @@ extension RecipesApp {
         push: ["type": "chef"],
         "rejected: `type` opens nothing: no route starts with \"chef\""),
       scenario(push: ["type": 3], "rejected: `type` is the number 3, not text"),
-      scenario(push: [:], "rejected: the notification names no place: `type` is absent"),
+      scenario(push: [:], "rejected: the notification names no destination: `type` is absent"),
     ]
   }
 }

@@ -67,10 +67,10 @@ extension ShopApp {
         push: ["deep_link": [.text(order)]], "rejected: `deep_link` is an array, not text"),
       scenario(
         push: ["deep_link": nil],
-        "rejected: the notification names no place: `deep_link` is null"),
+        "rejected: the notification names no destination: `deep_link` is null"),
       scenario(
         push: ["aps": [:]],
-        "rejected: the notification names no place: `deep_link` is absent"),
+        "rejected: the notification names no destination: `deep_link` is absent"),
     ]
   }
 
@@ -92,11 +92,11 @@ extension ShopApp {
       message(.button("REPLY_ACTION"), "Home > Conversation(sarah-82) > Reply"),
       message(.button("VIEW_PROFILE"), "Home > User(sarah-82)"),
       message(.dismiss, "cancelled: dismissed"),
-      message(.button("ARCHIVE"), "rejected: no rule is for the button `ARCHIVE`"),
+      message(.button("ARCHIVE"), "rejected: no rule handles the button `ARCHIVE`"),
       scenario(
         push: ["deep_link": .text(order)], action: .button("REPLY_ACTION"),
         name: "REPLY_ACTION without its reply_link",
-        "rejected: the button `REPLY_ACTION` names no place: `reply_link` is absent"),
+        "rejected: the button `REPLY_ACTION` names no destination: `reply_link` is absent"),
       scenario(
         "categories registered at launch", .notification(.tap), in: [.notRunning],
         "MESSAGE: REPLY_ACTION \"Reply\", VIEW_PROFILE \"View Profile\""

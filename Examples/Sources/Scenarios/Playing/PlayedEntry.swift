@@ -9,7 +9,7 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
   public var outcome: String
   public var route: String?
   public var parameters: [String: String]
-  /// Whether the place competes with what waits; true for an entry that names no place.
+  /// Whether the destination competes with what waits; true for an entry that names no destination.
   public var competes: Bool
   /// What the person looks at afterwards.
   public var shown: String?

@@ -39,11 +39,13 @@ public struct Sample: Sendable {
   /// The route that takes a plain link, where it stands: ``RouteTable/plainRoute(of:_:)``.
   @_spi(EntrywayTool)
   public var plainRoute: @Sendable (UnsafeBufferPointer<UInt8>, inout LinkTextRanges) -> Int?
-  /// What `enter --without` may name: the interface, and what places of the app require besides.
+  /// What `enter --without` may name: the interface, and what destinations of the app require
+  /// besides.
   public var requirements: [Requirement]
   /// Plays one entry through the app.
   public var enter:
-    @MainActor @Sendable (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
+    @MainActor @Sendable (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async ->
+      PlayedEntry
 
   private var makeScenarios: @MainActor @Sendable () -> [Scenario]
 
@@ -60,8 +62,8 @@ public struct Sample: Sendable {
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
     requirements = [.interface] + App.ownRequirements
-    enter = { way, state, audiences, unmet in
-      await SamplePlayer<App>(state, audiences: audiences, without: unmet).play(way)
+    enter = { entry, state, audiences, unsatisfied in
+      await SamplePlayer<App>(state, audiences: audiences, without: unsatisfied).play(entry)
     }
     makeScenarios = scenarios
   }

@@ -10,11 +10,11 @@ public protocol SampleApp: AnyObject, SendableMetatype {
   static var entries: EntryRules<Destination> { get }
   /// How the app is built.
   static var lifeCycle: AppLifeCycle { get }
-  /// What places of the app require besides the interface; met in a played app unless it is said
-  /// that it is not.
+  /// What destinations of the app require besides the interface; satisfied in a played app unless
+  /// it is said that it is not.
   static var ownRequirements: [Requirement] { get }
 
-  /// What a place requires besides the interface and a handler.
+  /// What a destination requires besides the interface and a handler.
   static func requirements(_ destination: Destination, _ entry: AppEntry) -> Set<Requirement>
 
   /// What the app does when its process starts: it registers its handlers and its guards.
@@ -46,7 +46,7 @@ public final class SamplePlayer<App: SampleApp> {
   public let state: AppState
 
   private let process: Process
-  private let unmet: Set<Requirement>
+  private let unsatisfied: Set<Requirement>
 
   /// The app of the process that runs.
   public var app: App { process.app }
@@ -54,12 +54,12 @@ public final class SamplePlayer<App: SampleApp> {
   /// - Parameters:
   ///   - state: The state in which the first entry comes.
   ///   - entries: The rules; the app's own unless given.
-  ///   - unmet: The requirements that are not met; all others are, in each process.
+  ///   - unsatisfied: The requirements that are not satisfied; all others are, in each process.
   public init(
     _ state: AppState, entries: EntryRules<App.Destination>? = nil,
     options: DeliveryOptions = DeliveryOptions(),
     store: (any PendingEntryStore)? = nil, audiences: Set<String>? = nil,
-    without unmet: Set<Requirement> = []
+    without unsatisfied: Set<Requirement> = []
   ) async {
     let entries = entries ?? App.entries
     let process = Process {
@@ -67,18 +67,18 @@ public final class SamplePlayer<App: SampleApp> {
         center: DeepLinkCenter(
           entries, options: options, store: store, requirements: App.requirements))
       if let audiences { app.hold(audiences) }
-      for requirement in App.ownRequirements where !unmet.contains(requirement) {
+      for requirement in App.ownRequirements where !unsatisfied.contains(requirement) {
         app.center.satisfy(requirement)
       }
       return app
     }
     self.state = state
     self.process = process
-    self.unmet = unmet
+    self.unsatisfied = unsatisfied
     phone = AppSimulator(lifeCycle: App.lifeCycle, mountsRoot: false) { process.start() }
     if state != .notRunning { await activate() }
     if state == .background { await phone.background() }
-    if unmet.contains(.interface) { await phone.withdraw(.interface) }
+    if unsatisfied.contains(.interface) { await phone.withdraw(.interface) }
   }
 
   /// Brings the app's interface to the screen, and with it its views.
@@ -93,22 +93,26 @@ public final class SamplePlayer<App: SampleApp> {
   ///   - way: The way by which it comes.
   ///   - activates: Whether the app comes to the screen.
   @discardableResult
-  public func tap(_ way: SimulatedEntry, activates: Bool = true) async -> EntryRecord<App.Destination>? {
-    let record = await phone.tap(way, activates: activates)
+  public func tap(_ entry: SimulatedEntry, activates: Bool = true) async -> EntryRecord<
+    App.Destination
+  >? {
+    let record = await phone.tap(entry, activates: activates)
     if phone.state == .foreground { app.interfaceAppeared() }
     return record
   }
 
-  /// Plays one entry to its end, or until it waits for what is not met.
-  public func play(_ way: SimulatedEntry) async -> PlayedEntry {
-    played(await tap(way, activates: !unmet.contains(.interface)), by: way)
+  /// Plays one entry to its end, or until it waits for what is not satisfied.
+  public func play(_ entry: SimulatedEntry) async -> PlayedEntry {
+    played(await tap(way, activates: !unsatisfied.contains(.interface)), by: entry)
   }
 
   /// What became of an entry.
-  public func played(_ record: EntryRecord<App.Destination>?, by way: SimulatedEntry) -> PlayedEntry {
+  public func played(_ record: EntryRecord<App.Destination>?, by entry: SimulatedEntry)
+    -> PlayedEntry
+  {
     let record = app.center.history.first { $0.id == record?.id }
     return PlayedEntry(
-      app: App.name, source: way.source.name, state: state, shown: app.shown, record)
+      app: App.name, source: entry.source.name, state: state, shown: app.shown, record)
   }
 
   /// What the app does when its process starts.

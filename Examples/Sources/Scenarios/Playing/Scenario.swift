@@ -47,10 +47,10 @@ public struct ScenarioResult: Hashable, Sendable, Encodable {
 }
 
 extension SampleApp {
-  /// A way in, and what is shown afterwards in each state.
-  static func scenario(_ name: String, _ way: SimulatedEntry, _ expected: String) -> Scenario {
-    scenario(name, way.source, expected) { state in
-      await SamplePlayer<Self>(state).play(way).line
+  /// An entry, and what is shown afterwards in each state.
+  static func scenario(_ name: String, _ entry: SimulatedEntry, _ expected: String) -> Scenario {
+    scenario(name, entry.source, expected) { state in
+      await SamplePlayer<Self>(state).play(entry).line
     }
   }
 

@@ -188,7 +188,7 @@ extension DeliveryState {
     }
   }
 
-  /// Changes the place that an entry which waits will open.
+  /// Changes the destination that an entry which waits will open.
   mutating func lead(
     _ index: Int, to match: RouteMatch<Destination>, required: Set<Requirement>
   ) {
@@ -196,7 +196,7 @@ extension DeliveryState {
     pending[index].required = required
     pending[index].record.match = match
     history.update(pending[index].record)
-    // A place that competes may have become one that does not, or the other way round.
+    // A destination that competes may have become one that does not, or the other way round.
     supersede()
   }
 }

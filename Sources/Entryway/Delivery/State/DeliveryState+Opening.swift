@@ -1,5 +1,5 @@
 extension DeliveryState {
-  /// How many places an entry can be redirected to.
+  /// How many destinations an entry can be redirected to.
   static var redirectLimit: Int { 16 }
 
   mutating func addGuard() -> Int {
@@ -34,13 +34,13 @@ extension DeliveryState {
     let isCircle = entry.visited.contains(match.destination)
     guard !isCircle, entry.visited.count <= Self.redirectLimit else {
       let way =
-        "from \(DeliveryWording.place(entry.match)) to \(DeliveryWording.place(match))"
+        "from \(DeliveryWording.destination(entry.match)) to \(DeliveryWording.destination(match))"
       let rejection = EntryRejection(
         isCircle
           ? "the guards redirect in a circle"
           : "the guards redirect more than \(Self.redirectLimit) times",
         notes: [isCircle ? "\(way), where the entry has been before" : "the last time \(way)"],
-        hint: "let a guard answer .proceed for the place that it redirects to")
+        hint: "let a guard answer .proceed for the destination that it redirects to")
       end(entry.id, .rejected(rejection))
       return
     }
@@ -87,10 +87,10 @@ extension DeliveryState {
   }
 }
 
-/// A guard's wish to be asked again when a requirement is met.
+/// A guard's wish to be asked again when a requirement is satisfied.
 struct GuardHold: Hashable, Sendable {
   var requirement: Requirement
-  /// The requirement counts only if it was met after this tick.
+  /// The requirement counts only if it was satisfied after this tick.
   var tick: Int
 }
 
@@ -102,7 +102,7 @@ struct GuardRun: Hashable, Sendable {
   var number: Int
   /// The guard that was asked.
   var guardNumber: Int
-  /// How often requirements had been met when the guard was asked.
+  /// How often requirements had been satisfied when the guard was asked.
   var tick: Int
 }
 

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// The whole of delivery as a value: what waits, what is met, who listens, what became of each
-/// entry.
+/// The whole of delivery as a value: what waits, what is satisfied, who listens, what became of
+/// each entry.
 ///
 /// The state calls nothing. The center changes it, and then asks for one ``DeliveryStep`` after
 /// the other until there is none. Since a step is taken out before the app's code runs, that code

@@ -15,13 +15,13 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
   var required: Set<Requirement>
   let isBackground: Bool
   var stage = Stage.waiting
-  /// Whether somebody was told that it waits: then a kill must not lose it, and the store gets it as
-  /// soon as there is one.
+  /// Whether somebody was told that it waits: then a kill must not lose it, and the store gets it
+  /// as soon as there is one.
   var isToldToWait = false
   /// Guards with a smaller number have let the entry pass.
   var nextGuard = 0
   var hold: GuardHold?
-  /// The places on the way of redirects, so that a circle is noticed.
+  /// The destinations of earlier redirects, so that a circle is noticed.
   var visited: [Destination]
 
   init(

@@ -70,16 +70,16 @@ public struct PendingStoreError: DiagnosticError, Hashable, Sendable {
 extension PendingStoreError {
   /// What is wrong; the file; what to do.
   public var diagnostic: Diagnostic {
-    var place = path.map { "in \($0)" } ?? "in the app's store"
-    if let setAsidePath { place += ", now moved to \(setAsidePath)" }
+    var location = path.map { "in \($0)" } ?? "in the app's store"
+    if let setAsidePath { location += ", now moved to \(setAsidePath)" }
     return Diagnostic(
-      .error, Diagnostic.Code(rawValue: code.rawValue), "\(problem): \(detail)", notes: [place],
+      .error, Diagnostic.Code(rawValue: code.rawValue), "\(problem): \(detail)", notes: [location],
       hint: hint)
   }
 
   private var problem: String {
     switch code {
-    case .damaged: "the waiting entries that were stored are damaged"
+    case .damaged: "the stored waiting entries are damaged"
     case .unknownVersion: "the waiting entries were stored by another version"
     case .tooLarge: "the waiting entries are too large for the store"
     case .unreadable: "the waiting entries cannot be read now"

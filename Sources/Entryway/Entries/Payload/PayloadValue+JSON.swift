@@ -12,7 +12,7 @@ extension PayloadValue {
   /// number beyond it, a ``double(_:)``. Beyond what the standard refuses, a key that stands twice
   /// in one object is refused, and nesting over ``maximumDepth``.
   ///
-  /// - Throws: ``JSONError``, which names the first place that cannot be read.
+  /// - Throws: ``JSONError``, which names the first location that cannot be read.
   /// - Complexity: linear in the length of the text.
   public init(json text: String) throws(JSONError) {
     try self.init(json: Array(text.utf8))

@@ -1,5 +1,5 @@
 extension ContentReader {
-  /// The payload that the reader would make the place of.
+  /// The payload that the reader would make the destination of.
   func payload(
     opening target: EntryTarget<Destination>, routes: RouteTable<Destination>
   ) throws(WritingObstacle) -> PayloadValue {
@@ -25,9 +25,9 @@ extension ContentReader {
       var object: [String: PayloadValue] = [key: .text(fields.first)]
       for field in fields.fields { object[field.name] = PayloadValue(field) }
       return .object(at: path.dropLast(), .object(object))
-    case .place(let destination):
+    case .destination(let destination):
       guard destination == target.destination else {
-        throw .otherPlace(DeliveryWording.place(routes.match(destination: destination)))
+        throw .otherDestination(DeliveryWording.destination(routes.match(destination: destination)))
       }
       return .object([:])
     case .code(let name, _): throw .code(name)

@@ -1,4 +1,4 @@
-/// How a rule makes a place of what an entry carries.
+/// How a rule makes a destination of what an entry carries.
 enum ContentReader<Destination: LinkDestination>: Sendable {
   /// A link stands at a key path.
   case link(at: String)
@@ -6,8 +6,8 @@ enum ContentReader<Destination: LinkDestination>: Sendable {
   case value(at: String, ValueReader<Destination>)
   /// A text at a key path names the route's first segment, and the fields beside it its parameters.
   case fields(namedBy: String)
-  /// Always the same place, whatever the entry carries.
-  case place(Destination)
+  /// Always the same destination, whatever the entry carries.
+  case destination(Destination)
   /// The app's own code looks at the whole payload; the text says for what.
   case code(String, @Sendable (PayloadValue) throws -> Destination?)
 
@@ -15,99 +15,99 @@ enum ContentReader<Destination: LinkDestination>: Sendable {
   var keyPath: String? {
     switch self {
     case .link(let path), .value(let path, _), .fields(let path): path
-    case .place, .code: nil
+    case .destination, .code: nil
     }
   }
 }
 
 /// What a rule says of an entry that it is for and does not reject.
 enum RuleAnswer<Destination: LinkDestination> {
-  /// The entry opens a place.
+  /// The entry opens a destination.
   case match(RouteMatch<Destination>)
   /// What the rule looks for is absent or null: the next rule is asked.
   case passed
 }
 
 extension ContentReader {
-  /// Reads what stands at the rule's place.
+  /// Reads what stands at the rule's location.
   func answer(
-    at place: RulePlace, routes: RouteTable<Destination>
+    at location: RuleLocation, routes: RouteTable<Destination>
   ) throws(EntryRejection) -> RuleAnswer<Destination> {
     switch self {
-    case .place(let destination): return .match(routes.match(destination: destination))
-    case .code(_, let read): return try answer(of: read, at: place, routes: routes)
+    case .destination(let destination): return .match(routes.match(destination: destination))
+    case .code(_, let read): return try answer(of: read, at: location, routes: routes)
     case .link, .value, .fields: break
     }
     let value: PayloadValue
-    switch place.lookup {
+    switch location.lookup {
     case .value(let found): value = found
-    case .blocked(_, let blocking): throw hiding(place, routes).isBlocked(by: blocking)
+    case .blocked(_, let blocking): throw hiding(location, routes).isBlocked(by: blocking)
     case .absent, .null, nil: return .passed
     }
-    return .match(try match(value, at: place, routes: routes))
+    return .match(try match(value, at: location, routes: routes))
   }
 
-  /// The place, which hides what stands there if it becomes a sensitive parameter.
-  private func hiding(_ place: RulePlace, _ routes: RouteTable<Destination>) -> RulePlace {
-    var place = place
+  /// The location, which hides what stands there if it becomes a sensitive parameter.
+  private func hiding(_ location: RuleLocation, _ routes: RouteTable<Destination>) -> RuleLocation {
+    var location = location
     if case .value(_, let reader) = self, !routes.sensitiveNames.isEmpty {
       let example = routes.match(destination: reader.example())
-      place.isSensitive = example.parameters.contains { $0.text == RouteTable<Destination>.mask }
+      location.isSensitive = example.parameters.contains { $0.text == RouteTable<Destination>.mask }
     }
-    return place
+    return location
   }
 
   private func match(
-    _ value: PayloadValue, at place: RulePlace, routes: RouteTable<Destination>
+    _ value: PayloadValue, at location: RuleLocation, routes: RouteTable<Destination>
   ) throws(EntryRejection) -> RouteMatch<Destination> {
     switch self {
     case .value(_, let reader):
       guard let text = value.text(for: reader.shape) else {
-        throw hiding(place, routes).isNoParameter(value, reader.shape)
+        throw hiding(location, routes).isNoParameter(value, reader.shape)
       }
       do {
         return routes.match(destination: try reader.build(text))
       } catch let rejection as EntryRejection {
-        throw place.refusal(by: rejection)
+        throw location.refusal(by: rejection)
       } catch {
-        throw hiding(place, routes).isNoParameter(value, reader.shape)
+        throw hiding(location, routes).isNoParameter(value, reader.shape)
       }
     case .fields:
-      guard case .text(let name) = value, !name.isEmpty else { throw place.isNoName(value) }
+      guard case .text(let name) = value, !name.isEmpty else { throw location.isNoName(value) }
       do throws(LinkMatchError) {
-        let fields = FieldTexts(place)
+        let fields = FieldTexts(location)
         return try routes.match(firstSegment: name, fields: fields.texts)
           .ignoring(fields.unreadable)
       } catch {
-        throw place.opensNothing(value, error)
+        throw location.opensNothing(value, error)
       }
     default:
       guard case .text(let link) = value, !link.isEmpty else {
-        throw place.isNoLink(value, example: routes.exampleLink)
+        throw location.isNoLink(value, example: routes.exampleLink)
       }
       do throws(LinkMatchError) {
         return try routes.match(link)
       } catch {
-        throw place.opensNothing(value, error)
+        throw location.opensNothing(value, error)
       }
     }
   }
 
   private func answer(
-    of read: (PayloadValue) throws -> Destination?, at place: RulePlace,
+    of read: (PayloadValue) throws -> Destination?, at location: RuleLocation,
     routes: RouteTable<Destination>
   ) throws(EntryRejection) -> RuleAnswer<Destination> {
     do {
-      guard let destination = try read(place.payload) else { return .passed }
+      guard let destination = try read(location.payload) else { return .passed }
       return .match(routes.match(destination: destination))
     } catch {
-      throw place.refusal(by: error)
+      throw location.refusal(by: error)
     }
   }
 }
 
-// Why a value at the place is of no use.
-extension RulePlace {
+// Why a value at the location is of no use.
+extension RuleLocation {
   fileprivate func isNoLink(_ value: PayloadValue, example: String) -> EntryRejection {
     var isList: Bool { if case .array = value { true } else { false } }
     return rejection(
@@ -191,15 +191,15 @@ extension RouteTable {
   }
 }
 
-/// Makes a place of one parameter, whose Swift type is known no longer.
+/// Makes a destination of one parameter, whose Swift type is known no longer.
 struct ValueReader<Destination: LinkDestination>: Sendable {
   /// The language of the parameter's texts, for messages.
   var shape: LinkShape
-  /// The place of the parameter that the text reads as.
+  /// The destination of the parameter that the text reads as.
   var build: @Sendable (String) throws -> Destination
-  /// The place of the type's example, by which a table can say which route it is.
+  /// The destination of the type's example, by which a table can say which route it is.
   var example: @Sendable () -> Destination
-  /// The text of which the place is made; nil for a place that the rule does not open.
+  /// The text of which the destination is made; nil for a destination that the rule does not open.
   var text: @Sendable (Destination) -> String?
 
   /// The example's text.

@@ -20,7 +20,7 @@ extension EntryRule {
     switch reader {
     case .link, .fields: break
     case .code(let name, _): rule.key = name
-    case .place(let destination):
+    case .destination(let destination):
       let match = routes.match(destination: destination)
       rule.route = match.name ?? String(describing: destination)
       rule.parameters = match.texts
@@ -43,7 +43,7 @@ extension ContentReader {
       case .link: .notificationLink
       case .value: .notificationValue
       case .fields: .notificationFields
-      case .place: .notificationPlace
+      case .destination: .notificationPlace
       case .code: .notificationCode
       }
     case .quickAction: .quickAction
@@ -54,8 +54,8 @@ extension ContentReader {
 }
 
 extension ManifestRule {
-  /// Finds the route that a value opens: the one that writes the place of the type's example, in
-  /// the parameter that has the example's text.
+  /// Finds the route that a value opens: the one that writes the destination of the type's example,
+  /// in the parameter that has the example's text.
   fileprivate mutating func describe<Destination>(
     _ reader: ValueReader<Destination>, _ routes: RouteTable<Destination>
   ) {
@@ -82,9 +82,9 @@ extension RouteMatch {
 extension EntryRule where Destination == NamedRoute {
   /// The rule that a manifest describes.
   init(manifest rule: ManifestRule) {
-    let place: ContentReader<NamedRoute> =
-      rule.route.map { .place(NamedRoute($0, rule.parameters)) }
-      ?? .code(rule.key) { _ in throw EntryRejection.placeUnknown }
+    let destination: ContentReader<NamedRoute> =
+      rule.route.map { .destination(NamedRoute($0, rule.parameters)) }
+      ?? .code(rule.key) { _ in throw EntryRejection.destinationUnknown }
     let audience = rule.audience.map { Audience($0, otherwise: rule.otherwise) }
     let value = ValueReader(rule)
     let kind: Kind =
@@ -94,14 +94,15 @@ extension EntryRule where Destination == NamedRoute {
         .reads(.notification(action: rule.action), .value(at: rule.key, value))
       case .notificationFields:
         .reads(.notification(action: rule.action), .fields(namedBy: rule.key))
-      case .notificationPlace: .reads(.notification(action: rule.action), place)
+      case .notificationPlace: .reads(.notification(action: rule.action), destination)
       case .notificationCode:
         .reads(
           .notification(action: rule.action),
           .code(rule.key) { _ in throw EntryRejection.codeUnknown(rule.key) })
       case .quickAction:
-        .reads(.quickAction(rule.key), rule.id.map { .value(at: $0, value) } ?? place)
-      case .activity: .reads(.activity(rule.key), rule.id.map { .value(at: $0, value) } ?? place)
+        .reads(.quickAction(rule.key), rule.id.map { .value(at: $0, value) } ?? destination)
+      case .activity:
+        .reads(.activity(rule.key), rule.id.map { .value(at: $0, value) } ?? destination)
       case .spotlight: .reads(.spotlight, .value(at: EntrySubject.spotlightKey, value))
       }
     var offer: QuickAction?
@@ -122,16 +123,16 @@ extension EntryRejection {
       hint: "try it in the app's own tests; a manifest has no code.")
   }
 
-  /// A rule whose place a manifest could not name, since no route writes it.
-  fileprivate static var placeUnknown: EntryRejection {
+  /// A rule whose destination a manifest could not name, since no route writes it.
+  fileprivate static var destinationUnknown: EntryRejection {
     EntryRejection(
-      "the rule opens a place that no route of the manifest writes", code: .noRule,
-      hint: "give the place a route; a manifest knows places by their routes alone.")
+      "the rule opens a destination that no route of the manifest writes", code: .noRule,
+      hint: "give the destination a route; a manifest knows destinations by their routes alone.")
   }
 }
 
 extension ValueReader where Destination == NamedRoute {
-  /// The place that a manifest's rule opens with a text of the shape.
+  /// The destination that a manifest's rule opens with a text of the shape.
   fileprivate init(_ rule: ManifestRule) {
     let shape = rule.shape ?? .text
     self.shape = shape
@@ -146,7 +147,7 @@ extension ValueReader where Destination == NamedRoute {
     }
     self.build = { text in
       guard shape.reads(text) else { throw LinkTextError(text, expected: shape) }
-      guard !name.isEmpty, parameter != nil else { throw EntryRejection.placeUnknown }
+      guard !name.isEmpty, parameter != nil else { throw EntryRejection.destinationUnknown }
       return build(shape.spelled(text))
     }
     example = { build(shape.sample) }

@@ -12,7 +12,7 @@ extension EntryRule {
   ///   - keyPath: The key, or keys joined by dots.
   ///   - action: The identifier of the button that the rule is for; the plain tap without one. A
   ///     button never falls back to the link of the plain tap.
-  ///   - audience: Those whom the place is for; everybody unless given.
+  ///   - audience: Those whom the destination is for; everybody unless given.
   /// - Returns: The rule.
   public static func notification(
     link keyPath: String, action: String? = nil, audience: Audience? = nil
@@ -27,13 +27,13 @@ extension EntryRule {
   /// .notification(at: "data.messageId") { .messages(.details(id: $0)) }
   /// ```
   ///
-  /// `{"data": {"messageId": "1"}}` and `{"data": {"messageId": 1}}` open the same place.
+  /// `{"data": {"messageId": "1"}}` and `{"data": {"messageId": 1}}` open the same destination.
   ///
   /// - Parameters:
   ///   - keyPath: The key, or keys joined by dots.
   ///   - action: The identifier of the button that the rule is for; the plain tap without one.
-  ///   - audience: Those whom the place is for; everybody unless given.
-  ///   - build: Makes the place of the parameter, whose type it decides.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - build: Makes the destination of the parameter, whose type it decides.
   /// - Returns: The rule.
   public static func notification<Parameter: LinkParameter>(
     at keyPath: String, action: String? = nil, audience: Audience? = nil,
@@ -58,7 +58,7 @@ extension EntryRule {
   /// - Parameters:
   ///   - keyPath: The key, or keys joined by dots; the fields stand beside the last.
   ///   - action: The identifier of the button that the rule is for; the plain tap without one.
-  ///   - audience: Those whom the place is for; everybody unless given.
+  ///   - audience: Those whom the destination is for; everybody unless given.
   /// - Returns: The rule.
   public static func notification(
     fieldsNamedBy keyPath: String, action: String? = nil, audience: Audience? = nil
@@ -67,7 +67,7 @@ extension EntryRule {
       .reads(.notification(action: action), .fields(namedBy: keyPath)), audience: audience)
   }
 
-  /// A button that opens the same place whatever the notification carries.
+  /// A button that opens the same destination whatever the notification carries.
   ///
   /// ```swift
   /// .notification(action: "SHOW_CART", .cart)
@@ -75,14 +75,14 @@ extension EntryRule {
   ///
   /// - Parameters:
   ///   - action: The identifier of the button.
-  ///   - destination: The place.
-  ///   - audience: Those whom the place is for; everybody unless given.
+  ///   - destination: The destination.
+  ///   - audience: Those whom the destination is for; everybody unless given.
   /// - Returns: The rule.
   public static func notification(
     action: String, _ destination: Destination, audience: Audience? = nil
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .place(destination)), audience: audience)
+      .reads(.notification(action: action), .destination(destination)), audience: audience)
   }
 
   /// A notification that the app's own code reads, for payloads that no other rule fits.
@@ -97,9 +97,9 @@ extension EntryRule {
   /// - Parameters:
   ///   - name: What the code looks for, for messages.
   ///   - action: The identifier of the button that the rule is for; the plain tap without one.
-  ///   - audience: Those whom the place is for; everybody unless given.
-  ///   - read: Gives the place, or nil to leave the entry to the next rule. What it throws rejects
-  ///     the entry.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - read: Gives the destination, or nil to leave the entry to the next rule. What it throws
+  ///     rejects the entry.
   /// - Returns: The rule.
   public static func notification(
     reading name: String, action: String? = nil, audience: Audience? = nil,
@@ -120,7 +120,7 @@ extension EntryRule {
   /// ```
   ///
   /// The rule reads nothing. ``EntryRules/notificationCategories`` has what to register, and
-  /// ``EntryRules/problems`` names a button that no rule is for.
+  /// ``EntryRules/problems`` names a button that no rule handles.
   ///
   /// - Parameters:
   ///   - id: The identifier that payloads name under `aps.category`.

@@ -1,14 +1,15 @@
-/// How one kind of entry that is not a link becomes a place: one line of an app's ``EntryRules``.
+/// How one kind of entry that is not a link becomes a destination: one line of an app's
+/// ``EntryRules``.
 ///
 /// | rule | reads |
 /// |---|---|
 /// | ``notification(link:action:audience:)`` | a link under a key |
 /// | ``notification(at:action:audience:_:)`` | a parameter at a key path |
 /// | ``notification(fieldsNamedBy:action:audience:)`` | a route's parameters from fields of their names |
-/// | ``notification(action:_:audience:)`` | a button that always opens one place |
+/// | ``notification(action:_:audience:)`` | a button that always opens one destination |
 /// | ``notification(reading:action:audience:_:)`` | whatever the app's own code reads |
 /// | ``quickAction(_:_:title:subtitle:icon:audience:)`` | an item of the home screen's menu, and makes it |
-/// | ``quickAction(_:id:audience:_:)`` | an item that names its place in its `userInfo` |
+/// | ``quickAction(_:id:audience:_:)`` | an item that names its destination in its `userInfo` |
 /// | ``activity(_:id:audience:_:)``, ``activity(_:_:audience:)`` | an activity |
 /// | ``spotlight(audience:_:)`` | an item found in Spotlight |
 /// | ``category(_:actions:options:)`` | nothing: it declares the buttons that the rules are for |
@@ -44,7 +45,7 @@ extension EntryRule: CustomStringConvertible {
       case .fields(let path):
         Self.written("notification", ("fieldsNamedBy", path), ("action", action))
       case .code(let name, _): Self.written("notification", ("reading", name), ("action", action))
-      case .place: Self.written("notification", ("action", action))
+      case .destination: Self.written("notification", ("action", action))
       }
     case .reads(.spotlight, let reader) where reader.keyPath == EntrySubject.spotlightKey:
       Self.written("spotlight")
@@ -88,7 +89,7 @@ extension EntryRule {
   ///
   /// - Parameters:
   ///   - type: The item's type; it is compared exactly.
-  ///   - destination: The place.
+  ///   - destination: The destination.
   ///   - title: What the item says; without one it is read, for the items of `Info.plist`, and
   ///     not made.
   ///   - subtitle: A second line.
@@ -101,12 +102,12 @@ extension EntryRule {
     icon: EntryIcon? = nil, audience: Audience? = nil
   ) -> EntryRule {
     EntryRule(
-      .reads(.quickAction(type), .place(destination)), audience: audience,
+      .reads(.quickAction(type), .destination(destination)), audience: audience,
       offer: title.map { QuickAction(type: type, title: $0, subtitle: subtitle, icon: icon) })
   }
 
-  /// An item of the home screen's menu that says in its `userInfo` which place it is for, such as
-  /// one for each of the last conversations.
+  /// An item of the home screen's menu that says in its `userInfo` which destination it is for,
+  /// such as one for each of the last conversations.
   ///
   /// ```swift
   /// .quickAction("com.myApp.conversation", id: "conversationID") { .conversation(id: $0) }
@@ -117,8 +118,8 @@ extension EntryRule {
   /// - Parameters:
   ///   - type: The item's type; it is compared exactly.
   ///   - keyPath: The key in the `userInfo`.
-  ///   - audience: Those whom the place is for; everybody unless given.
-  ///   - build: Makes the place of the parameter, whose type it decides.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - build: Makes the destination of the parameter, whose type it decides.
   /// - Returns: The rule.
   public static func quickAction<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
@@ -130,7 +131,7 @@ extension EntryRule {
 }
 
 extension EntryRule {
-  /// An activity (`NSUserActivity`) that says in its `userInfo` which place it is for.
+  /// An activity (`NSUserActivity`) that says in its `userInfo` which destination it is for.
   ///
   /// ```swift
   /// .activity("com.myApp.viewOrder", id: "orderID", ShopRoute.order)
@@ -142,8 +143,8 @@ extension EntryRule {
   /// - Parameters:
   ///   - type: The activity's type; it is compared exactly.
   ///   - keyPath: The key in the `userInfo`.
-  ///   - audience: Those whom the place is for; everybody unless given.
-  ///   - build: Makes the place of the parameter, whose type it decides.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - build: Makes the destination of the parameter, whose type it decides.
   /// - Returns: The rule.
   public static func activity<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
@@ -153,7 +154,7 @@ extension EntryRule {
       .reads(.activity(type), .value(at: keyPath, ValueReader(build))), audience: audience)
   }
 
-  /// An activity that always opens the same place.
+  /// An activity that always opens the same destination.
   ///
   /// ```swift
   /// .activity("com.myApp.browse", .home)
@@ -161,14 +162,14 @@ extension EntryRule {
   ///
   /// - Parameters:
   ///   - type: The activity's type; it is compared exactly.
-  ///   - destination: The place.
-  ///   - audience: Those whom the place is for; everybody unless given.
+  ///   - destination: The destination.
+  ///   - audience: Those whom the destination is for; everybody unless given.
   /// - Returns: The rule.
   public static func activity(
     _ type: String, _ destination: Destination, audience: Audience? = nil
   ) -> EntryRule {
     EntryRule(
-      .reads(.activity(type), .place(destination)), audience: audience)
+      .reads(.activity(type), .destination(destination)), audience: audience)
   }
 
   /// An item found in Spotlight, by the identifier under which the app has put it into the index.
@@ -181,8 +182,8 @@ extension EntryRule {
   /// [`CSSearchableItemActionType`](https://developer.apple.com/documentation/corespotlight/cssearchableitemactiontype).
   ///
   /// - Parameters:
-  ///   - audience: Those whom the place is for; everybody unless given.
-  ///   - build: Makes the place of the item's identifier.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - build: Makes the destination of the item's identifier.
   /// - Returns: The rule.
   public static func spotlight<Parameter: LinkParameter>(
     audience: Audience? = nil, _ build: @escaping @Sendable (Parameter) -> Destination

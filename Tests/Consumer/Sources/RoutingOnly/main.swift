@@ -1,13 +1,13 @@
 import EntrywayRouting
 
-enum Place: LinkDestination {
+enum Destination: LinkDestination {
   case order(id: String)
   case search(query: String?, limit: Int?)
 }
 
-let routes = RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com"]) {
-  Route("/orders/{id}", Place.order)
-  Route("/search?q={query}&limit={limit}", Place.search)
+let routes = RouteTable<Destination>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+  Route("/orders/{id}", Destination.order)
+  Route("/search?q={query}&limit={limit}", Destination.search)
 }
 
 print(try routes.match("https://shop.example.com/orders/4821").destination)

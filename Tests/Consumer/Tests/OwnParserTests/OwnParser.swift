@@ -1,12 +1,12 @@
 import Entryway
 
-enum Place: LinkDestination {
+enum Destination: LinkDestination {
   case home
   case order(id: String)
 }
 
-/// The parser that the app has: any code that makes a place of a link.
-func place(of link: DeepLink) -> Place? {
+/// The parser that the app has: any code that makes a destination of a link.
+func destination(of link: DeepLink) -> Destination? {
   guard link.scheme == "shop" || link.host == "shop.example.com" else { return nil }
   return switch (link.segments.first, link.segments.count) {
   case (nil, _): .home
@@ -15,11 +15,11 @@ func place(of link: DeepLink) -> Place? {
   }
 }
 
-@MainActor func makeCenter() -> DeepLinkCenter<Place> {
+@MainActor func makeCenter() -> DeepLinkCenter<Destination> {
   DeepLinkCenter { entry, _ in
     switch entry.content {
     case .link(let link):
-      return EntryReading(link: link, parse: place)
+      return EntryReading(link: link, parse: destination)
     case .notification(let notification):
       if entry.source == .notification(.dismiss) { return .dismissed }
       guard case .text(let id)? = notification.payload["order"] else {

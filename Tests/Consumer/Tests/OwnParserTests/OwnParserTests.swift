@@ -30,22 +30,22 @@ struct OwnParserTests {
         content: .notification(NotificationContent(payload: payload))))
   }
 
-  @Test("A link opens the place that the parser gives")
+  @Test("A link opens the destination that the parser gives")
   func opens() {
-    var opened: [Place] = []
-    center.onOpen { place, _ in opened.append(place) }
+    var opened: [Destination] = []
+    center.onOpen { destination, _ in opened.append(destination) }
     _ = history("https://shop.example.com/orders/48%2021")
     _ = history("shop:///")
     #expect(opened == [.order(id: "48 21"), .home])
   }
 
-  @Test("A link without a place is rejected; what stands behind its path is not shown")
+  @Test("A link without a destination is rejected; what stands behind its path is not shown")
   func rejected() {
     #expect(
       history("https://shop.example.com/stores/berlin?code=4f9c") == """
         Entry 1, a universal link, was rejected: the app's parser takes no such link
           https://shop.example.com/stores/berlin
-        hint: let the parser give a place for it, or correct the link.
+        hint: let the parser give a destination for it, or correct the link.
         """)
   }
 
@@ -73,7 +73,7 @@ struct OwnParserTests {
 
   @Test("A match that is made by hand has the parts that it was given")
   func parts() throws {
-    let plain = RouteMatch(destination: Place.home)
+    let plain = RouteMatch(destination: Destination.home)
     #expect(plain.destination == .home)
     #expect(plain.name == nil)
     #expect(plain.pattern == nil)
@@ -84,7 +84,7 @@ struct OwnParserTests {
     #expect(plain.competes)
     let items = try DeepLink("shop://orders/1?utm_source=mail").items
     let match = RouteMatch(
-      destination: Place.order(id: "1"), name: "order", pattern: "/orders/{id}",
+      destination: Destination.order(id: "1"), name: "order", pattern: "/orders/{id}",
       parameters: [MatchedParameter(name: "id", text: "1")], isFallback: true,
       ignored: [IgnoredItem(name: "tab", text: "x", reason: "\"x\" is not an integer")],
       undeclaredItems: items, audience: "host", competes: false)

@@ -1,7 +1,7 @@
 import Entryway
 import Testing
 
-/// One entry and what the rules must make of it: a place, or the whole text of the rejection.
+/// One entry and what the rules must make of it: a destination, or the whole text of the rejection.
 struct EntryRow: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var entry: AppEntry

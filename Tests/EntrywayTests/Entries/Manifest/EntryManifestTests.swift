@@ -89,9 +89,9 @@ struct EntryManifestTests {
         """)
     #expect(
       untyped.told(.push(#"{"listing": 7}"#, "")) == """
-        the rule opens a place that no route of the manifest writes
+        the rule opens a destination that no route of the manifest writes
           by .notification(at: "listing")
-        hint: give the place a route; a manifest knows places by their routes alone.
+        hint: give the destination a route; a manifest knows destinations by their routes alone.
         """)
   }
 

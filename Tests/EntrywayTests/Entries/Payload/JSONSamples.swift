@@ -60,13 +60,13 @@ struct JSONSamples {
   mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let place = Int.random(in: 0...bytes.count, using: &random)
+      let index = Int.random(in: 0...bytes.count, using: &random)
       switch Int.random(in: 0..<5, using: &random) {
-      case 0 where place < bytes.count: bytes.remove(at: place)
-      case 1 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &random)
-      case 2: bytes = Array(bytes[..<place])
-      case 3: bytes.insert(pick(Array(#"{}[]":,\u-+.0e"#.utf8)), at: place)
-      default: bytes.insert(contentsOf: bytes.suffix(4), at: place)
+      case 0 where index < bytes.count: bytes.remove(at: index)
+      case 1 where index < bytes.count: bytes[index] = UInt8.random(in: 0...255, using: &random)
+      case 2: bytes = Array(bytes[..<index])
+      case 3: bytes.insert(pick(Array(#"{}[]":,\u-+.0e"#.utf8)), at: index)
+      default: bytes.insert(contentsOf: bytes.suffix(4), at: index)
       }
     }
     return bytes

@@ -13,8 +13,9 @@ struct ChosenApp {
   var plainRoute: (UnsafeBufferPointer<UInt8>, inout LinkTextRanges) -> Int?
   /// What `enter --without` may name.
   var requirements: [Requirement]
-  /// Plays one entry through the app, in which all requirements are met but those of the set.
-  var enter: @MainActor (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
+  /// Plays one entry through the app, in which all requirements are satisfied but those of the set.
+  var enter:
+    @MainActor (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async -> PlayedEntry
 
   init(_ sample: Sample) {
     name = sample.name
@@ -33,10 +34,10 @@ struct ChosenApp {
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
     requirements = [.interface]
-    enter = { way, state, audiences, unmet in
+    enter = { entry, state, audiences, unsatisfied in
       let player = await SamplePlayer<ManifestApp>(
-        state, entries: entries, audiences: audiences, without: unmet)
-      var played = await player.play(way)
+        state, entries: entries, audiences: audiences, without: unsatisfied)
+      var played = await player.play(entry)
       played.app = file
       played.note =
         "a manifest knows neither the app's requirements nor its guards: the app itself may wait, "
@@ -48,7 +49,7 @@ struct ChosenApp {
   private static func rules<App: SampleApp>(of app: App.Type) -> any AppRules { App.entries }
 }
 
-/// The app of a manifest: nothing is known of its screens, so that it shows the place's name.
+/// The app of a manifest: nothing is known of its screens, so that it shows the destination's name.
 @MainActor
 final class ManifestApp: SampleApp {
   static let name = "routes"
@@ -60,6 +61,6 @@ final class ManifestApp: SampleApp {
 
   init(center: DeepLinkCenter<NamedRoute>) {
     self.center = center
-    center.onOpen { [weak self] place, _ in self?.shown = place.description }
+    center.onOpen { [weak self] destination, _ in self?.shown = destination.description }
   }
 }

@@ -35,8 +35,8 @@ struct AppOptions: ParsableArguments {
     do throws(ManifestError) {
       return ChosenApp(try RouteManifest(json: bytes), file: routes)
     } catch {
-      let place = error.diagnostic.location
-      throw file.error(error.diagnostic, line: place?.line, column: place?.column)
+      let location = error.diagnostic.location
+      throw file.error(error.diagnostic, line: location?.line, column: location?.column)
     }
   }
 

@@ -10,7 +10,7 @@ struct EnterCommand: ToolCommand {
     discussion: """
       An activity is {"activityType": TEXT, "userInfo": {…}}; NSUserActivityTypeBrowsingWeb with a \
       "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. \
-      Every requirement is met unless --without names it: `session` of the shop is a sign-in, for \
+      Every requirement is satisfied unless --without names it: `session` of the shop is a sign-in, for \
       which orders wait, and `interface` of every app its window. A manifest knows neither \
       requirements nor guards. The exit code is 1 unless the entry is opened.
 
@@ -62,7 +62,7 @@ struct EnterCommand: ToolCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A requirement of the app that is not met, such as session. May be repeated.",
+      "A requirement of the app that is not satisfied, such as session. May be repeated.",
       valueName: "REQUIREMENT"))
   var without: [String] = []
 
@@ -85,9 +85,9 @@ struct EnterCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let app = try options.chosen()
-    let unmet = try unmet(of: app)
+    let unsatisfied = try unsatisfied(of: app)
     let played = await app.enter(
-      try way(), state?.state ?? .foreground, audience.isEmpty ? nil : Set(audience), unmet)
+      try entry(), state?.state ?? .foreground, audience.isEmpty ? nil : Set(audience), unsatisfied)
     if json {
       try console.write(JSONLine(played))
     } else {
@@ -96,9 +96,9 @@ struct EnterCommand: ToolCommand {
     return played.outcome == "opened" ? .done : .no
   }
 
-  /// The requirements of the app that are not met.
+  /// The requirements of the app that are not satisfied.
   @MainActor
-  private func unmet(of app: ChosenApp) throws(ToolError) -> Set<Requirement> {
+  private func unsatisfied(of app: ChosenApp) throws(ToolError) -> Set<Requirement> {
     let names = app.requirements.map(\.rawValue)
     for name in without where !names.contains(name) {
       let all = Quoting.list(names, "and")
@@ -112,7 +112,7 @@ struct EnterCommand: ToolCommand {
     return Set(without.map { Requirement(rawValue: $0) })
   }
 
-  private func way() throws(ToolError) -> SimulatedEntry {
+  private func entry() throws(ToolError) -> SimulatedEntry {
     if let payload {
       let file = InputFile(option: "--payload", path: payload, readsStandardInput: true)
       return try SimulatedEntry(payload: file, action: action)
@@ -171,7 +171,7 @@ private struct PlayedEntryText {
     if let note = played.note { lines.append("note: \(note)") }
   }
 
-  /// What is known of the place, a row each.
+  /// What is known of the destination, a row each.
   private static func rows(of played: PlayedEntry) -> [(name: String, text: String)] {
     var rows: [(name: String, text: String)] = []
     if let route = played.route {

@@ -8,7 +8,7 @@ struct LinkCommand: ToolCommand {
     discussion: """
       Parameters are written key=value, and not escaped; a key may be repeated for a parameter \
       that takes several texts. `entryway routes` lists the names. A link is written only if it \
-      reads back to the same place; the exit code is 1 if there is none.
+      reads back to the same destination; the exit code is 1 if there is none.
 
       Example:
         entryway link --app shop search query='red shoes' limit=5

@@ -68,7 +68,8 @@ extension ToolError {
       hint: "write it in UTF-8; for links as they came, `open -` reads lines and answers each.")
   }
 
-  /// What the argument parser says, in the form of all errors: its usage is the place.
+  /// What the argument parser says, in the form of all errors: its usage stands in for the
+  /// location.
   ///
   /// The parser tells its errors by their texts alone, so that those are read here.
   fileprivate init(usage message: String, full: String) {

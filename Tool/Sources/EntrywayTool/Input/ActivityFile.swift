@@ -1,7 +1,7 @@
 import Entryway
 import EntrywayTesting
 
-// A way in as the command line describes it.
+// An entry as the command line describes it.
 extension SimulatedEntry {
   /// A link; by which way it comes follows from its scheme, unless it is said.
   init(link: String, source: EntrySource?) {

@@ -73,7 +73,8 @@ extension LinkAnswer {
   /// The answer as a person reads it: where the link goes, and below that what it gave.
   borrowing func lines(isColoured: Bool) -> [String] {
     let paint: Paint = outcome == .matched ? .green : .red
-    let first = "\(VisibleText.line(link)) → " + (isColoured ? paint.applied(to: place) : place)
+    let first =
+      "\(VisibleText.line(link)) → " + (isColoured ? paint.applied(to: destination) : destination)
     if let message { return [first] + VisibleText.lines(message).map { "  " + $0 } }
     let rows =
       details.joinedParameters.map { [$0.key, "\"\(VisibleText.line($0.text))\""] }
@@ -82,9 +83,9 @@ extension LinkAnswer {
     return [first] + rows.map { "  " + columns.line($0) }
   }
 
-  private var place: String {
+  private var destination: String {
     guard outcome == .matched else { return outcome.rawValue }
-    let name = route.map { VisibleText.line($0) } ?? "a place without a name"
+    let name = route.map { VisibleText.line($0) } ?? "a destination without a name"
     return name + (isFallback ? " (fallback)" : "  " + VisibleText.line(pattern ?? ""))
   }
 }

@@ -9,7 +9,7 @@ struct PlainAnswers: ~Copyable {
   /// What is written of a route, whatever the link.
   private struct RoutePieces {
     /// What stands between the link and the parameters.
-    var place: Range<Int>
+    var range: Range<Int>
     /// The route's parameters among all names.
     var names: Range<Int>
   }
@@ -23,7 +23,7 @@ struct PlainAnswers: ~Copyable {
 
   private let isJSON: Bool
   private let route: (UnsafeBufferPointer<UInt8>, inout LinkTextRanges) -> Int?
-  private var places = LinkTextRanges()
+  private var ranges = LinkTextRanges()
   /// By the routes' numbers; nil for one whose answers are put together anew.
   private var routes: [RoutePieces?] = []
   private var names: [NamePiece] = []
@@ -52,10 +52,10 @@ struct PlainAnswers: ~Copyable {
           link: "", outcome: .matched, route: route.name, pattern: route.pattern)
         pieces.append(lines: answer.lines(isColoured: isColoured))
       }
-      let place = start..<pieces.count
+      let range = start..<pieces.count
       let first = names.count
       for text in texts { addName(text) }
-      routes.append(RoutePieces(place: place, names: first..<names.count))
+      routes.append(RoutePieces(range: range, names: first..<names.count))
     }
   }
 
@@ -74,7 +74,7 @@ struct PlainAnswers: ~Copyable {
   /// Appends the answer to the link, if it is a plain one.
   mutating func append(_ link: UnsafeBufferPointer<UInt8>, to answers: inout OutputBytes) -> Bool {
     let bytes = UnsafeRawBufferPointer(link)
-    guard Self.isPlain(bytes), let route = route(link, &places), route < routes.count,
+    guard Self.isPlain(bytes), let route = route(link, &ranges), route < routes.count,
       let pieces = routes[route]
     else { return false }
     if isJSON {
@@ -102,14 +102,14 @@ struct PlainAnswers: ~Copyable {
   ) {
     answers.append(raw: #"{"link":""#)
     answers.append(link)
-    answers.append(pieces, route.place)
+    answers.append(pieces, route.range)
     var isFirst = true
     for number in 0..<route.names.count {
-      guard let place = places[number] else { continue }
+      guard let range = ranges[number] else { continue }
       if !isFirst { answers.append(raw: ",") }
       isFirst = false
       answers.append(pieces, names[route.names.lowerBound + number].bytes)
-      answers.append(UnsafeRawBufferPointer(rebasing: link[place]))
+      answers.append(UnsafeRawBufferPointer(rebasing: link[range]))
       answers.append(raw: "\"")
     }
     answers.append(raw: #"},"fallback":false,"ignored":[],"message":null}"#)
@@ -120,18 +120,18 @@ struct PlainAnswers: ~Copyable {
     text link: UnsafeRawBufferPointer, _ route: RoutePieces, to answers: inout OutputBytes
   ) {
     answers.append(link)
-    answers.append(pieces, route.place)
+    answers.append(pieces, route.range)
     var width = 0
-    for number in 0..<route.names.count where places[number] != nil {
+    for number in 0..<route.names.count where ranges[number] != nil {
       width = max(width, names[route.names.lowerBound + number].width)
     }
     for number in 0..<route.names.count {
-      guard let place = places[number] else { continue }
+      guard let range = ranges[number] else { continue }
       let name = names[route.names.lowerBound + number]
       answers.append(pieces, name.bytes)
       answers.append(repeating: UInt8(ascii: " "), count: width + 2 - name.width)
       answers.append(raw: "\"")
-      answers.append(UnsafeRawBufferPointer(rebasing: link[place]))
+      answers.append(UnsafeRawBufferPointer(rebasing: link[range]))
       answers.append(raw: "\"\n")
     }
   }

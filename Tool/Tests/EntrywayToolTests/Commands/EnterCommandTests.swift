@@ -128,7 +128,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test("A manifest shows the place as it names it, and asks for audiences too")
+  @Test("A manifest shows the destination as it names it, and asks for audiences too")
   func manifest() async throws {
     let folder = try TemporaryFolder()
     let manifest = try await ToolRun.entryway("routes", "--app", "bookings", "--json")
@@ -144,7 +144,7 @@ import Testing
     #expect(link.output.contains(#""shown":"messages.details(id: 1)","message":null"#))
   }
 
-  @Test("A requirement that is not met is waited for, and the exit code is 1")
+  @Test("A requirement that is not satisfied is waited for, and the exit code is 1")
   func waiting() async throws {
     let run = try await ToolRun.entryway(
       "enter", "--app", "shop", "--link", "shop://orders/1", "--without", "session", "--json")

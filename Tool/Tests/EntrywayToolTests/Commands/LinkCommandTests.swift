@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "As JSON a link says whether its place competes",
+    "As JSON a link says whether its destination competes",
     arguments: [
       ("order", "id=4821", "https://shop.example.com/orders/4821", "true"),
       ("login", "code=4f9c", "https://shop.example.com/login?code=4f9c", "false"),

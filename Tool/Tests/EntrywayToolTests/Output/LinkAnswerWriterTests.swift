@@ -51,13 +51,13 @@ import Testing
         + #"{"name":"y","text":"é","reason":"odd"}],"message":null}"#)
   }
 
-  @Test("A place without a name and the fallback say so; what goes nowhere is red")
-  func places() {
+  @Test("A destination without a name and the fallback say so; what goes nowhere is red")
+  func destinations() {
     let nameless = LinkAnswer(link: "a:", outcome: .matched, isFallback: true)
-    #expect(Self.text(nameless) == "a: → a place without a name (fallback)\n")
+    #expect(Self.text(nameless) == "a: → a destination without a name (fallback)\n")
     #expect(
       Self.text(nameless, isColoured: true)
-        == "a: → \u{1B}[32ma place without a name (fallback)\u{1B}[0m\n")
+        == "a: → \u{1B}[32ma destination without a name (fallback)\u{1B}[0m\n")
     let refused = LinkAnswer(link: "a:", outcome: .refused, message: "why\u{7}\n\nhint: this")
     #expect(
       Self.text(refused, isColoured: true)

@@ -18,12 +18,12 @@ struct Seeded: RandomNumberGenerator {
       Array("{}[]\",:0123456789-.eE\\untrfalse /?&=#*\u{1F600}".utf8) + [0, 0xFF, 0x1B]
     var mutated = bytes
     for _ in 0...Int.random(in: 0..<4, using: &self) where !mutated.isEmpty {
-      let place = Int.random(in: mutated.indices, using: &self)
+      let index = Int.random(in: mutated.indices, using: &self)
       switch Int.random(in: 0..<8, using: &self) {
-      case 0...2: mutated[place] = alphabet.randomElement(using: &self) ?? 0
-      case 3, 4: mutated.remove(at: place)
-      case 5, 6: mutated.insert(alphabet.randomElement(using: &self) ?? 0, at: place)
-      default: mutated.removeSubrange(place...)
+      case 0...2: mutated[index] = alphabet.randomElement(using: &self) ?? 0
+      case 3, 4: mutated.remove(at: index)
+      case 5, 6: mutated.insert(alphabet.randomElement(using: &self) ?? 0, at: index)
+      default: mutated.removeSubrange(index...)
       }
     }
     return mutated

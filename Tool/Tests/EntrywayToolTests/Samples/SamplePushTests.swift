@@ -30,7 +30,7 @@ struct SamplePushTests {
     Row(app: "Showcase", file: "detail.apns", shown: "Home > Detail(7)"),
   ]
 
-  @Test("Each opens its scenario's place", arguments: rows)
+  @Test("Each opens its scenario's destination", arguments: rows)
   func opened(row: Row) async throws {
     let project = SampleProject(name: row.app)
     let run = try await ToolRun.entryway(

@@ -2,7 +2,8 @@ import AuthenticationServices
 import Shop
 import UIKit
 
-/// Signs in by a page of the shop's, in a browser that the app opens; the link of a mail does it too.
+/// Signs in by a page of the shop's, in a browser that the app opens; the link of a mail does it
+/// too.
 final class SignInViewController:
   UIViewController, ASWebAuthenticationPresentationContextProviding
 {
@@ -11,7 +12,7 @@ final class SignInViewController:
   init() {
     super.init(nibName: nil, bundle: nil)
     title = "Sign In"
-    contentUnavailableConfiguration = UIContentUnavailableConfiguration.place(
+    contentUnavailableConfiguration = UIContentUnavailableConfiguration.destination(
       "Sign in to see your order", button: "Sign In"
     ) { [weak self] in self?.openBrowser() }
   }
@@ -24,8 +25,8 @@ final class SignInViewController:
 
   private func openBrowser() {
     guard let page = URL(string: "https://shop.example.com/sign-in") else { return }
-    // The page ends at `shop://login?code=…`, which is handed to this closure and to no callback for
-    // links, of this app or another. On which thread is not documented: hence `@Sendable`.
+    // The page ends at `shop://login?code=…`, which is handed to this closure and to no callback
+    // for links, of this app or another. On which thread is not documented: hence `@Sendable`.
     let browser = ASWebAuthenticationSession(url: page, callbackURLScheme: "shop") {
       @Sendable link, _ in
       guard let link = link?.absoluteString else { return }

@@ -12,9 +12,9 @@ extension AppRun {
     clock.now += random.chance(5) ? 30 : Double(random.below(2_000)) / 1_000
     switch random.below(100) {
     case 0..<45: receive()
-    case 45..<55: call("meet") { center.satisfy(.session) }
+    case 45..<55: call("satisfy") { center.satisfy(.session) }
     case 55..<60: call("withdraw") { center.withdraw(.session) }
-    case 60..<70: call("meet") { center.satisfy(.interface) }
+    case 60..<70: call("satisfy") { center.satisfy(.interface) }
     case 70..<73: call("withdraw") { center.withdraw(.interface) }
     case 73..<77: call("cancelWaiting") { center.cancelWaiting() }
     case 77..<81: cancelOne()
@@ -63,7 +63,7 @@ extension AppRun {
     diary.passPoint()
   }
 
-  func hear(_ event: DeliveryEvent<Place>) {
+  func hear(_ event: DeliveryEvent<Destination>) {
     if case .received(let entry) = event.kind { know(event.entry, entry, restored: false) }
     if case .restored(let entry) = event.kind { know(event.entry, entry, restored: true) }
     if case .storeProblem(let error) = event.kind { diary.note(.problem(error.code.rawValue)) }
@@ -97,7 +97,7 @@ extension AppRun {
     }
   }
 
-  private static func name(of outcome: EntryOutcome<Place>) -> String {
+  private static func name(of outcome: EntryOutcome<Destination>) -> String {
     switch outcome {
     case .opened: "opened"
     case .rejected: "rejected"

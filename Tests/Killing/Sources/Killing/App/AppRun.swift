@@ -21,7 +21,7 @@ import Entryway
   let plan: RunPlan
   let diary: Diary
   let store: LoggedStore
-  let center: DeepLinkCenter<Place>
+  let center: DeepLinkCenter<Destination>
   var random: Seeded
   var taps: Tap
   /// Runs follow one another by some minutes, so that some entries expire between two of them.
@@ -50,8 +50,8 @@ import Entryway
     random = plan.random
     taps = Tap(firstNumber: plan.firstNumber)
     center = DeepLinkCenter(
-      Place.entries, options: plan.options, store: store, now: { clock.now },
-      requirements: { place, _ in place.requirements })
+      Destination.entries, options: plan.options, store: store, now: { clock.now },
+      requirements: { destination, _ in destination.requirements })
     center.observe { [unowned self] event in hear(event) }
   }
 
@@ -73,13 +73,13 @@ import Entryway
     if plan.fate == .drains { drain() }
   }
 
-  /// Meets everything, so that whatever waits opens.
+  /// Satisfies everything, so that whatever waits opens.
   private func drain() {
     mischief = 0
     allowDisk()
     if !listeners.contains(where: { $0.name == "main" }) { listen("main") }
-    call("meet") { center.satisfy(.session) }
-    call("meet") { center.satisfy(.interface) }
+    call("satisfy") { center.satisfy(.session) }
+    call("satisfy") { center.satisfy(.interface) }
     call("expire") { center.expire() }
   }
 

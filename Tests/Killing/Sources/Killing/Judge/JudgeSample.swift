@@ -1,5 +1,5 @@
-/// A journal written by hand, and what the judge has to say of it: a judge that finds nothing in any
-/// round must have shown that it can.
+/// A journal written by hand, and what the judge has to say of it: a judge that finds nothing in
+/// any round must have shown that it can.
 struct JudgeSample {
   /// What the journal shows.
   var name: String
@@ -33,12 +33,12 @@ struct JudgeSample {
     JudgeSample(
       name: "the app heard of the problem in a later call",
       lines: [
-        "1a call receive", "1a waits 1", "1a returned", "1a call meet", "1a problem inUse",
+        "1a call receive", "1a waits 1", "1a returned", "1a call satisfy", "1a problem inUse",
       ], expected: "lost 1"),
     JudgeSample(
       name: "the store worked again, and the entry was not saved",
       lines: [
-        "1a call receive", "1a problem unwritable", "1a waits 1", "1a returned", "1a call meet",
+        "1a call receive", "1a problem unwritable", "1a waits 1", "1a returned", "1a call satisfy",
         "1a saving 2:waiting", "1a saved", "1a returned",
       ], expected: "lost 1"),
     JudgeSample(
@@ -47,10 +47,12 @@ struct JudgeSample {
       expected: "lost 1", remaining: [2]),
     JudgeSample(
       name: "it ended in the store, and the kill came before the outcome was told",
-      lines: stored + ["2a call meet", "2a loaded 1", "2a saving", "2a saved", "2a dead signal-9"]),
+      lines: stored + [
+        "2a call satisfy", "2a loaded 1", "2a saving", "2a saved", "2a dead signal-9",
+      ]),
     JudgeSample(
       name: "it was left out, and no outcome told when the call returned",
-      lines: stored + ["2a call meet", "2a loaded 1", "2a saving", "2a saved", "2a returned"],
+      lines: stored + ["2a call satisfy", "2a loaded 1", "2a saving", "2a saved", "2a returned"],
       expected: "lost 1"),
     JudgeSample(
       name: "the store is emptied although it holds nothing wrong",

@@ -20,7 +20,7 @@ struct Promise {
   static let reopeningCodes: Set<String> = ["uncleared"]
 
   private static let touches: Set<String> = [
-    "receive", "meet", "cancelWaiting", "cancel", "expire",
+    "receive", "satisfy", "cancelWaiting", "cancel", "expire",
   ]
 
   let course: EntryCourse

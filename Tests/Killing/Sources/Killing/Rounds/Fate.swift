@@ -1,6 +1,6 @@
 /// How a process of a round ends.
 enum Fate: Equatable {
-  /// It comes to its end, having met everything that its entries wait for.
+  /// It comes to its end, having satisfied everything that its entries wait for.
   case drains
   /// It kills itself when it comes to that point, the points being before and after everything that
   /// it writes down.

@@ -70,14 +70,15 @@ struct AASACheckCommand: ToolCommand {
     _ words: String, _ links: [AssociationAgreement.Difference]
   ) -> [String] {
     guard let first = links.first else { return [] }
-    var place: [String] = []
-    if let route = first.route { place.append("route \(route)") }
+    var location: [String] = []
+    if let route = first.route { location.append("route \(route)") }
     if let detail = first.detail, let component = first.component {
-      place.append("entry \(detail), rule \(component)")
+      location.append("entry \(detail), rule \(component)")
     }
     let more = links.count > 1 ? ["  and \(links.count - 1) more: --json lists them"] : []
     return [
-      "\(words):", "  \(first.url)" + (place.isEmpty ? "" : "  \(Quoting.list(place, "and"))"),
+      "\(words):",
+      "  \(first.url)" + (location.isEmpty ? "" : "  \(Quoting.list(location, "and"))"),
     ] + more
   }
 }

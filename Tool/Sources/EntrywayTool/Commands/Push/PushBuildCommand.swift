@@ -6,7 +6,7 @@ struct PushBuildCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Write the payload that opens what a link opens.",
     discussion: """
-      Under which keys the link or the place stands follows from the app's rules, and the payload \
+      Under which keys the link or the destination stands follows from the app's rules, and the payload \
       is read back through them before it is written. Standard output has the payload, on one line \
       unless a terminal shows it; standard error its size, and the line that sends it to the \
       simulator. Without a text the alert is the route's name in words, never the link, which may \

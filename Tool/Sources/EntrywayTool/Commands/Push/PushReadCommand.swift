@@ -65,11 +65,11 @@ private struct PushOpeningText {
     opening.action.map { "the button \($0)" } ?? "the tap"
   }
 
-  /// What is known of the place, a row each.
+  /// What is known of the destination, a row each.
   private static func rows(of opening: PushOpening) -> [(name: String, text: String)] {
     var rows: [(name: String, text: String)] = []
     if opening.outcome == .opened {
-      let name = opening.route ?? "a place without a name"
+      let name = opening.route ?? "a destination without a name"
       rows.append(("route", name + (opening.isFallback ? " (fallback)" : "")))
       if let pattern = opening.pattern { rows.append(("pattern", pattern)) }
     }

@@ -17,7 +17,7 @@ import Testing
     }
     """
 
-  @Test("Findings are listed with their places and counted, and an error makes the exit code 1")
+  @Test("Findings are listed with their locations and counted, and an error makes the exit code 1")
   func findings() async throws {
     let folder = try TemporaryFolder()
     let run = try await ToolRun.entryway("aasa", "lint", folder.file("aasa", Self.file))

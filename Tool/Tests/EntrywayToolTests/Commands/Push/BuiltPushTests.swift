@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `push build` writes opens its place, in each sample app that has pushes.
+/// What `push build` writes opens its destination, in each sample app that has pushes.
 @Suite("A push that was built") struct BuiltPushTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var app: String
@@ -46,7 +46,8 @@ import Testing
   ]
 
   @Test(
-    "It lints clean and opens its place, built from the app or from its manifest", arguments: rows)
+    "It lints clean and opens its destination, built from the app or from its manifest",
+    arguments: rows)
   func opens(row: Row) async throws {
     let folder = try TemporaryFolder()
     let manifest = try folder.file(

@@ -125,14 +125,14 @@ import Testing
       error: """
         no route takes the link of the plain tap, and it would open the fallback
           shop://stores/berlin
-        hint: name a link that a route takes, or the place itself.
+        hint: name a link that a route takes, or the destination itself.
 
         """, status: 1),
     Row(
       arguments: ["--app", "shop", "--to", "shop://orders/1", "--category", "MESSAGE"],
       error: """
         the category `MESSAGE` shows the button `REPLY_ACTION`, and nothing says what it opens
-          the button `REPLY_ACTION` names no place: `reply_link` is absent
+          the button `REPLY_ACTION` names no destination: `reply_link` is absent
           by .notification(link: "reply_link", action: "REPLY_ACTION")
         hint: say what it opens with --action REPLY_ACTION=LINK, or send another category.
 
@@ -173,7 +173,7 @@ import Testing
     Row(
       arguments: ["--app", "todo", "--to", "my-url-scheme://home/"],
       error: """
-        no rule is for the plain tap
+        no rule handles the plain tap
         hint: add a rule to the app, such as .notification(link: "deep_link").
 
         """, status: 1),
@@ -194,7 +194,7 @@ import Testing
     let over = try await build(4097 - own)
     #expect(
       over.error == """
-        the payload has 4,097 bytes, and 4,096 are the most: 1 must go
+        the payload has 4,097 bytes, 1 over the limit of 4,096
           4,057 bytes  aps.alert
              29 bytes  deep_link
         hint: shorten `aps.alert`.
@@ -204,7 +204,7 @@ import Testing
     #expect(over.status == 1)
   }
 
-  @Test("A place that is for some people says for whom")
+  @Test("A destination that is for some people says for whom")
   func audiences() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(

@@ -8,7 +8,7 @@ import Testing
     }
     """
 
-  @Test("Findings are listed with their places and counted, and an error makes the exit code 1")
+  @Test("Findings are listed with their locations and counted, and an error makes the exit code 1")
   func findings() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("payload.json", Self.payload)
@@ -57,7 +57,7 @@ import Testing
     #expect(
       run.lines == [
         #"{"severity":"warning","code":"key-in-aps","path":"/aps/order","line":1,"column":36,"#
-          + #""message":"`order` stands inside of `aps`, and is none of its keys","#
+          + #""message":"`order` is inside `aps`, and is not one of its keys","#
           + #""hint":"put it beside `aps`: APNs ignores an app's own keys inside."}"#,
         #"{"severity":"warning","code":"image-not-mutable","path":"/image","line":1,"column":58,"#
           + #""message":"`image` is an image, and nothing attaches it","hint":"add "#

@@ -49,7 +49,7 @@ import Testing
       app: "shop", payload: message, arguments: ["--action", "VIEW_PROFILE"],
       output: """
         the button VIEW_PROFILE: rejected
-          the button `VIEW_PROFILE` names no place: `profile_link` is absent
+          the button `VIEW_PROFILE` names no destination: `profile_link` is absent
             {"aps": {"alert": "***", "category": "***"}, "deep_link": \
         "https://app.example.com/conversations/sarah-82", "reply_link": \
         "https://app.example.com/conversations/sarah-82/reply", "send_id": "***"}

@@ -26,8 +26,10 @@ extension Rooms {
         ("Bytes that are not UTF-8", [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D]),
         ("A byte-order mark", [0xEF, 0xBB, 0xBF] + empty),
         ("A tab in a text", Array("{\"applinks\": \"a\tb\"}".utf8)),
-        ("A wide character before the place", Array(#"{"日本": 1, "applinks": [😀]}"#.utf8)),
-        ("A long line before the place", Array(#"{"\#(long)": "\#(long)", "applinks": 7}"#.utf8)),
+        ("A wide character before the location", Array(#"{"日本": 1, "applinks": [😀]}"#.utf8)),
+        (
+          "A long line before the location", Array(#"{"\#(long)": "\#(long)", "applinks": 7}"#.utf8)
+        ),
         ("A byte more than a device takes", empty + padding(131_073 - empty.count)),
         ("More than a megabyte", padding(AssociationReading.readingLimit + 1)),
         ("A pattern of a million parts", Array(hostile.utf8)),

@@ -1,21 +1,21 @@
 import Entryway
 import Foundation
 
-/// Places that entries are delivered to.
-enum DeskPlace: LinkDestination {
+/// Destinations that entries are delivered to.
+enum DeskDestination: LinkDestination {
   case home, host
   case order(String)
   case note(text: String?)
   case token(String)
   case step(Int)
 
-  static let routes = RouteTable<DeskPlace>(schemes: ["app"]) {
+  static let routes = RouteTable<DeskDestination>(schemes: ["app"]) {
     Route("/home", .home)
     Route("/host", audience: "host", .host)
-    Route("/orders/{id}", DeskPlace.order)
-    Route("/notes?text={text}", DeskPlace.note)
-    Route("/tokens/{token}", sensitive: ["token"], DeskPlace.token)
-    Route("/step/{number}", DeskPlace.step)
+    Route("/orders/{id}", DeskDestination.order)
+    Route("/notes?text={text}", DeskDestination.note)
+    Route("/tokens/{token}", sensitive: ["token"], DeskDestination.token)
+    Route("/step/{number}", DeskDestination.step)
   }
 }
 
@@ -23,7 +23,7 @@ enum DeskPlace: LinkDestination {
 @MainActor final class DeliveryDesk {
   static let start = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
-  var center: DeepLinkCenter<DeskPlace>
+  var center: DeepLinkCenter<DeskDestination>
   var lines: [String] = []
   var now = start
   /// Whether the guard of a hold has held already.
@@ -33,10 +33,12 @@ enum DeskPlace: LinkDestination {
   init(store: (any PendingEntryStore)? = nil) {
     let clock = DeskClock()
     center = DeepLinkCenter(
-      EntryRules(DeskPlace.routes, [.notification(link: "link")]),
+      EntryRules(DeskDestination.routes, [.notification(link: "link")]),
       options: DeliveryOptions(expiry: .seconds(600), foreground: { _ in .opensAtOnce }),
       store: store, now: { clock.desk?.now ?? Self.start },
-      requirements: { place, _ in place == .order("secret-terms") ? [.session, "terms"] : [] })
+      requirements: { destination, _ in
+        destination == .order("secret-terms") ? [.session, "terms"] : []
+      })
     clock.desk = self
     center.observe { [unowned self] event in lines.append(event.description) }
   }

@@ -28,7 +28,7 @@ extension Message {
     case .route(let match):
       Message(
         title,
-        parts: [(".", "opens \(match.name ?? "a place without a name")")]
+        parts: [(".", "opens \(match.name ?? "a destination without a name")")]
           + match.ignored.map { (".", "ignored \($0.name) = \($0.text): \($0.reason)") })
     }
   }

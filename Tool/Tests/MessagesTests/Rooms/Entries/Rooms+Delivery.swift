@@ -16,11 +16,13 @@ extension Rooms {
   }
 
   private static var words: Room {
-    let order = RouteMatch(destination: DeskPlace.order("7"), name: "order", pattern: "/orders/{id}")
-    let outcomes: [EntryOutcome<DeskPlace>] = [
-      .opened(order), .opened(RouteMatch(destination: .home, name: nil, pattern: nil, isFallback: true)),
+    let order = RouteMatch(
+      destination: DeskDestination.order("7"), name: "order", pattern: "/orders/{id}")
+    let outcomes: [EntryOutcome<DeskDestination>] = [
+      .opened(order),
+      .opened(RouteMatch(destination: .home, name: nil, pattern: nil, isFallback: true)),
       .opened(RouteMatch(destination: .home)),
-      .rejected(EntryRejection("no such place", hint: "go home")),
+      .rejected(EntryRejection("no such destination", hint: "go home")),
       .superseded(by: 4), .expired, .duplicate(of: 2), .cancelled(by: .dismissal),
       .cancelled(by: .guardDecision(reason: "not confirmed")),
       .cancelled(by: .guardTimeLimit(.seconds(30))),
@@ -39,8 +41,8 @@ extension Rooms {
           Message("state of outcome \($0 + 1)", EntryState.finished($1).description)
         }
         + waits.enumerated().map {
-          Message("wait \($0 + 1)", EntryState<DeskPlace>.waiting(for: $1).description)
-        } + [Message("opening", EntryState<DeskPlace>.opening.description)])
+          Message("wait \($0 + 1)", EntryState<DeskDestination>.waiting(for: $1).description)
+        } + [Message("opening", EntryState<DeskDestination>.opening.description)])
   }
 
   @MainActor private static func play(
@@ -169,18 +171,18 @@ extension Rooms {
       "a guard that redirects",
       { desk in
         desk.ready()
-        desk.center.addGuard { place, _ in
-          place == .home ? .proceed : .redirect(to: .home)
+        desk.center.addGuard { destination, _ in
+          destination == .home ? .proceed : .redirect(to: .home)
         }
         await desk.play("app:/orders/1")
       }
     ),
     (
-      "a guard that redirects to a place for others",
+      "a guard that redirects to a destination for others",
       { desk in
         desk.ready()
-        desk.center.addGuard { place, _ in
-          place == .host ? .proceed : .redirect(to: .host)
+        desk.center.addGuard { destination, _ in
+          destination == .host ? .proceed : .redirect(to: .host)
         }
         await desk.play("app:/orders/1")
       }
@@ -197,8 +199,12 @@ extension Rooms {
       "guards that redirect on and on",
       { desk in
         desk.ready()
-        desk.center.addGuard { place, _ in
-          if case .step(let number) = place { .redirect(to: .step(number + 1)) } else { .proceed }
+        desk.center.addGuard { destination, _ in
+          if case .step(let number) = destination {
+            .redirect(to: .step(number + 1))
+          } else {
+            .proceed
+          }
         }
         await desk.play("app:/step/0")
       }

@@ -83,7 +83,7 @@ extension Rooms {
       "Values without a form in JSON",
       values.map { name, value in
         let converted = PayloadValue(userInfo: ["value": value])
-        let rules = EntryRules(ShopPlace.routes, [.notification(link: "value")])
+        let rules = EntryRules(ShopDestination.routes, [.notification(link: "value")])
         return .reading(
           name, rules, .notification(.tap),
           .notification(NotificationContent(payload: converted)))

@@ -1,7 +1,7 @@
 import Entryway
 
 /// A shop whose entries can be wrong in every way.
-enum ShopPlace: LinkDestination {
+enum ShopDestination: LinkDestination {
   case home, cart
   case order(id: String)
   case item(number: Int)
@@ -9,40 +9,40 @@ enum ShopPlace: LinkDestination {
   case user(id: String)
   case secret(code: Int)
 
-  static let routes = RouteTable<ShopPlace>(
+  static let routes = RouteTable<ShopDestination>(
     schemes: ["shop"], hosts: ["shop.example.com", "app.example.com"]
   ) {
     Route("/", .home)
     Route("/cart", audience: "buyer", .cart)
-    Route("/orders/{id}", ShopPlace.order)
-    Route("/items/{number}?mode=full", ShopPlace.item)
-    Route("/replies/{id}", ShopPlace.reply)
-    Route("/users/{id}", ShopPlace.user)
-    Route("/secrets/{code}", sensitive: ["code"], ShopPlace.secret)
+    Route("/orders/{id}", ShopDestination.order)
+    Route("/items/{number}?mode=full", ShopDestination.item)
+    Route("/replies/{id}", ShopDestination.reply)
+    Route("/users/{id}", ShopDestination.user)
+    Route("/secrets/{code}", sensitive: ["code"], ShopDestination.secret)
   }
 
   static let entries = EntryRules(
     routes,
     [
       .notification(link: "deep_link"),
-      .notification(at: "data.orderID", ShopPlace.order),
+      .notification(at: "data.orderID", ShopDestination.order),
       .notification(link: "reply_link", action: "REPLY"),
       .notification(link: "data.profile", action: "VIEW"),
       .notification(action: "CART", .cart),
-      .activity("com.example.shop.viewOrder", id: "orderID", ShopPlace.order),
+      .activity("com.example.shop.viewOrder", id: "orderID", ShopDestination.order),
       .activity("com.example.shop.cart", .cart),
       .spotlight { .order(id: $0) },
       .quickAction("cart", .cart, title: "Cart"),
       .quickAction(
         "sell", .home, title: "Sell", audience: Audience("seller", otherwise: "only sellers sell")),
-      .quickAction("chat", id: "user", ShopPlace.user),
+      .quickAction("chat", id: "user", ShopDestination.user),
     ])
 }
 
 extension Rooms {
   static var rejections: Room {
-    let rules = ShopPlace.entries
-    let link = EntryRules(ShopPlace.routes, [.notification(link: "deep_link")])
+    let rules = ShopDestination.entries
+    let link = EntryRules(ShopDestination.routes, [.notification(link: "deep_link")])
     let deep = (0..<65).reduce(PayloadValue.null) { value, _ in [value] }
     let long = String(repeating: "x", count: 100)
     return Room(
@@ -79,7 +79,7 @@ extension Rooms {
           .push("{}", link, .button("REPLY")), .push("{}", link, .button("RE\nPLY")),
           .push("{}", rules, .dismiss), .push("{}", rules, .openSettings),
           .push("{}", rules, .backgroundPush),
-          .push("{}", EntryRules(ShopPlace.routes, [.spotlight(ShopPlace.order)])),
+          .push("{}", EntryRules(ShopDestination.routes, [.spotlight(ShopDestination.order)])),
           .quickAction("unknown", rules), .quickAction("Cart", rules), .quickAction("cart", rules),
           .quickAction("cart", rules, for: ["guest", "child"]), .quickAction("sell", rules),
           .quickAction("sell", rules, for: ["buyer"]), .quickAction("chat", rules),
@@ -106,26 +106,26 @@ extension Rooms {
         ] + manyRules)
   }
 
-  private static func parsed(_ link: String) -> EntryReading<ShopPlace> {
+  private static func parsed(_ link: String) -> EntryReading<ShopDestination> {
     EntryReading(link: link) { _ in nil }
   }
 
   private static var manyRules: [Message] {
     let keys = EntryRules(
-      ShopPlace.routes, (1...7).map { .notification(link: "link\($0)") })
-    let types = EntryRules(ShopPlace.routes, (1...7).map { .quickAction("type\($0)", .home) })
+      ShopDestination.routes, (1...7).map { .notification(link: "link\($0)") })
+    let types = EntryRules(ShopDestination.routes, (1...7).map { .quickAction("type\($0)", .home) })
     return [.push("{}", keys), .quickAction("other", types)]
   }
 
   /// Values for parameters of each type.
   static var fieldRejections: Room {
     let int = EntryRules(
-      ShopPlace.routes, [.notification(at: "v") { (v: Int) in .item(number: v) }])
+      ShopDestination.routes, [.notification(at: "v") { (v: Int) in .item(number: v) }])
     let bool = EntryRules(
-      ShopPlace.routes, [.notification(at: "v") { (v: Bool) in v ? .cart : .home }])
+      ShopDestination.routes, [.notification(at: "v") { (v: Bool) in v ? .cart : .home }])
     let double = EntryRules(
-      ShopPlace.routes, [.notification(at: "v") { (v: Double) in .order(id: "\(v)") }])
-    let fields = EntryRules(ShopPlace.routes, [.notification(fieldsNamedBy: "type")])
+      ShopDestination.routes, [.notification(at: "v") { (v: Double) in .order(id: "\(v)") }])
+    let fields = EntryRules(ShopDestination.routes, [.notification(fieldsNamedBy: "type")])
     let values = [
       "7", "\"seven\"", "7.5", "\"+7\"", "true", "[7]", "\"\"", "null", "{}", "1e300",
       "9007199254740993.0", "12345678901234567890", #""a\u202Eb""#,
@@ -154,7 +154,7 @@ extension Rooms {
   static var codeRejections: Room {
     struct Mistake: Error, CustomStringConvertible { let description = "not today" }
     let code = EntryRules(
-      ShopPlace.routes,
+      ShopDestination.routes,
       [
         .notification(reading: "order and shop") { payload in
           guard let id = payload["order"] else { return nil }
@@ -190,12 +190,13 @@ extension Rooms {
         .quickAction(
           "nameless",
           EntryRules(
-            RouteTable<ShopPlace>(schemes: ["shop"]) {},
+            RouteTable<ShopDestination>(schemes: ["shop"]) {},
             [.quickAction("nameless", .home, audience: "buyer")])),
         .push(
           #"{"type": "orders"}"#,
           EntryRules(
-            RouteTable<ShopPlace>(schemes: ["shop"]) {}, [.notification(fieldsNamedBy: "type")])),
+            RouteTable<ShopDestination>(schemes: ["shop"]) {},
+            [.notification(fieldsNamedBy: "type")])),
         .push("{}", unknown), .quickAction("cart", unknown),
         .activity("read", unknown, ["x": 1]), .push("{}", unknown, .button("A")),
         .thrown("a value that is none") {
@@ -206,12 +207,13 @@ extension Rooms {
   }
 
   static var ruleProblems: Room {
-    let rows: [(String, [EntryRule<ShopPlace>])] = [
+    let rows: [(String, [EntryRule<ShopDestination>])] = [
       (
         "a rule behind one that always answers",
         [
-          .quickAction("cart", .cart), .quickAction("cart", id: "user", ShopPlace.user),
-          .notification(at: "id", ShopPlace.order), .notification(at: "id", ShopPlace.user),
+          .quickAction("cart", .cart), .quickAction("cart", id: "user", ShopDestination.user),
+          .notification(at: "id", ShopDestination.order),
+          .notification(at: "id", ShopDestination.user),
         ]
       ),
       (
@@ -233,8 +235,9 @@ extension Rooms {
         "empty ones",
         [
           .notification(link: ""), .quickAction("", .cart), .category("", actions: []),
-          .notification(at: "a\nb", ShopPlace.order), .notification(action: "", .home),
-          .activity("a", id: "", ShopPlace.order), .notification(fieldsNamedBy: "", action: "X"),
+          .notification(at: "a\nb", ShopDestination.order), .notification(action: "", .home),
+          .activity("a", id: "", ShopDestination.order),
+          .notification(fieldsNamedBy: "", action: "X"),
           .notification(reading: "", action: nil) { _ in nil },
         ]
       ),
@@ -242,7 +245,7 @@ extension Rooms {
     return Room(
       "Rules with problems",
       rows.map { title, rules in
-        let problems = EntryRules(ShopPlace.routes, rules).problems
+        let problems = EntryRules(ShopDestination.routes, rules).problems
         return Message(
           title,
           parts: problems.flatMap {

@@ -9,7 +9,7 @@ extension Rooms {
 
   @MainActor static var storeErrors: Room {
     get throws {
-      let places: [(String, String?, String?)] = [
+      let locations: [(String, String?, String?)] = [
         ("", nil, nil), (" in a file", "/app/links.json", nil),
         (" moved aside", "/app/links.json", "/app/links.json.damaged"),
       ]
@@ -17,7 +17,7 @@ extension Rooms {
       return Room(
         "Stores of waiting entries",
         codes.flatMap { code in
-          places.map { name, path, aside in
+          locations.map { name, path, aside in
             Message(
               "\(code.rawValue)\(name)",
               PendingStoreError(code, detail: "a detail", path: path, setAsidePath: aside)

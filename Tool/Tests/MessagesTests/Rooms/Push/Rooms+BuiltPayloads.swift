@@ -41,13 +41,13 @@ extension Rooms {
   }
 
   private static func message(
-    _ title: String, opening place: Shop = .order(id: "1"), _ rules: [EntryRule<Shop>]? = nil,
+    _ title: String, opening destination: Shop = .order(id: "1"), _ rules: [EntryRule<Shop>]? = nil,
     routes: RouteTable<Shop> = Shop.routes, actions: [String: Shop] = [:],
     category: String? = nil, custom: [String: PayloadValue] = [:], sendID: String? = nil
   ) -> Message {
     .built(title) {
       try PushPayload(
-        opening: place, via: rules.map { EntryRules(routes, $0) } ?? Shop.entries,
+        opening: destination, via: rules.map { EntryRules(routes, $0) } ?? Shop.entries,
         actions: actions, showing: PushNotification(alert: "a", category: category),
         custom: custom, sendID: sendID)
     }
@@ -109,7 +109,7 @@ extension Rooms {
           .notification(link: "b", action: "A"),
           .category("C", actions: [.init("A", title: "A")]),
         ], category: "C"),
-      message("a place of the button's own", actions: ["SHOW_CART": .home], category: "CART"),
+      message("a destination of the button's own", actions: ["SHOW_CART": .home], category: "CART"),
     ]
   }
 
@@ -126,7 +126,7 @@ extension Rooms {
   private static var rules: [Message] {
     let buttons = (1...7).map { EntryRule<Shop>.notification(link: "l\($0)", action: "B\($0)") }
     return [
-      message("a place without a link", opening: .order(id: "")),
+      message("a destination without a link", opening: .order(id: "")),
       message("no rule for the tap", opening: .home, [.spotlight(Shop.order)]),
       message(
         "no rule for the button", opening: .home,
@@ -160,7 +160,7 @@ extension Rooms {
           .notification(link: "l"),
         ]),
       message(
-        "a rule that reads another place", opening: .order(id: "x7"),
+        "a rule that reads another destination", opening: .order(id: "x7"),
         [.notification(at: "id") { (id: String) in id == "x7" ? .order(id: id) : .cart }]),
       message(
         "a rule that rejects what it writes", opening: .order(id: "x7"),
@@ -185,7 +185,7 @@ extension Rooms {
         "a secret: fields of another route", opening: .user(id: "SECRET"),
         [.notification(fieldsNamedBy: "type")], routes: fields(["id"])),
       message(
-        "two places under one key",
+        "two destinations under one key",
         [
           .notification(link: "link"), .notification(link: "link", action: "USER"),
           .category("C", actions: [.init("USER", title: "User")]),
@@ -213,11 +213,11 @@ extension Rooms {
         "an earlier rule", [.notification(reading: "all") { _ in .home }, .notification(link: "l")]
       ),
       (
-        "a rule that reads another place",
+        "a rule that reads another destination",
         [.notification(at: "id") { (id: String) in .order(id: id.uppercased() + "x") }]
       ),
       (
-        "two places under one key",
+        "two destinations under one key",
         [
           .notification(link: "link"), .notification(link: "link", action: "A"),
           .category("C", actions: [.init("A", title: "A")]),

@@ -1,7 +1,7 @@
 import EntrywayRouting
 
 extension Rooms {
-  private enum Place: LinkDestination {
+  private enum Destination: LinkDestination {
     case home
     case order(id: String)
     case search(query: String?, limit: Int?)
@@ -16,17 +16,17 @@ extension Rooms {
   }
 
   static var explanations: Room {
-    let table = RouteTable<Place>(
+    let table = RouteTable<Destination>(
       schemes: ["shop"], hosts: ["shop.example.com"], fallback: .home
     ) {
       Route("/", .home)
-      Route("/orders/{id}", Place.order)
-      Route("/search?q={query}&limit={limit}", Place.search)
-      Route("/items/{number}", audience: "host", Place.item)
-      Route("/quiet/{token}", competes: false, Place.reset)
+      Route("/orders/{id}", Destination.order)
+      Route("/search?q={query}&limit={limit}", Destination.search)
+      Route("/items/{number}", audience: "host", Destination.item)
+      Route("/quiet/{token}", competes: false, Destination.reset)
     }
-    let unnamed = RouteTable<Place>(schemes: ["shop"], fallback: .pin(1)) {
-      Route("/orders/{id}", Place.order)
+    let unnamed = RouteTable<Destination>(schemes: ["shop"], fallback: .pin(1)) {
+      Route("/orders/{id}", Destination.order)
     }
     return Room(
       "Explanations",
@@ -44,19 +44,19 @@ extension Rooms {
   }
 
   static var maskedLinks: Room {
-    let table = RouteTable<Place>(schemes: ["app"], hosts: ["app.example.com"]) {
+    let table = RouteTable<Destination>(schemes: ["app"], hosts: ["app.example.com"]) {
       Route("/", .home)
-      Route("/reset/{token}", sensitive: ["token"], Place.reset)
+      Route("/reset/{token}", sensitive: ["token"], Destination.reset)
       Route("/reset/{token}/confirm/now", sensitive: ["token"]) { .reset(token: $0) }
-      Route("/pin/{pin}", sensitive: ["pin"], Place.pin)
+      Route("/pin/{pin}", sensitive: ["pin"], Destination.pin)
       Route("/pin/change", name: "change", .home)
       Route(
-        "/magic?code={code}&next={next}", sensitive: ["code", "next"], Place.magic)
-      Route("/share/{path*}/{key}/end", sensitive: ["key"], Place.share)
-      Route("/session#{session}", sensitive: ["session"], Place.session)
-      Route("/invite/inv-{invite}", sensitive: ["invite"], Place.invite)
+        "/magic?code={code}&next={next}", sensitive: ["code", "next"], Destination.magic)
+      Route("/share/{path*}/{key}/end", sensitive: ["key"], Destination.share)
+      Route("/session#{session}", sensitive: ["session"], Destination.session)
+      Route("/invite/inv-{invite}", sensitive: ["invite"], Destination.invite)
       Route("/invite/list", name: "list", .home)
-      Route("/verify/{user}?code={code}", sensitive: ["code"], Place.verify)
+      Route("/verify/{user}?code={code}", sensitive: ["code"], Destination.verify)
     }
     return Room("Links with secrets", masked.map { .explanation($0, table) })
   }
@@ -86,7 +86,7 @@ extension Rooms {
 extension Rooms {
   static var routing: [Room] {
     [
-      refusedLinks, foreignLinks, unmatchedLinks, explanations, maskedLinks, unwritablePlaces,
+      refusedLinks, foreignLinks, unmatchedLinks, explanations, maskedLinks, unwritableDestinations,
       unwritableNames, patterns, tables, unreachableRoutes, manifests, texts,
     ]
   }

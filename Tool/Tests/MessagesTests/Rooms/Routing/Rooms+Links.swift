@@ -4,11 +4,11 @@ extension Rooms {
   /// Says what was read from a link, whatever its path.
   private enum Echo: LinkDestination {
     case root(value: String?, fragment: String?)
-    case place(path: [String], value: String?, fragment: String?)
+    case destination(path: [String], value: String?, fragment: String?)
 
     static let routes = RouteTable<Echo>(schemes: ["shop"], hosts: ["shop.example.com"]) {
       Route("/?v={value}#{fragment}", Echo.root)
-      Route("/{path*}?v={value}#{fragment}", Echo.place)
+      Route("/{path*}?v={value}#{fragment}", Echo.destination)
     }
   }
 

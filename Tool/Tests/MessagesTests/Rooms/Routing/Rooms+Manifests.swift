@@ -38,7 +38,8 @@ extension Rooms {
     do throws(ManifestError) {
       return Message(text, "read: \(try RouteManifest(json: text).routes.count) routes")
     } catch {
-      let place = [error.diagnostic.location?.line, error.diagnostic.location?.column].compactMap {
+      let location = [error.diagnostic.location?.line, error.diagnostic.location?.column].compactMap
+      {
         $0.map(String.init)
       }
       return Message(
@@ -47,7 +48,7 @@ extension Rooms {
           ("|", error.description),
           (
             ".",
-            "code \(error.code.rawValue), path \"\(error.path)\", at \(place.joined(separator: ":"))"
+            "code \(error.code.rawValue), path \"\(error.path)\", at \(location.joined(separator: ":"))"
           ), (".", "summary \(error.diagnostic.summary)\nhint \(error.diagnostic.hint ?? "none")"),
         ])
     }

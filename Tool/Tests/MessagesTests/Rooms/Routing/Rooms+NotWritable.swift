@@ -1,7 +1,7 @@
 import EntrywayRouting
 
 extension Rooms {
-  private enum Place: LinkDestination {
+  private enum Destination: LinkDestination {
     case me
     case user(id: String)
     case file(String)
@@ -18,27 +18,28 @@ extension Rooms {
   private static func table(
     schemes: [String] = ["shop"], hosts: [String] = ["shop.example.com", "*.example.org"],
     _ arguments: ArgumentMode = .query
-  ) -> RouteTable<Place> {
+  ) -> RouteTable<Destination> {
     RouteTable(schemes: schemes, hosts: hosts, arguments: arguments) {
       Route("/users/me", .me)
-      Route("/users/{id}", Place.user)
-      Route("/files/{path*}", Place.file)
-      Route("/search?text={text}", Place.search)
-      Route("/hidden/{text}") { Place.hidden(HiddenText($0)) }
-      Route("/old/{text}", readOnly: true, Place.old)
-      Route("/login/{code}", only: .web, Place.login)
-      Route("/timer/{minutes}", only: .customScheme, Place.timer)
-      Route("/secrets/{code}", sensitive: ["code"], Place.secret)
+      Route("/users/{id}", Destination.user)
+      Route("/files/{path*}", Destination.file)
+      Route("/search?text={text}", Destination.search)
+      Route("/hidden/{text}") { Destination.hidden(HiddenText($0)) }
+      Route("/old/{text}", readOnly: true, Destination.old)
+      Route("/login/{code}", only: .web, Destination.login)
+      Route("/timer/{minutes}", only: .customScheme, Destination.timer)
+      Route("/secrets/{code}", sensitive: ["code"], Destination.secret)
       Route(
         arguments == .perSegment ? "/details/{id}?tab={tab}/edit" : "/details/{id}/edit?tab={tab}",
-        Place.detail)
+        Destination.detail)
     }
   }
 
-  static var unwritablePlaces: Room {
-    let places: [(String, Place)] = [
-      ("a place that no route makes", .nowhere(1)), ("a place that is only read", .old("a")),
-      ("a place that hides its values", .hidden(HiddenText("a"))),
+  static var unwritableDestinations: Room {
+    let destinations: [(String, Destination)] = [
+      ("a destination that no route makes", .nowhere(1)),
+      ("a destination that is only read", .old("a")),
+      ("a destination that hides its values", .hidden(HiddenText("a"))),
       ("an empty segment", .user(id: "")), ("an empty item", .search(text: "")),
       ("an empty rest", .file("")), ("a rest with a doubled slash", .file("a//b")),
       ("a text that is another route's", .user(id: "me")), ("two dots", .user(id: "..")),
@@ -48,8 +49,9 @@ extension Rooms {
     ]
     let (query, perSegment) = (table(), table(schemes: [], .perSegment))
     return Room(
-      "Places to which no link is written",
-      places.map { name, place in .notWritable(name) { try query.link(to: place) } } + [
+      "Destinations to which no link is written",
+      destinations.map { name, destination in .notWritable(name) { try query.link(to: destination) }
+      } + [
         .notWritable("neither host nor scheme") {
           try table(schemes: [], hosts: ["*.example.org"]).link(to: .me)
         },
@@ -84,7 +86,7 @@ extension Rooms {
       ("secret", ["code": ["a/b"]]), ("secret", ["code": ["", "b"]]), ("timer", ["minutes": ["x"]]),
       ("timer", ["minutes": ["99999999999999999999"]]),
     ]
-    let empty = RouteTable<Place>(schemes: ["shop"]) {}
+    let empty = RouteTable<Destination>(schemes: ["shop"]) {}
     return Room(
       "Named routes to which no link is written",
       rows.map { row in

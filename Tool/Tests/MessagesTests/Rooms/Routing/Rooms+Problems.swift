@@ -1,7 +1,7 @@
 import EntrywayRouting
 
 extension Rooms {
-  private enum Place: LinkDestination {
+  private enum Destination: LinkDestination {
     case home
     case order(id: String, user: String)
     case item(id: Int, title: String)
@@ -38,7 +38,7 @@ extension Rooms {
     func message(_ title: String, _ pattern: String, _ arguments: ArgumentMode) -> Message {
       .problems(
         title,
-        RouteTable<Place>(schemes: ["shop"], arguments: arguments) {
+        RouteTable<Destination>(schemes: ["shop"], arguments: arguments) {
           Route(pattern, name: "bad", .home)
         })
     }
@@ -53,7 +53,7 @@ extension Rooms {
     func table(
       _ name: String, schemes: [String] = ["shop"], hosts: [String] = [],
       _ arguments: ArgumentMode = .query,
-      @RouteBuilder<Place> _ routes: () -> [Route<Place>]
+      @RouteBuilder<Destination> _ routes: () -> [Route<Destination>]
     ) -> Message {
       .problems(
         name, RouteTable(schemes: schemes, hosts: hosts, arguments: arguments, routes: routes))
@@ -72,29 +72,29 @@ extension Rooms {
           ]
         ) { Route("/", .home) },
         table("other parameters than the constructor's") {
-          Route("/orders/{id}", Place.order)
-          Route("/items/{id}/{title}/{more}", Place.item)
+          Route("/orders/{id}", Destination.order)
+          Route("/items/{id}/{title}/{more}", Destination.item)
           Route("/home/{id}", .home)
-          Route("/secrets", Place.secret)
+          Route("/secrets", Destination.secret)
         },
         table("optionals in the path") {
           Route("/a/{text}") { (text: String?) in .secret(text ?? "") }
           Route("/b/{text*}") { (text: String?) in .secret(text ?? "") }
         },
         table("arrays where there is one text") {
-          Route("/a/{tags}", Place.tags)
-          Route("/b#{tags}", Place.tags)
+          Route("/a/{tags}", Destination.tags)
+          Route("/b#{tags}", Destination.tags)
         },
-        table("a rest of one number") { Route("/a/{id*}?title={title}", Place.item) },
-        table("swapped") { Route("/orders/{user}/{id}", Place.order) },
+        table("a rest of one number") { Route("/a/{id*}?title={title}", Destination.item) },
+        table("swapped") { Route("/orders/{user}/{id}", Destination.order) },
         table("two types swapped") {
           Route("/items/{title}/{id}", name: "swapped") { (title: Int, id: String) in
             .item(id: title, title: id)
           }
         },
         table("a name twice") {
-          Route("/orders/{id}/{user}", Place.order)
-          Route("/o/{id}/{user}", Place.order)
+          Route("/orders/{id}/{user}", Destination.order)
+          Route("/o/{id}/{user}", Destination.order)
         },
         table("a name three times") {
           Route("/a", .home)
@@ -102,28 +102,28 @@ extension Rooms {
           Route("/c", .home)
         },
         table("the same links") {
-          Route("/orders/{id}/{user}", Place.order)
+          Route("/orders/{id}/{user}", Destination.order)
           Route("/orders/{order}/{owner}", name: "other", readOnly: true) {
             .order(id: $0, user: $1)
           }
         },
         table("a route behind another") {
           Route("/a/{text}", name: "first") { .order(id: $0, user: "") }
-          Route("/a/{word}", name: "second", Place.secret)
+          Route("/a/{word}", name: "second", Destination.secret)
         },
         table("hidden values") {
-          Route("/hidden/{text}", name: "hidden") { Place.hidden(HiddenText($0)) }
+          Route("/hidden/{text}", name: "hidden") { Destination.hidden(HiddenText($0)) }
         },
-        table("an example that does not read") { Route("/never/{never}", Place.never) },
+        table("an example that does not read") { Route("/never/{never}", Destination.never) },
         table("no such parameter to mask") {
-          Route("/secrets/{text}", sensitive: ["txet", "text"], Place.secret)
+          Route("/secrets/{text}", sensitive: ["txet", "text"], Destination.secret)
         },
         table("no scheme for a route", schemes: [], hosts: ["shop.example.com"]) {
-          Route("/secrets/{text}", only: .customScheme, Place.secret)
+          Route("/secrets/{text}", only: .customScheme, Destination.secret)
         },
-        table("no host for a route") { Route("/login/{text}", only: .web, Place.secret) },
+        table("no host for a route") { Route("/login/{text}", only: .web, Destination.secret) },
         table("arguments within a web path", .perSegment) {
-          Route("/a?text={text}/b", only: .web, Place.secret)
+          Route("/a?text={text}/b", only: .web, Destination.secret)
         },
         table("an escaped slash") { Route("/a%2Fb", .home) },
       ])

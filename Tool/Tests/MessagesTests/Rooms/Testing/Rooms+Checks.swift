@@ -9,20 +9,20 @@ extension Rooms {
     }
   }
 
-  private static let twice = RouteTable<CheckedPlace>(schemes: ["shop"]) {
-    Route("/a/{id}", CheckedPlace.order)
-    Route("/b/{id}", CheckedPlace.order)
+  private static let twice = RouteTable<CheckedDestination>(schemes: ["shop"]) {
+    Route("/a/{id}", CheckedDestination.order)
+    Route("/b/{id}", CheckedDestination.order)
   }
 
   private static var tableChecks: Room {
-    let snapshot = CheckedPlace.routes.snapshot
-    let table = RouteTable<CheckedPlace>(
+    let snapshot = CheckedDestination.routes.snapshot
+    let table = RouteTable<CheckedDestination>(
       schemes: ["shop"], hosts: ["*.example.com"], fallback: .home, arguments: .perSegment,
       allowsEncodedSlash: true
     ) {
       Route("/search", audience: "host", .search)
-      Route("/o/{_}/{id}", readOnly: true, CheckedPlace.order)
-      Route("/orders/{id}", only: .web, CheckedPlace.order)
+      Route("/o/{_}/{id}", readOnly: true, CheckedDestination.order)
+      Route("/orders/{id}", only: .web, CheckedDestination.order)
       Route("/app", name: "app", only: .customScheme, competes: false, .home)
       Route("/", .home)
     }
@@ -31,7 +31,7 @@ extension Rooms {
       [
         .failure("a table with a problem") { try twice.expectNoProblems() },
         .failure("a table with problems") {
-          try RouteTable<CheckedPlace>(schemes: ["1"]) {
+          try RouteTable<CheckedDestination>(schemes: ["1"]) {
             Route("/{", name: "bad", .home)
           }.expectNoProblems()
         },
@@ -39,16 +39,17 @@ extension Rooms {
           try EntryRules(twice, [.quickAction("", .home, title: "A"), .notification(link: "")])
             .expectNoProblems()
         },
-        .failure("rules without problems") { try CheckedPlace.entries.expectNoProblems() },
+        .failure("rules without problems") { try CheckedDestination.entries.expectNoProblems() },
         Message("the text of a table", snapshot),
-        Message("the text of rules", CheckedPlace.entries.snapshot),
+        Message("the text of rules", CheckedDestination.entries.snapshot),
         Message("the text of a table with everything", table.snapshot),
         .failure("another line") {
-          try CheckedPlace.routes.expectSnapshot(snapshot.replacing("/orders/", with: "/order/"))
+          try CheckedDestination.routes.expectSnapshot(
+            snapshot.replacing("/orders/", with: "/order/"))
         },
-        .failure("a line more") { try CheckedPlace.routes.expectSnapshot(snapshot + "\nx") },
-        .failure("no line") { try CheckedPlace.routes.expectSnapshot("") },
-        .failure("the same") { try CheckedPlace.routes.expectSnapshot("\n\(snapshot)\n\n") },
+        .failure("a line more") { try CheckedDestination.routes.expectSnapshot(snapshot + "\nx") },
+        .failure("no line") { try CheckedDestination.routes.expectSnapshot("") },
+        .failure("the same") { try CheckedDestination.routes.expectSnapshot("\n\(snapshot)\n\n") },
       ])
   }
 
@@ -56,7 +57,9 @@ extension Rooms {
     get throws {
       let project = GoldenFile.folder.deletingLastPathComponent().path
       func failure(_ title: String, _ name: String) -> Message {
-        .failure(title, hiding: project) { try CheckedPlace.routes.expectSnapshot(named: name) }
+        .failure(title, hiding: project) {
+          try CheckedDestination.routes.expectSnapshot(named: name)
+        }
       }
       return Room(
         "Checks against files",
@@ -74,11 +77,11 @@ extension Rooms {
     get async {
       var messages: [Message] = []
       func play(
-        _ title: String, _ expected: [CheckedPlace], mountsRoot: Bool = true,
-        requires: Set<Requirement> = [], _ course: (AppSimulator<CheckedPlace>) async -> Void
+        _ title: String, _ expected: [CheckedDestination], mountsRoot: Bool = true,
+        requires: Set<Requirement> = [], _ course: (AppSimulator<CheckedDestination>) async -> Void
       ) async {
         let app = AppSimulator(
-          DeepLinkCenter(CheckedPlace.entries, requirements: { _, _ in requires }),
+          DeepLinkCenter(CheckedDestination.entries, requirements: { _, _ in requires }),
           mountsRoot: mountsRoot)
         await course(app)
         messages.append(.failure(title) { try app.expectOpened(expected) })
@@ -103,7 +106,7 @@ extension Rooms {
         await $0.wait(.seconds(3))
         await $0.tap(.qrCode("shop://search"))
       }
-      await play("another place", [.search]) {
+      await play("another destination", [.search]) {
         await $0.launch()
         await $0.tap(.link("https://shop.example.com/orders/1"))
       }
@@ -123,14 +126,14 @@ extension Rooms {
         await app.tap(.widget("shop://orders/2"))
       }
       messages.append(await asking())
-      for cycle in AppLifeCycle.allCases { messages.append(await ways(cycle)) }
+      for cycle in AppLifeCycle.allCases { messages.append(await entries(cycle)) }
       return Room("Simulated apps", messages)
     }
   }
 
   /// An app whose guard has not answered.
   @MainActor private static func asking() async -> Message {
-    let app = AppSimulator(DeepLinkCenter(CheckedPlace.entries))
+    let app = AppSimulator(DeepLinkCenter(CheckedDestination.entries))
     var question: CheckedContinuation<Void, Never>?
     app.center.addGuard { _, _ in
       await withCheckedContinuation { question = $0 }
@@ -142,28 +145,29 @@ extension Rooms {
     return message
   }
 
-  /// Each way in to an app of that life cycle, and what the app's log says.
-  @MainActor private static func ways(_ cycle: AppLifeCycle) async -> Message {
-    let app = AppSimulator(DeepLinkCenter(CheckedPlace.entries), lifeCycle: cycle)
-    for way in CheckedPlace.ways {
-      await app.tap(way)
+  /// Each entry into an app of that life cycle, and what the app's log says.
+  @MainActor private static func entries(_ cycle: AppLifeCycle) async -> Message {
+    let app = AppSimulator(DeepLinkCenter(CheckedDestination.entries), lifeCycle: cycle)
+    for entry in CheckedDestination.simulatedEntries {
+      await app.tap(entry)
       await app.background()
     }
     await app.kill()
     await app.launch(from: .link("https://shop.example.com/orders/1"))
-    return Message("all ways: \(cycle)", app.description)
+    return Message("all entries: \(cycle)", app.description)
   }
 
   @MainActor private static var orders: Room {
     get async {
-      let orders = CheckedPlace.ways.flatMap { way in
-        way.orders(of: AppLifeCycle.allCases).map(\.description)
+      let orders = CheckedDestination.simulatedEntries.flatMap { entry in
+        entry.orders(of: AppLifeCycle.allCases).map(\.description)
       }
       var message = Message("no failure", "every order opens it")
       do throws(TestFailure) {
         try await AppSimulator.everyOrder(
-          of: .link("shop://nowhere"), lifeCycles: AppLifeCycle.allCases, opens: CheckedPlace.home
-        ) { DeepLinkCenter(CheckedPlace.entries) }
+          of: .link("shop://nowhere"), lifeCycles: AppLifeCycle.allCases,
+          opens: CheckedDestination.home
+        ) { DeepLinkCenter(CheckedDestination.entries) }
       } catch {
         message = Message("an order that opens nothing", error.description)
       }
@@ -190,15 +194,16 @@ extension Message {
   }
 }
 
-/// Places of the app that the checks look at.
-enum CheckedPlace: LinkDestination {
+/// Destinations of the app that the checks look at.
+enum CheckedDestination: LinkDestination {
   case home
   case order(id: String)
   case search
 
-  static let routes = RouteTable<CheckedPlace>(schemes: ["shop"], hosts: ["shop.example.com"]) {
+  static let routes = RouteTable<CheckedDestination>(schemes: ["shop"], hosts: ["shop.example.com"])
+  {
     Route("/", .home)
-    Route("/orders/{id}", CheckedPlace.order)
+    Route("/orders/{id}", CheckedDestination.order)
     Route("/search", .search)
   }
 
@@ -215,12 +220,12 @@ enum CheckedPlace: LinkDestination {
       .category(
         "ORDER", actions: [.init("OPEN", title: "Open", .foreground), .init("MARK", title: "Mark")]),
       .quickAction("search", .search, title: "Search"),
-      .activity("com.example.shop.viewOrder", id: "orderID", CheckedPlace.order),
+      .activity("com.example.shop.viewOrder", id: "orderID", CheckedDestination.order),
       .spotlight { .order(id: $0) },
     ])
 
-  /// Each way in once.
-  static let ways: [SimulatedEntry] = [
+  /// Each entry once.
+  static let simulatedEntries: [SimulatedEntry] = [
     .link("shop://orders/1"), .link("https://shop.example.com/orders/2"),
     .notification(["deep_link": "shop://orders/3"]),
     .notification(["deep_link": "shop://orders/3"], action: .button("OPEN")),

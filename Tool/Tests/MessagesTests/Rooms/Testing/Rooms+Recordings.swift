@@ -5,13 +5,13 @@ extension Rooms {
   /// A recorded day that ends otherwise in an app whose table has changed.
   @MainActor static var recordings: Room {
     get async throws {
-      func center(_ rules: EntryRules<CheckedPlace>) -> DeepLinkCenter<CheckedPlace> {
+      func center(_ rules: EntryRules<CheckedDestination>) -> DeepLinkCenter<CheckedDestination> {
         DeepLinkCenter(
           rules, options: DeliveryOptions(expiry: .seconds(600)),
           requirements: { route, _ in route == .search ? [] : [.session] })
       }
-      let recorded = center(CheckedPlace.entries)
-      let recorder = EntryRecorder(recorded, CheckedPlace.entries)
+      let recorded = center(CheckedDestination.entries)
+      let recorder = EntryRecorder(recorded, CheckedDestination.entries)
       let app = AppSimulator(recorded)
       await app.launch(from: .notification(["deep_link": "shop://orders/1"]))
       await app.tap(.link("shop://orders/2"))
@@ -26,8 +26,8 @@ extension Rooms {
       await app.tap(.notification([:], action: .dismiss))
       recorder.stop()
 
-      let table = RouteTable<CheckedPlace>(schemes: ["shop"]) {
-        Route("/order/{id}", CheckedPlace.order)
+      let table = RouteTable<CheckedDestination>(schemes: ["shop"]) {
+        Route("/order/{id}", CheckedDestination.order)
       }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
@@ -36,7 +36,7 @@ extension Rooms {
         "Recordings",
         [
           Message("a day", json),
-          await replay("the same app", recorder.recording, center(CheckedPlace.entries)),
+          await replay("the same app", recorder.recording, center(CheckedDestination.entries)),
           await replay("another table", recorder.recording, center(EntryRules(table, []))),
           read("another version", #"{"version": 1, "events": []}"#),
           read("a damaged recording", #"{"version": 2, "events": [{"after": 0}]}"#),
@@ -54,7 +54,7 @@ extension Rooms {
   }
 
   @MainActor private static func replay(
-    _ title: String, _ recording: EntryRecording, _ center: DeepLinkCenter<CheckedPlace>
+    _ title: String, _ recording: EntryRecording, _ center: DeepLinkCenter<CheckedDestination>
   ) async -> Message {
     do throws(TestFailure) {
       return Message(title, "skipped \(try await recording.expectSame(in: center))")

@@ -1,4 +1,4 @@
-/// One of the orders in which the system may hand a way in over.
+/// One of the orders in which the system may hand an entry over.
 ///
 /// Apple's documentation leaves open when the notification center's delegate hears of the tap that
 /// starts the app, and whether the scene's connection options carry it. An app has to be right in
@@ -14,7 +14,7 @@
 /// ```
 public struct EntryOrder: Hashable, Sendable {
   /// What the person takes.
-  public var way: SimulatedEntry
+  public var entry: SimulatedEntry
   /// How the app is built.
   public var lifeCycle: AppLifeCycle
   /// What the app is doing.
@@ -25,11 +25,11 @@ public struct EntryOrder: Hashable, Sendable {
 
 extension EntryOrder: CustomStringConvertible {
   /// The whole in words: `a tapped notification, not running, UIKit with scenes: at once`.
-  public var description: String { "\(way), \(state), \(lifeCycle): \(name)" }
+  public var description: String { "\(entry), \(state), \(lifeCycle): \(name)" }
 }
 
 extension SimulatedEntry {
-  /// The orders in which the system may hand the way over, the usual one of each state first.
+  /// The orders in which the system may hand the entry over, the usual one of each state first.
   ///
   /// - Parameters:
   ///   - states: What the app is doing.
@@ -42,7 +42,7 @@ extension SimulatedEntry {
     lifeCycles.flatMap { lifeCycle in
       states.flatMap { state in
         SystemSituation(self, lifeCycle, state).courses.map {
-          EntryOrder(way: self, lifeCycle: lifeCycle, state: state, name: $0.name)
+          EntryOrder(entry: self, lifeCycle: lifeCycle, state: state, name: $0.name)
         }
       }
     }

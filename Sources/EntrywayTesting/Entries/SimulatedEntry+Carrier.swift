@@ -1,5 +1,5 @@
 extension SimulatedEntry {
-  /// The kind of object in which the system hands the way over.
+  /// The kind of object in which the system hands the entry over.
   enum Carrier: Hashable, Sendable {
     case url
     case activity(type: String)
@@ -39,7 +39,7 @@ extension SimulatedEntry {
 
 extension SimulatedEntry {
   /// The entry that the adapters make of it.
-  func entry(isAnnounced: Bool) -> AppEntry {
+  func appEntry(isAnnounced: Bool) -> AppEntry {
     var source = source
     switch (carrier, content) {
     case (.url, .link(let link)): source = Self.isWebLink(link) ? .universalLink : .urlScheme

@@ -1,8 +1,8 @@
 import Entryway
 import SeededRandom
 
-/// Places whose parameters are of every kind, for rules that write them.
-enum WrittenPlace: LinkDestination {
+/// Destinations whose parameters are of every kind, for rules that write them.
+enum WrittenDestination: LinkDestination {
   enum Sort: String, LinkParameter, CaseIterable { case newest, cheapest }
 
   case start
@@ -14,15 +14,15 @@ enum WrittenPlace: LinkDestination {
   case rest([String])
   case editing(id: String)
 
-  static let routes = RouteTable<WrittenPlace>(schemes: ["place"]) {
+  static let routes = RouteTable<WrittenDestination>(schemes: ["destination"]) {
     Route("/start", .start)
-    Route("/text/{text}", WrittenPlace.text)
-    Route("/number/{number}", WrittenPlace.number)
-    Route("/ratio/{ratio}", WrittenPlace.ratio)
-    Route("/flags?open={isOpen}&sort={sort}", WrittenPlace.flags)
-    Route("/tags?t={tags}&page={page}", WrittenPlace.tags)
-    Route("/rest/{rest*}", WrittenPlace.rest)
-    Route("/text/{id}?mode=edit&now", name: "editing", WrittenPlace.editing)
+    Route("/text/{text}", WrittenDestination.text)
+    Route("/number/{number}", WrittenDestination.number)
+    Route("/ratio/{ratio}", WrittenDestination.ratio)
+    Route("/flags?open={isOpen}&sort={sort}", WrittenDestination.flags)
+    Route("/tags?t={tags}&page={page}", WrittenDestination.tags)
+    Route("/rest/{rest*}", WrittenDestination.rest)
+    Route("/text/{id}?mode=edit&now", name: "editing", WrittenDestination.editing)
   }
 
   static let entries = EntryRules(
@@ -33,7 +33,7 @@ enum WrittenPlace: LinkDestination {
       .notification(link: "link"),
     ])
 
-  static func random(using generator: inout some RandomNumberGenerator) -> WrittenPlace {
+  static func random(using generator: inout some RandomNumberGenerator) -> WrittenDestination {
     func text() -> String {
       let characters = ["a", "7", "-", " ", "é", "/", "%", "\"", "\u{1F600}", "true", "null", "\n"]
       let count = Int.random(in: 0...3, using: &generator)

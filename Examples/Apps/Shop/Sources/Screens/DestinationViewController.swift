@@ -1,12 +1,13 @@
 import Shop
 import UIKit
 
-/// A place of which this sample shows the name.
-final class PlaceViewController: UIViewController {
+/// A destination of which this sample shows the name.
+final class DestinationViewController: UIViewController {
   init(_ screen: ShopApp.Screen) {
     super.init(nibName: nil, bundle: nil)
     title = screen.description
-    contentUnavailableConfiguration = UIContentUnavailableConfiguration.place(screen.description)
+    contentUnavailableConfiguration = UIContentUnavailableConfiguration.destination(
+      screen.description)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -16,7 +17,7 @@ final class PlaceViewController: UIViewController {
 
 extension UIContentUnavailableConfiguration {
   /// A screen with a text, and with a button if there is something to do.
-  static func place(
+  static func destination(
     _ text: String, button title: String? = nil, action: @escaping () -> Void = {}
   ) -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration.empty()

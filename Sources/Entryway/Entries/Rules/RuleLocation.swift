@@ -1,5 +1,5 @@
 /// A rule at work on one entry: what an error about it has to name.
-struct RulePlace {
+struct RuleLocation {
   /// The rule, as the app wrote it.
   var rule: String
   var subject: EntrySubject
@@ -40,7 +40,7 @@ struct RulePlace {
   var shownPayload: PayloadValue { mask(payload, [], isSensitive) }
 }
 
-extension RulePlace {
+extension RuleLocation {
   /// The key path as a message names it.
   var key: String { "`\(path ?? "")`" }
 
@@ -54,7 +54,7 @@ extension RulePlace {
     return Excerpt(opening, shown(value).excerpt, closing)
   }
 
-  /// The rejection of a value that stands at the place.
+  /// The rejection of a value that stands at the location.
   func rejection(
     _ code: EntryRejection.Code = .unusable, of value: PayloadValue, _ message: String, hint: String
   ) -> EntryRejection {
@@ -65,7 +65,7 @@ extension RulePlace {
         notes: [note], hint: hint))
   }
 
-  /// The rejection of a value that stands at the place, in the words of a diagnostic.
+  /// The rejection of a value that stands at the location, in the words of a diagnostic.
   func rejection(
     _ code: EntryRejection.Code, of value: PayloadValue, _ diagnostic: Diagnostic,
     noMatch: LinkMatchError? = nil
@@ -121,10 +121,11 @@ struct FieldTexts {
   /// The fields that stand there and cannot be read as text.
   private(set) var unreadable: [String: PayloadValue] = [:]
 
-  init(_ place: RulePlace) {
-    guard case .object(let fields) = place.holder else { return }
+  init(_ location: RuleLocation) {
+    guard case .object(let fields) = location.holder else { return }
     // What stands beside is the system's own part of a notification.
-    for (name, value) in fields where name != place.keys.last && name != "aps" && value != .null {
+    for (name, value) in fields where name != location.keys.last && name != "aps" && value != .null
+    {
       texts[name] = Self.texts(of: value)
       if texts[name] == nil { unreadable[name] = value }
     }

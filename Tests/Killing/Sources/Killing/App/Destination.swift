@@ -1,15 +1,15 @@
 import Entryway
 
-/// The places of the app that is killed.
-enum Place: LinkDestination {
+/// The destinations of the app that is killed.
+enum Destination: LinkDestination {
   case open(number: Int)
   /// Waits until somebody is signed in.
   case secret(number: Int)
 
   static let entries = EntryRules(
-    RouteTable<Place>(schemes: ["kill"]) {
-      Route("/open/{number}", Place.open)
-      Route("/secret/{number}", Place.secret)
+    RouteTable<Destination>(schemes: ["kill"]) {
+      Route("/open/{number}", Destination.open)
+      Route("/secret/{number}", Destination.secret)
     },
     [
       .notification(link: "link"),

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A way into an app as a person takes it: a tap on a notification, on a link, on a quick action.
+/// An entry as a person makes it: a tap on a notification, on a link, on a quick action.
 ///
 /// ```swift
 /// .link("https://shop.example.com/orders/4821")
@@ -24,7 +24,7 @@ public struct SimulatedEntry: Hashable, Sendable {
   /// The identifier of the content that it is about (`targetContentIdentifier`).
   public var target: String?
 
-  /// A way in, from its parts; the static functions say more shortly what is meant.
+  /// An entry made of its parts; the static functions are shorter.
   public init(_ source: EntrySource, _ content: EntryContent, target: String? = nil) {
     self.source = source
     self.content = content
@@ -33,7 +33,7 @@ public struct SimulatedEntry: Hashable, Sendable {
 }
 
 extension SimulatedEntry: CustomStringConvertible {
-  /// The way in words: `a tapped notification`.
+  /// The entry in words: `a tapped notification`.
   public var description: String { source.phrase }
 }
 
@@ -49,20 +49,28 @@ extension SimulatedEntry {
   /// A widget or Live Activity that is tapped, with its `widgetURL`.
   ///
   /// The app sees what a tapped link would be: the system does not tell them apart.
-  public static func widget(_ link: String) -> SimulatedEntry { SimulatedEntry(.widget, .link(link)) }
+  public static func widget(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(.widget, .link(link))
+  }
 
   /// An App Intent that opens a universal link (`OpenURLIntent`).
   ///
   /// The app sees what a tapped link would be.
-  public static func appIntent(_ link: String) -> SimulatedEntry { SimulatedEntry(.appIntent, .link(link)) }
+  public static func appIntent(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(.appIntent, .link(link))
+  }
 
   /// An App Clip's invocation by its link.
-  public static func appClip(_ link: String) -> SimulatedEntry { SimulatedEntry(.appClip, .link(link)) }
+  public static func appClip(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(.appClip, .link(link))
+  }
 
   /// A code that the app itself has scanned: the app is on the screen then.
   ///
   /// A code that the system's camera reads is a ``link(_:)``.
-  public static func qrCode(_ link: String) -> SimulatedEntry { SimulatedEntry(.qrCode, .link(link)) }
+  public static func qrCode(_ link: String) -> SimulatedEntry {
+    SimulatedEntry(.qrCode, .link(link))
+  }
 
   /// A link inside the app: the app is on the screen then.
   public static func inApp(_ link: String) -> SimulatedEntry { SimulatedEntry(.inApp, .link(link)) }
@@ -122,7 +130,8 @@ extension SimulatedEntry {
   public static func handoff(
     _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
   ) -> SimulatedEntry {
-    SimulatedEntry(.handoff, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
+    SimulatedEntry(
+      .handoff, .activity(ActivityContent(type: type, userInfo: userInfo)), target: target)
   }
 
   /// An item that is found in Spotlight, by the identifier that the app has indexed it with.

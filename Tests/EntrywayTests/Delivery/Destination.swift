@@ -1,7 +1,7 @@
 import Entryway
 
-/// The places of the app in these tests.
-enum Place: LinkDestination {
+/// The destinations of the app in these tests.
+enum Destination: LinkDestination {
   case home
   case order(String)
   case login
@@ -11,10 +11,12 @@ enum Place: LinkDestination {
   case step(Int)
 }
 
-extension Place {
+extension Destination {
   /// Rules that are as simple as can be, so that delivery is tested alone:
   /// `app:/order/7` is an order, `app:/secret/7` one whose number is masked.
-  @MainActor static func read(_ entry: AppEntry, audiences: Set<String>) -> EntryReading<Place> {
+  @MainActor static func read(_ entry: AppEntry, audiences: Set<String>) -> EntryReading<
+    Destination
+  > {
     switch entry.content {
     case .link(let link): return read(link: link, audiences: audiences)
     case .shortcutItem(let item): return read(link: "app:/" + item.type, audiences: audiences)
@@ -27,7 +29,7 @@ extension Place {
     }
   }
 
-  private static func read(link: String, audiences: Set<String>) -> EntryReading<Place> {
+  private static func read(link: String, audiences: Set<String>) -> EntryReading<Destination> {
     let parts = link.split(separator: "/").dropFirst().map(String.init)
     switch parts.first {
     case "home": return .route(match(.home))
@@ -44,23 +46,25 @@ extension Place {
     case "hosts":
       guard audiences.contains("host") else { return .rejected(EntryRejection("for hosts")) }
       return .route(match(.hosts))
-    default: return .rejected(EntryRejection("no such place"))
+    default: return .rejected(EntryRejection("no such destination"))
     }
   }
 
-  static func match(_ place: Place) -> RouteMatch<Place> {
-    switch place {
-    case .home: RouteMatch(destination: place, name: "home", pattern: "/home")
-    case .login: RouteMatch(destination: place, name: "login", pattern: "/login")
-    case .hosts: RouteMatch(destination: place, name: "hosts", pattern: "/hosts", audience: "host")
-    case .code: RouteMatch(destination: place, name: "code", pattern: "/code/{_}", competes: false)
+  static func match(_ destination: Destination) -> RouteMatch<Destination> {
+    switch destination {
+    case .home: RouteMatch(destination: destination, name: "home", pattern: "/home")
+    case .login: RouteMatch(destination: destination, name: "login", pattern: "/login")
+    case .hosts:
+      RouteMatch(destination: destination, name: "hosts", pattern: "/hosts", audience: "host")
+    case .code:
+      RouteMatch(destination: destination, name: "code", pattern: "/code/{_}", competes: false)
     case .order(let id):
       RouteMatch(
-        destination: place, name: "order", pattern: "/order/{id}",
+        destination: destination, name: "order", pattern: "/order/{id}",
         parameters: [MatchedParameter(name: "id", text: id)])
     case .step(let number):
       RouteMatch(
-        destination: place, name: "step", pattern: "/step/{number}",
+        destination: destination, name: "step", pattern: "/step/{number}",
         parameters: [MatchedParameter(name: "number", text: "\(number)")])
     }
   }

@@ -1,18 +1,19 @@
 import EntrywayTesting
 import Testing
 
-@MainActor @Suite("Orders of a way in")
+@MainActor @Suite("Orders of an entry")
 struct EntryOrderTests {
   private func names(
-    _ way: SimulatedEntry, _ state: AppState, _ lifeCycle: AppLifeCycle
+    _ entry: SimulatedEntry, _ state: AppState, _ lifeCycle: AppLifeCycle
   ) -> [String] {
-    way.orders(in: [state], of: [lifeCycle]).map(\.name)
+    entry.orders(in: [state], of: [lifeCycle]).map(\.name)
   }
 
   @Test("A notification that starts an app with scenes may be reported in seven orders")
   func notification() {
     #expect(
-      SimulatedEntry.notification(Shop.push).orders(in: [.notRunning], of: [.scenes]).map(\.description)
+      SimulatedEntry.notification(Shop.push).orders(in: [.notRunning], of: [.scenes]).map(
+        \.description)
         == [
           "in the options, then to the delegate",
           "to the delegate, then in the options",
@@ -95,7 +96,7 @@ struct EntryOrderTests {
                 Entry 1 came by a tapped notification.
                 Entry 1 waits for a guard's answer.
                 Entry 1 was cancelled: late.
-            hint: see in the log which place each entry was read as
+            hint: see in the log which destination each entry was read as
         """)
   }
 }
