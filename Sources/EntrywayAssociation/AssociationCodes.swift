@@ -5,82 +5,82 @@ import EntrywayRouting
 // What an association file may have.
 extension Diagnostic.Code {
   /// A query item's pattern is not text, and the whole `?` is dropped.
-  public static let queryItemNotText = Self(rawValue: "query-item-not-text")
+  package static let queryItemNotText = Self(rawValue: "query-item-not-text")
   /// The file has no `applinks`.
-  public static let noAppLinks = Self(rawValue: "no-applinks")
+  package static let noAppLinks = Self(rawValue: "no-applinks")
   /// No app takes any link.
-  public static let noDetails = Self(rawValue: "no-details")
+  package static let noDetails = Self(rawValue: "no-details")
   /// `apps` in `applinks` is not empty.
-  public static let appsNotEmpty = Self(rawValue: "apps-not-empty")
+  package static let appsNotEmpty = Self(rawValue: "apps-not-empty")
   /// `details` is an object, which has no order.
-  public static let detailsAsObject = Self(rawValue: "details-as-object")
+  package static let detailsAsObject = Self(rawValue: "details-as-object")
   /// An entry mixes the format of iOS 13 with the one before.
-  public static let mixedFormats = Self(rawValue: "mixed-formats")
+  package static let mixedFormats = Self(rawValue: "mixed-formats")
   /// An entry has neither `components` nor `paths`.
-  public static let noRules = Self(rawValue: "no-rules")
+  package static let noRules = Self(rawValue: "no-rules")
   /// An entry's list of rules is empty.
-  public static let emptyRules = Self(rawValue: "empty-rules")
+  package static let emptyRules = Self(rawValue: "empty-rules")
   /// An entry names no app.
-  public static let noAppIDs = Self(rawValue: "no-app-ids")
+  package static let noAppIDs = Self(rawValue: "no-app-ids")
   /// `appIDs` is empty.
-  public static let emptyAppIDs = Self(rawValue: "empty-app-ids")
+  package static let emptyAppIDs = Self(rawValue: "empty-app-ids")
   /// `appID` is ignored beside `appIDs`.
-  public static let ignoredAppID = Self(rawValue: "ignored-app-id")
+  package static let ignoredAppID = Self(rawValue: "ignored-app-id")
   /// A text is not an app's identifier.
-  public static let invalidAppID = Self(rawValue: "invalid-app-id")
+  package static let invalidAppID = Self(rawValue: "invalid-app-id")
   /// A team's prefix is that of an example.
-  public static let placeholderTeamID = Self(rawValue: "placeholder-team-id")
+  package static let placeholderTeamID = Self(rawValue: "placeholder-team-id")
   /// An app has more than one entry.
-  public static let repeatedAppID = Self(rawValue: "repeated-app-id")
+  package static let repeatedAppID = Self(rawValue: "repeated-app-id")
   /// A pattern names an undefined variable.
-  public static let undefinedVariable = Self(rawValue: "undefined-variable")
+  package static let undefinedVariable = Self(rawValue: "undefined-variable")
   /// A `$(` has no end, and is taken literally.
-  public static let unclosedVariable = Self(rawValue: "unclosed-variable")
+  package static let unclosedVariable = Self(rawValue: "unclosed-variable")
   /// No pattern names a variable of the file.
-  public static let unusedVariable = Self(rawValue: "unused-variable")
+  package static let unusedVariable = Self(rawValue: "unused-variable")
   /// A variable has a predefined one's name.
-  public static let shadowedVariable = Self(rawValue: "shadowed-variable")
+  package static let shadowedVariable = Self(rawValue: "shadowed-variable")
   /// A variable's value names a variable.
-  public static let nestedVariable = Self(rawValue: "nested-variable")
+  package static let nestedVariable = Self(rawValue: "nested-variable")
   /// A variable has no values.
-  public static let emptyVariable = Self(rawValue: "empty-variable")
+  package static let emptyVariable = Self(rawValue: "empty-variable")
   /// No pattern can name a variable of this name.
-  public static let unusableVariableName = Self(rawValue: "unusable-variable-name")
+  package static let unusableVariableName = Self(rawValue: "unusable-variable-name")
   /// `**` means no more than `*`.
-  public static let doubleWildcard = Self(rawValue: "double-wildcard")
+  package static let doubleWildcard = Self(rawValue: "double-wildcard")
   /// A path's pattern is a whole URL.
-  public static let fullURL = Self(rawValue: "full-url")
+  package static let fullURL = Self(rawValue: "full-url")
   /// A path's pattern goes on with a query.
-  public static let queryInPath = Self(rawValue: "query-in-path")
+  package static let queryInPath = Self(rawValue: "query-in-path")
   /// A pattern matches no URL.
-  public static let neverMatches = Self(rawValue: "never-matches")
+  package static let neverMatches = Self(rawValue: "never-matches")
   /// An escape is written in lower case.
-  public static let lowercaseEscape = Self(rawValue: "lowercase-escape")
+  package static let lowercaseEscape = Self(rawValue: "lowercase-escape")
   /// A pattern has an escape, and URLs are decoded before.
-  public static let escapeInDecoded = Self(rawValue: "escape-in-decoded")
+  package static let escapeInDecoded = Self(rawValue: "escape-in-decoded")
   /// URLs are decoded, so that `%2F` becomes a slash.
-  public static let decodesSlashes = Self(rawValue: "decodes-slashes")
+  package static let decodesSlashes = Self(rawValue: "decodes-slashes")
   /// A pattern is too large to be used.
-  public static let patternTooLarge = Self(rawValue: "pattern-too-large")
+  package static let patternTooLarge = Self(rawValue: "pattern-too-large")
   /// A component's path begins with `NOT`.
-  public static let notInComponent = Self(rawValue: "not-in-component")
+  package static let notInComponent = Self(rawValue: "not-in-component")
   /// `NOT` has no space after it.
-  public static let notWithoutSpace = Self(rawValue: "not-without-space")
+  package static let notWithoutSpace = Self(rawValue: "not-without-space")
   /// `not` is not written in capitals.
-  public static let lowercaseNot = Self(rawValue: "lowercase-not")
+  package static let lowercaseNot = Self(rawValue: "lowercase-not")
   /// A component has no pattern, and takes every URL.
-  public static let matchesEverything = Self(rawValue: "matches-everything")
+  package static let matchesEverything = Self(rawValue: "matches-everything")
   /// A rule for the whole site takes sign-in callbacks too.
-  public static let takesCallbacks = Self(rawValue: "takes-callbacks")
+  package static let takesCallbacks = Self(rawValue: "takes-callbacks")
   /// An exclude stands after what it should exclude.
-  public static let lateExclude = Self(rawValue: "late-exclude")
+  package static let lateExclude = Self(rawValue: "late-exclude")
   /// Nothing is taken after an exclude.
-  public static let trailingExclude = Self(rawValue: "trailing-exclude")
+  package static let trailingExclude = Self(rawValue: "trailing-exclude")
   /// An entry excludes, and takes nothing.
-  public static let onlyExcludes = Self(rawValue: "only-excludes")
+  package static let onlyExcludes = Self(rawValue: "only-excludes")
 
   /// All codes of association files, in the order of the documentation.
-  public static let associationFile: [Self] = [
+  package static let associationFile: [Self] = [
     .tooLarge, .emptyFile, .html, .signed, .compressed, .encoding, .propertyList, .byteOrderMark,
     .json, .trailingContent, .duplicateKey, .wrongType, .queryItemNotText, .noAppLinks, .noDetails,
     .appsNotEmpty, .detailsAsObject, .mixedFormats, .noRules, .emptyRules, .unknownKey,
@@ -96,62 +96,62 @@ extension Diagnostic.Code {
 // What the files of a project may have.
 extension Diagnostic.Code {
   /// A file is not a usable property list.
-  public static let propertyListUnreadable = Self(rawValue: "property-list-unreadable")
+  package static let propertyListUnreadable = Self(rawValue: "property-list-unreadable")
   /// A value holds a build setting that is not known.
-  public static let buildSetting = Self(rawValue: "build-setting")
+  package static let buildSetting = Self(rawValue: "build-setting")
   /// The table has a scheme that the app does not declare.
-  public static let undeclaredScheme = Self(rawValue: "undeclared-scheme")
+  package static let undeclaredScheme = Self(rawValue: "undeclared-scheme")
   /// The app declares a scheme that the table does not have.
-  public static let unroutedScheme = Self(rawValue: "unrouted-scheme")
+  package static let unroutedScheme = Self(rawValue: "unrouted-scheme")
   /// A declared scheme is not valid.
-  public static let invalidScheme = Self(rawValue: "invalid-scheme")
+  package static let invalidScheme = Self(rawValue: "invalid-scheme")
   /// A declared scheme belongs to the system.
-  public static let reservedScheme = Self(rawValue: "reserved-scheme")
+  package static let reservedScheme = Self(rawValue: "reserved-scheme")
   /// The table has a host that the entitlements do not name.
-  public static let undeclaredDomain = Self(rawValue: "undeclared-domain")
+  package static let undeclaredDomain = Self(rawValue: "undeclared-domain")
   /// The entitlements name a host that the table does not have.
-  public static let unroutedDomain = Self(rawValue: "unrouted-domain")
+  package static let unroutedDomain = Self(rawValue: "unrouted-domain")
   /// An associated domain is written in a way that the system ignores.
-  public static let invalidDomain = Self(rawValue: "invalid-domain")
+  package static let invalidDomain = Self(rawValue: "invalid-domain")
   /// An associated domain has a wildcard.
-  public static let wildcardDomain = Self(rawValue: "wildcard-domain")
+  package static let wildcardDomain = Self(rawValue: "wildcard-domain")
   /// An associated domain is in developer mode.
-  public static let developerMode = Self(rawValue: "developer-mode")
+  package static let developerMode = Self(rawValue: "developer-mode")
   /// An associated domain is named twice.
-  public static let repeatedDomain = Self(rawValue: "repeated-domain")
+  package static let repeatedDomain = Self(rawValue: "repeated-domain")
   /// The association file does not name the app.
-  public static let appNotInFile = Self(rawValue: "app-not-in-file")
+  package static let appNotInFile = Self(rawValue: "app-not-in-file")
   /// The app is signed with another identifier.
-  public static let otherAppID = Self(rawValue: "other-app-id")
+  package static let otherAppID = Self(rawValue: "other-app-id")
   /// The table has no web host, and the association file names apps.
-  public static let noWebHosts = Self(rawValue: "no-web-hosts")
+  package static let noWebHosts = Self(rawValue: "no-web-hosts")
   /// The association file hands the app a link that no route takes.
-  public static let unroutedLink = Self(rawValue: "unrouted-link")
+  package static let unroutedLink = Self(rawValue: "unrouted-link")
   /// The association file hands the app a link that only the fallback takes.
-  public static let fallbackLink = Self(rawValue: "fallback-link")
+  package static let fallbackLink = Self(rawValue: "fallback-link")
   /// The association file leaves a route's link in the browser.
-  public static let unassociatedLink = Self(rawValue: "unassociated-link")
+  package static let unassociatedLink = Self(rawValue: "unassociated-link")
   /// Whether association file and table agree is undecided.
-  public static let undecidedAgreement = Self(rawValue: "undecided-agreement")
+  package static let undecidedAgreement = Self(rawValue: "undecided-agreement")
   /// A rule reads an activity that the app does not declare.
-  public static let undeclaredActivity = Self(rawValue: "undeclared-activity")
+  package static let undeclaredActivity = Self(rawValue: "undeclared-activity")
   /// The app declares an activity that no rule reads.
-  public static let unroutedActivity = Self(rawValue: "unrouted-activity")
+  package static let unroutedActivity = Self(rawValue: "unrouted-activity")
   /// The app declares a quick action that no rule takes.
-  public static let unroutedQuickAction = Self(rawValue: "unrouted-quick-action")
+  package static let unroutedQuickAction = Self(rawValue: "unrouted-quick-action")
   /// A declared quick action lacks a key.
-  public static let incompleteQuickAction = Self(rawValue: "incomplete-quick-action")
+  package static let incompleteQuickAction = Self(rawValue: "incomplete-quick-action")
   /// A quick action is declared, and created from the rules too.
-  public static let repeatedQuickAction = Self(rawValue: "repeated-quick-action")
+  package static let repeatedQuickAction = Self(rawValue: "repeated-quick-action")
   /// A button of a notification opens the app, and no rule takes it.
-  public static let unroutedAction = Self(rawValue: "unrouted-action")
+  package static let unroutedAction = Self(rawValue: "unrouted-action")
   /// A rule is for a button that no category has.
-  public static let unknownAction = Self(rawValue: "unknown-action")
+  package static let unknownAction = Self(rawValue: "unknown-action")
   /// The manifest has no entries section.
-  public static let noEntries = Self(rawValue: "no-entries")
+  package static let noEntries = Self(rawValue: "no-entries")
 
   /// The codes that only the doctor has, in the order of the documentation.
-  public static let doctor: [Self] = [
+  package static let doctor: [Self] = [
     .propertyListUnreadable, .buildSetting, .undeclaredScheme, .unroutedScheme, .invalidScheme,
     .reservedScheme, .undeclaredDomain, .unroutedDomain, .invalidDomain, .wildcardDomain,
     .developerMode, .repeatedDomain, .appNotInFile, .otherAppID, .noWebHosts, .unroutedLink,
@@ -161,8 +161,8 @@ extension Diagnostic.Code {
   ]
 
   /// A generated file leaves out a route that requires a query item without a value.
-  public static let requiredFlag = Self(rawValue: "required-flag")
+  package static let requiredFlag = Self(rawValue: "required-flag")
 
   /// The codes that only a generated file has.
-  public static let generatedFile: [Self] = [.requiredFlag]
+  package static let generatedFile: [Self] = [.requiredFlag]
 }

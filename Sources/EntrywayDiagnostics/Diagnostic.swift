@@ -89,12 +89,19 @@ extension Diagnostic {
   }
 
   /// What kind of thing it is; more codes may come.
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  ///
+  /// ```swift
+  /// let serious = reading.lint().filter { $0.code != "trailing-exclude" }
+  /// ```
+  public struct Code: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
     /// The code as text, in kebab case, for logs and tools.
     public var rawValue: String
 
     /// The code that is written so.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The code that is written so.
+    public init(stringLiteral value: String) { rawValue = value }
   }
 
   /// A location in a file: the path to the value, and where an editor finds it.

@@ -89,7 +89,7 @@ extension DeepLinkCenter {
 extension DeepLinkCenter {
   /// How the notification of an entry is presented while the app is in the foreground, by
   /// ``DeliveryOptions/foreground``.
-  public func presentation(for entry: AppEntry) -> ForegroundPresentation {
+  package func presentation(for entry: AppEntry) -> ForegroundPresentation {
     state.options.foreground(entry)
   }
 
@@ -170,7 +170,7 @@ private final class BackgroundWait<Destination: LinkDestination> {
 
 extension DeepLinkCenter {
   /// The activities that the system has announced and not handed over yet, oldest first.
-  public var announcedActivities: [ActivityAnnouncement] { state.announcements.list }
+  package var announcedActivities: [ActivityAnnouncement] { state.announcements.list }
 
   /// Notes that the system will hand over an activity of a type: Handoff fetches it from another
   /// device.
@@ -217,7 +217,7 @@ extension EntryRejection {
 /// An activity that the system has announced and not handed over yet.
 ///
 /// Handoff fetches it from another device, which may take a while: an app may show that it waits.
-public struct ActivityAnnouncement: Hashable, Sendable {
+package struct ActivityAnnouncement: Hashable, Sendable {
   /// The activity's type.
   public var type: String
   /// The scene that will receive it, if any.

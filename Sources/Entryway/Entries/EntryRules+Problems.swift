@@ -114,11 +114,11 @@ extension EntryRules {
 // What rules can have; that a rule is `unreachable` has the code of a route that is.
 extension Diagnostic.Code {
   /// A rule without a key, a type or an identifier.
-  public static let emptyRule = Self(rawValue: "empty")
+  package static let emptyRule = Self(rawValue: "empty")
   /// A category that is declared twice, or a button that stands in it twice.
-  public static let duplicate = Self(rawValue: "duplicate")
+  package static let duplicate = Self(rawValue: "duplicate")
   /// A button that no rule handles.
-  public static let actionWithoutRule = Self(rawValue: "action-without-rule")
+  package static let actionWithoutRule = Self(rawValue: "action-without-rule")
   /// A rule for a button that no category has.
-  public static let actionNotDeclared = Self(rawValue: "action-not-declared")
+  package static let actionNotDeclared = Self(rawValue: "action-not-declared")
 }

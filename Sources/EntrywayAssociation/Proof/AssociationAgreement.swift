@@ -42,7 +42,7 @@ public struct AssociationAgreement: Hashable, Sendable {
   /// route, up to a thousand.
   public internal(set) var routedButUnassociated: [Difference] = []
   /// How many states were looked at: what the answer cost.
-  public internal(set) var stateCount = 0
+  package internal(set) var stateCount = 0
 
   init() {}
 

@@ -75,33 +75,33 @@ extension JSONDocument {
 // What any file of JSON may have.
 extension Diagnostic.Code {
   /// The file is larger than what is taken.
-  public static let tooLarge = Self(rawValue: "too-large")
+  package static let tooLarge = Self(rawValue: "too-large")
   /// The file is empty.
-  public static let emptyFile = Self(rawValue: "empty-file")
+  package static let emptyFile = Self(rawValue: "empty-file")
   /// The file is a web page.
-  public static let html = Self(rawValue: "html")
+  package static let html = Self(rawValue: "html")
   /// The file is signed.
-  public static let signed = Self(rawValue: "signed")
+  package static let signed = Self(rawValue: "signed")
   /// The file is compressed.
-  public static let compressed = Self(rawValue: "compressed")
+  package static let compressed = Self(rawValue: "compressed")
   /// The bytes are not UTF-8.
-  public static let encoding = Self(rawValue: "encoding")
+  package static let encoding = Self(rawValue: "encoding")
   /// The file is a property list.
-  public static let propertyList = Self(rawValue: "property-list")
+  package static let propertyList = Self(rawValue: "property-list")
   /// The file begins with a byte-order mark.
-  public static let byteOrderMark = Self(rawValue: "byte-order-mark")
+  package static let byteOrderMark = Self(rawValue: "byte-order-mark")
   /// The file is not JSON.
-  public static let json = Self(rawValue: "json")
+  package static let json = Self(rawValue: "json")
   /// Something follows the JSON.
-  public static let trailingContent = Self(rawValue: "trailing-content")
+  package static let trailingContent = Self(rawValue: "trailing-content")
   /// A key appears twice in one object.
-  public static let duplicateKey = Self(rawValue: "duplicate-key")
+  package static let duplicateKey = Self(rawValue: "duplicate-key")
   /// A value is of the wrong type.
-  public static let wrongType = Self(rawValue: "wrong-type")
+  package static let wrongType = Self(rawValue: "wrong-type")
   /// A key has no meaning, and is ignored.
-  public static let unknownKey = Self(rawValue: "unknown-key")
+  package static let unknownKey = Self(rawValue: "unknown-key")
   /// A key is ignored that was meant to be another.
-  public static let misspeltKey = Self(rawValue: "misspelt-key")
+  package static let misspeltKey = Self(rawValue: "misspelt-key")
   /// There are more findings than are listed.
-  public static let more = Self(rawValue: "more-findings")
+  package static let more = Self(rawValue: "more-findings")
 }

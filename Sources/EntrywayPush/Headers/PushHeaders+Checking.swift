@@ -135,17 +135,17 @@ extension String {
 // What the headers of a push can have; a payload that is larger than its type allows is `tooLarge`.
 extension Diagnostic.Code {
   /// The topic is empty, or cannot be a header's value.
-  public static let topic = Self(rawValue: "topic")
+  package static let topic = Self(rawValue: "topic")
   /// The topic is that of another type.
-  public static let topicSuffix = Self(rawValue: "topic-suffix")
+  package static let topicSuffix = Self(rawValue: "topic-suffix")
   /// The type does not allow the priority.
-  public static let priority = Self(rawValue: "priority")
+  package static let priority = Self(rawValue: "priority")
   /// The date cannot be written.
-  public static let expiration = Self(rawValue: "expiration")
+  package static let expiration = Self(rawValue: "expiration")
   /// The identifier is empty, too long, or cannot be a header's value.
-  public static let collapseID = Self(rawValue: "collapse-id")
+  package static let collapseID = Self(rawValue: "collapse-id")
   /// An alert has nothing that is shown or heard.
-  public static let nothingToShow = Self(rawValue: "nothing-to-show")
+  package static let nothingToShow = Self(rawValue: "nothing-to-show")
   /// A push in the background does not say that there is content.
-  public static let notContentAvailable = Self(rawValue: "not-content-available")
+  package static let notContentAvailable = Self(rawValue: "not-content-available")
 }

@@ -33,7 +33,7 @@ public struct PayloadSize: Hashable, Sendable {
   }
 
   /// How many bytes the payload is over a limit; 0 if it keeps it.
-  public func excess(over limit: PayloadLimit) -> Int { max(0, bytes - limit.bytes) }
+  package func excess(over limit: PayloadLimit) -> Int { max(0, bytes - limit.bytes) }
 
   /// Throws if the payload is larger than a limit.
   ///

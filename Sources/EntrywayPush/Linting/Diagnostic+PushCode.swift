@@ -3,68 +3,68 @@ import EntrywayJSON
 
 extension Diagnostic.Code {
   /// More values stand inside one another than an app reads.
-  public static let tooDeep = Self(rawValue: "too-deep")
+  package static let tooDeep = Self(rawValue: "too-deep")
   /// The payload has no `aps`.
-  public static let noAps = Self(rawValue: "no-aps")
+  package static let noAps = Self(rawValue: "no-aps")
   /// The push neither shows nor wakes anything.
-  public static let showsNothing = Self(rawValue: "shows-nothing")
+  package static let showsNothing = Self(rawValue: "shows-nothing")
   /// A key of the app's own stands inside `aps`.
-  public static let keyInAps = Self(rawValue: "key-in-aps")
+  package static let keyInAps = Self(rawValue: "key-in-aps")
   /// A key of the system's stands beside `aps`.
-  public static let keyOutsideAps = Self(rawValue: "key-outside-aps")
+  package static let keyOutsideAps = Self(rawValue: "key-outside-aps")
   /// A key is one of earlier systems.
-  public static let deprecatedKey = Self(rawValue: "deprecated-key")
+  package static let deprecatedKey = Self(rawValue: "deprecated-key")
   /// The alert has no words.
-  public static let emptyAlert = Self(rawValue: "empty-alert")
+  package static let emptyAlert = Self(rawValue: "empty-alert")
   /// A text of the alert and the key of a translation stand beside one another.
-  public static let textBesideKey = Self(rawValue: "text-beside-key")
+  package static let textBesideKey = Self(rawValue: "text-beside-key")
   /// Arguments have no translation that they are for.
-  public static let argumentsWithoutKey = Self(rawValue: "arguments-without-key")
+  package static let argumentsWithoutKey = Self(rawValue: "arguments-without-key")
   /// The badge is no whole number from 0.
-  public static let badge = Self(rawValue: "badge")
+  package static let badge = Self(rawValue: "badge")
   /// A part of the sound is out of its range, or missing.
-  public static let sound = Self(rawValue: "sound")
+  package static let sound = Self(rawValue: "sound")
   /// A switch is neither 1 nor left out.
-  public static let notOne = Self(rawValue: "not-one")
+  package static let notOne = Self(rawValue: "not-one")
   /// The interruption level is none of the system's.
-  public static let interruptionLevel = Self(rawValue: "interruption-level")
+  package static let interruptionLevel = Self(rawValue: "interruption-level")
   /// The relevance score is not between 0 and 1.
-  public static let relevanceScore = Self(rawValue: "relevance-score")
+  package static let relevanceScore = Self(rawValue: "relevance-score")
   /// The service extension does not run, since there is no alert.
-  public static let mutableWithoutAlert = Self(rawValue: "mutable-without-alert")
+  package static let mutableWithoutAlert = Self(rawValue: "mutable-without-alert")
   /// There is an image, and no service extension runs that could show it.
-  public static let imageNotMutable = Self(rawValue: "image-not-mutable")
+  package static let imageNotMutable = Self(rawValue: "image-not-mutable")
   /// A key of Live Activities stands in a push that is none.
-  public static let liveActivityKey = Self(rawValue: "live-activity-key")
+  package static let liveActivityKey = Self(rawValue: "live-activity-key")
   /// The event of a Live Activity is none of the system's.
-  public static let activityEvent = Self(rawValue: "activity-event")
+  package static let activityEvent = Self(rawValue: "activity-event")
   /// The push wakes the app and shows something.
-  public static let backgroundWithAlert = Self(rawValue: "background-with-alert")
+  package static let backgroundWithAlert = Self(rawValue: "background-with-alert")
   /// The identifier of the send is none that an app reads.
-  public static let sendID = Self(rawValue: "send-id")
+  package static let sendID = Self(rawValue: "send-id")
   /// The category is none that the app registers.
-  public static let unknownCategory = Self(rawValue: "unknown-category")
+  package static let unknownCategory = Self(rawValue: "unknown-category")
   /// The link under the app's key opens nothing.
-  public static let linkOpensNothing = Self(rawValue: "link-opens-nothing")
+  package static let linkOpensNothing = Self(rawValue: "link-opens-nothing")
   /// The link under the app's key has another app's host, scheme or port.
-  public static let foreignLink = Self(rawValue: "foreign-link")
+  package static let foreignLink = Self(rawValue: "foreign-link")
   /// The app's link is wrapped in another one.
-  public static let wrappedLink = Self(rawValue: "wrapped-link")
+  package static let wrappedLink = Self(rawValue: "wrapped-link")
   /// What stands under the app's key cannot be used.
-  public static let unusableValue = Self(rawValue: "unusable-value")
+  package static let unusableValue = Self(rawValue: "unusable-value")
   /// No rule of the app finds what it looks for.
-  public static let opensNothing = Self(rawValue: "opens-nothing")
+  package static let opensNothing = Self(rawValue: "opens-nothing")
   /// A button of the category opens nothing.
-  public static let buttonOpensNothing = Self(rawValue: "button-opens-nothing")
+  package static let buttonOpensNothing = Self(rawValue: "button-opens-nothing")
   /// A tap opens the fallback alone.
-  public static let opensFallback = Self(rawValue: "opens-fallback")
+  package static let opensFallback = Self(rawValue: "opens-fallback")
   /// A tap opens its destination without a value that cannot be read.
-  public static let ignoredValue = Self(rawValue: "ignored-value")
+  package static let ignoredValue = Self(rawValue: "ignored-value")
   /// A tap opens its destination for some alone.
-  public static let forAudience = Self(rawValue: "for-audience")
+  package static let forAudience = Self(rawValue: "for-audience")
 
   /// All codes of payloads, in the order of the documentation.
-  public static let payload: [Self] = [
+  package static let payload: [Self] = [
     .emptyFile, .html, .signed, .compressed, .encoding, .propertyList, .byteOrderMark, .json,
     .trailingContent, .duplicateKey, .tooLarge, .tooDeep, .wrongType, .noAps, .showsNothing,
     .keyInAps, .keyOutsideAps, .unknownKey, .misspeltKey, .deprecatedKey, .emptyAlert,

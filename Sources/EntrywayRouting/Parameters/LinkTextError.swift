@@ -19,7 +19,7 @@ public struct LinkTextError: DiagnosticError, Hashable, Sendable {
 
 extension Diagnostic.Code {
   /// A text that is none of a parameter's type.
-  public static let linkTextMismatch = Self(rawValue: "link-text-mismatch")
+  package static let linkTextMismatch = Self(rawValue: "link-text-mismatch")
 }
 
 extension LinkShape {

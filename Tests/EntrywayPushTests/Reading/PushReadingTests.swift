@@ -32,8 +32,12 @@ import Testing
     let reading = reading(
       "{\n  \"aps\": {\n    \"alert\": { \"title\": \"é\", \"b\": [7, 8] }\n  }\n}")
     #expect(reading.location(of: []) == .init(line: 1, column: 1))
-    #expect(reading.location(of: ["aps", "alert", "title"]) == .init(line: 3, column: 25))
-    #expect(reading.location(of: ["aps", "alert", "b", "1"]) == .init(line: 3, column: 39))
+    #expect(
+      reading.location(of: ["aps", "alert", "title"])?.description
+        == "line 3, column 25, /aps/alert/title")
+    #expect(
+      reading.location(of: ["aps", "alert", "b", "1"])
+        == .init(path: "/aps/alert/b/1", line: 3, column: 39))
     #expect(reading.location(of: ["aps", "alert", "b", "2"]) == nil)
     #expect(reading.location(of: ["aps", "alert", "b", "x"]) == nil)
     #expect(reading.location(of: ["aps", "sound"]) == nil)

@@ -120,9 +120,9 @@ extension PendingStoreError {
   /// What is kept now.
   public var entries: [StoredEntry]
   /// What every call throws, to play a full disk.
-  public var failure: PendingStoreError?
+  package var failure: PendingStoreError?
   /// What reading throws, to play a device that was not unlocked yet.
-  public var loadFailure: PendingStoreError?
+  package var loadFailure: PendingStoreError?
 
   /// A store that holds `entries`.
   public init(_ entries: [StoredEntry] = []) { self.entries = entries }

@@ -105,7 +105,7 @@ extension PayloadValue {
   /// Whether more than ``maximumDepth`` arrays and objects are nested in one another.
   ///
   /// - Complexity: one visit of each value, and never deeper than the limit.
-  public var isTooDeep: Bool { exceeds(depth: Self.maximumDepth) }
+  package var isTooDeep: Bool { exceeds(depth: Self.maximumDepth) }
 
   private func exceeds(depth: Int) -> Bool {
     switch self {
