@@ -13,7 +13,7 @@ public enum EntryOutcome<Destination: LinkDestination>: Hashable, Sendable {
   /// opened, not the one that the entry named.
   case opened(RouteMatch<Destination>)
   /// The entry cannot be used, or guards redirected it in a circle.
-  case rejected(EntryRejection)
+  indirect case rejected(EntryRejection)
   /// A newer entry took its place before it could open.
   case superseded(by: EntryID)
   /// It waited longer than ``DeliveryOptions/expiry`` allows.

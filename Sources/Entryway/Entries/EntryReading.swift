@@ -3,7 +3,7 @@ public enum EntryReading<Destination: LinkDestination>: Hashable, Sendable {
   /// The entry names a destination.
   case route(RouteMatch<Destination>)
   /// The entry cannot be used, and why.
-  case rejected(EntryRejection)
+  indirect case rejected(EntryRejection)
   /// A notification was dismissed: there is nothing to open.
   case dismissed
 }
