@@ -12,7 +12,7 @@ enum ImageFault: Hashable, Sendable {
   /// The path cannot go on to the key: what stands there has no keys.
   case notKeyed(by: String, String)
   case refused(LinkReadingError)
-  /// Whoever fetches it could understand another host than the one that was compared.
+  /// The code that fetches it could understand another host than the one that was compared.
   case ambiguous
   case scheme(String)
   case foreignHost(String, ByteRange, [String])

@@ -35,7 +35,9 @@ struct AddressTests {
 
   @Test("What is no address of an allowed host says why", arguments: RefusedAddress.all)
   func refused(_ row: RefusedAddress) {
-    let problem = #expect(throws: NotificationImageError.self) { try images.address(in: row.payload) }
+    let problem = #expect(throws: NotificationImageError.self) {
+      try images.address(in: row.payload)
+    }
     #expect(problem?.description == row.text)
     #expect(problem?.code == row.code)
   }

@@ -11,7 +11,8 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
   var text: String
 
   init(
-    _ testDescription: String, _ value: PayloadValue, _ code: NotificationImageError.Code, _ text: String
+    _ testDescription: String, _ value: PayloadValue, _ code: NotificationImageError.Code,
+    _ text: String
   ) {
     self.testDescription = testDescription
     payload = ["aps": [:], "image_url": value]

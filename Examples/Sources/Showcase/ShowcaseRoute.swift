@@ -51,7 +51,7 @@ public enum DetailRoute: LinkDestination {
     Route("/detail?id={id}/settings", DetailRoute.settings)
   }
 
-  /// The way within the module; whoever uses it puts the way to its entrance before.
+  /// The way within the module; its user puts the way to its entrance before.
   var plan: StackPlan<ShowcaseScreen> {
     switch self {
     case .detail(let id): .path([.detail(id)])

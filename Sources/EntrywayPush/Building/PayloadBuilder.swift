@@ -52,7 +52,7 @@ struct PayloadBuilder<Destination: LinkDestination>: Sendable {
       return nil
     }
     guard let category = declared.first(where: { $0.id == id }) else {
-      // An app may declare its categories elsewhere, but all of them at one place.
+      // An app may declare its categories elsewhere, but all of them together.
       if declared.isEmpty { return nil }
       throw PushBuildingError(category: id, among: declared)
     }

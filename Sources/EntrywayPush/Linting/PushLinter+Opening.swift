@@ -54,8 +54,8 @@ extension PushLinter {
       findings.add(
         Diagnostic(
           .note, .forAudience,
-          "\(opening.destination.map { Quoting.code($0) } ?? "the destination") opens only while the app holds "
-            + Quoting.text(tag),
+          "\(opening.destination.map { Quoting.code($0) } ?? "the destination") opens only while "
+            + "the app holds \(Quoting.text(tag))",
           hint: "send it to those alone."),
         at: location, range: start(location))
     }

@@ -113,7 +113,7 @@ extension Seeded {
       case 8: mutated.removeSubrange(start...end)
       case 9: mutated.removeSubrange(start...)
       case 10:
-        // One payload in the place of a part of another.
+        // One payload instead of a part of another.
         mutated.replaceSubrange(start...end, with: other)
       default:
         let depth = Int.random(in: 1...600, using: &self)

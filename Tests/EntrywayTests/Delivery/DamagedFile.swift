@@ -32,7 +32,7 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
     DamagedFile(name: "no JSON", text: "\u{0}\u{1}", detail: "it is not JSON"),
     DamagedFile(
       name: "half a file", text: "{\"version\":2,\"entries\":[{", detail: "it is not JSON"),
-    DamagedFile(name: "an array", text: "[]", detail: "`the whole` is of another kind"),
+    DamagedFile(name: "an array", text: "[]", detail: "`the whole` has the wrong type"),
     DamagedFile(name: "no version", text: "{}", detail: "`version` is missing"),
     DamagedFile(name: "no entries", text: "{\"version\":2}", detail: "`entries` is missing"),
     DamagedFile(
@@ -65,7 +65,7 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
       detail: "`entries[0].entry.activity.title` is not known"),
     DamagedFile(
       name: "a number as a link", text: entry("\"app:/home\"", by: "4"),
-      detail: "`entries[0].entry.link` is of another kind"),
+      detail: "`entries[0].entry.link` has the wrong type"),
     DamagedFile(
       name: "an unknown stage", text: entry("waiting", by: "flying"),
       detail: "`entries[0].stage` has a value that is not known"),

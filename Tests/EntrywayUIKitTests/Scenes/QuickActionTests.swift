@@ -27,7 +27,7 @@ struct QuickActionTests {
     #expect(shop.opened == [.order(id: "7")])
   }
 
-  @Test("The rules' items are registered at launch, in the place of stale ones")
+  @Test("The rules' items are registered at launch, and replace stale ones")
   func registered() {
     let shop = Shop()
     let phone = shop.phone()

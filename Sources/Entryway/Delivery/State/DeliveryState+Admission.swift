@@ -45,7 +45,7 @@ extension DeliveryState {
   /// Takes an entry of an earlier run out of the store.
   ///
   /// Its scene may have ended with that run: an app that is swiped away gets another one. Only a
-  /// notification is still known by it: whoever taps a link in this run wants it opened.
+  /// notification is still known by it: a person who taps a link in this run wants it opened.
   mutating func admit(_ restored: RestoredEntry<Destination>) {
     let stored = restored.stored
     var entry = stored.entry

@@ -90,7 +90,7 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   /// What an entry that waits will open.
   func match(of id: EntryID) -> RouteMatch<Destination>? { pending.first { $0.id == id }?.match }
 
-  /// The answer to whoever handed the entry over, or nil if the entry is long forgotten.
+  /// The answer to the caller that handed the entry over, or nil if the entry is long forgotten.
   func reception(of id: EntryID) -> Reception<Destination>? {
     var record = pending.first { $0.id == id }.map { refreshed($0).record }
     record = record ?? history[id]

@@ -74,7 +74,7 @@ struct SeenEntries: Sendable {
     return now - tap.seenAt > limit
   }
 
-  /// Forgets a tap that led to nothing: whoever taps again means it.
+  /// Forgets a tap that led to nothing: a person who taps again means it.
   ///
   /// A notification stays known, for it is tapped once.
   mutating func forget(_ id: EntryID) { contents.removeAll { $0.id == id } }

@@ -2,7 +2,7 @@ import Entryway
 import Foundation
 import Testing
 
-/// A parser of the app's own in the place of a table, as another package writes it.
+/// A parser of the app's own instead of a table, as another package writes it.
 @MainActor @Suite("A parser of one's own")
 struct OwnParserTests {
   private let center = makeCenter()

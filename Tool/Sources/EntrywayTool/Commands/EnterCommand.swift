@@ -10,9 +10,9 @@ struct EnterCommand: ToolCommand {
     discussion: """
       An activity is {"activityType": TEXT, "userInfo": {…}}; NSUserActivityTypeBrowsingWeb with a \
       "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. \
-      Every requirement is satisfied unless --without names it: `session` of the shop is a sign-in, for \
-      which orders wait, and `interface` of every app its window. A manifest knows neither \
-      requirements nor guards. The exit code is 1 unless the entry is opened.
+      Every requirement is satisfied unless --without names it: `session` of the shop is a \
+      sign-in, for which orders wait, and `interface` of every app its window. A manifest knows \
+      neither requirements nor guards. The exit code is 1 unless the entry is opened.
 
       Example:
         entryway enter --app shop --payload payload.json --action REPLY_ACTION

@@ -6,7 +6,7 @@ enum RoundKind: String, CaseIterable {
   case pair
   /// The store's folder is read-only at times: nothing can be written or removed, all can be read.
   case readOnly
-  /// A plain file stands in the place of the store's folder at times: nothing can be done at all.
+  /// At times a plain file replaces the store's folder: nothing can be done at all.
   case displaced
   /// The disk is full at times: nothing can be written, but files can be removed.
   case full

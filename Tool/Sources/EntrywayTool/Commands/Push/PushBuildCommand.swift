@@ -6,8 +6,8 @@ struct PushBuildCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Write the payload that opens what a link opens.",
     discussion: """
-      Under which keys the link or the destination stands follows from the app's rules, and the payload \
-      is read back through them before it is written. Standard output has the payload, on one line \
+      The app's rules say under which keys the link or the destination stands, and the payload is \
+      read back through them before it is written. Standard output has the payload, on one line \
       unless a terminal shows it; standard error its size, and the line that sends it to the \
       simulator. Without a text the alert is the route's name in words, never the link, which may \
       hold what nobody should see on a locked phone. The exit code is 1 if there is no such payload.
