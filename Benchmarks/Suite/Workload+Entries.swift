@@ -5,13 +5,13 @@ extension Workload {
   /// Notifications read by rules.
   static var payload: Workload {
     let rules = EntryRules(
-      PublicPlace.routes,
+      PublicDestination.routes,
       [
         .notification(link: "deep_link"),
         .notification(link: "reply_link", action: "REPLY_ACTION"),
-        .activity("com.example.viewAccount", id: "user", PublicPlace.account),
+        .activity("com.example.viewAccount", id: "user", PublicDestination.account),
       ])
-    let entries = PublicPlace.samples.map { sample in
+    let entries = PublicDestination.samples.map { sample in
       AppEntry(
         source: .notification(.tap),
         content: .notification(

@@ -6,7 +6,7 @@ extension Workload {
     case home, search, settings
   }
 
-  /// The steps from a place of a hundred screens to another.
+  /// The steps from a destination of a hundred screens to another.
   static var navigation: Workload {
     let home = NavigationState<Tab, Int>(
       tab: .home, paths: [.home: Array(0..<40), .search: Array(40..<70)],
@@ -14,7 +14,7 @@ extension Workload {
     let plan = NavigationPlan<Tab, Int>(
       tab: .search, path: Array(40..<60) + Array(200..<210),
       modals: [.init(70, path: Array(71..<80)), .init(300, path: Array(301..<310))])
-    let title = "the steps between two places of 100 screens"
+    let title = "the steps between two destinations of 100 screens"
     return Workload(name: "navigation", title: title, count: 100) {
       passes in
       var sum = 0

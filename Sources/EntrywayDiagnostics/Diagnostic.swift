@@ -1,8 +1,8 @@
 /// What an error or a finding says: what is wrong, where, what was expected, and what to do.
 ///
 /// Every fault that the product reports in a link, a table, a payload or a file is carried by this
-/// one value, and printed here. It stays a value: code that passes an error on puts what it is about
-/// before it, and no code parses a printed text.
+/// one value, and printed here. It stays a value: code that passes an error on puts what it is
+/// about before it, and no code parses a printed text.
 ///
 /// ```swift
 /// for diagnostic in AssociationReading(bytes).lint() { print(diagnostic) }

@@ -1,7 +1,7 @@
 /// A part of a text on one line, with the range in it that matters.
 ///
-/// What a terminal would interpret is shown by its number, `\u{1B}`, and of a long text only the part
-/// around the range is kept.
+/// What a terminal would interpret is shown by its number, `\u{1B}`, and of a long text only the
+/// part around the range is kept.
 public struct Excerpt: Hashable, Sendable {
   /// The text as it is shown.
   public let text: String

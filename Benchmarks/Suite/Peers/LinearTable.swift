@@ -26,19 +26,21 @@ struct LinearTable: Sendable {
     }
   }
 
-  /// The place that a link opens; of a query it reads `page`, nothing is decoded.
-  func place(for link: String) -> Place? {
+  /// The destination that a link opens; of a query it reads `page`, nothing is decoded.
+  func destination(for link: String) -> Destination? {
     let origin = "https://" + GeneratedTable.host + "/"
     guard link.hasPrefix(origin) else { return nil }
     let parts = link.dropFirst(origin.count).split(separator: "?", maxSplits: 1)
     guard let path = parts.first?.split(separator: "/") else { return nil }
     for row in rows where row.segments.count == path.count {
-      if let place = place(row, path, query: parts.count > 1 ? parts[1] : nil) { return place }
+      if let destination = destination(row, path, query: parts.count > 1 ? parts[1] : nil) {
+        return destination
+      }
     }
     return nil
   }
 
-  private func place(_ row: Row, _ path: [Substring], query: Substring?) -> Place? {
+  private func destination(_ row: Row, _ path: [Substring], query: Substring?) -> Destination? {
     var numbers: [Int] = []
     var name = ""
     for (segment, text) in zip(row.segments, path) {

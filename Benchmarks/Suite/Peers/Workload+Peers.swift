@@ -6,7 +6,7 @@ extension Workload {
   static func linear(_ name: String) -> Workload? {
     guard let lookup = Lookup(named: name), let generated = lookup.generated else { return nil }
     let table = LinearTable(generated)
-    return Workload(name, "a list of routes", lookup) { table.place(for: $0.link) }
+    return Workload(name, "a list of routes", lookup) { table.destination(for: $0.link) }
   }
 
   /// The same lookups in the tree of Hummingbird's router, which takes a path alone.
@@ -45,14 +45,15 @@ extension Workload {
 
   private init(
     _ name: String, _ title: String, _ lookup: Lookup,
-    _ place: @escaping @Sendable (LinkSample) -> Place?
+    _ destination: @escaping @Sendable (LinkSample) -> Destination?
   ) {
     let samples = lookup.samples
-    precondition(samples.allSatisfy { place($0) == $0.place }, "\(name): \(title) is wrong")
+    precondition(
+      samples.allSatisfy { destination($0) == $0.destination }, "\(name): \(title) is wrong")
     self.init(name: name, title: title, count: samples.count) { passes in
       var sum = 0
       for _ in 0..<passes {
-        for sample in samples { sum &+= place(sample)?.checksum ?? 1 }
+        for sample in samples { sum &+= destination(sample)?.checksum ?? 1 }
       }
       return sum
     }

@@ -46,7 +46,8 @@ struct Automaton: Sendable {
 extension Automaton {
   /// The automaton of an expression.
   ///
-  /// - Throws: ``StatesExhausted`` if it would have more states and edges than the builder may make.
+  /// - Throws: ``StatesExhausted`` if it would have more states and edges than the builder may
+  ///   make.
   init(_ expression: LanguageExpression) throws(StatesExhausted) {
     var builder = AutomatonBuilder()
     let start = builder.addState()

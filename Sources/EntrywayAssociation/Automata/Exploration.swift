@@ -24,7 +24,8 @@ struct Exploration {
   private var states = StateNumbers()
   private var parents: [Int32] = []
   private var symbols: [UInt8] = []
-  /// The unwanted languages that have all words behind some beginning, which were left out for that.
+  /// The unwanted languages that have all words behind some beginning, which were left out for
+  /// that.
   private(set) var ended: Set<Int> = []
 
   /// - Parameters:

@@ -88,7 +88,8 @@ extension Diagnostic {
   fileprivate static func wildcard(domain: String) -> Diagnostic {
     Diagnostic(
       .note, .wildcardDomain, "\(Quoting.text(domain)) has a wildcard",
-      hint: "the root domain has to serve the file; the wildcard does not cover subdomains that are "
+      hint:
+        "the root domain has to serve the file; the wildcard does not cover subdomains that are "
         + "listed one by one.")
   }
 

@@ -54,7 +54,8 @@ public struct AppLinks: Hashable, Sendable {
   }
 }
 
-/// One entry of an association file's `details`: apps, and the rules that say which links are theirs.
+/// One entry of an association file's `details`: apps, and the rules that say which links are
+/// theirs.
 public struct AppLinksDetail: Hashable, Sendable {
   /// The apps, by their full identifiers: `ABCDE12345.com.example.shop`.
   public var appIDs: [String]

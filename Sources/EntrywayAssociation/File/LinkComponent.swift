@@ -1,7 +1,7 @@
 /// One component as a file has it, or the `defaults` that components share.
 ///
-/// What is nil is left to the entry's defaults, then to the section's, then to Apple's: each pattern
-/// is `*`, nothing is excluded, case counts, and the URL is compared as it is written.
+/// What is nil is left to the entry's defaults, then to the section's, then to Apple's: each
+/// pattern is `*`, nothing is excluded, case counts, and the URL is compared as it is written.
 ///
 /// Apple: [applinks.Details.Components](https://developer.apple.com/documentation/bundleresources/applinks/details/components).
 public struct LinkComponent: Hashable, Sendable {

@@ -48,8 +48,8 @@ public struct AssetLinks: Hashable, Sendable {
 public struct AndroidApp: Hashable, Sendable {
   /// The app's package name: `com.example.shop`.
   public var package: String
-  /// The SHA-256 fingerprints of its signing certificates: 32 bytes in large hexadecimal digits with
-  /// colons between.
+  /// The SHA-256 fingerprints of its signing certificates: 32 bytes in large hexadecimal digits
+  /// with colons between.
   public var fingerprints: [String]
 
   /// An app; nil if the package name is none, or a fingerprint is not one of SHA-256.

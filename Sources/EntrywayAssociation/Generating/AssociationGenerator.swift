@@ -10,9 +10,9 @@ public import EntrywayRouting
 /// print(generated.file.json)
 /// ```
 ///
-/// The file is exact for all links of which an ``AssociationAgreement`` speaks, has no component that
-/// could be removed, and is the same for the same tables. A table's fallback is left out: it is for
-/// links that went wrong. A table without a web host gives no entry.
+/// The file is exact for all links of which an ``AssociationAgreement`` speaks, has no component
+/// that could be removed, and is the same for the same tables. A table's fallback is left out: it
+/// is for links that went wrong. A table without a web host gives no entry.
 public struct AssociationGenerator: Sendable {
   /// Apps that share a table.
   public struct App: Hashable, Sendable {
@@ -44,7 +44,8 @@ public struct AssociationGenerator: Sendable {
     self.host = host
   }
 
-  /// Whether a text is an app's full identifier: ten capitals and digits, a dot, a bundle identifier.
+  /// Whether a text is an app's full identifier: ten capitals and digits, a dot, a bundle
+  /// identifier.
   public static func isAppID(_ text: String) -> Bool { AppID(text).isWellFormed }
 
   /// The file, and what it cannot say.

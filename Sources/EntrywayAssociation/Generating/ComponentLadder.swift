@@ -4,9 +4,10 @@ import EntrywayRouting
 /// The components of a table, as a ladder by the number of segments.
 ///
 /// One pattern a route is not exact: `*` crosses slashes, so that `/orders/?*` takes
-/// `/orders/1/items` too. So first come the routes with a `{rest*}`, which are meant to cross. Then,
-/// from the longest paths down, everything longer is excluded before the routes of a length are
-/// included. Where a route takes just some texts of a segment, the others are excluded before it.
+/// `/orders/1/items` too. So first come the routes with a `{rest*}`, which are meant to cross.
+/// Then, from the longest paths down, everything longer is excluded before the routes of a length
+/// are included. Where a route takes just some texts of a segment, the others are excluded before
+/// it.
 struct ComponentLadder {
   private(set) var writer: GlobPartWriter
   private(set) var problems: [Diagnostic] = []
@@ -145,8 +146,8 @@ struct ComponentLadder {
     return row
   }
 
-  /// The components of routes that take just some texts of a part: the texts that none of the routes
-  /// in a region takes are excluded, then the region is included, the smallest region first.
+  /// The components of routes that take just some texts of a part: the texts that none of the
+  /// routes in a region takes are excluded, then the region is included, the smallest region first.
   private mutating func typed(_ rows: [GlobRow]) -> [LinkComponent] {
     var components: [LinkComponent] = []
     for region in GlobRegion.all(of: rows, &writer) {

@@ -85,8 +85,8 @@ struct GlobPartWriter {
     return GlobPart(includes: ["?*"], excludes: ["*\(others)*", "?*-*", "-"])
   }
 
-  /// `-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?`, by what cannot stand at either end, what cannot follow
-  /// what, and what cannot come twice.
+  /// `-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?`, by what cannot stand at either end, what cannot
+  /// follow what, and what cannot come twice.
   private mutating func decimal(_ grammar: TextGrammar) -> GlobPart {
     let others = variable("not in a decimal", grammar, allBut: "0123456789-+.eE")
     let exponent = variable(["e", "E"])

@@ -24,8 +24,8 @@ struct GlobRow: Hashable {
     return isExact && paths.count == 1 ? paths.first : nil
   }
 
-  /// The components that take what the includes of the parts take, with a pattern of its own for one
-  /// part or another.
+  /// The components that take what the includes of the parts take, with a pattern of its own for
+  /// one part or another.
   func components(
     _ chosen: [Position: String] = [:], excluding exclude: Bool = false
   ) -> [LinkComponent] {

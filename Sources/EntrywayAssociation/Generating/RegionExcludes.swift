@@ -1,4 +1,5 @@
-/// The patterns of links in a region that none of its routes takes: in each, some part does not read.
+/// The patterns of links in a region that none of its routes takes: in each, some part does not
+/// read.
 struct RegionExcludes {
   /// A pattern for each of some parts; the others are as the region has them.
   typealias Choice = [GlobRow.Position: String]
@@ -18,9 +19,9 @@ struct RegionExcludes {
 
   /// The patterns for a region whose links have the form of all these routes, and what was learnt.
   ///
-  /// A link that none of the routes takes has for each route a part that does not read. A route adds
-  /// nothing if wherever another does not read, it does not read either: of an integer and a decimal
-  /// only the decimal counts.
+  /// A link that none of the routes takes has for each route a part that does not read. A route
+  /// adds nothing if wherever another does not read, it does not read either: of an integer and a
+  /// decimal only the decimal counts.
   static func choices(
     _ region: GlobRow, _ routes: [GlobRow], _ cover: inout GlobCover,
     _ writer: inout GlobPartWriter
@@ -94,7 +95,9 @@ struct RegionExcludes {
             found.append(choice.merging([position: pattern]) { $1 })
             continue
           }
-          found += common([own], [pattern], at: position).map { choice.merging([position: $0]) { $1 } }
+          found += common([own], [pattern], at: position).map {
+            choice.merging([position: $0]) { $1 }
+          }
         }
       }
       if found.count > Self.limit { return found }
@@ -123,10 +126,13 @@ struct RegionExcludes {
     return true
   }
 
-  private mutating func irredundant(_ patterns: [String], at position: GlobRow.Position) -> [String] {
+  private mutating func irredundant(_ patterns: [String], at position: GlobRow.Position) -> [String]
+  {
     var kept: [String] = []
     for pattern in patterns {
-      if kept.contains(where: { cover.covers(pattern, by: [$0], at: position, writer) }) { continue }
+      if kept.contains(where: { cover.covers(pattern, by: [$0], at: position, writer) }) {
+        continue
+      }
       kept.removeAll { cover.covers($0, by: [pattern], at: position, writer) }
       kept.append(pattern)
     }

@@ -1,7 +1,7 @@
 import EntrywayRouting
 
-/// What can be told of a language of paths at a glance, so that most pairs of languages that have no
-/// path in common need no closer look.
+/// What can be told of a language of paths at a glance, so that most pairs of languages that have
+/// no path in common need no closer look.
 struct PathExtent: Hashable, Sendable {
   /// How every path begins.
   var prefix: [UInt8]

@@ -4,8 +4,8 @@ import EntrywayRouting
 ///
 /// Bounds of integers, days that a month does not have and numbers too large for a `Double` are no
 /// difference between a file and a table. So each shape has two languages: everything that has the
-/// shape, and texts that surely read. A file agrees if it takes all of the latter and nothing beyond
-/// the former.
+/// shape, and texts that surely read. A file agrees if it takes all of the latter and nothing
+/// beyond the former.
 struct ShapeLanguage {
   let grammar: TextGrammar
 

@@ -1,7 +1,8 @@
 /// The texts about which a proof speaks, in one part of a link.
 ///
-/// Which escapes spell UTF-8 takes many states and seldom matters. So there are two languages: a walk
-/// through the loose one that finds nothing, or a word that is in the exact one as well, is right.
+/// Which escapes spell UTF-8 takes many states and seldom matters. So there are two languages: a
+/// walk through the loose one that finds nothing, or a word that is in the exact one as well, is
+/// right.
 struct Universe {
   let loose: Automaton
   let exact: Automaton

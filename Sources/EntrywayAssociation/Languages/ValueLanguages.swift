@@ -1,7 +1,7 @@
 import EntrywayRouting
 
-/// The languages of query values, or of fragments, that a proof has come across: each once, known by
-/// a number.
+/// The languages of query values, or of fragments, that a proof has come across: each once, known
+/// by a number.
 ///
 /// A text that is absent counts as empty.
 struct ValueLanguages {

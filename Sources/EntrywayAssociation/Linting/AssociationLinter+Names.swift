@@ -84,7 +84,8 @@ extension Diagnostic {
     Diagnostic(
       .note, .repeatedAppID,
       "the app \(Quoting.text(id)) has an entry at \(Excerpt.line(first.description)) already",
-      hint: "merge the two: whether the second is tried after a block in the first is undocumented.")
+      hint: "merge the two: whether the second is tried after a block in the first is undocumented."
+    )
   }
 }
 

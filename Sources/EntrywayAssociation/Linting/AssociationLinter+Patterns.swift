@@ -181,7 +181,8 @@ extension Diagnostic {
 
   fileprivate static let patternTooLarge = Diagnostic(
     .error, .patternTooLarge, "the pattern is too large with its variables replaced",
-    hint: "name fewer variables in it, or give them fewer values; until then the rule matches nothing.")
+    hint:
+      "name fewer variables in it, or give them fewer values; until then the rule matches nothing.")
 
   fileprivate static let notInComponent = Diagnostic(
     .error, .notInComponent, "`NOT ` has no meaning in a component",

@@ -5,9 +5,10 @@
 /// matcher.verdict(for: "https://shop.example.com/orders/4821").outcome  // .match
 /// ```
 ///
-/// It follows the observed behaviour of the system where that and Apple's prose differ. For a URL that
-/// is blocked in the first of two entries of one app the behaviour is undocumented; here the block ends
-/// the search. A file whose `details` is an object is asked in the order in which it is written.
+/// It follows the observed behaviour of the system where that and Apple's prose differ. For a URL
+/// that is blocked in the first of two entries of one app the behaviour is undocumented; here the
+/// block ends the search. A file whose `details` is an object is asked in the order in which it is
+/// written.
 public struct AssociationMatcher: Sendable {
   private let host: [UInt8]?
   /// The rules of each entry, nil where one cannot be used.

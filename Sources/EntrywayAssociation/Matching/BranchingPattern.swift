@@ -67,7 +67,9 @@ final class BranchingPattern: Sendable {
     _ start: PositionSet, along steps: [Step], in text: Text
   ) -> PositionSet {
     var positions = start
-    for step in steps where !positions.isEmpty { positions = advance(positions, over: step, in: text) }
+    for step in steps where !positions.isEmpty {
+      positions = advance(positions, over: step, in: text)
+    }
     return positions
   }
 
@@ -104,7 +106,9 @@ final class BranchingPattern: Sendable {
       next.formUnion(positions)
       var slash: Int?
       positions.forEachPosition { position in
-        if slash == nil, position < text.count, text[position] == UInt8(ascii: "/") { slash = position }
+        if slash == nil, position < text.count, text[position] == UInt8(ascii: "/") {
+          slash = position
+        }
       }
       if let slash { next.insertAll(from: slash + 1) }
     case .oneOf(let trie, let sequences):

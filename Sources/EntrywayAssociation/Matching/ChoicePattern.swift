@@ -1,7 +1,7 @@
 /// A pattern with one choice between texts and no `*` before it, as in `/$(lang)/orders/*`.
 ///
-/// Where the choice can end is known at once, and what follows is a ``GlobPattern``. The ends are few,
-/// so that the work stays linear in the text's length.
+/// Where the choice can end is known at once, and what follows is a ``GlobPattern``. The ends are
+/// few, so that the work stays linear in the text's length.
 final class ChoicePattern: Sendable {
   /// Where more texts begin one another, the pattern is left to ``BranchingPattern``.
   private static let maximumEnds = 8

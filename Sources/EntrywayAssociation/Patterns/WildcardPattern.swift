@@ -28,10 +28,10 @@ struct WildcardPattern: Hashable, Sendable {
 
   /// The pattern as it is compared with a path whose trailing slashes are taken away.
   ///
-  /// The rule that matches the observed behaviour of the system: slashes before a pattern collapse into one,
-  /// which is added before a literal; trailing slashes go; and `/*` at the end also takes the path
-  /// without that segment, so that `/buy/*` takes `/buy`. Before a wildcard or a variable no slash
-  /// is added.
+  /// The rule that matches the observed behaviour of the system: slashes before a pattern collapse
+  /// into one, which is added before a literal; trailing slashes go; and `/*` at the end also takes
+  /// the path without that segment, so that `/buy/*` takes `/buy`. Before a wildcard or a variable
+  /// no slash is added.
   var forPath: WildcardPattern {
     var parts = parts
     if case .literal(let text)? = parts.first {

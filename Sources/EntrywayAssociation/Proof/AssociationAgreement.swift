@@ -1,9 +1,9 @@
 /// Whether an association file and a route table say the same about every link.
 ///
 /// It speaks of `https` links on one host, without a port, that the table's reading accepts, in
-/// normal form: unreserved characters and `!&'+,;=:@/` raw where they stand for themselves, all else
-/// as whole escapes with upper-case digits that spell UTF-8; no trailing slash; each query name at
-/// most once, an empty value meaning that it is absent. How long a link is does not matter.
+/// normal form: unreserved characters and `!&'+,;=:@/` raw where they stand for themselves, all
+/// else as whole escapes with upper-case digits that spell UTF-8; no trailing slash; each query
+/// name at most once, an empty value meaning that it is absent. How long a link is does not matter.
 public struct AssociationAgreement: Hashable, Sendable {
   /// A link about which file and table differ.
   public struct Difference: Hashable, Sendable {

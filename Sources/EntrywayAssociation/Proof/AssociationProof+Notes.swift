@@ -77,7 +77,8 @@ extension AssociationProof {
 /// Another way to write a link, beside the normal form of which a proof speaks.
 private enum LinkSpelling: CaseIterable {
   case smallEscapes, repeatedItem, trailingSlashes
-  /// An escape that is not valid UTF-8 in a query item or in the fragment, which no route gets then.
+  /// An escape that is not valid UTF-8 in a query item or in the fragment, which no route gets
+  /// then.
   case unreadableEscape
 
   /// What a note calls it.

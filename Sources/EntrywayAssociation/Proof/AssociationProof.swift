@@ -128,8 +128,8 @@ extension AssociationProof {
 
   /// Runs matcher and table on what was found: only what they say themselves is reported.
   ///
-  /// One asks matcher and table, which take their time with files that are wrong throughout, about no
-  /// more than the shortest thousand of each kind.
+  /// One asks matcher and table, which take their time with files that are wrong throughout, about
+  /// no more than the shortest thousand of each kind.
   private func confirm(_ differences: Differences, _ agreement: inout AssociationAgreement) {
     var isConfirmed = true
     if !differences.isEmpty {

@@ -1,8 +1,8 @@
-/// Chooses for each part of a link one of the classes of texts that it can have, so that the link is
-/// the shortest.
+/// Chooses for each part of a link one of the classes of texts that it can have, so that the link
+/// is the shortest.
 ///
-/// Part by part: of all beginnings that still fit the same conditions only the shortest is kept, for
-/// what follows them is the same.
+/// Part by part: of all beginnings that still fit the same conditions only the shortest is kept,
+/// for what follows them is the same.
 struct ClassSearch {
   /// A part of a link, and the classes of texts that it can have.
   private struct Part {
@@ -79,7 +79,8 @@ struct ClassSearch {
           }
           // A condition that requires nothing more is satisfied.
           if left.contains(where: { last[$0] <= index }) { continue }
-          next[left] = LinkDifference.shorter(next[left], link.adding(value.text, at: part.position))
+          next[left] = LinkDifference.shorter(
+            next[left], link.adding(value.text, at: part.position))
         }
       }
       best = next

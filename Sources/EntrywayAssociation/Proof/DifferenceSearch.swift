@@ -1,5 +1,5 @@
-/// Looks for the shortest link of a route that no rule hands to the app, and of a rule that no route
-/// takes.
+/// Looks for the shortest link of a route that no rule hands to the app, and of a rule that no
+/// route takes.
 struct DifferenceSearch {
   private(set) var subject: ProofSubject
   private(set) var budget: StateBudget

@@ -1,4 +1,5 @@
-/// Finds the shortest query where patterns look at the whole of it: item by item is not enough then.
+/// Finds the shortest query where patterns look at the whole of it: item by item is not enough
+/// then.
 struct QuerySearch {
   private let required: [LinkCondition]
   private let forbidden: [LinkCondition]

@@ -39,7 +39,8 @@ extension PropertyListValue {
       try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil))
   }
 
-  /// Goes one call deeper for each array and dictionary, no deeper than ``PropertyListShape`` allows.
+  /// Goes one call deeper for each array and dictionary, no deeper than ``PropertyListShape``
+  /// allows.
   private init(_ value: Any) {
     switch value {
     case let text as String: self = .text(text)

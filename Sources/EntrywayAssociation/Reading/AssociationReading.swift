@@ -54,7 +54,7 @@ public struct AssociationReading: Sendable {
 
   /// Everything that is wrong with the file, or may surprise, in the order of the file.
   ///
-  /// What reading found comes first in each place. A file without any error does what it says; what
+  /// What reading found comes first at each location. A file without any error does what it says; what
   /// the notes and warnings tell is done too, and is seldom meant.
   ///
   /// - Complexity: linear in the file but for the search for rules that nothing reaches, whose work

@@ -2,8 +2,8 @@ import EntrywayDiagnostics
 
 /// Bytes that should be JSON: the value, where its parts are, and what is wrong with the bytes.
 ///
-/// It reads on where a strict reader stops: what is wrong is a finding, and the value is there if there
-/// is one.
+/// It reads on where a strict reader stops: what is wrong is a finding, and the value is there if
+/// there is one.
 package struct JSONDocument: Sendable {
   /// The deepest nesting that is read; Foundation's own reader has the same bound.
   package static let maximumDepth = JSONReader.maximumDepth

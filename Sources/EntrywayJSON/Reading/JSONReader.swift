@@ -181,7 +181,7 @@ package struct JSONReader {
     JSONFault(reason: reason, range: range, opening: open.last?.start)
   }
 
-  /// The whole word that stands here; at the end the place after the last that was written.
+  /// The whole word that stands here; at the end the position after the last byte.
   package var wordRange: Range<Int> {
     guard next != nil else {
       let end = (bytes.lastIndex { !$0.isJSONSpace } ?? -1) + 1

@@ -89,7 +89,9 @@ extension LinkWritingError {
     case .readOnly(let name):
       return told(
         "the route \(Quoting.text(name)) only reads links",
-        hint: "write to another route of the destination, or remove readOnly: or the {_} of its pattern.")
+        hint:
+          "write to another route of the destination, or remove readOnly: or the {_} of its pattern."
+      )
     case .notTakenApart(let route, let pattern):
       return told(
         "\(what): the parameters of \(route) were not found in it",

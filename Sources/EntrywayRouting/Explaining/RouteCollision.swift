@@ -125,7 +125,8 @@ private enum Demand {
 }
 
 extension ParameterType {
-  /// Whether some text is found that reads as both types: always if both are exact and there is one.
+  /// Whether some text is found that reads as both types: always if both are exact and there is
+  /// one.
   fileprivate func sharesText(with other: ParameterType) -> Bool {
     (samples + other.samples).contains { !$0.isEmpty && reads($0) && other.reads($0) }
   }

@@ -1,9 +1,9 @@
 /// Whether any link reaches a route, or others take them all: a proof by links of every kind that
 /// the table tells apart, each matched by the table itself.
 ///
-/// A link of a route has a kind, a number of segments, a text for each parameter, and the items that
-/// the route requires; more items would only serve others. Which route wins depends on nothing else,
-/// so that one text of each class (``TextClasses``) stands for all.
+/// A link of a route has a kind, a number of segments, a text for each parameter, and the items
+/// that the route requires; more items would only serve others. Which route wins depends on nothing
+/// else, so that one text of each class (``TextClasses``) stands for all.
 struct RouteReach {
   enum Verdict: Hashable {
     /// Some link opens the route's destination, or nothing is known.
@@ -36,8 +36,8 @@ struct RouteReach {
     for route in core.routes { add(route) }
   }
 
-  /// - Parameter opensSameDestination: Whether what a link gives to the route means the destination that it
-  ///   opens by another one.
+  /// - Parameter opensSameDestination: Whether what a link gives to the route means the destination
+  ///   that it opens by another one.
   mutating func verdict(
     on index: Int, opensSameDestination: (RouteReading, TableCore.Found) -> Bool
   ) -> Verdict {

@@ -1,11 +1,11 @@
 extension TableCore {
   /// The link with its sensitive parts masked, if the table has any.
   ///
-  /// Of a link of the app's own these are the values of query items that no route declares as plain,
-  /// for a name may be misspelled, and the segments that the route taking the link, or one near it,
-  /// binds to sensitive parameters; where no route takes the link, and nothing says that it means a
-  /// route without secrets, all segments but the table's own words. Of any other link it is all after
-  /// the host, and of one that cannot be read all but the few bytes that break a rule.
+  /// Of a link of the app's own these are the values of query items that no route declares as
+  /// plain, for a name may be misspelled, and the segments that the route taking the link, or one
+  /// near it, binds to sensitive parameters; where no route takes the link, and nothing says that
+  /// it means a route without secrets, all segments but the table's own words. Of any other link it
+  /// is all after the host, and of one that cannot be read all but the few bytes that break a rule.
   func maskedLink(_ link: String) -> MaskedLink {
     guard !sensitiveNames.isEmpty else { return MaskedLink(link, masking: []) }
     return LinkBytes.with(link) { bytes in

@@ -34,8 +34,8 @@ extension RouteTable {
   ///
   /// The table checks itself with the examples of its parameters' types, and reports what is
   /// proven: that a route is unreachable only if links with a text of each class that the table
-  /// tells apart all open other destinations, and nothing where a type's texts are known only to the app,
-  /// or where some thousand links are not enough.
+  /// tells apart all open other destinations, and nothing where a type's texts are known only to
+  /// the app, or where some thousand links are not enough.
   ///
   /// - Complexity: O(*n*) in the routes, and quadratic in those of one pattern's shape. Of a route
   ///   shadowed by others 4,096 links are tried at most, and of a table 262,144.
@@ -104,7 +104,9 @@ extension RouteTable {
       names: [info.name], hint: "make init(linkText:) read linkExample.linkText back.")
   }
 
-  private static func notWritable(_ info: RouteInfo, _ reason: LinkWritingError.Reason) -> Diagnostic {
+  private static func notWritable(_ info: RouteInfo, _ reason: LinkWritingError.Reason)
+    -> Diagnostic
+  {
     var problem = LinkWritingError.diagnostic(info.name, reason)
     problem.code = .notWritable
     problem.names = [info.name]

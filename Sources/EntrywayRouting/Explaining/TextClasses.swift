@@ -1,8 +1,8 @@
 /// Which texts in one kind of position the routes of a table tell apart, and one of each class.
 ///
-/// If the routes that take a text also take another one, a route that loses the first loses the other.
-/// So only the classes count that contain no other: for a `String` one text that no other route asks
-/// for.
+/// If the routes that take a text also take another one, a route that loses the first loses the
+/// other. So only the classes count that contain no other: for a `String` one text that no other
+/// route asks for.
 struct TextClasses {
   /// One text of each class that counts.
   struct Representatives {

@@ -1,4 +1,5 @@
-/// The grammar of host names: labels of letters, digits, hyphens and underscores, with dots between.
+/// The grammar of host names: labels of letters, digits, hyphens and underscores, with dots
+/// between.
 ///
 /// No host that is registered has an underscore (RFC 952, RFC 1123), but names below it may (RFC
 /// 8552), and are read. It is one grammar for a declared host, for what follows the `*` of one, and

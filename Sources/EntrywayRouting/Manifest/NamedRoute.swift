@@ -106,7 +106,8 @@ extension Route where Destination == NamedRoute {
       types: route.parameters.map(\.parameterType),
       options: RouteOptions(
         only: route.only, readOnly: route.isReadOnly, audience: route.audience,
-        competes: route.competes, sensitive: Set(route.parameters.filter(\.isSensitive).map(\.name))))
+        competes: route.competes, sensitive: Set(route.parameters.filter(\.isSensitive).map(\.name))
+      ))
   }
 
   /// A route whose parameters are checked by what is known of their types.

@@ -87,7 +87,8 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   public var isReadOnly: Bool
   /// The audience that the route is limited to.
   public var audience: String?
-  /// Whether the destination competes for the window with waiting ones; see ``RouteMatch/competes``.
+  /// Whether the destination competes for the window with waiting ones; see
+  /// ``RouteMatch/competes``.
   public var competes: Bool
 
   /// A route made by hand, for links of both kinds and for everyone unless told otherwise.

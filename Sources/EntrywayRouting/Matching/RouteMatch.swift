@@ -102,8 +102,8 @@ extension RouteMatch {
   /// ```
   ///
   /// Of the fallback they are all items of the link, and of a match without a link there are none.
-  /// A value is masked if the table has a sensitive parameter of that name. They make no other match:
-  /// two that differ only in them are equal.
+  /// A value is masked if the table has a sensitive parameter of that name. They make no other
+  /// match: two that differ only in them are equal.
   ///
   /// - Complexity: O(*n*) in the link's bytes.
   @inlinable public var undeclaredItems: [DeepLink.Item] { source.undeclaredItems }
@@ -136,12 +136,14 @@ extension RouteMatch: Hashable {
   /// Whether both have the same destination and the same way to it, whatever links they were made
   /// from; ``RouteMatch/undeclaredItems`` are not compared.
   public static func == (left: RouteMatch, right: RouteMatch) -> Bool {
-    left.destination == right.destination && left.name == right.name && left.pattern == right.pattern
+    left.destination == right.destination && left.name == right.name
+      && left.pattern == right.pattern
       && left.isFallback == right.isFallback && left.audience == right.audience
       && left.competes == right.competes && left.details == right.details
   }
 
-  /// Hashes the destination, its route's name and whether it is the fallback, which tell most apart.
+  /// Hashes the destination, its route's name and whether it is the fallback, which tell most
+  /// apart.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(destination)
     hasher.combine(name)
@@ -177,8 +179,8 @@ public struct MatchedParameter: Hashable, Sendable {
   }
 }
 
-/// An optional query item that was present but did not read as its parameter's type, or could not be
-/// decoded, so that the destination opened without it.
+/// An optional query item that was present but did not read as its parameter's type, or could not
+/// be decoded, so that the destination opened without it.
 public struct IgnoredItem: Hashable, Sendable {
   /// The parameter's name in the pattern.
   public var name: String

@@ -7,8 +7,9 @@ extension RouteTable {
   /// match.ignored  // limit: "many" is not an integer
   /// ```
   ///
-  /// A percent-escape that is broken or not valid UTF-8 makes a query item or the fragment unreadable:
-  /// no route gets it, and an optional parameter becomes nil. In the path it makes the link refused.
+  /// A percent-escape that is broken or not valid UTF-8 makes a query item or the fragment
+  /// unreadable: no route gets it, and an optional parameter becomes nil. In the path it makes the
+  /// link refused.
   ///
   /// - Throws: ``LinkMatchError``, which says what is wrong with the link, where, and what to do.
   /// - Complexity: O(*n*) in the link's bytes, whatever the number of routes; in the worst case
@@ -90,8 +91,8 @@ extension RouteTable {
     return .none
   }
 
-  /// The decoded lookup, for links that the fast one leaves: every rule of reading is checked, escapes
-  /// are decoded, and the compiled table is searched again.
+  /// The decoded lookup, for links that the fast one leaves: every rule of reading is checked,
+  /// escapes are decoded, and the compiled table is searched again.
   @inlinable
   @inline(never)
   func matchThoroughly(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {

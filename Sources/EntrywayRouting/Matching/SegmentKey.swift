@@ -1,8 +1,8 @@
 /// How a segment of a pattern ranks among others in the same position: the lesser is tried first.
 ///
 /// A literal, then a parameter with text around it (the longer text first, of equally long ones the
-/// longer prefix, then by bytes: `/item-{id}` before `/{id}.json`), a typed parameter, a plain text,
-/// and the rest. Equal keys are one way through the tree.
+/// longer prefix, then by bytes: `/item-{id}` before `/{id}.json`), a typed parameter, a plain
+/// text, and the rest. Equal keys are one way through the tree.
 struct SegmentKey: Hashable, Comparable, Sendable {
   enum Kind: Int, Hashable, Sendable {
     case literal, affixed, typed, text, rest

@@ -46,7 +46,7 @@ extension PatternFault {
         hint: "write % and two hexadecimal digits that encode UTF-8.")
       : PatternFault(
         "every link with this escape is refused", at: fault.range,
-        hint: "remove it; no link has it here.")
+        hint: "remove it: no link can contain it here.")
   }
 
   static func emptySegment(_ range: ByteRange) -> PatternFault {

@@ -15,7 +15,8 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   ///   - prefix: The path before the child's own.
   ///   - table: The child's table.
   ///   - only: The kind of links that may open the child's destinations; their own unless given.
-  ///   - audience: A tag that the app must hold for the child's destinations; their own unless given.
+  ///   - audience: A tag that the app must hold for the child's destinations; their own unless
+  ///     given.
   ///   - build: Makes the destination from the child's, usually a case of the app's enum.
   public init<Child: LinkDestination>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,

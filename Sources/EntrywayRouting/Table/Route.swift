@@ -21,9 +21,9 @@
 ///
 /// Of several routes for a link the segments decide, from left to right: a literal is tried first,
 /// then a parameter with text around it, a parameter of a type, a `String`, and a rest. Of
-/// parameters with text around them the one with the longer text comes first, counted in bytes on both
-/// sides; of equally long texts the one with more of it before the parameter, and then bytes decide. So
-/// `/item-{id}` takes `/item-7.json` before `/{id}.json` does.
+/// parameters with text around them the one with the longer text comes first, counted in bytes on
+/// both sides; of equally long texts the one with more of it before the parameter, and then bytes
+/// decide. So `/item-{id}` takes `/item-7.json` before `/{id}.json` does.
 public struct Route<Destination: LinkDestination>: Sendable {
   @usableFromInline let maker: RouteStorage<Destination>
 
@@ -36,9 +36,9 @@ public struct Route<Destination: LinkDestination>: Sendable {
   ///   - only: The kind of links that may open the destination; both unless given.
   ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
   ///   - audience: A tag that the app must hold to open the destination, such as `"host"`.
-  ///   - competes: Whether the destination competes for the window. False for one that shows nothing
-  ///     of its own, such as the link that ends a sign-in: it supersedes nothing and is superseded by
-  ///     nothing, does not wait for its turn, and is never stored.
+  ///   - competes: Whether the destination competes for the window. False for one that shows
+  ///     nothing of its own, such as the link that ends a sign-in: it supersedes nothing and is
+  ///     superseded by nothing, does not wait for its turn, and is never stored.
   public init(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, _ destination: Destination
@@ -58,9 +58,9 @@ public struct Route<Destination: LinkDestination>: Sendable {
   ///   - only: The kind of links that may open the destination; both unless given.
   ///   - readOnly: Whether the route never writes a link (an old spelling that must still open).
   ///   - audience: A tag that the app must hold to open the destination, such as `"host"`.
-  ///   - competes: Whether the destination competes for the window. False for one that shows nothing
-  ///     of its own, such as the link that ends a sign-in: it supersedes nothing and is superseded by
-  ///     nothing, does not wait for its turn, and is never stored.
+  ///   - competes: Whether the destination competes for the window. False for one that shows
+  ///     nothing of its own, such as the link that ends a sign-in: it supersedes nothing and is
+  ///     superseded by nothing, does not wait for its turn, and is never stored.
   ///   - sensitive: Names of parameters whose texts are masked in explanations, history and events.
   ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
   ///   - parameters: The inverse, for destinations that cannot be taken apart by reflection: the
@@ -123,8 +123,8 @@ extension Route {
 /// The name of ``Route`` for apps whose own enum is called `Route`.
 public typealias LinkRoute = Route
 
-// The same as the initialiser for any number of parameters. Packs are not unrolled, so a closure over
-// one costs more at each match; Swift prefers these where they fit.
+// The same as the initialiser for any number of parameters. Packs are not unrolled, so a closure
+// over one costs more at each match; Swift prefers these where they fit.
 extension Route {
   /// A destination with one parameter.
   ///

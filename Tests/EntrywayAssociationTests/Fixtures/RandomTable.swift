@@ -1,7 +1,8 @@
 import EntrywayRouting
 import SeededRandom
 
-/// Random route tables over few and short texts, so that routes overlap with one another and with short links.
+/// Random route tables over few and short texts, so that routes overlap with one another and with
+/// short links.
 struct RandomTable {
   private(set) var random: Seeded
   /// Whether only routes are made that a file can cover exactly.

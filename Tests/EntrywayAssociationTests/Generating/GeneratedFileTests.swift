@@ -216,7 +216,7 @@ import Testing
     #expect(
       generated.problems.map(\.text) == [
         """
-        the file has \(size) bytes, and a device takes 131072
+        the file has \(size) bytes; a device takes at most 131072
         hint: routes that begin alike need fewer components if one of them has a `{rest*}`.
         """
       ])

@@ -4,7 +4,9 @@ import Testing
 @testable import EntrywayAssociation
 
 @Suite("Sets of positions") struct PositionSetTests {
-  @Test("A set of positions behaves like one of integers", arguments: [1, 2, 63, 64, 65, 127, 128, 129, 200])
+  @Test(
+    "A set of positions behaves like one of integers",
+    arguments: [1, 2, 63, 64, 65, 127, 128, 129, 200])
   func reference(_ count: Int) {
     var random = Seeded(seed: UInt64(count))
     for _ in 0..<60 {

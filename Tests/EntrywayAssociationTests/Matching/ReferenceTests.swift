@@ -44,10 +44,10 @@ struct ReferenceMatcher {
     }
     for app in appID.map({ [$0] }) ?? apps {
       for (index, detail) in details.enumerated() where detail.appIDs.contains(app) {
-        for (index, rule) in detail.rules.enumerated() {
+        for (number, rule) in detail.rules.enumerated() {
           guard let excludes = decision(of: rule, detail, url) else { continue }
           return AssociationVerdict(
-            excludes ? .blocked : .match, appID: app, detail: index, component: index)
+            excludes ? .blocked : .match, appID: app, detail: index, component: number)
         }
       }
     }

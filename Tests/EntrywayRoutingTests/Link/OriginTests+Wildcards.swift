@@ -4,7 +4,7 @@ import Testing
 
 extension OriginTests {
   private static let wild = RouteTable<Echo>(hosts: ["*.example.org"]) {
-    Route("/{path*}", Echo.place(path:))
+    Route("/{path*}", Echo.page(path:))
   }
 
   @Test(
@@ -14,8 +14,8 @@ extension OriginTests {
       "xn--bcher-kva.example.org", "1.2.3.4.example.org",
     ])
   func labels(host: String) throws {
-    #expect(try Self.wild.match("https://\(host)/a").destination == .place("a"))
-    #expect(try Self.wild.link(to: .place("a"), host: host) == "https://\(host)/a")
+    #expect(try Self.wild.match("https://\(host)/a").destination == .page("a"))
+    #expect(try Self.wild.link(to: .page("a"), host: host) == "https://\(host)/a")
     #expect(Self.wild.manifest.takes(host: host))
     #expect(try WebHosts(Self.wild.hosts).origin(of: "https://\(host)/a").verdict == .own)
   }
@@ -25,10 +25,10 @@ extension OriginTests {
     arguments: ["a_b.example.com", "_dmarc.a-b.example.com", "a_b.com", "xn--bcher-kva.example"])
   func declaredLabels(host: String) throws {
     for (hosts, host) in [([host], host), (["*." + host], "www_1." + host)] {
-      let table = RouteTable<Echo>(hosts: hosts) { Route("/{path*}", Echo.place(path:)) }
+      let table = RouteTable<Echo>(hosts: hosts) { Route("/{path*}", Echo.page(path:)) }
       #expect(Told.problems(table) == "")
-      #expect(try table.match("https://\(host)/a").destination == .place("a"))
-      #expect(try table.link(to: .place("a"), host: host) == "https://\(host)/a")
+      #expect(try table.match("https://\(host)/a").destination == .page("a"))
+      #expect(try table.link(to: .page("a"), host: host) == "https://\(host)/a")
       #expect(try WebHosts(hosts).origin(of: "https://\(host)/a").verdict == .own)
     }
   }
@@ -53,7 +53,7 @@ extension OriginTests {
       }
     }
     let error = #expect(throws: LinkWritingError.self) {
-      try Self.wild.link(to: .place("a"), host: host)
+      try Self.wild.link(to: .page("a"), host: host)
     }
     #expect(error?.code == .origin)
     #expect(!Self.wild.manifest.takes(host: host))
@@ -63,7 +63,7 @@ extension OriginTests {
     "A host that is declared with a star elsewhere is no app's",
     arguments: ["*", "*.", "*example.org", "**.example.org", "*.*.example.org", "*.exa mple.org"])
   func badWildcards(host: String) {
-    let table = RouteTable<Echo>(hosts: [host]) { Route("/{path*}", Echo.place(path:)) }
+    let table = RouteTable<Echo>(hosts: [host]) { Route("/{path*}", Echo.page(path:)) }
     for other in ["example.org", "a.example.org", "badexample.org", "evil.com", "evil."] {
       #expect(throws: LinkMatchError.self) { try table.match("https://\(other)/a") }
       #expect(!table.manifest.takes(host: other))
@@ -101,7 +101,7 @@ extension OriginTests {
 }
 
 extension Echo {
-  fileprivate static func place(path: [String]) -> Echo {
-    .place(path: path, value: nil, fragment: nil)
+  fileprivate static func page(path: [String]) -> Echo {
+    .page(path: path, value: nil, fragment: nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
   static let table = RouteTable<Echo>(
     schemes: ["Shop", "shop-beta"], hosts: ["Shop.example.com", "*.example.org"]
   ) {
-    Route("/{path*}?v={value}#{fragment}", Echo.place)
+    Route("/{path*}?v={value}#{fragment}", Echo.page)
   }
 
   @Test(
@@ -18,7 +18,7 @@ import Testing
       "https://shop.example.com:/a", "https://www.example.org/a", "https://a.b.Example.Org/a",
     ])
   func own(link: String) throws {
-    #expect(try Self.table.match(link).destination == .place("a"))
+    #expect(try Self.table.match(link).destination == .page("a"))
   }
 
   @Test("A link of another scheme, host or port is not the app's", arguments: rows + portRows)
@@ -35,7 +35,7 @@ import Testing
       schemes: row.name.contains("schemes") ? [] : ["shop"],
       hosts: row.name.contains("hosts") ? [] : ["shop.example.com"]
     ) {
-      Route("/{path*}?v={value}#{fragment}", Echo.place)
+      Route("/{path*}?v={value}#{fragment}", Echo.page)
     }
     #expect(Told.match(table, row.input) == row.text)
   }
@@ -43,13 +43,13 @@ import Testing
   @Test("A foreign link never falls back")
   func noFallback() {
     let table = RouteTable<Echo>(
-      schemes: ["shop"], hosts: ["shop.example.com"], fallback: .place("lost")
+      schemes: ["shop"], hosts: ["shop.example.com"], fallback: .page("lost")
     ) {
-      Route("/a", Echo.place("a"))
+      Route("/a", Echo.page("a"))
     }
     #expect(
       Told.match(table, "shop://b")
-        == #"falls back to place(path: ["lost"], value: nil, fragment: nil)"#)
+        == #"falls back to page(path: ["lost"], value: nil, fragment: nil)"#)
     let codes = [
       "other://b", "https://example.com/b", "https://shop.example.com:8080/b", "shop://b//c",
     ]

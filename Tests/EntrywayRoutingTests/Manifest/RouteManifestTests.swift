@@ -139,7 +139,7 @@ import Testing
         #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": [{"name": "a", "shape": {"kind": "colour"}}]}]}"#,
         """
         "colour" is not a shape
-        hint: write text, integer, decimal, boolean, uuid, date, oneOf or opaque.
+        hint: use text, integer, decimal, boolean, uuid, date, oneOf or opaque.
         """
       ),
     ])

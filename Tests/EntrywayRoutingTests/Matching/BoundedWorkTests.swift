@@ -37,7 +37,8 @@ import Testing
       let link = "shop:/" + String(repeating: "/1", count: depth) + end
       let found = LinearMatcher(table).end(of: link)
       #expect(LookupResult { () throws(LinkMatchError) in try table.match(link) } == found)
-      #expect(LookupResult { () throws(LinkMatchError) in try table.matchThoroughly(link) } == found)
+      #expect(
+        LookupResult { () throws(LinkMatchError) in try table.matchThoroughly(link) } == found)
       #expect(try Self.steps(table, link).steps <= table.compiled.nodeCount * (depth + 2))
     }
   }

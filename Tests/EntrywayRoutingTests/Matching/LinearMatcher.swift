@@ -87,7 +87,8 @@ extension RouteInfo {
 }
 
 extension PatternSegment.Kind {
-  /// The row in the table of precedence, and what decides within it; nil if it does not take the text.
+  /// The row in the table of precedence, and what decides within it; nil if it does not take the
+  /// text.
   fileprivate func rank(taking text: [UInt8], _ type: ParameterType?) -> [UInt64]? {
     func reads(_ inner: some Sequence<UInt8>) -> Bool {
       type?.reads(String(decoding: Array(inner), as: UTF8.self)) ?? true
@@ -102,8 +103,8 @@ extension PatternSegment.Kind {
         text.suffix(suffix.count) == suffix[...],
         reads(text.dropFirst(prefix.count).dropLast(suffix.count))
       else { return nil }
-      // The longer text first, of equally long ones the longer before the parameter. If both fit, the
-      // bytes are the same.
+      // The longer text first, of equally long ones the longer before the parameter. If both fit,
+      // the bytes are the same.
       if around > 0 { return [2, .max - UInt64(around), .max - UInt64(prefix.count)] + inType }
       return [type?.takesAnyText ?? true ? 4 : 3] + inType
     }

@@ -73,7 +73,8 @@ import Testing
     Reading(query: "list?open", destination: .list(limit: nil, tags: [], isOpen: true, text: nil)),
     Reading(query: "list?text=", destination: .list(limit: nil, tags: [], isOpen: nil, text: "")),
     Reading(
-      query: "list?text=%20+%26", destination: .list(limit: nil, tags: [], isOpen: nil, text: " +&")),
+      query: "list?text=%20+%26", destination: .list(limit: nil, tags: [], isOpen: nil, text: " +&")
+    ),
     Reading(
       query: "list?limit=many", destination: all,
       ignored: [IgnoredItem(name: "limit", text: "many", reason: #""many" is not an integer"#)]),
@@ -90,7 +91,8 @@ import Testing
       query: "list?limit=a&limit=2", destination: all,
       ignored: [IgnoredItem(name: "limit", text: "a", reason: #""a" is not an integer"#)]),
     Reading(
-      query: "list?tag=b&tag=a&tag", destination: .list(limit: nil, tags: [.a], isOpen: nil, text: nil),
+      query: "list?tag=b&tag=a&tag",
+      destination: .list(limit: nil, tags: [.a], isOpen: nil, text: nil),
       ignored: [
         IgnoredItem(name: "tags", text: "b", reason: #""b" is not a, 1 or x"#),
         IgnoredItem(name: "tags", text: "", reason: #""tags" has no value"#),

@@ -33,7 +33,8 @@ import Testing
         #expect(Self.result(shuffled, link) == expected, told("in another order"))
         let end = LinearMatcher(table).end(of: link)
         for lookup in [table.match, table.matchThoroughly] {
-          #expect(LookupResult { () throws(LinkMatchError) in try lookup(link) } == end, told("a lookup"))
+          #expect(
+            LookupResult { () throws(LinkMatchError) in try lookup(link) } == end, told("a lookup"))
         }
         for tie in expected?.ties ?? [] {
           #expect(collisions.contains([expected?.name ?? "", tie]), told("unreported"))

@@ -77,7 +77,9 @@ import Testing
     "A path with a broken escape is refused, whatever stands behind it",
     arguments: ["list%zz?utm=1", "li%FFst?utm=%zz", "list%?x", "list/%C3#%zz"])
   func paths(link: String) {
-    let error = #expect(throws: LinkMatchError.self) { try QueryTests.table.match("shop://" + link) }
+    let error = #expect(throws: LinkMatchError.self) {
+      try QueryTests.table.match("shop://" + link)
+    }
     #expect(error?.rule == .escape)
   }
 
@@ -130,19 +132,23 @@ import Testing
     Reading(query: "list?text=50%off", destination: all, ignored: [ignored("text", "50%off")]),
     Reading(query: "list?text=caf%E9", destination: all, ignored: [ignored("text", "caf%E9")]),
     Reading(query: "list?text=%C3%28", destination: all, ignored: [ignored("text", "%C3%28")]),
-    Reading(query: "list?text=%ED%A0%80", destination: all, ignored: [ignored("text", "%ED%A0%80")]),
+    Reading(
+      query: "list?text=%ED%A0%80", destination: all, ignored: [ignored("text", "%ED%A0%80")]),
     Reading(query: "list?text=%FF%zz", destination: all, ignored: [ignored("text", "%FF%zz")]),
     Reading(query: "list?t%65xt=%", destination: all, ignored: [ignored("text", "%")]),
     Reading(query: "list?limit=5%", destination: all, ignored: [ignored("limit", "5%")]),
     Reading(query: "list?open=%zz", destination: all, ignored: [ignored("isOpen", "%zz")]),
     Reading(
       query: "list?limit=%zz&limit=5&text=a",
-      destination: .list(limit: nil, tags: [], isOpen: nil, text: "a"), ignored: [ignored("limit", "%zz")]
+      destination: .list(limit: nil, tags: [], isOpen: nil, text: "a"),
+      ignored: [ignored("limit", "%zz")]
     ),
     Reading(
-      query: "list?limit=5&limit=%zz", destination: .list(limit: 5, tags: [], isOpen: nil, text: nil)),
+      query: "list?limit=5&limit=%zz",
+      destination: .list(limit: 5, tags: [], isOpen: nil, text: nil)),
     Reading(
-      query: "list?li%zzmit=7&limit=5", destination: .list(limit: 5, tags: [], isOpen: nil, text: nil)),
+      query: "list?li%zzmit=7&limit=5",
+      destination: .list(limit: 5, tags: [], isOpen: nil, text: nil)),
     Reading(
       query: "list?tag=a&tag=%61%&tag=x",
       destination: .list(limit: nil, tags: [.a, .x], isOpen: nil, text: nil),

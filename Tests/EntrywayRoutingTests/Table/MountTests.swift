@@ -77,7 +77,9 @@ import Testing
     ] {
       #expect(throws: LinkMatchError.self) { try Self.table.match(link) }
     }
-    #expect(throws: LinkMatchError.self) { try Self.table.match("https://app.example.com/houses/a/b") }
+    #expect(throws: LinkMatchError.self) {
+      try Self.table.match("https://app.example.com/houses/a/b")
+    }
   }
 
   @Test("Names are case paths, and what a route says of itself stays or is overruled")

@@ -6,10 +6,12 @@ import Testing
   @Test("The example of the documentation does what it says")
   func documentation() throws {
     let routes = ShopRoute.routes
-    #expect(try routes.match("https://shop.example.com/orders/4821").destination == .order(id: "4821"))
+    #expect(
+      try routes.match("https://shop.example.com/orders/4821").destination == .order(id: "4821"))
     #expect(try routes.link(to: .order(id: "4821")) == "https://shop.example.com/orders/4821")
     #expect(
-      try routes.match("shop://conversations/7").destination == .conversation(id: "7", isReplying: false))
+      try routes.match("shop://conversations/7").destination
+        == .conversation(id: "7", isReplying: false))
     #expect(
       try routes.match("shop://conversations/7/reply").destination
         == .conversation(id: "7", isReplying: true))

@@ -34,7 +34,9 @@ struct ReferenceComposer {
     return try link + fragment()
   }
 
-  private func texts(at position: PatternParameter.Position) -> (parameter: RouteParameter, [String])? {
+  private func texts(at position: PatternParameter.Position) -> (
+    parameter: RouteParameter, [String]
+  )? {
     guard let index = route.parameters.firstIndex(where: { $0.position == position }),
       index < texts.count
     else { return nil }

@@ -114,7 +114,9 @@ import Testing
       }
     }
     #expect(try table.link(to: .opaque(Hidden(text: "always"))) == "shop://opaque/always")
-    let error = #expect(throws: LinkWritingError.self) { try table.link(to: .opaque(Hidden(text: "t"))) }
+    let error = #expect(throws: LinkWritingError.self) {
+      try table.link(to: .opaque(Hidden(text: "t")))
+    }
     #expect(error?.code == .notTakenApart)
   }
 

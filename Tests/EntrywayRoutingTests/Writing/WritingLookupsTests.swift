@@ -120,7 +120,9 @@ import Testing
     var quick = 0
     for (scheme, host) in [(nil, nil), (table.schemes.first, nil), (nil, table.hosts.first)] {
       let expected = try? table.linkThoroughly(to: destination, scheme: scheme, host: host)
-      #expect((try? table.link(to: destination, scheme: scheme, host: host)) == expected, "\(destination)")
+      #expect(
+        (try? table.link(to: destination, scheme: scheme, host: host)) == expected, "\(destination)"
+      )
       var reflection: Reflection?
       guard let origins = try? table.origins(scheme: scheme, host: host) else { continue }
       let found = table.quickLink(to: destination, origins, table.writing, &reflection)

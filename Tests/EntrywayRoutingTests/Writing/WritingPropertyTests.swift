@@ -5,7 +5,8 @@ import Testing
 @testable import EntrywayRouting
 
 @Suite struct WritingPropertyTests {
-  @Test("Every link that is written opens its own destination, whatever the texts", arguments: 0..<4)
+  @Test(
+    "Every link that is written opens its own destination, whatever the texts", arguments: 0..<4)
   func readsBack(part: UInt64) throws {
     var random = Seeded(seed: part)
     let table = Shelf.table(allowsEncodedSlash: part % 2 == 1)
@@ -21,7 +22,9 @@ import Testing
           #expect(match.destination == destination, "seed \(part): \(link)")
           #expect(!match.isFallback)
           // Exactly the texts, not others that compare as equal.
-          #expect("\(match.destination)".utf8.elementsEqual("\(destination)".utf8), "seed \(part): \(link)")
+          #expect(
+            "\(match.destination)".utf8.elementsEqual("\(destination)".utf8),
+            "seed \(part): \(link)")
           #expect(link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "seed \(part): \(link)")
           #expect(link.utf8.count <= 8_192)
           #expect(URL(string: link)?.absoluteString == link, "seed \(part): \(link)")

@@ -89,7 +89,7 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       code: .value, path: "routes[0].parameters[0].shape.kind",
       text: """
         `routes[0].parameters[0].shape.kind`: "colour" is not a shape
-        hint: write text, integer, decimal, boolean, uuid, date, oneOf or opaque.
+        hint: use text, integer, decimal, boolean, uuid, date, oneOf or opaque.
         """),
     ManifestErrorRow(
       name: "a fixed parameter",

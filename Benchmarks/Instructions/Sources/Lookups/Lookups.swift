@@ -54,7 +54,8 @@ enum Lookups {
       workload.name, nanoseconds / Double(passes * workload.count), sum & 1, separator: "\t")
   }
 
-  /// A table and its links as text, and the sum over all places, for routers in other languages.
+  /// A table and its links as text, and the sum over all destinations, for routers in other
+  /// languages.
   private static func export(_ name: String) {
     guard let lookup = Lookup(named: name) else { fatalError("no lookup is called \(name)") }
     print("lookup", lookup.name, lookup.workload.run(1), separator: "\t")
@@ -67,7 +68,7 @@ enum Lookups {
   /// What a table costs: the time to build it, the median of seven, and the bytes it holds.
   private static func tables() {
     let clock = ContinuousClock()
-    var kept: [RouteTable<Place>] = []
+    var kept: [RouteTable<Destination>] = []
     for count in [1000, 10_000] {
       for (name, kind) in [("int", GeneratedRoute.Kind.number), ("mixed", nil)] {
         let generated = GeneratedTable(count: count, kind: kind)

@@ -22,21 +22,21 @@ package struct GeneratedRoute: Sendable {
   package let kind: Kind
   package let pattern: String
 
-  package var route: Route<Place> {
+  package var route: Route<Destination> {
     let number = number
     switch kind {
     case .page:
-      return Route(pattern, Place.page(route: number))
+      return Route(pattern, Destination.page(route: number))
     case .number:
-      return Route(pattern) { Place.number(route: number, id: $0) }
+      return Route(pattern) { Destination.number(route: number, id: $0) }
     case .text:
-      return Route(pattern) { Place.text(route: number, name: $0) }
+      return Route(pattern) { Destination.text(route: number, name: $0) }
     case .pair:
-      return Route(pattern) { Place.pair(route: number, id: $0, other: $1, page: $2) }
+      return Route(pattern) { Destination.pair(route: number, id: $0, other: $1, page: $2) }
     case .search:
-      return Route(pattern) { Place.search(route: number, query: $0, limit: $1) }
+      return Route(pattern) { Destination.search(route: number, query: $0, limit: $1) }
     case .switched:
-      return Route(pattern) { Place.switched(route: number, id: $0, isOn: $1) }
+      return Route(pattern) { Destination.switched(route: number, id: $0, isOn: $1) }
     }
   }
 }

@@ -12,7 +12,7 @@ extension GeneratedTable {
       let index = random.below(names.count)
       return LinkSample(
         link: "https://" + Self.host + route.path(names[index]),
-        place: .text(route: route.number, name: read[index]))
+        destination: .text(route: route.number, name: read[index]))
     }
   }
 
@@ -28,7 +28,7 @@ extension GeneratedTable {
         case 2: link.replacing(segments[4], with: "missed")
         default: String(link.map { $0.isNumber ? "x" : $0 })
         }
-      return LinkSample(link: changed, place: nil)
+      return LinkSample(link: changed, destination: nil)
     }
   }
 
@@ -47,7 +47,7 @@ extension GeneratedTable {
         case 6: link + "/../again"
         default: link + "\u{7F}"
         }
-      return LinkSample(link: changed, place: nil)
+      return LinkSample(link: changed, destination: nil)
     }
   }
 
@@ -65,33 +65,34 @@ extension GeneratedTable {
     let number = route.number
     switch route.kind {
     case .page:
-      return LinkSample(link: origin + route.path(), place: .page(route: number))
+      return LinkSample(link: origin + route.path(), destination: .page(route: number))
     case .number:
       let id = random.number(digits: 5...7)
       return LinkSample(
-        link: origin + route.path("\(id)"), place: .number(route: number, id: id))
+        link: origin + route.path("\(id)"), destination: .number(route: number, id: id))
     case .text:
       let name = random.slug(6...13)
-      return LinkSample(link: origin + route.path(name), place: .text(route: number, name: name))
+      return LinkSample(
+        link: origin + route.path(name), destination: .text(route: number, name: name))
     case .pair:
       let id = random.number(digits: 3...4)
       let other = random.number(digits: 3...4)
       let page = random.below(2) == 0 ? nil : random.number(digits: 1...2)
       return LinkSample(
         link: origin + route.path("\(id)", "\(other)") + (page.map { "?page=\($0)" } ?? ""),
-        place: .pair(route: number, id: id, other: other, page: page))
+        destination: .pair(route: number, id: id, other: other, page: page))
     case .search:
       let query = random.slug(6...9)
       let limit = random.below(2) == 0 ? nil : random.number(digits: 1...2)
       return LinkSample(
         link: origin + route.path() + "?q=\(query)" + (limit.map { "&limit=\($0)" } ?? ""),
-        place: .search(route: number, query: query, limit: limit))
+        destination: .search(route: number, query: query, limit: limit))
     case .switched:
       let id = random.number(digits: 3...5)
       let isOn = random.below(2) == 0
       return LinkSample(
         link: origin + route.path("\(id)") + "?on=\(isOn)",
-        place: .switched(route: number, id: id, isOn: isOn))
+        destination: .switched(route: number, id: id, isOn: isOn))
     }
   }
 }

@@ -25,7 +25,7 @@ package struct GeneratedTable: Sendable {
     self.routes = routes
   }
 
-  package func table() -> RouteTable<Place> {
+  package func table() -> RouteTable<Destination> {
     RouteTable(schemes: [Self.scheme], hosts: [Self.host]) {
       for route in routes { route.route }
     }
@@ -48,17 +48,17 @@ package struct GeneratedTable: Sendable {
     let shape = number / 2 % 5
     switch kind {
     case .page: return "/\(area)/\(noun)/\(action)"
-    case .number: return onePlace("{id}", area, noun, inner, action, shape)
-    case .text: return onePlace("{name}", area, noun, inner, action, shape)
+    case .number: return oneParameter("{id}", area, noun, inner, action, shape)
+    case .text: return oneParameter("{name}", area, noun, inner, action, shape)
     case .pair:
-      let path = twoPlaces("{id}", "{other}", area, noun, action, shape)
+      let path = twoParameters("{id}", "{other}", area, noun, action, shape)
       return path + "?page={page}"
     case .search: return "/\(area)/\(noun)/\(action)?q={query}&limit={limit}"
-    case .switched: return onePlace("{id}", area, noun, inner, action, shape) + "?on={isOn}"
+    case .switched: return oneParameter("{id}", area, noun, inner, action, shape) + "?on={isOn}"
     }
   }
 
-  private static func onePlace(
+  private static func oneParameter(
     _ parameter: String, _ area: String, _ noun: String, _ inner: String, _ action: String,
     _ shape: Int
   ) -> String {
@@ -71,7 +71,7 @@ package struct GeneratedTable: Sendable {
     }
   }
 
-  private static func twoPlaces(
+  private static func twoParameters(
     _ first: String, _ second: String, _ area: String, _ noun: String, _ action: String,
     _ shape: Int
   ) -> String {

@@ -1,5 +1,5 @@
 /// A link of a workload, and what it must open: nil if no route may take it.
 package struct LinkSample: Sendable {
   package let link: String
-  package let place: Place?
+  package let destination: Destination?
 }

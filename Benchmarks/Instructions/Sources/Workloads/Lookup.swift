@@ -6,7 +6,7 @@ package struct Lookup: Sendable {
   package let title: String
   /// The generated routes, for those who make another router of them.
   package let generated: GeneratedTable?
-  package let table: RouteTable<Place>
+  package let table: RouteTable<Destination>
   package let samples: [LinkSample]
   /// Nodes × segments, of a table built to hurt.
   package let bound: Int?
@@ -89,7 +89,11 @@ package struct Lookup: Sendable {
       var sum = 0
       for _ in 0..<passes {
         for link in links {
-          if let place = try? table.match(link).destination { sum &+= place.checksum } else { sum &+= 1 }
+          if let destination = try? table.match(link).destination {
+            sum &+= destination.checksum
+          } else {
+            sum &+= 1
+          }
         }
       }
       return sum
@@ -98,6 +102,6 @@ package struct Lookup: Sendable {
 
   /// Links that did not open what they should.
   var wrong: [LinkSample] {
-    samples.filter { (try? table.match($0.link))?.destination != $0.place }
+    samples.filter { (try? table.match($0.link))?.destination != $0.destination }
   }
 }

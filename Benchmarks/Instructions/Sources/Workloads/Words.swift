@@ -1,5 +1,5 @@
-/// What segments are made of, in lists of one length each: so the links of a table of ten routes are
-/// as long, on the whole, as those of a table of ten thousand.
+/// What segments are made of, in lists of one length each: so the links of a table of ten routes
+/// are as long, on the whole, as those of a table of ten thousand.
 enum Words {
   /// Five letters.
   static let areas = """

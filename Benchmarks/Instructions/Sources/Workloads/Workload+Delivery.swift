@@ -11,8 +11,8 @@ extension Workload {
     ),
   ]
 
-  /// - Parameter byNewCenters: Whether each link has a center of its own, made and set up for it; if
-  ///   not, all have one whose history is full.
+  /// - Parameter byNewCenters: Whether each link has a center of its own, made and set up for it;
+  ///   if not, all have one whose history is full.
   private static func receiving(
     _ name: String, _ title: String, byNewCenters: Bool
   ) -> Workload {
@@ -42,9 +42,9 @@ extension Workload {
   private final class Listener {
     var sum = 0
 
-    func center(_ rules: EntryRules<Place>) -> DeepLinkCenter<Place> {
+    func center(_ rules: EntryRules<Destination>) -> DeepLinkCenter<Destination> {
       let center = DeepLinkCenter(rules, now: { .distantPast })
-      center.onOpen { [self] place, _ in sum &+= place.checksum }
+      center.onOpen { [self] destination, _ in sum &+= destination.checksum }
       center.satisfy(.interface)
       return center
     }

@@ -3,31 +3,35 @@ import EntrywayRouting
 extension Workload {
   static let others: [(name: String, make: @Sendable () -> Workload)] = [
     ("public", { publicLinks }),
-    ("write", { writing(PublicPlace.routes, "write", "writing a link, one parameter") }),
+    ("write", { writing(PublicDestination.routes, "write", "writing a link, one parameter") }),
     (
       "write-parameters",
-      { writing(PublicPlace.inverses, "write-parameters", "the same with `parameters:`") }
+      { writing(PublicDestination.inverses, "write-parameters", "the same with `parameters:`") }
     ),
     ("explain", { explaining }),
     ("build-1000", { building(1000) }),
   ]
 
   private static var publicLinks: Workload {
-    let samples = PublicPlace.samples
+    let samples = PublicDestination.samples
     for sample in samples {
-      let place = (try? PublicPlace.routes.match(sample.link))?.destination
-      precondition(place == sample.place, "\(sample.link) opens \(String(describing: place))")
+      let destination = (try? PublicDestination.routes.match(sample.link))?.destination
+      precondition(
+        destination == sample.destination, "\(sample.link) opens \(String(describing: destination))"
+      )
     }
     let links = samples.map(\.link)
     return Workload(
       name: "public", title: "a public API's paths, \(links.count) routes", count: links.count,
       bytesPerLink: Double(links.map(\.utf8.count).reduce(0, +)) / Double(links.count)
     ) { passes in
-      let table = PublicPlace.routes
+      let table = PublicDestination.routes
       var sum = 0
       for _ in 0..<passes {
         for link in links {
-          if let place = try? table.match(link).destination { sum &+= place.isUser ? 2 : 1 }
+          if let destination = try? table.match(link).destination {
+            sum &+= destination.isUser ? 2 : 1
+          }
         }
       }
       return sum
@@ -35,13 +39,15 @@ extension Workload {
   }
 
   private static func writing(
-    _ table: RouteTable<PublicPlace>, _ name: String, _ title: String
+    _ table: RouteTable<PublicDestination>, _ name: String, _ title: String
   ) -> Workload {
-    let places = PublicPlace.written
-    return Workload(name: name, title: title, count: places.count) { passes in
+    let destinations = PublicDestination.written
+    return Workload(name: name, title: title, count: destinations.count) { passes in
       var sum = 0
       for _ in 0..<passes {
-        for place in places { sum &+= (try? table.link(to: place))?.utf8.count ?? -1 }
+        for destination in destinations {
+          sum &+= (try? table.link(to: destination))?.utf8.count ?? -1
+        }
       }
       return sum
     }

@@ -1,9 +1,10 @@
 package import EntrywayRouting
 
-/// A table and a link built to hurt: no route takes the link, which only its last segment tells, and
-/// a search that goes back at every dead end tries all there is.
+/// A table and a link built to hurt: no route takes the link, which only its last segment tells,
+/// and a search that goes back at every dead end tries all there is.
 package enum WorstCaseTable: Sendable {
-  /// At each of so many segments a literal and a parameter fit: a way through each of 2^depth nodes.
+  /// At each of so many segments a literal and a parameter fit: a way through each of 2^depth
+  /// nodes.
   case ways(depth: Int)
   /// A rest that may end at each of so many segments, and behind it twenty routes that begin alike.
   case rests(segments: Int)
@@ -24,10 +25,10 @@ package enum WorstCaseTable: Sendable {
     }
   }
 
-  package func table() -> RouteTable<Place> {
+  package func table() -> RouteTable<Destination> {
     RouteTable(schemes: [GeneratedTable.scheme], hosts: [GeneratedTable.host]) {
       for (number, pattern) in patterns.enumerated() {
-        Route(pattern, readOnly: true, Place.page(route: number))
+        Route(pattern, readOnly: true, Destination.page(route: number))
       }
     }
   }
@@ -38,7 +39,7 @@ package enum WorstCaseTable: Sendable {
       case .ways(let depth): String(repeating: "/a", count: depth) + "/dead"
       case .rests(let segments): String(repeating: "/a", count: segments)
       }
-    return LinkSample(link: "https://" + GeneratedTable.host + path, place: nil)
+    return LinkSample(link: "https://" + GeneratedTable.host + path, destination: nil)
   }
 
   private static let routesBehindRest = 20

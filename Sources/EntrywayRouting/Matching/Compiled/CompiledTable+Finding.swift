@@ -92,8 +92,8 @@ extension CompiledTable {
     return walk(link, from: position, scratch, checksTypes: false)
   }
 
-  /// The answer for a segment with a byte at `position` that does not end it: it is refused, or has an
-  /// escape and must be decoded.
+  /// The answer for a segment with a byte at `position` that does not end it: it is refused, or has
+  /// an escape and must be decoded.
   @inline(never)
   private func unusual(
     _ base: UnsafePointer<UInt8>, _ count: Int, _ start: Int, _ position: Int
@@ -177,8 +177,8 @@ extension CompiledTable {
 
   /// Whether `length` bytes are equal, eight at a time.
   ///
-  /// - Parameter ignored: Bits that may differ in each byte. With ``caseBits`` letters in both cases
-  ///   pass, and so do bytes that are no letters and differ like them.
+  /// - Parameter ignored: Bits that may differ in each byte. With ``caseBits`` letters in both
+  ///   cases pass, and so do bytes that are no letters and differ like them.
   @inline(__always)
   func equals(
     _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int,

@@ -68,7 +68,8 @@ final class CompiledTable: @unchecked Sendable {
 }
 
 extension CompiledTable {
-  /// The decoded lookup, for links that the fast one leaves: all rules are checked and escapes decoded.
+  /// The decoded lookup, for links that the fast one leaves: all rules are checked and escapes
+  /// decoded.
   ///
   /// - Parameters:
   ///   - layout: Where the link's parts stand.

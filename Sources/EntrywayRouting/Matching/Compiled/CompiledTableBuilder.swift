@@ -106,8 +106,8 @@ struct CompiledRoute {
 }
 
 extension CompiledTableBuilder {
-  /// Marks the literals that another way from the same node takes too: where none does, a walk needs
-  /// not remember that there were other ways.
+  /// Marks the literals that another way from the same node takes too: where none does, a walk
+  /// needs not remember that there were other ways.
   mutating func markSharedLiterals() {
     var literal: [UInt8] = []
     for slot in slots where slot.node != 0 {

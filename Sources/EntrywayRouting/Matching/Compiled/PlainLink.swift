@@ -152,7 +152,9 @@ struct PlainLink: LinkScanner {
 
   func fragment(_ position: Int) -> ScannedItem {
     guard position < count else { return ScannedItem(kind: .end) }
-    guard base[position] == ASCII.hash else { return ScannedItem(kind: kind(ofSpecial: base[position])) }
+    guard base[position] == ASCII.hash else {
+      return ScannedItem(kind: kind(ofSpecial: base[position]))
+    }
     var index = position &+ 1
     while index < count {
       let byte = base[index]

@@ -17,7 +17,8 @@ import Testing
         for end in (start + 1)...bytes.count {
           let text = bytes[start..<end]
           let last: UInt64 = text.count > 8 ? Self.word(text.suffix(8)) : 0
-          #expect(SegmentWords.first(base, start, end) == Self.word(text.prefix(8)), "\(start)..<\(end)")
+          #expect(
+            SegmentWords.first(base, start, end) == Self.word(text.prefix(8)), "\(start)..<\(end)")
           #expect(SegmentWords.last(base, start, end) == last, "\(start)..<\(end)")
         }
       }
@@ -33,7 +34,8 @@ import Testing
     #expect(try table.match("a:b").destination == NamedRoute("b"))
     #expect(try table.match("a:b#ccccccccccccccccccc").destination == NamedRoute("b"))
     #expect(
-      try table.match("a:b/1?c=2&dddddddddddd").destination == NamedRoute("", ["id": ["1"], "c": ["2"]]))
+      try table.match("a:b/1?c=2&dddddddddddd").destination
+        == NamedRoute("", ["id": ["1"], "c": ["2"]]))
   }
 }
 

@@ -1,4 +1,5 @@
-/// A link from an input's choices: any bytes, or one made after a pattern, with any bytes behind it.
+/// A link from an input's choices: any bytes, or one made after a pattern, with any bytes behind
+/// it.
 enum FuzzedLink {
   private static let origins = [
     "https://shop.example.com", "shop:/", "shop:", "shop://", "shop:///", "http://shop.example.com",

@@ -1,7 +1,7 @@
 /// libFuzzer calls it with one input after the other, and keeps those that lead somewhere new.
 ///
-/// The first bytes choose or make a table, the others its links, eight at most: making a table is what
-/// takes the time.
+/// The first bytes choose or make a table, the others its links, eight at most: making a table is
+/// what takes the time.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var input = FuzzInput(bytes: Array(UnsafeBufferPointer(start: start, count: count)))

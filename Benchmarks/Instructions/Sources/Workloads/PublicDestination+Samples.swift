@@ -1,6 +1,6 @@
-/// One link of each of the public API's places.
-extension PublicPlace {
-  package static let samples: [(link: String, place: PublicPlace)] = [
+/// One link of each of the public API's destinations.
+extension PublicDestination {
+  package static let samples: [(link: String, destination: PublicDestination)] = [
     ("https://api.example.com/user", .user),
     ("https://api.example.com/user/repos?page=1014", .userRepositories(page: 1014)),
     ("https://api.example.com/user/emails", .emails),

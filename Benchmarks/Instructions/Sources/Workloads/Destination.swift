@@ -1,7 +1,7 @@
 import EntrywayRouting
 
 /// What a link opens in the generated tables: which route took it, and what it carried.
-package enum Place: LinkDestination {
+package enum Destination: LinkDestination {
   case page(route: Int)
   case number(route: Int, id: Int)
   case text(route: Int, name: String)
