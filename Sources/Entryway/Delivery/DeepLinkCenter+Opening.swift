@@ -152,7 +152,7 @@ extension DeepLinkCenter {
   func ask(_ run: GuardRun, about id: EntryID, _ destination: Destination, _ entry: AppEntry) {
     guard let asked = guards[run.guardNumber] else { return answer(run, .proceed) }
     let question = Task { @MainActor [weak self] in
-      // The entry may have ended before the task ran: then there is nobody to ask about.
+      // The entry may have ended before the task ran: then there is nothing to ask about.
       guard self?.state.entry(asking: run) != nil else { return }
       let decision = await asked.decide(destination, entry)
       self?.answer(run, decision)

@@ -47,7 +47,7 @@ struct HandlerKey: Hashable, Sendable {
     }
   }
 
-  /// What receives an entry once; nil for a handler that is nobody's.
+  /// What receives an entry once; nil for a handler without an identity.
   var listener: Listener? { id.map { Listener(id: $0, scene: scene) } }
 
   /// Who listens, however often it registers: a view in one window.
@@ -59,7 +59,7 @@ struct HandlerKey: Hashable, Sendable {
 
 /// Who listens, by any value of the app's, which is not kept: it may call the center when it goes.
 ///
-/// As with an ``EntryFingerprint``, nobody can make two alike.
+/// As with an ``EntryFingerprint``, two alike cannot be made.
 struct HandlerID: Hashable, Sendable {
   private var hash: WideHash
 

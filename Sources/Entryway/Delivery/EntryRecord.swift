@@ -68,9 +68,9 @@ struct EntryHistory<Destination: LinkDestination>: Sendable {
   static var limit: Int { 100 }
 
   private(set) var records: [EntryRecord<Destination>] = []
-  /// Grows with each change, so that nobody has to compare a hundred records.
+  /// Grows with each change, so that a hundred records need not be compared.
   private(set) var version = 0
-  /// Entries that somebody is about to be told of, and the records of those that have fallen out.
+  /// Entries that a caller is about to be told of, and the records of those that have fallen out.
   private var heldIDs: [EntryID] = []
   private var held: [EntryRecord<Destination>] = []
 

@@ -21,7 +21,7 @@ public struct Requirement: RawRepresentable, Hashable, Sendable {
   /// Adapters satisfy it when a scene becomes active, and withdraw it in the background, not when
   /// the scene is merely inactive.
   public static let interface: Requirement = "interface"
-  /// Somebody is signed in.
+  /// A person is signed in.
   public static let session: Requirement = "session"
 }
 

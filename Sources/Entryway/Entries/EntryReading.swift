@@ -46,7 +46,7 @@ extension EntryReading {
 }
 
 extension EntryRejection {
-  /// A link that the app's own parser does not know; of its items nobody knows which are secret.
+  /// A link that the app's own parser does not know; which of its items are secret is not known.
   fileprivate init(unparsed link: DeepLink) {
     let shown = link.text.prefix { $0 != "?" && $0 != "#" }
     self.init(

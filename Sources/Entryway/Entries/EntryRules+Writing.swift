@@ -185,7 +185,7 @@ package enum WritingObstacle: Error, Hashable, Sendable {
   case fields
   /// The rule always opens another destination.
   case otherDestination(String)
-  /// The app's own code reads, and nobody can tell what it would take.
+  /// The app's own code reads, and what it would take is unknown.
   case code(String)
   /// The rule looks inside of `aps`, which belongs to the system.
   case system

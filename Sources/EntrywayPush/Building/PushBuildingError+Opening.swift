@@ -50,7 +50,7 @@ extension PushBuildingError {
     case .value: "the destination is not made of one value by this rule"
     case .fields: "no route writes the destination as fields"
     case .otherDestination(let destination): "it always opens \(destination)"
-    case .code: "the app's own code reads it, which has no way back"
+    case .code: "the app's own code reads it and cannot write it"
     case .system: "it looks inside of `aps`, which is the system's"
     case .readsElsewhere(let written, let found):
       "\(shown(written, isSensitive)) \(opens(found))"
@@ -73,7 +73,7 @@ extension PushBuildingError {
       found: Self.told(found))
   }
 
-  /// What was written, unless nobody may see it.
+  /// What was written, unless it must not be shown.
   static func shown(_ value: PayloadValue?, _ isSensitive: Bool) -> String {
     isSensitive ? "what was written" : value?.excerpt ?? "…"
   }

@@ -76,7 +76,7 @@ extension AppSimulator {
   /// ```
   ///
   /// - Returns: How the app has it presented; nil if the app is not on the screen, for the system
-  ///   presents it then, and asks nobody.
+  ///   presents it then, and asks no app.
   @discardableResult
   public func deliver(_ notification: SimulatedEntry) async -> ForegroundPresentation? {
     begin("a notification arrives, the app is \(state)")

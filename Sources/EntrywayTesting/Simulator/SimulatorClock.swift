@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A clock that stands still until somebody moves it.
+/// A clock that stands still until it is moved.
 @MainActor
 final class SimulatorClock {
   var now: Date {

@@ -82,7 +82,7 @@ extension PushProblemTests {
       },
       """
       no rule for the plain tap writes home
-        .notification(reading: "two ids"): the app's own code reads it, which has no way back
+        .notification(reading: "two ids"): the app's own code reads it and cannot write it
       hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
       """),
     Row(
@@ -115,7 +115,7 @@ extension PushProblemTests {
       },
       """
       no rule for the plain tap writes order (id: x7)
-        .notification(reading: "all"): the app's own code reads it, which has no way back
+        .notification(reading: "all"): the app's own code reads it and cannot write it
         .notification(link: "l"): {"l": "https://shop.example.com/orders/x7"} opens cart
       hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
       """),

@@ -75,7 +75,7 @@ extension TodoApp {
       scenario(
         link: "my-url-scheme://profile/", .urlScheme, "rejected: no route takes this link"),
       scenario(
-        "a rejected link leaves the destination", .urlScheme, in: [.background, .foreground],
+        "a rejected link leaves the screen unchanged", .urlScheme, in: [.background, .foreground],
         "[home] Todo(6B29FC40-CA47-1067-B31D-00DD010662DA)"
       ) { state in
         let player = await SamplePlayer<TodoApp>(state)

@@ -90,12 +90,12 @@ public final class SamplePlayer<App: SampleApp> {
   /// Lets an entry come, and says what the history says of it afterwards.
   ///
   /// - Parameters:
-  ///   - way: The way by which it comes.
+  ///   - entry: The entry that comes.
   ///   - activates: Whether the app comes to the screen.
   @discardableResult
-  public func tap(_ entry: SimulatedEntry, activates: Bool = true) async -> EntryRecord<
-    App.Destination
-  >? {
+  public func tap(_ entry: SimulatedEntry, activates: Bool = true) async
+    -> EntryRecord<App.Destination>?
+  {
     let record = await phone.tap(entry, activates: activates)
     if phone.state == .foreground { app.interfaceAppeared() }
     return record
@@ -103,7 +103,7 @@ public final class SamplePlayer<App: SampleApp> {
 
   /// Plays one entry to its end, or until it waits for what is not satisfied.
   public func play(_ entry: SimulatedEntry) async -> PlayedEntry {
-    played(await tap(way, activates: !unsatisfied.contains(.interface)), by: entry)
+    played(await tap(entry, activates: !unsatisfied.contains(.interface)), by: entry)
   }
 
   /// What became of an entry.

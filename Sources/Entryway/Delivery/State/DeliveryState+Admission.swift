@@ -162,7 +162,7 @@ extension DeliveryState {
 
   /// Ends what has waited too long.
   ///
-  /// While a guard asks, the entry is in somebody's hands.
+  /// While a guard asks, the entry is in the guard's hands.
   mutating func expire() {
     guard !pending.isEmpty, let expiry = options.expiry?.seconds else { return }
     for entry in pending

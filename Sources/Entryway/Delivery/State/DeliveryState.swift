@@ -27,7 +27,7 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   var pending: [PendingEntry<Destination>] = [] {
     didSet { pendingVersion += 1 }
   }
-  /// Grows with each change of what waits, so that nobody has to compare it.
+  /// Grows with each change of what waits, so that it need not be compared.
   private(set) var pendingVersion = 0
   var opening: OpeningEntry<Destination>?
   var current: [CurrentEntry<Destination>] = []
@@ -137,7 +137,7 @@ extension DeliveryState {
     return .ask(run, pending[index].id, pending[index].match.destination, pending[index].entry)
   }
 
-  /// Notes that somebody is about to be told that an entry waits, if it still does.
+  /// Notes that a caller is about to be told that an entry waits, if it still does.
   mutating func willTell(of id: EntryID) {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
     pending[index].isToldToWait = true

@@ -15,7 +15,7 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
   var required: Set<Requirement>
   let isBackground: Bool
   var stage = Stage.waiting
-  /// Whether somebody was told that it waits: then a kill must not lose it, and the store gets it
+  /// Whether a caller was told that it waits: then a kill must not lose it, and the store gets it
   /// as soon as there is one.
   var isToldToWait = false
   /// Guards with a smaller number have let the entry pass.

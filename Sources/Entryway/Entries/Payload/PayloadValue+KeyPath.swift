@@ -54,7 +54,7 @@ extension PayloadValue {
 
 /// What stands at a key path of a payload: ``PayloadValue/value(at:)``.
 ///
-/// The cases keep apart what an error has to keep apart: a key that nobody sent, one that was
+/// The cases keep apart what an error has to keep apart: a key that was not sent, one that was
 /// sent as `null`, and a path that runs into something that has no keys.
 public enum PayloadLookup: Hashable, Sendable {
   /// A value, and not `null`.

@@ -36,7 +36,7 @@ struct RuleLocation {
   /// The value that stands at the keys, as messages show it.
   func shown(_ value: PayloadValue) -> PayloadValue { mask(value, keys, isSensitive) }
 
-  /// The whole payload, as messages show it where nobody knows what was meant by its keys.
+  /// The whole payload, as messages show it where the meaning of its keys is not known.
   var shownPayload: PayloadValue { mask(payload, [], isSensitive) }
 }
 

@@ -3,7 +3,7 @@ import EntrywayTesting
 
 // An entry as the command line describes it.
 extension SimulatedEntry {
-  /// A link; by which way it comes follows from its scheme, unless it is said.
+  /// A link; its source follows from its scheme, unless it is given.
   init(link: String, source: EntrySource?) {
     self = source.map { SimulatedEntry($0, .link(link)) } ?? .link(link)
   }

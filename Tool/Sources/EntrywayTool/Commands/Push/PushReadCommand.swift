@@ -53,7 +53,7 @@ private struct PushOpeningText {
   init(_ opening: PushOpening, _ console: Console) {
     let isOpened = opening.outcome == .opened
     let outcome = console.paint(opening.outcome.rawValue, isOpened ? .green : .red)
-    lines.append("\(VisibleText.line(Self.way(of: opening))): \(outcome)")
+    lines.append("\(VisibleText.line(Self.action(of: opening))): \(outcome)")
     lines += (opening.message.map(VisibleText.lines) ?? []).map { "  " + $0 }
     let rows = Self.rows(of: opening).map { [$0.name, VisibleText.line($0.text)] }
     let columns = Columns(rows)
@@ -61,7 +61,7 @@ private struct PushOpeningText {
   }
 
   /// What was done with the notification.
-  private static func way(of opening: PushOpening) -> String {
+  private static func action(of opening: PushOpening) -> String {
     opening.action.map { "the button \($0)" } ?? "the tap"
   }
 

@@ -137,6 +137,6 @@ import Testing
       scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
     }
     #expect(isVisible)
-    #expect(run.output.contains(#"`\u{202E}\u{9B}31m` stands inside of `aps`"#))
+    #expect(run.output.contains(#"`\u{202E}\u{9B}31m` is inside `aps`"#))
   }
 }
