@@ -30,7 +30,9 @@ struct LinkURLTests {
     }
     #expect(
       error?.description == """
-        x
+        no link can be written to order(id: ""): "id" is empty
+        expected some text for {id} of /orders/{id}
+        hint: give it a text, or make it an optional query item.
         """)
   }
 

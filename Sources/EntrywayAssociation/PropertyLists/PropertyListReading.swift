@@ -6,7 +6,7 @@ import EntrywayJSON
 /// XML and binary lists are read. Where a list is XML, findings have its lines and columns.
 public struct PropertyListReading: Sendable {
   /// A file larger than this, in bytes, is not read.
-  package static let readingLimit = 4 * 1024 * 1024
+  public static let readingLimit = 4 * 1024 * 1024
 
   /// What is wrong with the bytes, if they are no property list.
   public let diagnostics: [Diagnostic]

@@ -15,9 +15,9 @@ import EntrywayJSON
 /// out. Unknown keys are kept out of the value and are no obstacle.
 public struct AssociationReading: Sendable {
   /// The most that a device takes, in bytes; more is an error.
-  package static let maximumSize = 128 * 1024
+  public static let maximumSize = 128 * 1024
   /// A file larger than this, in bytes, is not read at all.
-  package static let readingLimit = 1024 * 1024
+  public static let readingLimit = 1024 * 1024
 
   /// What the file says; nil if the bytes hold no JSON object.
   public let file: AssociationFile?

@@ -26,7 +26,7 @@ public enum PushType: String, Hashable, Sendable, CaseIterable {
 
 extension PushType {
   /// What follows the bundle identifier in the topic; nil where the topic is none of a bundle's.
-  package var topicSuffix: String? {
+  public var topicSuffix: String? {
     switch self {
     case .alert, .background: ""
     case .location: ".location-query"

@@ -20,7 +20,7 @@ import EntrywayJSON
 /// with its line and column.
 public struct PushReading: Sendable {
   /// A file larger than this, in bytes, is not read at all.
-  package static let readingLimit = 1024 * 1024
+  public static let readingLimit = 1024 * 1024
 
   /// The payload as the app gets it; nil if the bytes hold no JSON object, or one that no app
   /// reads: nested deeper than `PayloadValue.maximumDepth`, or with a number that no machine has.

@@ -100,7 +100,8 @@ import Testing
     #expect(reading.payload == nil)
     #expect(reading.lint().map(\.code) == [.tooDeep])
     #expect(
-      reading.lint().map(\.message) == ["more than 64 arrays and objects are nested in one another"])
+      reading.lint().map(\.message) == ["more than 64 arrays and objects are nested in one another"]
+    )
     #expect(reading.lint().map(\.location?.column) == [94])
   }
 

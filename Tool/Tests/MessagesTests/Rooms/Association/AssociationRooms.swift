@@ -105,7 +105,9 @@ extension Message {
     let texts = diagnostics.prefix(20).map { ("|", $0.description) }
     let last = diagnostics.count > 20 ? diagnostics.last.map { ("|", $0.description) } : nil
     let more = diagnostics.count > 20 ? [(".", "\(diagnostics.count) findings in all")] : []
-    let left = diagnostics.dropFirst(20).first { $0.code == .more }.map { ("|", $0.description) }
+    let left = diagnostics.dropFirst(20).first { $0.code == "more-findings" }.map {
+      ("|", $0.description)
+    }
     return Message(
       title,
       parts: texts.isEmpty
