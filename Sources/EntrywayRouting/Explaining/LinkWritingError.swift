@@ -10,7 +10,7 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
     /// A code by its text, also one that this version does not give.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// No route opens the destination.
+    /// No route writes the destination.
     public static let noRoute = Code(rawValue: "no-route")
     /// A route may make it, but its parameters were not found in it.
     public static let notTakenApart = Code(rawValue: "not-taken-apart")
@@ -78,7 +78,7 @@ extension LinkWritingError {
     switch reason {
     case .noRoute:
       return told(
-        "\(what): no route opens it",
+        "\(what): no route writes it",
         hint: "declare a route for it that is not readOnly and binds every parameter.")
     case .noRouteNamed(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)

@@ -105,15 +105,15 @@ import Testing
 
   static let rows = [
     Row(
-      "a destination that no route opens", "no route",
+      "a destination that no route writes", "no route",
       """
-      no link can be written to nowhere(1): no route opens it
+      no link can be written to nowhere(1): no route writes it
       hint: declare a route for it that is not readOnly and binds every parameter.
       """),
     Row(
       "a destination that a route only reads", "read only",
       """
-      no link can be written to old("a"): no route opens it
+      no link can be written to old("a"): no route writes it
       hint: declare a route for it that is not readOnly and binds every parameter.
       """),
     Row(
