@@ -14,7 +14,7 @@ let benchmarks: @Sendable () -> Void = {
   for count in [1000, 10_000] { measureMemory(routes: count) }
   measure("payload") { .payload }
   measure("navigation") { .navigation }
-  measure("component-early") { .components("component-early") { "/destination\($0)/*" } }
+  measure("component-early") { .components("component-early") { "/place\($0)/*" } }
   measure("component-late") { .components("component-late") { "/orders/*/things/\($0)/*" } }
   measure("component-variable") {
     .components("component-variable") { "/orders/4821/$(lang)/\($0)/*" }
