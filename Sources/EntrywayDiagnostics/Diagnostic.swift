@@ -114,6 +114,13 @@ extension Diagnostic {
     public var column: Int?
 
     /// A location by its path, its line and its column, as far as there are any.
+    ///
+    /// - Parameters:
+    ///   - path: The path to the value, as a JSON pointer; for property lists the keys in the same
+    ///     form.
+    ///   - line: The line, from 1; nil where a file has no lines.
+    ///   - column: The column in characters (Unicode scalars), from 1; nil where a file has no
+    ///     lines.
     public init(path: String = "", line: Int? = nil, column: Int? = nil) {
       self.path = path
       self.line = line

@@ -17,6 +17,11 @@
     ///
     /// The completion handler is called once, before this returns, with whether a rule accepted the
     /// item. On a cold start the item comes with the scene's connection options instead.
+    ///
+    /// - Parameters:
+    ///   - windowScene: The scene.
+    ///   - item: The item that was chosen.
+    ///   - completionHandler: The system's own closure.
     public func windowScene(
       _ windowScene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
       completionHandler: (Bool) -> Void

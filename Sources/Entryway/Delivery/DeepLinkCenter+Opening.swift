@@ -7,6 +7,10 @@ extension DeepLinkCenter {
   /// ```swift
   /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - scene: The scene that it is about; all of them unless given.
   public func satisfy(_ requirement: Requirement, scene: SceneID? = nil) {
     touch()
     state.satisfy(requirement, scene: scene)
@@ -19,6 +23,10 @@ extension DeepLinkCenter {
   /// called goes on opening. A guard that is asking goes on when the interface is withdrawn; when
   /// anything else that the entry requires is, its answer is ignored, and all guards are asked
   /// again later.
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - scene: The scene that it is about; all of them unless given.
   public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) {
     touch(readsStore: false)
     state.withdraw(requirement, scene: scene)
@@ -26,6 +34,10 @@ extension DeepLinkCenter {
   }
 
   /// Whether a requirement is satisfied, for an entry of the scene or for one without.
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - scene: The scene that it is about; all of them unless given.
   public func isSatisfied(_ requirement: Requirement, scene: SceneID? = nil) -> Bool {
     state.requirements.isSatisfied(requirement, for: scene)
   }

@@ -174,11 +174,19 @@ extension DeepLinkCenter {
 
   /// Notes that the system will hand over an activity of a type: Handoff fetches it from another
   /// device.
+  ///
+  /// - Parameters:
+  ///   - type: The type, as the system compares it.
+  ///   - scene: The scene that it is about; all of them unless given.
   public func announceActivity(_ type: String, scene: SceneID? = nil) {
     state.announcements.add(ActivityAnnouncement(type: type, scene: scene))
   }
 
   /// Takes the announcement of an activity that has come, and says whether there was one.
+  ///
+  /// - Parameters:
+  ///   - type: The type, as the system compares it.
+  ///   - scene: The scene that it is about; all of them unless given.
   @discardableResult
   public func takeAnnouncement(of type: String, scene: SceneID? = nil) -> Bool {
     state.announcements.take(ActivityAnnouncement(type: type, scene: scene))
@@ -188,6 +196,10 @@ extension DeepLinkCenter {
   ///
   /// The entry is rejected with ``EntryRejection/Code/undelivered``: somebody tapped, and nothing
   /// opened, so the history says why. What waits goes on waiting.
+  ///
+  /// - Parameters:
+  ///   - entry: What was announced.
+  ///   - reason: The system's reason, in words.
   @discardableResult
   public func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination> {
     touch()

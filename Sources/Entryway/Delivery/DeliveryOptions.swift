@@ -35,6 +35,18 @@ public struct DeliveryOptions: Sendable {
   public var foreground: ForegroundPolicy
 
   /// Options that are the usual ones where nothing is said.
+  ///
+  /// - Parameters:
+  ///   - pending: What happens to a waiting entry when a newer one arrives.
+  ///   - expiry: How long an entry may wait, counted from its arrival, or nil for any length of
+  ///     time.
+  ///   - duplicateWindow: How much later the second report of one tap may come, by a clock that
+  ///     cannot be set back.
+  ///   - windows: Which windows an entry opens in that no scene received.
+  ///   - lateHandlerWindow: How long after an entry was opened a handler that registers still gets
+  ///     it.
+  ///   - backgroundActions: The identifiers of notification actions that run in the background.
+  ///   - foreground: How a notification is presented that arrives in the foreground.
   public init(
     pending: PendingPolicy = .latest,
     expiry: Duration? = nil,

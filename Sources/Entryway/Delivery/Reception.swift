@@ -18,6 +18,11 @@ public struct Reception<Destination: LinkDestination>: Hashable, Sendable {
   public var state: EntryState<Destination>
 
   /// An answer made by hand, for tests.
+  ///
+  /// - Parameters:
+  ///   - id: The number that the entry got.
+  ///   - isAccepted: Whether a rule of the app accepted the entry.
+  ///   - state: The outcome if there is one already, else what the entry waits for.
   public init(id: EntryID, isAccepted: Bool, state: EntryState<Destination>) {
     self.id = id
     self.isAccepted = isAccepted

@@ -29,6 +29,18 @@ public struct AppEntry: Hashable, Sendable {
   public var target: String?
 
   /// An entry that came by `source` just now, into a running app, unless said otherwise.
+  ///
+  /// - Parameters:
+  ///   - source: The way by which the entry came.
+  ///   - content: What the entry carries.
+  ///   - date: When the entry arrived.
+  ///   - start: Whether the entry started the app.
+  ///   - scene: The scene that received the entry, if any.
+  ///   - callback: The callback that handed the entry over (`"scene(_:openURLContexts:)"`, or one
+  ///     SwiftUI modifier's own identity): the same link from another callback a moment later is the
+  ///     same tap.
+  ///   - target: The identifier of the content that the entry is about (`targetContentIdentifier`),
+  ///     by which the scene that shows it is found; see ``DeepLinkCenter/setTargets(_:of:)``.
   public init(
     source: EntrySource, content: EntryContent, date: Date = Date(), start: Start = .warm,
     scene: SceneID? = nil, callback: String? = nil, target: String? = nil
@@ -67,6 +79,12 @@ public struct NotificationContent: Hashable, Sendable {
   public var userText: String?
 
   /// A notification with what is known of it.
+  ///
+  /// - Parameters:
+  ///   - payload: The notification's `userInfo`, `aps` included.
+  ///   - requestID: The identifier of the notification's request, if known.
+  ///   - deliveredAt: When the notification was delivered, if known.
+  ///   - userText: What the person typed, for a text input action.
   public init(
     payload: PayloadValue, requestID: String? = nil, deliveredAt: Date? = nil,
     userText: String? = nil
@@ -86,6 +104,10 @@ public struct ShortcutItem: Hashable, Sendable {
   public var userInfo: [String: PayloadValue]
 
   /// An item of the given type.
+  ///
+  /// - Parameters:
+  ///   - type: The item's type, as `Info.plist` or the app registered it.
+  ///   - userInfo: The item's `userInfo`.
   public init(type: String, userInfo: [String: PayloadValue] = [:]) {
     self.type = type
     self.userInfo = userInfo
@@ -100,6 +122,10 @@ public struct ActivityContent: Hashable, Sendable {
   public var userInfo: [String: PayloadValue]
 
   /// An activity of the given type.
+  ///
+  /// - Parameters:
+  ///   - type: The activity's type.
+  ///   - userInfo: The activity's `userInfo`.
   public init(type: String, userInfo: [String: PayloadValue] = [:]) {
     self.type = type
     self.userInfo = userInfo

@@ -107,6 +107,11 @@ public struct EntryOffers: Sendable {
   public var activityTypes: [String]
 
   /// Offers made by hand; nothing unless given.
+  ///
+  /// - Parameters:
+  ///   - notificationCategories: The categories of notifications, to be registered at launch.
+  ///   - quickActions: The items of the menu for those who use the app now, by their audience tags.
+  ///   - activityTypes: The types of the activities that the app continues.
   public init(
     notificationCategories: [NotificationCategory] = [],
     quickActions: @escaping @Sendable (Set<String>) -> [QuickAction] = { _ in [] },

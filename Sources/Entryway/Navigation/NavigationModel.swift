@@ -198,6 +198,10 @@ public struct NavigationModal<Screen: Hashable & Sendable>: Hashable, Sendable, 
   public var id: Screen { root }
 
   /// Makes a modal that shows a screen, with others pushed above it.
+  ///
+  /// - Parameters:
+  ///   - root: The screen that was presented.
+  ///   - path: The screens above the root, the topmost last.
   public init(_ root: Screen, path: [Screen] = []) {
     self.root = root
     self.path = path

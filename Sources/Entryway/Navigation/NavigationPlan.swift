@@ -39,6 +39,12 @@ public struct NavigationPlan<Tab: Hashable & Sendable, Screen: Hashable & Sendab
   public var modals: [NavigationModal<Screen>]
 
   /// Makes a plan of its parts; without any it shows what lies under the modals.
+  ///
+  /// - Parameters:
+  ///   - tab: The tab to select; nil for the one that is selected already.
+  ///   - path: The screens of the tab's stack, the topmost last; nil for those that are there
+  ///     already.
+  ///   - modals: What is shown over the tabs, the topmost last; any other modal is dismissed.
   public init(tab: Tab? = nil, path: [Screen]? = nil, modals: [NavigationModal<Screen>] = []) {
     self.tab = tab
     self.path = path
@@ -60,6 +66,10 @@ extension NavigationPlan {
   /// model.apply(.tab(.home))                   // [home]
   /// model.apply(.tab(.home, keepsPath: true))  // [home] Todo(7), as a tap on the tab shows it
   /// ```
+  ///
+  /// - Parameters:
+  ///   - tab: The tab.
+  ///   - keepsPath: Whether the tab keeps the screens that it shows.
   public static func tab(_ tab: Tab, keepsPath: Bool = false) -> Self {
     Self().tab(tab, keepsPath: keepsPath)
   }
@@ -78,6 +88,10 @@ extension NavigationPlan {
   /// ```swift
   /// model.apply(.present(.settings, path: [.about]))  // [home], modal: Settings > About
   /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - path: The screens above it, the topmost last.
   public static func present(_ screen: Screen, path: [Screen] = []) -> Self {
     Self().present(screen, path: path)
   }
@@ -98,6 +112,10 @@ extension NavigationPlan {
   }
 
   /// The plan with one more modal, over those that it had.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - path: The screens above it, the topmost last.
   public func present(_ screen: Screen, path: [Screen] = []) -> Self {
     Self(tab: tab, path: self.path, modals: modals + [NavigationModal(screen, path: path)])
   }

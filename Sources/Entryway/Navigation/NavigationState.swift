@@ -22,6 +22,11 @@ public struct NavigationState<Tab: Hashable & Sendable, Screen: Hashable & Senda
   public var modals: [NavigationModal<Screen>]
 
   /// Makes a state with a selected tab, whose stack and the others' are at their roots.
+  ///
+  /// - Parameters:
+  ///   - tab: The tab.
+  ///   - paths: The screens of every tab that has any; a tab that is not in here shows its root.
+  ///   - modals: What is shown over the tabs, the topmost last.
   public init(
     tab: Tab, paths: [Tab: [Screen]] = [:], modals: [NavigationModal<Screen>] = []
   ) {
@@ -209,6 +214,10 @@ extension NavigationState where Tab == NoTab {
   /// ```swift
   /// StackState<Screen>(path: [.home, .order("4821")]).description  // Home > Order(4821)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The screens of the selected tab, the topmost last.
+  ///   - modals: What is shown over the tabs, the topmost last.
   public init(path: [Screen] = [], modals: [NavigationModal<Screen>] = []) {
     self.init(tab: NoTab(), paths: [NoTab(): path], modals: modals)
   }

@@ -23,6 +23,12 @@ public struct AssociationFile: Hashable, Sendable {
   public var activityContinuation: [String]?
 
   /// A file with the given sections; a section that is nil is absent.
+  ///
+  /// - Parameters:
+  ///   - appLinks: The apps that take links, and which ones; nil if the file has no such section.
+  ///   - webCredentials: The apps that share the host's passwords.
+  ///   - appClips: The App Clips that the host vouches for.
+  ///   - activityContinuation: The apps that take the host's Handoff activities.
   public init(
     appLinks: AppLinks? = nil, webCredentials: [String]? = nil, appClips: [String]? = nil,
     activityContinuation: [String]? = nil
@@ -44,6 +50,11 @@ public struct AppLinks: Hashable, Sendable {
   public var details: [AppLinksDetail]
 
   /// A section with entries, and nothing else unless it is given.
+  ///
+  /// - Parameters:
+  ///   - details: The entries, in the file's order.
+  ///   - defaults: What components without a key of their own have instead, in every entry.
+  ///   - substitutionVariables: The file's own variables, and the texts that each stands for.
   public init(
     details: [AppLinksDetail], defaults: LinkComponent = LinkComponent(),
     substitutionVariables: [String: [String]] = [:]
@@ -65,6 +76,12 @@ public struct AppLinksDetail: Hashable, Sendable {
   public var rules: [LinkRule]
 
   /// An entry for apps with their rules.
+  ///
+  /// - Parameters:
+  ///   - appIDs: The apps, by their full identifiers: `ABCDE12345.com.example.shop`.
+  ///   - rules: The rules, in the order in which they are asked; the first that takes a link
+  ///     decides.
+  ///   - defaults: What the entry's components without a key of their own have instead.
   public init(
     appIDs: [String], rules: [LinkRule], defaults: LinkComponent = LinkComponent()
   ) {

@@ -21,6 +21,16 @@ public struct LinkComponent: Hashable, Sendable {
   public var comment: String?
 
   /// A component with the given keys.
+  ///
+  /// - Parameters:
+  ///   - path: The pattern of the path, under the key `/`.
+  ///   - query: What the query has to be, under the key `?`.
+  ///   - fragment: The pattern of the fragment, under the key `#`.
+  ///   - exclude: Whether a link that fits stays in the browser.
+  ///   - caseSensitive: Whether case counts.
+  ///   - percentEncoded: Whether the URL is compared as it is written; if not, its escapes are
+  ///     decoded before.
+  ///   - comment: A note that the system ignores.
   public init(
     path: String? = nil, query: QueryRule? = nil, fragment: String? = nil, exclude: Bool? = nil,
     caseSensitive: Bool? = nil, percentEncoded: Bool? = nil, comment: String? = nil

@@ -55,6 +55,11 @@ public struct AndroidApp: Hashable, Sendable {
   /// An app; nil if the package name is none, or a fingerprint is not one of SHA-256.
   ///
   /// Fingerprints may be in small digits, and without colons.
+  ///
+  /// - Parameters:
+  ///   - package: The app's package name: `com.example.shop`.
+  ///   - fingerprints: The SHA-256 fingerprints of its signing certificates: 32 bytes in large
+  ///     hexadecimal digits with colons between.
   public init?(package: String, fingerprints: [String]) {
     let names = package.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isName = names.allSatisfy { name in

@@ -22,6 +22,10 @@ public struct AssociationGenerator: Sendable {
     public var manifest: RouteManifest
 
     /// Apps by their full identifiers, and the table that they share.
+    ///
+    /// - Parameters:
+    ///   - appIDs: The apps' full identifiers.
+    ///   - manifest: The table.
     public init(_ appIDs: [String], _ manifest: RouteManifest) {
       self.appIDs = appIDs
       self.manifest = manifest
@@ -38,6 +42,12 @@ public struct AssociationGenerator: Sendable {
   public var stateLimit = AssociationFile.defaultStateLimit
 
   /// A generator for the apps of a host.
+  ///
+  /// - Parameters:
+  ///   - apps: The apps, each with an entry of its own.
+  ///   - clips: The App Clips that the host vouches for.
+  ///   - host: The host that serves the file: tables that do not name it give no entry; nil for any
+  ///     host.
   public init(apps: [App], clips: [String] = [], host: String? = nil) {
     self.apps = apps
     self.clips = clips

@@ -54,6 +54,9 @@ public struct AssociationMatcher: Sendable {
   /// A URL with characters that cannot stand in one is escaped before it is compared, as it is on
   /// its way to a device. `http` counts as `https` does.
   ///
+  /// - Parameters:
+  ///   - url: The URL, as text.
+  ///   - appID: The identifier of the app; any app unless given.
   /// - Complexity: for each rule linear in the length of the URL.
   public func verdict(for url: String, appID: String? = nil) -> AssociationVerdict {
     guard hasAppLinks else { return AssociationVerdict(.none, reason: .noAppLinks) }
@@ -138,6 +141,14 @@ public struct AssociationVerdict: Hashable, Sendable {
   public var reason: Reason?
 
   /// A verdict made by hand.
+  ///
+  /// - Parameters:
+  ///   - outcome: What becomes of the URL.
+  ///   - appID: The app that takes it, or that would have but for the blocking rule.
+  ///   - detail: The index of the entry that decides, from 0.
+  ///   - component: The index of the deciding rule among the entry's `components` or `paths`, from
+  ///     0.
+  ///   - reason: Why no rule was asked; nil if one was.
   public init(
     _ outcome: Outcome, appID: String? = nil, detail: Int? = nil, component: Int? = nil,
     reason: Reason? = nil

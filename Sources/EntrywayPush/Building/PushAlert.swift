@@ -15,6 +15,12 @@ public struct PushAlert: Hashable, Sendable {
   public var launchImage: String?
 
   /// An alert of the parts that are given.
+  ///
+  /// - Parameters:
+  ///   - title: The title; Apple Watch shows it for a moment, so that it should be short.
+  ///   - subtitle: A second line below the title.
+  ///   - body: The message.
+  ///   - launchImage: The name of the launch image that the app shows when it is opened by a tap.
   public init(
     title: PushText? = nil, subtitle: PushText? = nil, body: PushText? = nil,
     launchImage: String? = nil
@@ -61,6 +67,12 @@ public struct PushSound: Hashable, Sendable {
   public var volume: Double?
 
   /// A sound by its name.
+  ///
+  /// - Parameters:
+  ///   - name: The file in the app's bundle or its `Library/Sounds`, or `default`.
+  ///   - isCritical: Whether it is heard although the device is muted; the app needs an entitlement
+  ///     for it.
+  ///   - volume: How loud a critical sound is, from 0 to 1; as loud as the device unless given.
   public init(_ name: String, isCritical: Bool = false, volume: Double? = nil) {
     self.name = name
     self.isCritical = isCritical

@@ -37,6 +37,21 @@ public struct PushNotification: Hashable, Sendable {
   public var filterCriteria: String?
 
   /// A notification of the parts that are given.
+  ///
+  /// - Parameters:
+  ///   - alert: What it says (`alert`).
+  ///   - sound: What is heard (`sound`).
+  ///   - badge: The number on the app's icon (`badge`); 0 takes it away.
+  ///   - category: The category, which decides about the buttons (`category`).
+  ///   - thread: Notifications of one thread are shown together (`thread-id`).
+  ///   - interruptionLevel: How much it may disturb (`interruption-level`).
+  ///   - relevance: How high it stands in a summary, from 0 to 1 (`relevance-score`).
+  ///   - isMutable: Whether the app's service extension may change it before it is shown (`mutable-
+  ///     content`).
+  ///   - isContentAvailable: Whether the app is woken to fetch something (`content-available`).
+  ///   - targetContentID: What the notification is about: the scene that shows it is brought to the
+  ///     front (`target-content-id`).
+  ///   - filterCriteria: What the Focus filter of the app is compared with (`filter-criteria`).
   public init(
     alert: PushAlert? = nil, sound: PushSound? = nil, badge: Int? = nil, category: String? = nil,
     thread: String? = nil, interruptionLevel: InterruptionLevel? = nil, relevance: Double? = nil,

@@ -19,6 +19,10 @@ public struct SimulatorPush: Hashable, Sendable {
   public var bundleID: String
 
   /// A payload for an app.
+  ///
+  /// - Parameters:
+  ///   - payload: What is sent.
+  ///   - bundleID: The app's bundle identifier.
   public init(_ payload: PushPayload, bundleID: String) {
     self.payload = payload.value
     self.bundleID = bundleID

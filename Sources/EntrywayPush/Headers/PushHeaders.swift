@@ -35,6 +35,15 @@ public struct PushHeaders: Hashable, Sendable {
   ///
   /// The topic of a push for device management is none of a bundle's:
   /// ``init(_:topic:priority:expiration:collapseID:id:)`` takes it as it is.
+  ///
+  /// - Parameters:
+  ///   - type: What kind of push it is (`apns-push-type`).
+  ///   - bundleID: The identifier of the app in the simulator.
+  ///   - priority: How urgent it is (`apns-priority`); what APNs takes for the type unless given.
+  ///   - expiration: How long it is kept (`apns-expiration`); APNs decides unless given.
+  ///   - collapseID: Of pushes with one identifier the device shows the last (`apns-collapse-id`);
+  ///     at most 64 bytes.
+  ///   - id: The identifier of the push in APNs' answers (`apns-id`); APNs makes one unless given.
   public init(
     _ type: PushType = .alert, bundleID: String, priority: PushPriority? = nil,
     expiration: PushExpiration? = nil, collapseID: String? = nil, id: UUID? = nil
@@ -45,6 +54,15 @@ public struct PushHeaders: Hashable, Sendable {
   }
 
   /// Headers with a topic as it is sent.
+  ///
+  /// - Parameters:
+  ///   - type: What kind of push it is (`apns-push-type`).
+  ///   - topic: The bundle identifier with the suffix of the type (`apns-topic`).
+  ///   - priority: How urgent it is (`apns-priority`); what APNs takes for the type unless given.
+  ///   - expiration: How long it is kept (`apns-expiration`); APNs decides unless given.
+  ///   - collapseID: Of pushes with one identifier the device shows the last (`apns-collapse-id`);
+  ///     at most 64 bytes.
+  ///   - id: The identifier of the push in APNs' answers (`apns-id`); APNs makes one unless given.
   public init(
     _ type: PushType, topic: String, priority: PushPriority? = nil,
     expiration: PushExpiration? = nil, collapseID: String? = nil, id: UUID? = nil

@@ -64,6 +64,10 @@ public struct PayloadPart: Hashable, Sendable {
   public var bytes: Int
 
   /// A value at a path, and its bytes.
+  ///
+  /// - Parameters:
+  ///   - path: The keys that lead to the value, joined by dots: `aps.alert.body`.
+  ///   - bytes: The bytes of the key, the colon and the value, as compact JSON.
   public init(path: String, bytes: Int) {
     self.path = path
     self.bytes = bytes

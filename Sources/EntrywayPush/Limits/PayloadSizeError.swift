@@ -21,6 +21,10 @@ public struct PayloadSizeError: DiagnosticError, Hashable {
   public let limit: PayloadLimit
 
   /// A payload of a size that is over a limit.
+  ///
+  /// - Parameters:
+  ///   - size: The payload's bytes, and what takes them.
+  ///   - limit: The limit that it does not keep.
   public init(size: PayloadSize, limit: PayloadLimit) {
     self.size = size
     self.limit = limit

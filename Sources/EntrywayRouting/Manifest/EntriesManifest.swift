@@ -7,6 +7,10 @@ public struct EntriesManifest: Hashable, Sendable, Codable {
   public var categories: [ManifestCategory]
 
   /// Rules and categories, made by hand; none unless given.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules, in the order in which they are tried.
+  ///   - categories: The notification categories.
   public init(rules: [ManifestRule] = [], categories: [ManifestCategory] = []) {
     self.rules = rules
     self.categories = categories
@@ -63,6 +67,22 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   public var otherwise: String?
 
   /// A rule made by hand; which of the other properties mean something depends on the kind.
+  ///
+  /// - Parameters:
+  ///   - kind: What the rule reads.
+  ///   - key: The key, key path, quick action's type or activity's type; what the app's own code
+  ///     looks for.
+  ///   - action: The notification action that the rule is for; the plain tap if nil.
+  ///   - id: The key of an identifier in the `userInfo` of an activity or a quick action.
+  ///   - route: The route that the rule opens, if it is always the same one.
+  ///   - parameters: The route's parameters that are fixed; for a quick action all of them.
+  ///   - parameter: The route's parameter that takes the value.
+  ///   - shape: The shape of the value.
+  ///   - title: A quick action's title.
+  ///   - subtitle: A quick action's second line.
+  ///   - icon: A quick action's icon: `template:NAME` or `system:NAME`.
+  ///   - audience: The audience that the rule is limited to.
+  ///   - otherwise: The message for people outside of the audience.
   public init(
     _ kind: Kind, key: String, action: String? = nil, id: String? = nil, route: String? = nil,
     parameters: [String: [String]] = [:], parameter: String? = nil, shape: LinkShape? = nil,
@@ -90,6 +110,8 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   }
 
   /// Reads a rule; all but its kind may be left out.
+  ///
+  /// - Throws: `DecodingError` for what cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     kind = try container.decode(Kind.self, forKey: .kind)

@@ -9,6 +9,12 @@ public struct ManifestCategory: Hashable, Sendable, Codable {
   public var options: [String]
 
   /// A notification category.
+  ///
+  /// - Parameters:
+  ///   - id: The category's identifier.
+  ///   - actions: The buttons, in order.
+  ///   - options: Options: `customDismissAction`, `allowInCarPlay`, `hiddenPreviewsShowTitle`,
+  ///     `hiddenPreviewsShowSubtitle`.
   public init(id: String, actions: [Action] = [], options: [String] = []) {
     self.id = id
     self.actions = actions
@@ -20,6 +26,8 @@ public struct ManifestCategory: Hashable, Sendable, Codable {
   }
 
   /// Reads a category; all but its identifier may be left out.
+  ///
+  /// - Throws: `DecodingError` for what cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     id = try container.decode(String.self, forKey: .id)
@@ -45,6 +53,14 @@ extension ManifestCategory {
     public var inputPlaceholder: String?
 
     /// A button.
+    ///
+    /// - Parameters:
+    ///   - id: The action's identifier.
+    ///   - title: The button's title.
+    ///   - options: Options: `foreground`, `destructive`, `authenticationRequired`.
+    ///   - icon: The button's icon: `template:NAME` or `system:NAME`.
+    ///   - inputButton: The title of the button beside the text field, for a button that opens one.
+    ///   - inputPlaceholder: What the empty text field says.
     public init(
       id: String, title: String, options: [String] = [], icon: String? = nil,
       inputButton: String? = nil, inputPlaceholder: String? = nil
@@ -62,6 +78,8 @@ extension ManifestCategory {
     }
 
     /// Reads a button; all but its identifier and title may be left out.
+    ///
+    /// - Throws: `DecodingError` for what cannot be read.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)

@@ -6,6 +6,10 @@ public struct NamedRoute: LinkDestination, Codable, CustomStringConvertible {
   public var parameters: [String: [String]]
 
   /// A destination by its route's name, and for each parameter its texts.
+  ///
+  /// - Parameters:
+  ///   - name: The route's name.
+  ///   - parameters: For each parameter its texts; parameters without any are left out.
   public init(_ name: String, _ parameters: [String: [String]] = [:]) {
     self.name = name
     self.parameters = parameters

@@ -30,6 +30,16 @@ public struct RouteManifest: Hashable, Sendable, Codable {
   public var entries: EntriesManifest?
 
   /// A manifest made by hand, of this library's version unless told otherwise.
+  ///
+  /// - Parameters:
+  ///   - version: The version of the format.
+  ///   - schemes: The schemes of the app's own.
+  ///   - hosts: The web hosts of the app.
+  ///   - arguments: Where custom-scheme links carry their arguments.
+  ///   - allowsEncodedSlash: Whether `%2F` may stand in a path.
+  ///   - fallback: What opens for links of the app that no route takes.
+  ///   - routes: The routes, in the declared order.
+  ///   - entries: How entries that carry no link become routes.
   public init(
     version: Int = currentVersion, schemes: [String] = [], hosts: [String] = [],
     arguments: ArgumentMode = .query, allowsEncodedSlash: Bool = false,
@@ -92,6 +102,18 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   public var competes: Bool
 
   /// A route made by hand, for links of both kinds and for everyone unless told otherwise.
+  ///
+  /// - Parameters:
+  ///   - name: The route's name.
+  ///   - pattern: The route's pattern, prefixes of mounts included.
+  ///   - parameters: The parameters, in the pattern's order.
+  ///   - requires: The query items, flags and the fragment (`#name`) without which the route takes
+  ///     no link; a literal one as `name=text`.
+  ///   - only: The kind of links that may open the destination; both unless given.
+  ///   - isReadOnly: Whether the route never writes a link.
+  ///   - audience: The audience that the route is limited to.
+  ///   - competes: Whether the destination competes for the window with waiting ones; see
+  ///     ``RouteMatch/competes``.
   public init(
     name: String, pattern: String, parameters: [ManifestParameter] = [], requires: [String] = [],
     only: LinkKind? = nil, isReadOnly: Bool = false, audience: String? = nil,
@@ -113,6 +135,8 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   }
 
   /// Reads a route; all but `name` and `pattern` may be left out.
+  ///
+  /// - Throws: `DecodingError` for what cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
@@ -147,6 +171,15 @@ public struct ManifestParameter: Hashable, Sendable, Codable {
   public var isSensitive: Bool
 
   /// A parameter made by hand: one text of an exact shape, not masked, unless told otherwise.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the pattern.
+  ///   - shape: The language of its texts.
+  ///   - count: How many texts it takes.
+  ///   - isExact: Whether the shape says exactly which texts read; if not, the app may refuse some
+  ///     of them.
+  ///   - type: The Swift type, for shapes that are not exact.
+  ///   - isSensitive: Whether its texts are masked.
   public init(
     name: String, shape: LinkShape, count: Count = .one, isExact: Bool = true, type: String? = nil,
     isSensitive: Bool = false
@@ -169,6 +202,8 @@ public struct ManifestParameter: Hashable, Sendable, Codable {
   ///
   /// Without `count` it takes one text, without `exact` the shape decides, and without `sensitive`
   /// its texts are shown.
+  ///
+  /// - Throws: `DecodingError` for what cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)

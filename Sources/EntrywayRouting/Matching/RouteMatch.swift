@@ -159,6 +159,11 @@ public struct RouteMatchDetails: Hashable, Sendable {
   public var ignored: [IgnoredItem]
 
   /// The texts of parameters, and what was ignored.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters that got a text, in the pattern's order, decoded; sensitive
+  ///     ones are masked.
+  ///   - ignored: Optional query items that were present but did not read as their type.
   public init(parameters: [MatchedParameter] = [], ignored: [IgnoredItem] = []) {
     self.parameters = parameters
     self.ignored = ignored
@@ -173,6 +178,10 @@ public struct MatchedParameter: Hashable, Sendable {
   public var text: String
 
   /// A parameter and its text.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the pattern.
+  ///   - text: The decoded text; a mask if the parameter is sensitive.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
@@ -191,6 +200,12 @@ public struct IgnoredItem: Hashable, Sendable {
   public var reason: String
 
   /// An item that was left out, and why.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the pattern.
+  ///   - text: The text that was found, decoded, or as the link writes it if it cannot be decoded;
+  ///     a mask if the parameter is sensitive.
+  ///   - reason: Why the text was not used, such as `"many" is not an integer`.
   public init(name: String, text: String, reason: String) {
     self.name = name
     self.text = text

@@ -92,6 +92,8 @@ extension LinkShape: Codable {
   }
 
   /// Writes the shape as its `kind`, with the bounds of an integer and the texts of a choice.
+  ///
+  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)

@@ -6,6 +6,10 @@ public struct LinkTextError: DiagnosticError, Hashable, Sendable {
   public var expected: LinkShape
 
   /// A mismatch to throw from `init(linkText:)`: the text, and the shape that it should have.
+  ///
+  /// - Parameters:
+  ///   - text: The text that was found.
+  ///   - expected: What was expected instead.
   public init(_ text: String, expected: LinkShape) {
     self.text = text
     self.expected = expected

@@ -66,6 +66,8 @@ extension Array: LinkParameter where Element: LinkParameter {
 
 extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
   /// Reads the raw value; throws a ``LinkTextError`` if no value has it.
+  ///
+  /// - Throws: ``LinkTextError`` if the text does not read as the type.
   public init(linkText: String) throws {
     guard let value = Self(rawValue: try RawValue(linkText: linkText)) else {
       throw LinkTextError(linkText, expected: Self.linkShape)
@@ -81,6 +83,8 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 
 extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue: LinkParameter {
   /// Reads the texts of the cases and no other spelling of them, such as `01` for `1`.
+  ///
+  /// - Throws: ``LinkTextError`` if the text does not read as the type.
   public init(linkText: String) throws {
     guard let raw = try? RawValue(linkText: linkText), let value = Self(rawValue: raw),
       value.linkText.utf8.elementsEqual(linkText.utf8)

@@ -29,6 +29,13 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   }
 
   /// Puts the routes of `table` below a prefix with one parameter.
+  ///
+  /// - Parameters:
+  ///   - prefix: The pattern below which the table stands.
+  ///   - table: The table.
+  ///   - only: The kind of links that may open it; both unless given.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - build: Makes the destination of what the pattern captures.
   public init<Child: LinkDestination, Parameter: LinkParameter>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
     _ build: @escaping @Sendable (Parameter, Child) -> Destination
@@ -41,6 +48,13 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   }
 
   /// Puts the routes of `table` below a prefix with two parameters, in the prefix's order.
+  ///
+  /// - Parameters:
+  ///   - prefix: The pattern below which the table stands.
+  ///   - table: The table.
+  ///   - only: The kind of links that may open it; both unless given.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - build: Makes the destination of what the pattern captures.
   public init<Child: LinkDestination, First: LinkParameter, Second: LinkParameter>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
     _ build: @escaping @Sendable (First, Second, Child) -> Destination

@@ -129,6 +129,17 @@ extension Route {
   /// A destination with one parameter.
   ///
   /// See ``init(_:name:only:readOnly:audience:competes:sensitive:_:parameters:)``.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - name: The name.
+  ///   - only: The kind of links that may open it; both unless given.
+  ///   - readOnly: Whether it never writes a link.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - competes: Whether it competes for the window with others that wait.
+  ///   - sensitive: The parameters whose texts are masked.
+  ///   - build: Makes the destination of what the pattern captures.
+  ///   - parameters: For each parameter its texts.
   @inlinable
   public init<First: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
@@ -147,6 +158,17 @@ extension Route {
   }
 
   /// A destination with two parameters.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - name: The name.
+  ///   - only: The kind of links that may open it; both unless given.
+  ///   - readOnly: Whether it never writes a link.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - competes: Whether it competes for the window with others that wait.
+  ///   - sensitive: The parameters whose texts are masked.
+  ///   - build: Makes the destination of what the pattern captures.
+  ///   - parameters: For each parameter its texts.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
@@ -168,6 +190,17 @@ extension Route {
   }
 
   /// A destination with three parameters.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - name: The name.
+  ///   - only: The kind of links that may open it; both unless given.
+  ///   - readOnly: Whether it never writes a link.
+  ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - competes: Whether it competes for the window with others that wait.
+  ///   - sensitive: The parameters whose texts are masked.
+  ///   - build: Makes the destination of what the pattern captures.
+  ///   - parameters: For each parameter its texts.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter, Third: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,

@@ -20,6 +20,10 @@
     /// Only an app whose delegate is no `DeepLinkAppDelegate` needs this. Quick actions and responses
     /// to notifications are received here; links and activities come to the modifier on the root.
     ///
+    /// - Parameters:
+    ///   - application: The application.
+    ///   - session: The session of the scene.
+    ///   - options: The options.
     /// - Returns: A configuration whose delegate receives the quick actions of an app that runs. An
     ///   app with a scene delegate of its own sets that one instead, which forwards
     ///   `windowScene(_:performActionFor:completionHandler:)` to the center.

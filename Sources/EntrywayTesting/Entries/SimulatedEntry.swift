@@ -25,6 +25,11 @@ public struct SimulatedEntry: Hashable, Sendable {
   public var target: String?
 
   /// An entry made of its parts; the static functions are shorter.
+  ///
+  /// - Parameters:
+  ///   - source: What the person did.
+  ///   - content: What is handed to the app.
+  ///   - target: The identifier of the content that it is about (`targetContentIdentifier`).
   public init(_ source: EntrySource, _ content: EntryContent, target: String? = nil) {
     self.source = source
     self.content = content
@@ -111,6 +116,11 @@ extension SimulatedEntry {
   }
 
   /// An item of the home screen's menu, by its type.
+  ///
+  /// - Parameters:
+  ///   - type: The type, as the system compares it.
+  ///   - userInfo: What it carries.
+  ///   - target: The window that it is meant for; any unless given.
   public static func quickAction(
     _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
   ) -> SimulatedEntry {
@@ -119,6 +129,11 @@ extension SimulatedEntry {
   }
 
   /// An activity that the app has donated: a Siri suggestion, a reminder, a shortcut.
+  ///
+  /// - Parameters:
+  ///   - type: The type, as the system compares it.
+  ///   - userInfo: What it carries.
+  ///   - target: The window that it is meant for; any unless given.
   public static func userActivity(
     _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
   ) -> SimulatedEntry {
@@ -127,6 +142,11 @@ extension SimulatedEntry {
   }
 
   /// An activity that is continued from another device: it is announced, and comes a little later.
+  ///
+  /// - Parameters:
+  ///   - type: The type, as the system compares it.
+  ///   - userInfo: What it carries.
+  ///   - target: The window that it is meant for; any unless given.
   public static func handoff(
     _ type: String, userInfo: [String: PayloadValue] = [:], target: String? = nil
   ) -> SimulatedEntry {

@@ -21,6 +21,10 @@ public final class EntryRecorder<Destination: LinkDestination> {
   private var registration: DeliveryRegistration?
 
   /// A recorder for a center, and the rules by which it reads.
+  ///
+  /// - Parameters:
+  ///   - center: The center to listen to.
+  ///   - rules: The rules of the app, which say what is secret.
   public init(_ center: DeepLinkCenter<Destination>, _ rules: EntryRules<Destination>) {
     mask = { [weak center] entry in
       EntryMask(rules: rules, audiences: center?.audiences ?? []).masked(entry)

@@ -149,6 +149,10 @@ extension AppSimulator {
   /// Says that a requirement is satisfied, such as `.session` after a sign-in.
   ///
   /// While the app does not run, it is said to the process that starts next.
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - scene: The scene that it is about; all of them unless given.
   public func satisfy(_ requirement: Requirement, scene: SceneID? = nil) async {
     makeProcess()
     log.append("satisfied: \(requirement.rawValue)")
@@ -157,6 +161,10 @@ extension AppSimulator {
   }
 
   /// Says that a requirement is satisfied no longer.
+  ///
+  /// - Parameters:
+  ///   - requirement: What the app has, or has no longer.
+  ///   - scene: The scene that it is about; all of them unless given.
   public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) async {
     makeProcess()
     log.append("withdrawn: \(requirement.rawValue)")

@@ -29,6 +29,11 @@
     /// The completion handler is called once: with `.newData` when the entry has opened, `.failed`
     /// when the time is over before, and `.noData` else. A handler that goes on after it has returned
     /// asks the system for time of its own.
+    ///
+    /// - Parameters:
+    ///   - application: The application.
+    ///   - userInfo: What the push carries.
+    ///   - fetchCompletionHandler: The system's own closure.
     public func application(
       _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
       fetchCompletionHandler: @escaping (UIBackgroundFetchResult) -> Void

@@ -51,6 +51,10 @@
     /// Both launch methods return true, or the system does not call this on a cold start. An app built
     /// with the SDK of iOS 27 has scenes, and the system does not call this at all.
     ///
+    /// - Parameters:
+    ///   - app: The application.
+    ///   - url: The URL.
+    ///   - options: Where it comes from.
     /// - Returns: Whether a rule accepted it; if not, another library may be asked.
     public func application(
       _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
@@ -69,6 +73,9 @@
     /// }
     /// ```
     ///
+    /// - Parameters:
+    ///   - application: The application.
+    ///   - activity: The activity.
     /// - Returns: Whether a rule accepted it. The restoration handler is not needed.
     public func application(_ application: UIApplication, continue activity: NSUserActivity) -> Bool
     {
@@ -90,6 +97,11 @@
     ///
     /// The completion handler is called once, before this returns, with whether a rule accepted the
     /// item.
+    ///
+    /// - Parameters:
+    ///   - application: The application.
+    ///   - item: The item that was chosen.
+    ///   - completionHandler: The system's own closure.
     public func application(
       _ application: UIApplication, performActionFor item: UIApplicationShortcutItem,
       completionHandler: (Bool) -> Void

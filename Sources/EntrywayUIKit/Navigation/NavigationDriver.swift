@@ -96,12 +96,20 @@
     /// Goes where a plan leads; where the user is already, nothing moves.
     ///
     /// While a transition is under way, the plan waits for its end.
+    ///
+    /// - Parameters:
+    ///   - plan: Where to go.
+    ///   - animated: Whether the way there is shown.
     public func apply(_ plan: NavigationPlan<Tab, Screen>, animated: Bool = true) {
       plans.append((plan, animated))
       run()
     }
 
     /// Takes steps in their order, for an app that keeps a `NavigationModel` of its own.
+    ///
+    /// - Parameters:
+    ///   - steps: What to do, first to last.
+    ///   - animated: Whether the way there is shown.
     public func perform(_ steps: [NavigationStep<Tab, Screen>], animated: Bool = true) {
       isAnimated = animated
       current = steps.map(\.description).joined(separator: ", ")

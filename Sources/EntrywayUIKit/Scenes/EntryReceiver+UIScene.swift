@@ -22,6 +22,11 @@
     /// and a notification's response follow. What the system reports to another callback as well
     /// is opened once. An activity that Handoff still fetches is announced; it comes with
     /// `scene(_:continue:)`.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene that it is about; all of them unless given.
+    ///   - session: The session of the scene.
+    ///   - options: The options.
     public func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
     ) {
@@ -58,6 +63,9 @@
     /// they come with the scene's connection options instead. The set has no order, so its links
     /// are received in that of their texts, each once.
     ///
+    /// - Parameters:
+    ///   - scene: The scene that it is about; all of them unless given.
+    ///   - contexts: The URLs, and where they come from.
     /// - Returns: Whether a rule accepted one of them; if not, another library may be asked.
     @discardableResult
     public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) -> Bool {
@@ -82,6 +90,9 @@
     /// Universal links, Spotlight, Handoff and donated shortcuts come this way while the app runs,
     /// and Handoff on a cold start too.
     ///
+    /// - Parameters:
+    ///   - scene: The scene that it is about; all of them unless given.
+    ///   - activity: The activity.
     /// - Returns: Whether a rule accepted it.
     @discardableResult
     public func scene(_ scene: UIScene, continue activity: NSUserActivity) -> Bool {
@@ -95,6 +106,10 @@
     ///   center.scene(scene, willContinueUserActivityWithType: type)
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - scene: The scene that it is about; all of them unless given.
+    ///   - type: The type, as the system compares it.
     public func scene(_ scene: UIScene, willContinueUserActivityWithType type: String) {
       announceActivity(type, scene: SceneID(scene))
     }
@@ -111,6 +126,11 @@
     /// ```
     ///
     /// The history then says why nothing opened.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene that it is about; all of them unless given.
+    ///   - type: The type, as the system compares it.
+    ///   - error: Why there is none.
     public func scene(
       _ scene: UIScene, didFailToContinueUserActivityWithType type: String, error: any Error
     ) {
@@ -139,6 +159,9 @@
     /// options is not read: it would be the same one. An `OpenURLIntent` needs none of this, for
     /// its universal link comes as others do.
     ///
+    /// - Parameters:
+    ///   - scene: The scene that it is about; all of them unless given.
+    ///   - url: The URL, as text.
     /// - Returns: Whether a rule accepted the link.
     @discardableResult
     public func scene(_ scene: UIScene, willPerformAppIntentOpening url: URL) -> Bool {

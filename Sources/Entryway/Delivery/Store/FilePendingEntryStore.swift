@@ -39,6 +39,8 @@ public struct FilePendingEntryStore: PendingEntryStore {
   }
 
   /// Reads the file; without one, nothing waits.
+  ///
+  /// - Throws: ``PendingStoreError``, which says why.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
     do throws(PendingStoreError) {
       if StoreLock.isUsed { PrivateFile.makeFolder(of: path) }
@@ -55,6 +57,8 @@ public struct FilePendingEntryStore: PendingEntryStore {
   }
 
   /// Replaces the file, or removes it when there is nothing to keep.
+  ///
+  /// - Throws: ``PendingStoreError``, which says why.
   public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
     do throws(PendingStoreError) {
       if StoreLock.isUsed { PrivateFile.makeFolder(of: path) }
@@ -209,6 +213,13 @@ public struct StoredEntry: Hashable, Sendable {
   public var entry: AppEntry
 
   /// An entry for a store.
+  ///
+  /// - Parameters:
+  ///   - id: The entry's number.
+  ///   - stage: How far the entry had come.
+  ///   - receivedAt: When the center received it: a restart does not make it younger.
+  ///   - isArrival: Whether it is a notification that was opened as it arrived, without a tap.
+  ///   - entry: The entry itself, link and all.
   public init(
     id: EntryID, stage: Stage = .waiting, receivedAt: Date, isArrival: Bool = false,
     entry: AppEntry

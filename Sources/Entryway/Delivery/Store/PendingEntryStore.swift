@@ -59,6 +59,12 @@ public struct PendingStoreError: DiagnosticError, Hashable, Sendable {
   public var setAsidePath: String?
 
   /// A problem with a store, also for stores of your own.
+  ///
+  /// - Parameters:
+  ///   - code: The kind of problem.
+  ///   - detail: What was found, such as "`id` is missing".
+  ///   - path: The file, if the store has one.
+  ///   - setAsidePath: Where the file was moved, out of the way of the next one.
   public init(_ code: Code, detail: String, path: String? = nil, setAsidePath: String? = nil) {
     self.code = code
     self.detail = detail
@@ -128,12 +134,16 @@ extension PendingStoreError {
   public init(_ entries: [StoredEntry] = []) { self.entries = entries }
 
   /// What is kept now.
+  ///
+  /// - Throws: ``PendingStoreError``, which says why.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
     if let failure = failure ?? loadFailure { throw failure }
     return entries
   }
 
   /// Keeps `entries` instead of what was kept before.
+  ///
+  /// - Throws: ``PendingStoreError``, which says why.
   public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
     if let failure { throw failure }
     self.entries = entries

@@ -166,6 +166,8 @@ extension PayloadValue: Codable {
   }
 
   /// Encodes the value as JSON has it; ``other(_:)`` as `null`.
+  ///
+  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
