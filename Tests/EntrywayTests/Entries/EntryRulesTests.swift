@@ -237,4 +237,26 @@ struct EntryRulesTests {
       "sold out", code: .init(rawValue: "sold-out"), notes: ["order 7"], hint: "try tomorrow.")
     #expect(two.description == one.description && two != one)
   }
+
+  @Test("The table's error that a rule's own code throws keeps what it says, and its facts")
+  func tableErrorOfOwnCode() {
+    let rule = Rule.notification(reading: "a link by hand") { payload in
+      guard case .text(let link)? = payload["link"] else { return nil }
+      return try ShopRoute.routes.match(link).destination
+    }
+    let row = EntryRow.push(#"{"link": "https://shop.exmaple.com/orders/1"}"#, "")
+    let found = rejection([rule], row)
+    #expect(
+      found?.description == """
+        this link is not the app's: its host is "shop.exmaple.com"
+          https://shop.exmaple.com/orders/1
+                  ^^^^^^^^^^^^^^^^
+        expected shop.example.com or app.example.com
+          by .notification(reading: "a link by hand")
+        hint: did you mean shop.example.com?
+        """)
+    #expect(found?.code == .noMatch)
+    #expect(found?.noMatch?.code == .foreignHost)
+    #expect(found?.rule == #".notification(reading: "a link by hand")"#)
+  }
 }
