@@ -2,7 +2,7 @@ extension DeepLinkCenter {
   /// Says that a requirement is satisfied, and opens what waited for it.
   ///
   /// With a scene it is satisfied for entries of that scene, and for entries without one. Without,
-  /// it is met for all.
+  /// it is satisfied for all.
   ///
   /// ```swift
   /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }

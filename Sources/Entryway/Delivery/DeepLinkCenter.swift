@@ -98,7 +98,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   ///   - options: Policies and lengths of time.
   ///   - audiences: The audience tags that are held at the start.
   ///   - store: Where waiting entries survive the process being killed. It is read on the first
-  ///     `receive` or `satisfy`, or by ``restore()``, so that observers can be attached before.
+  ///     `receive` or `satisfy`, or by ``restore()``, so that it can be observed before.
   ///   - firstID: The first entry's number; greater if the store holds greater ones.
   ///   - now: What the time is, for tests.
   ///   - clock: What cannot be set back: it tells two reports of one tap from two taps, and a guard

@@ -22,7 +22,7 @@ extension EntryReading {
   ///   }
   ///   return ShopRoute.order(id: link.segments[1])
   /// }
-  /// // .route(…), with the route .order(id: "4821")
+  /// // .route(…), with the destination .order(id: "4821")
   /// ```
   ///
   /// A parser that has more to tell, such as a name or parameters, makes a ``/EntrywayRouting/RouteMatch``.

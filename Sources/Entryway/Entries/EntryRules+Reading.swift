@@ -5,7 +5,7 @@ extension EntryRules {
   /// let tap = AppEntry(
   ///   source: .notification(.tap),
   ///   content: .notification(.init(payload: ["deep_link": "https://shop.example.com/orders/7"])))
-  /// ShopRoute.entries.read(tap)    // .route(…), with the route .order(id: "7")
+  /// ShopRoute.entries.read(tap)    // .route(…), with the destination .order(id: "7")
   /// ```
   ///
   /// A link is read by the table. Of the other entries the rules are asked in their order, those

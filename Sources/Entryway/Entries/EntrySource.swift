@@ -99,7 +99,7 @@ extension EntrySource {
 }
 
 extension EntrySource {
-  /// The way in words, within a sentence: `a universal link`.
+  /// The source in words, within a sentence: `a universal link`.
   package var phrase: String { DeliveryWording.source(self) }
 }
 

@@ -37,7 +37,7 @@ public struct PayloadSize: Hashable, Sendable {
 
   /// Throws if the payload is larger than a limit.
   ///
-  /// - Throws: ``PayloadSizeError``, which says what takes the room.
+  /// - Throws: ``PayloadSizeError``, which says what takes the space.
   public func check(_ limit: PayloadLimit) throws(PayloadSizeError) {
     if excess(over: limit) > 0 { throw PayloadSizeError(size: self, limit: limit) }
   }
@@ -76,7 +76,7 @@ public struct PayloadPart: Hashable, Sendable {
 
 /// How large a payload may be, in bytes of UTF-8 as it is sent.
 ///
-/// APNs refuses a larger one with `PayloadSizeError`.
+/// APNs refuses a larger one with `PayloadTooLarge`.
 public struct PayloadLimit: Hashable, Sendable {
   /// The most bytes.
   public var bytes: Int

@@ -5,7 +5,7 @@ public struct LinkTextError: DiagnosticError, Hashable, Sendable {
   /// What was expected instead.
   public var expected: LinkShape
 
-  /// A mismatch to throw from `init(linkText:)`: the text, and the shape that it should have.
+  /// An error to throw from `init(linkText:)`: the text, and the shape that it should have.
   ///
   /// - Parameters:
   ///   - text: The text that was found.
@@ -15,7 +15,7 @@ public struct LinkTextError: DiagnosticError, Hashable, Sendable {
     self.expected = expected
   }
 
-  /// The mismatch in one line, such as `"abc" is not an integer`.
+  /// The error in one line, such as `"abc" is not an integer`.
   public var diagnostic: Diagnostic {
     Diagnostic(.error, .linkTextMismatch, expected.mismatch(text))
   }

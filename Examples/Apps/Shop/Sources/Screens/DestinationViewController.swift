@@ -6,7 +6,7 @@ final class DestinationViewController: UIViewController {
   init(_ screen: ShopApp.Screen) {
     super.init(nibName: nil, bundle: nil)
     title = screen.description
-    contentUnavailableConfiguration = UIContentUnavailableConfiguration.destination(
+    contentUnavailableConfiguration = UIContentUnavailableConfiguration.message(
       screen.description)
   }
 
@@ -17,7 +17,7 @@ final class DestinationViewController: UIViewController {
 
 extension UIContentUnavailableConfiguration {
   /// A screen with a text, and with a button if there is something to do.
-  static func destination(
+  static func message(
     _ text: String, button title: String? = nil, action: @escaping () -> Void = {}
   ) -> UIContentUnavailableConfiguration {
     var configuration = UIContentUnavailableConfiguration.empty()

@@ -5,7 +5,7 @@ final class HomeViewController: UIViewController {
   init() {
     super.init(nibName: nil, bundle: nil)
     title = "Shop"
-    contentUnavailableConfiguration = UIContentUnavailableConfiguration.destination(
+    contentUnavailableConfiguration = UIContentUnavailableConfiguration.message(
       "Shop", button: "Show Order 4821"
     ) {
       // A link inside the app goes the same way as all others: it may have to wait for a sign-in.

@@ -6,7 +6,7 @@ final class OrderViewController: UIViewController {
   init(id: String) {
     super.init(nibName: nil, bundle: nil)
     title = "Order \(id)"
-    contentUnavailableConfiguration = UIContentUnavailableConfiguration.destination("Order \(id)")
+    contentUnavailableConfiguration = UIContentUnavailableConfiguration.message("Order \(id)")
     OrderIndex.add(id)
     userActivity = activity(id)
   }

@@ -12,7 +12,7 @@ final class SignInViewController:
   init() {
     super.init(nibName: nil, bundle: nil)
     title = "Sign In"
-    contentUnavailableConfiguration = UIContentUnavailableConfiguration.destination(
+    contentUnavailableConfiguration = UIContentUnavailableConfiguration.message(
       "Sign in to see your order", button: "Sign In"
     ) { [weak self] in self?.openBrowser() }
   }
