@@ -23,7 +23,7 @@ extension Rooms {
               PendingStoreError(code, detail: "a detail", path: path, setAsidePath: aside)
                 .description)
           }
-        } + (try damages.map { try damaged($0, $1, folder) }) + (try refusals(folder)))
+        } + (try damages.map(damaged)) + (try refusals(folder)))
     }
   }
 
@@ -69,9 +69,10 @@ extension Rooms {
     ]
   }()
 
-  @MainActor private static func damaged(
-    _ name: String, _ text: String, _ folder: TemporaryFolder
-  ) throws -> Message {
+  /// Each has a folder of its own: a process that another test starts at the same time inherits a lock
+  /// for a moment, and would keep it over the next store of the same file.
+  @MainActor private static func damaged(_ name: String, _ text: String) throws -> Message {
+    let folder = try TemporaryFolder()
     let path = try folder.file("links.json", text)
     let store = FilePendingEntryStore(url: URL(filePath: path), maximumSize: 1_500)
     return folder.message("a file: \(name)") { try store.load().count }
