@@ -29,7 +29,7 @@ public struct DeliveryOptions: Sendable {
   ///
   /// They show nothing, so they do not wait for ``Requirement/interface`` and do not supersede what
   /// does. A center that is made of rules knows those that the rules declare:
-  /// ``EntryRules/backgroundActions``.
+  /// the buttons without `.foreground`, and a push in the background.
   public var backgroundActions: Set<String>
   /// How a notification is presented that arrives in the foreground.
   public var foreground: ForegroundPolicy

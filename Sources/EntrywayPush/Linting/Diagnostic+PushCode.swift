@@ -1,4 +1,4 @@
-public import EntrywayDiagnostics
+package import EntrywayDiagnostics
 import EntrywayJSON
 
 extension Diagnostic.Code {

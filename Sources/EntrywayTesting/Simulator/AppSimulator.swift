@@ -177,7 +177,7 @@ extension AppSimulator {
   /// How long a person needs from one thing to the next: two seconds.
   ///
   /// Two taps on one link are two taps then, and not one that the system reports twice.
-  package static var pace: Duration { .seconds(2) }
+  public static var pace: Duration { .seconds(2) }
 
   /// What the simulator's clock shows, which the center reads.
   public var now: Date { clock.now }
