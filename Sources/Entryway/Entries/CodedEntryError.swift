@@ -60,15 +60,16 @@ extension DecodingError {
 }
 
 extension [any CodingKey] {
-  /// The path as messages show it: `events[0].entry`.
-  fileprivate var text: String {
-    let text = reduce(into: "") { text, key in
+  /// The path as messages show it: `events[0].entry`; empty for the whole.
+  var pathText: String {
+    reduce(into: "") { text, key in
       if let index = key.intValue {
         text += "[\(index)]"
       } else {
         text += (text.isEmpty ? "" : ".") + Excerpt.line(key.stringValue)
       }
     }
-    return text.isEmpty ? "the whole" : text
   }
+
+  fileprivate var text: String { pathText.isEmpty ? "the whole" : pathText }
 }

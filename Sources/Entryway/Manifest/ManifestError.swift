@@ -65,13 +65,13 @@ extension ManifestError {
   init(_ error: any Error, in manifest: PayloadValue) {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context)?:
-      self.init(missing: Self.text(context.codingPath + [key]))
+      self.init(missing: (context.codingPath + [key]).pathText)
     case .valueNotFound(_, let context)?:
-      self.init(missing: Self.text(context.codingPath))
+      self.init(missing: context.codingPath.pathText)
     case .typeMismatch(let type, let context)?:
       self.init(
         manifest.value(on: context.codingPath), isNot: Self.kind(type),
-        Self.text(context.codingPath))
+        context.codingPath.pathText)
     case .dataCorrupted(let context)?:
       self.init(corrupted: context, in: manifest)
     default:
@@ -80,7 +80,7 @@ extension ManifestError {
   }
 
   private init(corrupted context: DecodingError.Context, in manifest: PayloadValue) {
-    let path = Self.text(context.codingPath)
+    let path = context.codingPath.pathText
     let found = manifest.value(on: context.codingPath)
     switch (context.underlyingError as? ManifestFault, found) {
     case (let fault?, _):
@@ -130,16 +130,6 @@ extension ManifestError {
     case is any FixedWidthInteger.Type: "a whole number in range"
     case is [Any].Type: "an array"
     default: "an object"
-    }
-  }
-
-  private static func text(_ path: [any CodingKey]) -> String {
-    path.reduce(into: "") { text, key in
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += (text.isEmpty ? "" : ".") + Excerpt.line(key.stringValue)
-      }
     }
   }
 }

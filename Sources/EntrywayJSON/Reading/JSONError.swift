@@ -67,8 +67,11 @@ public struct JSONError: DiagnosticError, Hashable, Sendable {
     code = fault.range.isEmpty ? .unexpectedEnd : Code(fault.reason)
     (line, column) = source.location(of: fault.range.lowerBound)
     found = Excerpt.line(source.text(at: fault.range))
-    diagnostic = fault.diagnostic(
+    var diagnostic = fault.diagnostic(
       in: source, Diagnostic.Code(rawValue: code.rawValue), for: subject)
+    diagnostic.location = Diagnostic.Location(line: line, column: column)
+    diagnostic.excerpt = source.excerpt(of: fault.range)
+    self.diagnostic = diagnostic
   }
 }
 

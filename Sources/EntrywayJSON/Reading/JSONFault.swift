@@ -41,7 +41,7 @@ package struct JSONFault: Error, Hashable, Sendable {
 }
 
 extension JSONFault {
-  /// What is wrong with the bytes, where, and what to do.
+  /// What is wrong with the bytes and what to do; where is left to who has the range.
   ///
   /// - Parameters:
   ///   - source: The bytes.
@@ -51,10 +51,7 @@ extension JSONFault {
     in source: SourceText, _ code: Diagnostic.Code, for subject: JSONSubject
   ) -> Diagnostic {
     let (message, hint) = words(found: source.text(at: range), in: source, subject)
-    let (line, column) = source.location(of: range.lowerBound)
-    return Diagnostic(
-      .error, code, message, at: Diagnostic.Location(line: line, column: column),
-      excerpt: source.excerpt(of: range), hint: hint)
+    return Diagnostic(.error, code, message, hint: hint)
   }
 
   private func words(

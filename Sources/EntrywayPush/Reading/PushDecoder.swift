@@ -70,16 +70,3 @@ struct PushDecoder {
     return isWhole ? .object(fields) : nil
   }
 }
-
-extension PayloadValue {
-  /// A number as JSON writes it; nil if it is larger than a double can be.
-  fileprivate init?(number text: String) {
-    if let integer = Int(text) {
-      self = .integer(integer)
-    } else if let double = Double(text), double.isFinite {
-      self = .double(double)
-    } else {
-      return nil
-    }
-  }
-}
