@@ -75,4 +75,17 @@ extension RouteTable {
 
   /// What stands for a sensitive text.
   package static var mask: String { MaskedLink.mask }
+
+  /// A link whose sensitive parts are masked, for tools that show it in answers of their own.
+  @_spi(EntrywayTool)
+  public func withoutSecrets(_ link: String) -> String { core.masked(link) }
+}
+
+extension RouteMatchDetails {
+  /// Whether something that the route reads is sensitive, and so is masked here.
+  @_spi(EntrywayTool)
+  public var hasSecret: Bool {
+    parameters.contains { $0.text == MaskedLink.mask }
+      || ignored.contains { $0.text == MaskedLink.mask }
+  }
 }

@@ -1,5 +1,6 @@
 import Entryway
 import EntrywayPush
+@_spi(EntrywayTool) import EntrywayRouting
 
 /// An app's table and rules, whatever their destinations are.
 protocol AppRules: Sendable {
@@ -10,6 +11,8 @@ protocol AppRules: Sendable {
   var ruleTexts: [String] { get }
 
   func explanation(of link: String) -> Explanation
+  /// The link with what may be a secret masked.
+  func masked(_ link: String) -> String
   /// The name of the route that takes a link.
   func routeName(of link: String) -> String?
   func link(
@@ -31,6 +34,8 @@ extension EntryRules: AppRules {
   var ruleTexts: [String] { rules.map(\.description) }
 
   func explanation(of link: String) -> Explanation { routes.explain(link) }
+
+  func masked(_ link: String) -> String { routes.withoutSecrets(link) }
 
   func routeName(of link: String) -> String? { (try? routes.match(link))?.name }
 
