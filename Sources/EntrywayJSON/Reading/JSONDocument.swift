@@ -17,9 +17,12 @@ package struct JSONDocument: Sendable {
 
   /// Reads the bytes.
   ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - hidesLinkValues: Whether excerpts mask what stands in the queries of links.
   /// - Complexity: linear in the number of bytes.
-  package init(_ bytes: [UInt8]) {
-    source = SourceText(bytes)
+  package init(_ bytes: [UInt8], hidesLinkValues: Bool = false) {
+    source = SourceText(bytes, hidesLinkValues: hidesLinkValues)
     foreign = ForeignForm(bytes)
     guard foreign == nil else {
       root = nil

@@ -27,6 +27,8 @@ struct LintContext {
   /// The app's own schemes, in small letters.
   let schemes: Set<String>
   let fit: (String) -> LinkFit
+  /// A link with its sensitive parts masked.
+  let masked: (String) -> String
   /// The tap, and the buttons of the payload's category.
   let openings: [Opening]
   /// The locations of the payload at which a rule looks for a link.
@@ -35,6 +37,7 @@ struct LintContext {
   init<Destination>(_ rules: EntryRules<Destination>, payload: PayloadValue) {
     categories = rules.notificationCategories
     schemes = Set(rules.routes.schemes.map { $0.lowercased() })
+    masked = { rules.routes.masked($0) }
     fit = { link in
       do throws(LinkMatchError) {
         return try rules.routes.match(link).isFallback ? .own : .opens
