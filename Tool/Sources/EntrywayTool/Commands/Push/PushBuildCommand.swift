@@ -111,7 +111,9 @@ struct PushBuildCommand: ToolCommand {
       bundleID == nil
       ? payload.value.jsonText(pretty: console.isTerminal)
       : simulator.json(pretty: console.isTerminal)
-    for line in json.split(separator: "\n") { try console.write(String(line)) }
+    // Elsewhere than on a terminal the bytes are those that are counted and sent.
+    let shown = console.isTerminal ? json.escapingSigns : json
+    for line in shown.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
     for line in notes(payload, simulator.command(file: "payload.apns"), rules) {
       console.note(line)
