@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entryway
 import EntrywayPush
 
 /// `entryway push build`: the payload that opens what a link opens.
@@ -78,6 +79,9 @@ struct PushBuildCommand: ToolCommand {
   func validate() throws {
     if imageKey != nil, image == nil {
       throw ValidationError("--image-key belongs to --image: it is the key of its URL")
+    }
+    if let image, (try? DeepLink(image))?.kind != .web {
+      throw ValidationError("\(Quoting.text(image)) is no URL of an image: write https://HOST/PATH")
     }
     var ids: Set<String> = []
     for text in action {
