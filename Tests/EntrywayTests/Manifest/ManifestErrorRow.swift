@@ -56,8 +56,14 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
     ManifestErrorRow(
       name: "null", json: #"{"version": 1, "routes": null}"#, code: .missing, path: "routes",
       text: """
-        `routes` is missing
-        hint: write the manifest anew from the app's table, or add it.
+        `routes` is null, not an array
+        hint: write the manifest anew from the app's table, or put an array there.
+        """),
+    ManifestErrorRow(
+      name: "null for the whole", json: "null", code: .missing,
+      text: """
+        the manifest is null, not an object
+        hint: write the manifest anew from the app's table, or put an object there.
         """),
     ManifestErrorRow(
       name: "a number for a pattern",
