@@ -100,6 +100,7 @@ extension ForeignForm {
       case .signed: (.signed, "signed (CMS), not JSON", subject.signed)
       case .compressed: (.compressed, "compressed, not JSON", subject.compressed)
       case .utf16: (.encoding, "UTF-16, not UTF-8", "save it as UTF-8.")
+      case .utf32: (.encoding, "UTF-32, not UTF-8", "save it as UTF-8.")
       case .propertyList: (.propertyList, "a property list, not JSON", subject.propertyList)
       }
     return Diagnostic(.error, code, "the \(subject.noun) is \(what)", hint: hint)
