@@ -135,6 +135,20 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test("A file name without a letter is seen")
+  func unnamed() async throws {
+    let run = try await ToolRun.entryway("push", "lint", "")
+    #expect(
+      run.error == """
+        "" cannot be read: no such file or directory
+          FILE ""
+               ^^
+        hint: check the path, and that it is a file that you may read.
+
+        """)
+    #expect(run.status == 2)
+  }
+
   @Test("One app at most may be named")
   func usage() async throws {
     let run = try await ToolRun.entryway("push", "lint", "-", "--app", "shop", "--routes", "a")
