@@ -151,6 +151,8 @@ extension DeepLinkCenter {
     }
     do throws(PendingStoreError) {
       let restored = try store.load().map { stored in
+        var stored = stored
+        stored.entry.uuid = stored.entry.uuid ?? uuids.next(at: now())
         let reading = read(stored.entry)
         return RestoredEntry(
           stored: stored, reading: reading, required: required(by: reading, stored.entry))

@@ -35,7 +35,8 @@ extension DeepLinkCenter {
   func receive(_ entry: AppEntry, isArrival: Bool) -> Reception<Destination> {
     touch()
     let version = audienceVersion
-    let entry = state.directed(entry)
+    var entry = state.directed(entry)
+    entry.uuid = uuids.next(at: state.now)
     let fingerprint = EntryFingerprint(entry, isArrival: isArrival)
     let id: EntryID
     if let tap = state.original(of: entry, fingerprint) {
@@ -204,6 +205,8 @@ extension DeepLinkCenter {
   public func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination> {
     touch()
     let rejection = EntryRejection(undelivered: entry, reason)
+    var entry = entry
+    entry.uuid = uuids.next(at: state.now)
     // It is no tap: what the system hands over after all is not another report of it.
     let id = state.admit(
       entry, nil, reading: .rejected(rejection), required: [], isArrival: false)

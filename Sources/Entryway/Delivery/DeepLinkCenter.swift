@@ -84,6 +84,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   /// Whether the audiences have changed since what waits was read.
   @ObservationIgnored var hasNewAudiences = false
 
+  @ObservationIgnored var uuids = EntryUUIDs()
   @ObservationIgnored let store: (any PendingEntryStore)?
   @ObservationIgnored var now: @MainActor () -> Date
   @ObservationIgnored var clock: DeliveryClock

@@ -50,6 +50,8 @@ public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
   public var date: Date
   /// The entry that it happened to; nil for a problem of the store.
   public var entry: EntryID?
+  /// The identifier of that entry: see ``AppEntry/uuid``.
+  public var uuid: UUID?
   /// What happened.
   public var kind: Kind
 

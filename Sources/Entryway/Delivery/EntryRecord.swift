@@ -18,6 +18,8 @@
 public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable, Sendable {
   /// The entry's number.
   public var id: EntryID
+  /// The entry's identifier, which no other entry has in any run: see ``AppEntry/uuid``.
+  public var uuid: UUID
   /// Where the entry came from.
   public var source: EntrySource
   /// The scene that received it, if any.
@@ -42,6 +44,8 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
     isArrival: Bool = false, match: RouteMatch<Destination>? = nil
   ) {
     self.id = id
+    // The center gives one to each before it gets here.
+    self.uuid = entry.uuid ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     self.source = entry.source
     self.scene = entry.scene
     self.callback = entry.callback

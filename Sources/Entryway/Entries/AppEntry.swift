@@ -27,6 +27,13 @@ public struct AppEntry: Hashable, Sendable {
   /// The identifier of the content that the entry is about (`targetContentIdentifier`), by which
   /// the scene that shows it is found; see ``DeepLinkCenter/setTargets(_:of:)``.
   public var target: String?
+  /// The entry's own identifier: a UUID of version 7, which the center gives it when it receives it;
+  /// nil before.
+  ///
+  /// It is the same for guards, handlers and events, is kept while the entry waits, also in a store,
+  /// and is never given twice. So what a server is told about the entry can be told again. An entry
+  /// that is handed over once more gets another one.
+  public var uuid: UUID?
 
   /// An entry that came by `source` just now, into a running app, unless said otherwise.
   ///

@@ -23,6 +23,7 @@ package struct CodedEntry: Hashable, Sendable {
   package var scene: SceneID?
   package var callback: String?
   package var target: String?
+  package var uuid: UUID?
 
   package init(_ entry: AppEntry) {
     source = entry.source
@@ -32,21 +33,24 @@ package struct CodedEntry: Hashable, Sendable {
     scene = entry.scene
     callback = entry.callback
     target = entry.target
+    uuid = entry.uuid
   }
 
   /// The entry, unless its content was left out.
   package var entry: AppEntry? {
     content.map { content in
-      AppEntry(
+      var entry = AppEntry(
         source: source, content: content, date: date, start: start, scene: scene,
         callback: callback, target: target)
+      entry.uuid = uuid
+      return entry
     }
   }
 }
 
 extension CodedEntry: Codable {
   private enum Key: String, CodingKey {
-    case source, action, start, scene, callback, target, date
+    case source, action, start, scene, callback, target, date, uuid
     case link, notification, shortcutItem, activity
   }
 
@@ -63,6 +67,7 @@ extension CodedEntry: Codable {
     scene = try container.decodeIfPresent(String.self, forKey: .scene).map(SceneID.init(rawValue:))
     callback = try container.decodeIfPresent(String.self, forKey: .callback)
     target = try container.decodeIfPresent(String.self, forKey: .target)
+    uuid = try container.decodeIfPresent(UUID.self, forKey: .uuid)
     let contents: [EntryContent?] = [
       try container.decodeIfPresent(String.self, forKey: .link).map { .link($0) },
       try container.decodeIfPresent(Notification.self, forKey: .notification).map {
@@ -91,6 +96,7 @@ extension CodedEntry: Codable {
     try container.encodeIfPresent(scene?.rawValue, forKey: .scene)
     try container.encodeIfPresent(callback, forKey: .callback)
     try container.encodeIfPresent(target, forKey: .target)
+    try container.encodeIfPresent(uuid, forKey: .uuid)
     switch content {
     case .link(let text): try container.encode(text, forKey: .link)
     case .notification(let content):

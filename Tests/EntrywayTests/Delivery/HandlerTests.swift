@@ -56,7 +56,9 @@ struct HandlerTests {
     var got: [AppEntry] = []
     desk.center.onOpen { _, entry in got.append(entry) }
     desk.center.receive(.order("1"))
-    #expect(got == [.order("1")])
+    var expected = AppEntry.order("1")
+    expected.uuid = desk.center.history[0].uuid
+    #expect(got == [expected])
   }
 
   // MARK: Late handlers

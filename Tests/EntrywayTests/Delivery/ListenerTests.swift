@@ -80,7 +80,7 @@ struct ListenerTests {
     func register(_ depth: Int) {
       desk.center.onOpen { _, entry in
         calls += 1
-        if entry == .order("1"), depth < 30 { register(depth + 1) }
+        if entry.content == AppEntry.order("1").content, depth < 30 { register(depth + 1) }
       }
     }
     register(0)

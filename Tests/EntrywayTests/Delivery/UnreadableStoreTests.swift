@@ -75,7 +75,7 @@ struct UnreadableStoreTests {
     store.loadFailure = nil
     desk.center.receive(.order("2"))
     #expect(desk.center.waiting.map(\.id) == [1])
-    #expect(store.entries.map(\.entry) == [.order("2")])
+    #expect(store.entries.map(\.entry.content) == [.link("app:/order/2")])
   }
 
   @Test("Numbers stay unique, and what was stored stays older than what came meanwhile")

@@ -16,6 +16,7 @@ struct CodedEntryTests {
       for sample in FilePendingEntryStoreTests.samples {
         var entry = sample.entry
         entry.source = source
+        entry.uuid = UUID()
         let data = try JSONEncoder().encode(CodedEntry(entry))
         let read = try JSONDecoder().decode(CodedEntry.self, from: data)
         #expect(read.entry == entry, "\(source.name): \(String(decoding: data, as: UTF8.self))")

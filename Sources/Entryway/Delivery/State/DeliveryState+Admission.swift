@@ -113,7 +113,7 @@ extension DeliveryState {
     _ record: EntryRecord<Destination>, with kind: DeliveryEvent<Destination>.Kind
   ) {
     history.add(record)
-    emit(kind, about: record.id)
+    emit(kind, about: record)
   }
 
   /// Ends every entry that as many newer ones compete with as the policy lets wait, and the oldest
@@ -157,7 +157,7 @@ extension DeliveryState {
     record.state = .finished(outcome)
     history.update(record)
     if ledger.holds(record.id) { ledger.hasEnded = true }
-    emit(.finished(outcome), about: record.id)
+    emit(.finished(outcome), about: record)
   }
 
   /// Ends what has waited too long.

@@ -46,7 +46,7 @@ extension DeliveryState {
     }
     pending[index].visited.append(match.destination)
     pending[index].nextGuard = 0
-    emit(.redirected(to: match), about: entry.id)
+    emit(.redirected(to: match), about: entry.record)
     lead(index, to: match, required: required)
   }
 
@@ -126,7 +126,7 @@ extension DeliveryState {
     var entry = pending.remove(at: index)
     entry.record.state = .opening
     history.update(entry.record)
-    emit(.opening(entry.match), about: entry.id)
+    emit(.opening(entry.match), about: entry.record)
     opening = OpeningEntry(pending: entry, windows: windows(of: entry))
   }
 
@@ -200,7 +200,7 @@ extension DeliveryState {
           endChain(index)
           continue
         }
-        emit(.reachedLateHandler(entry.match), about: entry.id)
+        emit(.reachedLateHandler(entry.match), about: entry.record)
         return call(next, entry)
       }
     }
@@ -222,7 +222,7 @@ extension DeliveryState {
   private mutating func endChain(_ index: Int) {
     guard !current[index].hasEndedChain else { return }
     current[index].hasEndedChain = true
-    emit(.endedHandlerChain(current[index].pending.match), about: current[index].pending.id)
+    emit(.endedHandlerChain(current[index].pending.match), about: current[index].pending.record)
   }
 
   /// Forgets current entries whose time for late handlers is over.

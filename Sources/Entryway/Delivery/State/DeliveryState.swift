@@ -75,8 +75,11 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
     return nextNumber
   }
 
-  mutating func emit(_ kind: DeliveryEvent<Destination>.Kind, about id: EntryID? = nil) {
-    outbox.append(DeliveryEvent(number: 0, date: now, entry: id, kind: kind))
+  mutating func emit(
+    _ kind: DeliveryEvent<Destination>.Kind, about record: EntryRecord<Destination>
+  ) {
+    outbox.append(
+      DeliveryEvent(number: 0, date: now, entry: record.id, uuid: record.uuid, kind: kind))
   }
 
   /// The next event to be told, with its number.
@@ -153,7 +156,7 @@ extension DeliveryState {
       history.update(entry.record)
       if case .waiting(let waits) = entry.record.state {
         pending[index].isToldToWait = true
-        emit(.waiting(for: waits), about: entry.id)
+        emit(.waiting(for: waits), about: entry.record)
       }
       hasChanged = true
     }

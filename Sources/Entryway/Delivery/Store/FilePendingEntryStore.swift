@@ -120,6 +120,10 @@ struct PendingFile {
       guard Set(entries.map(\.id)).count == entries.count else {
         throw PendingStoreError(.damaged, detail: "two entries have the same `id`")
       }
+      let uuids = entries.compactMap(\.entry.uuid)
+      guard Set(uuids).count == uuids.count else {
+        throw PendingStoreError(.damaged, detail: "two entries have the same `uuid`")
+      }
       return entries
     } catch let error as PendingStoreError {
       throw error
