@@ -149,8 +149,17 @@ extension DeepLinkCenter {
   public func addGuard(
     timeLimit: Duration? = nil, _ decide: @escaping Guard
   ) -> DeliveryRegistration {
+    addGuard(EntryGuard(timeLimit: timeLimit, decide))
+  }
+
+  /// Asks a guard before a destination opens, as ``addGuard(timeLimit:_:)`` does.
+  ///
+  /// - Parameter asked: The guard.
+  /// - Returns: What ends the registration.
+  @discardableResult
+  public func addGuard(_ asked: EntryGuard<Destination>) -> DeliveryRegistration {
     let number = state.addGuard()
-    guards[number] = RegisteredGuard(timeLimit: timeLimit, decide: decide)
+    guards[number] = asked
     return DeliveryRegistration { [weak self] in self?.removeGuard(number) }
   }
 
@@ -187,12 +196,16 @@ extension DeepLinkCenter {
     case .proceed: state.proceed(run)
     case .hold(let requirement): state.hold(run, until: requirement)
     case .cancel(let reason): state.end(run, .cancelled(by: .guardDecision(reason: reason)))
-    case .redirect(let destination):
+    case .reject(let rejection): state.end(run, .rejected(rejection))
+    case .redirect(let destination, let resolved, let problem):
       let match = naming(destination)
+      if let problem { state.emit(.guardProblem(problem), about: pending.record) }
       if let rejection = rejection(of: match) {
         state.end(run, .rejected(rejection))
       } else {
-        state.redirect(run, to: match, required: required(by: destination, pending.entry))
+        var entry = pending.entry
+        entry.resolved = resolved ?? entry.resolved
+        state.redirect(run, to: match, required: required(by: destination, entry), resolved)
       }
     }
     if version != audienceVersion { hasNewAudiences = true }

@@ -37,6 +37,7 @@ extension DeepLinkCenter {
     let version = audienceVersion
     var entry = state.directed(entry)
     entry.uuid = uuids.next(at: state.now)
+    entry.resolved = nil
     let fingerprint = EntryFingerprint(entry, isArrival: isArrival)
     let id: EntryID
     if let tap = state.original(of: entry, fingerprint) {

@@ -69,7 +69,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var heldAudiences: Set<String>
   @ObservationIgnored var state: DeliveryState<Destination>
   @ObservationIgnored var handlers: [Int: Handler] = [:]
-  @ObservationIgnored var guards: [Int: RegisteredGuard<Destination>] = [:]
+  @ObservationIgnored var guards: [Int: EntryGuard<Destination>] = [:]
   @ObservationIgnored var guardTasks: [GuardRun: GuardTask] = [:]
   @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
@@ -245,7 +245,7 @@ extension DeepLinkCenter {
 package struct CenterSetup<Destination: LinkDestination> {
   var handlers: [Int: DeepLinkCenter<Destination>.Handler] = [:]
   var handlerKeys: [HandlerKey] = []
-  var guards: [Int: RegisteredGuard<Destination>] = [:]
+  var guards: [Int: EntryGuard<Destination>] = [:]
   var guardNumbers: [Int] = []
   var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
   var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []

@@ -26,8 +26,11 @@ public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
     case restored(AppEntry)
     /// The entry waits, or waits for something else than before.
     case waiting(for: [EntryWait])
-    /// A guard redirected the entry.
-    case redirected(to: RouteMatch<Destination>)
+    /// A guard redirected the entry, and may have learned something of its link.
+    case redirected(to: RouteMatch<Destination>, resolved: ResolvedLink? = nil)
+    /// A guard had a problem, and has answered all the same: the server that knows where a link
+    /// leads was not reached, for one.
+    indirect case guardProblem(Diagnostic)
     /// The handlers are about to be called.
     case opening(RouteMatch<Destination>)
     /// The entry has its outcome. The last event of each entry, but for those of late handlers.

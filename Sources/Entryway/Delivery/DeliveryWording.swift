@@ -21,7 +21,8 @@ enum DeliveryWording {
     case .restored(let entry):
       "\(subject), \(source(entry.source)), was restored from the last run."
     case .waiting(let waits): "\(subject) waits for \(list(waits))."
-    case .redirected(let match): "\(subject) was redirected to \(destination(match))."
+    case .redirected(let match, _): "\(subject) was redirected to \(destination(match))."
+    case .guardProblem(let problem): "A guard of entry \(event.entry ?? 0): \(problem.text)"
     case .opening(let match): "\(subject) is opening \(destination(match))."
     case .finished(let outcome): "\(subject) " + predicate(of: .finished(outcome))
     case .reachedLateHandler(let match):

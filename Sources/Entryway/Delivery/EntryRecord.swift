@@ -30,6 +30,8 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
   public var receivedAt: Date
   /// The destination that it names or was redirected to; nil if it was rejected or is a duplicate.
   public var match: RouteMatch<Destination>?
+  /// What a guard learned of its link when it redirected the entry, if it said so.
+  public var resolved: ResolvedLink?
   /// Whether a rule accepted it.
   public var isAccepted: Bool
   /// Whether it was received in an earlier run of the app and came out of the store.
@@ -51,6 +53,7 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
     self.callback = entry.callback
     self.receivedAt = receivedAt
     self.match = match
+    self.resolved = entry.resolved
     self.isAccepted = isAccepted
     self.isRestored = isRestored
     self.isArrival = isArrival

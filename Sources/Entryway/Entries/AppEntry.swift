@@ -34,6 +34,11 @@ public struct AppEntry: Hashable, Sendable {
   /// and is never given twice. So what a server is told about the entry can be told again. An entry
   /// that is handed over once more gets another one.
   public var uuid: UUID?
+  /// What a guard learned when it redirected the entry: see
+  /// ``GuardDecision/redirect(to:resolved:problem:)``.
+  ///
+  /// The center sets it; what an entry has that is handed over is not looked at.
+  public var resolved: ResolvedLink?
 
   /// An entry that came by `source` just now, into a running app, unless said otherwise.
   ///

@@ -24,6 +24,7 @@ package struct CodedEntry: Hashable, Sendable {
   package var callback: String?
   package var target: String?
   package var uuid: UUID?
+  package var resolved: ResolvedLink?
 
   package init(_ entry: AppEntry) {
     source = entry.source
@@ -34,6 +35,7 @@ package struct CodedEntry: Hashable, Sendable {
     callback = entry.callback
     target = entry.target
     uuid = entry.uuid
+    resolved = entry.resolved
   }
 
   /// The entry, unless its content was left out.
@@ -43,6 +45,7 @@ package struct CodedEntry: Hashable, Sendable {
         source: source, content: content, date: date, start: start, scene: scene,
         callback: callback, target: target)
       entry.uuid = uuid
+      entry.resolved = resolved
       return entry
     }
   }
@@ -50,7 +53,7 @@ package struct CodedEntry: Hashable, Sendable {
 
 extension CodedEntry: Codable {
   private enum Key: String, CodingKey {
-    case source, action, start, scene, callback, target, date, uuid
+    case source, action, start, scene, callback, target, date, uuid, resolved
     case link, notification, shortcutItem, activity
   }
 
@@ -68,6 +71,7 @@ extension CodedEntry: Codable {
     callback = try container.decodeIfPresent(String.self, forKey: .callback)
     target = try container.decodeIfPresent(String.self, forKey: .target)
     uuid = try container.decodeIfPresent(UUID.self, forKey: .uuid)
+    resolved = try container.decodeIfPresent(Resolved.self, forKey: .resolved)?.link
     let contents: [EntryContent?] = [
       try container.decodeIfPresent(String.self, forKey: .link).map { .link($0) },
       try container.decodeIfPresent(Notification.self, forKey: .notification).map {
@@ -97,6 +101,7 @@ extension CodedEntry: Codable {
     try container.encodeIfPresent(callback, forKey: .callback)
     try container.encodeIfPresent(target, forKey: .target)
     try container.encodeIfPresent(uuid, forKey: .uuid)
+    try container.encodeIfPresent(resolved.map(Resolved.init(link:)), forKey: .resolved)
     switch content {
     case .link(let text): try container.encode(text, forKey: .link)
     case .notification(let content):
@@ -136,6 +141,33 @@ extension CodedEntry: Codable {
       try container.encodeIfPresent(
         content.deliveredAt?.timeIntervalSinceReferenceDate, forKey: .deliveredAt)
       try container.encodeIfPresent(content.userText, forKey: .userText)
+    }
+  }
+
+  /// What was learned of a link.
+  private struct Resolved: Codable {
+    private enum Key: String, CodingKey {
+      case link, touch
+    }
+
+    var link: ResolvedLink
+
+    init(link: ResolvedLink) { self.link = link }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(ofNoneBut: Key.self)
+      link = ResolvedLink(id: try container.decodeIfPresent(UUID.self, forKey: .link))
+      guard let text = try container.decodeIfPresent(String.self, forKey: .touch) else { return }
+      guard let touch = TouchToken(rawValue: text) else {
+        throw CodedEntryError.touch.error(at: container.codingPath + [Key.touch])
+      }
+      link.touch = touch
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encodeIfPresent(link.id, forKey: .link)
+      try container.encodeIfPresent(link.touch?.rawValue, forKey: .touch)
     }
   }
 

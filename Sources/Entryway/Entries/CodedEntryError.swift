@@ -9,6 +9,8 @@ enum CodedEntryError: Error, Hashable, Sendable {
   /// A double that is none.
   case number
   case tooDeep
+  /// A token that cannot be one.
+  case touch
 
   /// The fault as decoders throw it.
   func error(at path: [any CodingKey]) -> DecodingError {
@@ -33,6 +35,7 @@ enum CodedEntryError: Error, Hashable, Sendable {
     case .severalContents: "`\(path.text)` has more than one content"
     case .kinds: "a payload has no kind, or more than one"
     case .number: "a payload's `double` is not a number"
+    case .touch: "`\(path.text)` is no touch token"
     case .tooDeep: "a payload is more than \(PayloadValue.maximumDepth) levels deep"
     }
   }

@@ -92,6 +92,8 @@ public struct RecordedEntry: Hashable, Sendable, Codable {
 extension RecordedEntry {
   init(_ entry: AppEntry, isArrival: Bool, isContentKept: Bool, start: Date) {
     self.entry = CodedEntry(entry)
+    // The guards of a replay answer for themselves.
+    self.entry.resolved = nil
     self.isArrival = isArrival ? true : nil
     if case .notification(var notification) = entry.content {
       notification.userText = nil

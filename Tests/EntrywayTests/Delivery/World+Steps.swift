@@ -3,6 +3,12 @@ import Testing
 
 @testable import Entryway
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension World {
   /// Does one thing at random.
   func step() {
@@ -111,8 +117,10 @@ extension World {
   }
 
   private func randomDecision() -> GuardDecision<Destination> {
-    switch random.below(9) {
+    switch random.below(11) {
     case 0: .cancel(reason: "no")
+    case 5: .reject(EntryRejection("no"))
+    case 6: .redirect(to: .login, resolved: ResolvedLink(id: UUID()))
     case 1: .redirect(to: .step(random.below(3)))
     case 2: .redirect(to: .login)
     case 3: .redirect(to: .hosts)

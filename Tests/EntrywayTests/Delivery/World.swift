@@ -154,6 +154,7 @@ import Testing
     switch event.kind {
     case .received(let entry):
       check(process.taps[id] == nil, "\(id) came twice")
+      check(!taps.contains { $0.entry.uuid == entry.uuid }, "\(id) has the identifier of another")
       process.taps[id] = taps.count
       taps.append(Tap(entry: entry, run: process.number))
     case .restored(let entry):
@@ -164,13 +165,15 @@ import Testing
       check(
         match.audience.map(process.center.audiences.contains) ?? true, "opens for nobody: \(match)")
     case .finished(let outcome): change(id, process) { $0.outcomes.append(outcome) }
-    case .waiting, .redirected, .reachedLateHandler, .endedHandlerChain, .storeProblem: break
+    case .waiting, .redirected, .guardProblem, .reachedLateHandler, .endedHandlerChain,
+      .storeProblem:
+      break
     }
   }
 
   private func restore(_ entry: AppEntry, as id: EntryID, in process: Process) {
     let known = taps.indices.filter {
-      taps[$0].run == nil && !taps[$0].isLost && taps[$0].entry.content == entry.content
+      taps[$0].run == nil && !taps[$0].isLost && taps[$0].entry.uuid == entry.uuid
     }
     let index = known.last { taps[$0].outcomes.isEmpty } ?? known.last { taps[$0].mayRepeat }
     guard let index else { return check(false, "\(entry.content) was restored, and has ended") }

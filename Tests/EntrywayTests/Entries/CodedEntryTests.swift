@@ -17,6 +17,8 @@ struct CodedEntryTests {
         var entry = sample.entry
         entry.source = source
         entry.uuid = UUID()
+        entry.resolved = ResolvedLink(
+          id: UUID(), touch: TouchToken(rawValue: String(repeating: "a", count: 52)))
         let data = try JSONEncoder().encode(CodedEntry(entry))
         let read = try JSONDecoder().decode(CodedEntry.self, from: data)
         #expect(read.entry == entry, "\(source.name): \(String(decoding: data, as: UTF8.self))")
@@ -38,6 +40,21 @@ struct CodedEntryTests {
     let read = try JSONDecoder().decode(CodedEntry.self, from: data)
     #expect(read == coded)
     #expect(read.entry == nil)
+  }
+
+  @Test(
+    "What is learned of a link is read strictly",
+    arguments: [
+      (#"{"touch":"short"}"#, "`resolved.touch` is no touch token"),
+      (#"{"link":"7"}"#, "`resolved.link` has a value that is not known"),
+      (#"{"slug":"sale"}"#, "`resolved.slug` is not known"),
+    ])
+  func resolved(json: String, detail: String) {
+    let entry = #"{"date":0,"link":"a:b","source":"widget","start":"warm","resolved":\#(json)}"#
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(CodedEntry.self, from: Data(entry.utf8))
+    }
+    #expect(error?.detail == detail)
   }
 
   @Test("A coder that writes dates otherwise changes nothing")

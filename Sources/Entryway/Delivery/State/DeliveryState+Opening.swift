@@ -27,7 +27,8 @@ extension DeliveryState {
   }
 
   mutating func redirect(
-    _ run: GuardRun, to match: RouteMatch<Destination>, required: Set<Requirement>
+    _ run: GuardRun, to match: RouteMatch<Destination>, required: Set<Requirement>,
+    _ resolved: ResolvedLink?
   ) {
     guard let index = answered(run) else { return }
     let entry = pending[index]
@@ -46,7 +47,11 @@ extension DeliveryState {
     }
     pending[index].visited.append(match.destination)
     pending[index].nextGuard = 0
-    emit(.redirected(to: match), about: entry.record)
+    if let resolved {
+      pending[index].entry.resolved = resolved
+      pending[index].record.resolved = resolved
+    }
+    emit(.redirected(to: match, resolved: resolved), about: entry.record)
     lead(index, to: match, required: required)
   }
 

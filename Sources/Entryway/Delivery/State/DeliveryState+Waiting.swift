@@ -271,11 +271,13 @@ struct StoreLedger: Hashable, Sendable {
     var id: EntryID
     var stage: StoredEntry.Stage
     var scene: SceneID?
+    var resolved: ResolvedLink?
 
     init(_ entry: StoredEntry) {
       id = entry.id
       stage = entry.stage
       scene = entry.entry.scene
+      resolved = entry.entry.resolved
     }
   }
 
