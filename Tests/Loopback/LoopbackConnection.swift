@@ -33,6 +33,16 @@ public struct LoopbackConnection: Sendable {
     return String(decoding: head, as: UTF8.self)
   }
 
+  /// The body that follows a head, or as much of it as comes.
+  func readBody(after head: String) -> String {
+    let field = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length:") }
+    let length = field.flatMap { Int($0.drop { $0 != ":" }.dropFirst().filter(\.isNumber)) } ?? 0
+    var body: [UInt8] = []
+    var byte: UInt8 = 0
+    while body.count < length, recv(socket, &byte, 1, 0) == 1 { body.append(byte) }
+    return String(decoding: body, as: UTF8.self)
+  }
+
   /// - Returns: How many bytes an act sent that goes on until the other side hangs up.
   func perform(_ act: ServerAct) -> Int? {
     switch act {

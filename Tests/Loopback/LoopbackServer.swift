@@ -12,7 +12,7 @@ import Foundation
 public final class LoopbackServer: Sendable {
   /// Such as `http://127.0.0.1:40123`.
   public let origin: String
-  /// The head of each request, as it arrives.
+  /// The head of each request, with its body, as it arrives.
   public let requests: AsyncStream<String>
   /// Each time that the other side hung up: how many bytes went out until then.
   public let hangUps: AsyncStream<Int>
@@ -41,7 +41,7 @@ public final class LoopbackServer: Sendable {
         Thread.detachNewThread {
           defer { connection.hangUp() }
           guard let head = connection.readHead() else { return }
-          heads.yield(head)
+          heads.yield(head + connection.readBody(after: head))
           let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? "/"
           for act in answer(path) {
             if let count = connection.perform(act) { stopped.yield(count) }
