@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
     .library(name: "EntrywayNotificationService", targets: ["EntrywayNotificationService"]),
     .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
+    .library(name: "EntrywayReporting", targets: ["EntrywayReporting"]),
     .library(name: "EntrywayRouting", targets: ["EntrywayRouting"]),
     .library(name: "EntrywaySwiftUI", targets: ["EntrywaySwiftUI"]),
     .library(name: "EntrywayTesting", targets: ["EntrywayTesting"]),
@@ -37,6 +38,8 @@ let package = Package(
     // For an app extension: it must not bring UIKit along.
     .target(
       name: "EntrywayNotificationService", dependencies: ["Entryway", "EntrywayDiagnostics"]),
+    // What an app asks its link server.
+    .target(name: "EntrywayReporting", dependencies: ["Entryway", "EntrywayDiagnostics"]),
     .target(name: "EntrywayTesting", dependencies: ["Entryway", "EntrywayDiagnostics"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting", "SeededRandom"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway", "SeededRandom"]),
@@ -46,6 +49,9 @@ let package = Package(
       name: "EntrywayDiagnosticsTests", dependencies: ["EntrywayDiagnostics", "SeededRandom"]),
     .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON"]),
     .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush", "SeededRandom"]),
+    .testTarget(
+      name: "EntrywayReportingTests",
+      dependencies: ["EntrywayReporting", "EntrywayTesting", "Loopback"]),
     .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting", "SeededRandom"]),
     // For tests: random numbers that a seed repeats, and a web server on this machine.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),

@@ -16,6 +16,7 @@ let package = Package(
       dependencies: [
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayPush", package: "entryway"),
+        .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywaySwiftUI", package: "entryway"),
         .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "EntrywayUIKit", package: "entryway"),

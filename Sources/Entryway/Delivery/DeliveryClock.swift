@@ -53,7 +53,7 @@ extension Duration {
   }
 
   /// The duration in seconds as decimal digits, exactly: `30`, `0.3`.
-  var secondsText: String {
+  package var secondsText: String {
     let (whole, part) = (components.seconds, components.attoseconds)
     let digits = String(part.magnitude)
     let zeros = String(repeating: "0", count: max(0, 18 - digits.count))

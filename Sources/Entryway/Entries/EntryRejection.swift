@@ -82,7 +82,7 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
         .error, Diagnostic.Code(rawValue: code.rawValue), message, notes: notes, hint: hint))
   }
 
-  init(
+  package init(
     _ code: Code, _ diagnostic: Diagnostic, rule: String? = nil, keyPath: String? = nil,
     action: String? = nil, found: String? = nil, audience: String? = nil,
     noMatch: LinkMatchError? = nil

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// Makes the identifiers of entries: UUIDs of version 7
@@ -9,7 +9,7 @@
 ///
 /// Each is greater than the one before, also within a millisecond and when the clock is set back:
 /// then the random part counts on, by a random step, so that the next one cannot be guessed.
-struct EntryUUIDs: Sendable {
+package struct EntryUUIDs: Sendable {
   /// 48 bits: milliseconds since 1970.
   private var milliseconds: UInt64 = 0
   /// 12 random bits.
@@ -17,6 +17,8 @@ struct EntryUUIDs: Sendable {
   /// 62 random bits.
   var low: UInt64 = 0
   private var isFirst = true
+
+  package init() {}
 
   private static let greatestTime: UInt64 = 1 << 48 - 1
   private static let greatestHigh: UInt64 = 1 << 12 - 1
@@ -51,7 +53,7 @@ struct EntryUUIDs: Sendable {
   }
 
   /// The next identifier, with random bits of the system.
-  mutating func next(at date: Date) -> UUID {
+  package mutating func next(at date: Date) -> UUID {
     var random = SystemRandomNumberGenerator()
     return next(at: date, using: &random)
   }

@@ -16,9 +16,11 @@
 /// A file that only its owner can read, from the moment at which it exists.
 ///
 /// Foundation writes a file first and limits it afterwards, hence the calls of the system.
-enum PrivateFile {
+package enum PrivateFile {
   /// The bytes of the file, or nil if there is none.
-  static func contents(of path: String, atMost limit: Int) throws(PendingStoreError) -> [UInt8]? {
+  package static func contents(of path: String, atMost limit: Int) throws(PendingStoreError)
+    -> [UInt8]?
+  {
     // A pipe in the file's place must not block the app.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
@@ -43,7 +45,7 @@ enum PrivateFile {
   /// Replaces the file as a whole, and makes its folder if there is none.
   ///
   /// What is written first has a name that nobody else gives: two processes may write at a time.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(PendingStoreError) {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(PendingStoreError) {
     makeFolder(of: path)
     let number = UInt64.random(in: .min ... .max)
     let temporary = path + "." + String(number, radix: 16) + newSuffix
@@ -71,7 +73,7 @@ enum PrivateFile {
   /// - Parameters:
   ///   - path: The file that was to be replaced.
   ///   - isAlone: Whether nobody else can be writing it; if not, only what is older than a day.
-  static func removeLeftovers(of path: String, isAlone: Bool) {
+  package static func removeLeftovers(of path: String, isAlone: Bool) {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let prefix = (slash.map { String(path[path.index(after: $0)...]) } ?? path) + "."
@@ -99,7 +101,7 @@ enum PrivateFile {
     throw failure(.unwritable)
   }
 
-  static func move(_ path: String, to other: String) -> Bool { rename(path, other) == 0 }
+  package static func move(_ path: String, to other: String) -> Bool { rename(path, other) == 0 }
 
   private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in

@@ -1,0 +1,92 @@
+public import Foundation
+
+extension EntryGuard {
+  /// A guard that asks the link server where a short link leads, and redirects the entry there.
+  ///
+  /// ```swift
+  /// let server = LinkServer("https://links.example.com", key: "ewpk_…")
+  /// let file = URL.applicationSupportDirectory.appending(path: "link-targets.json")
+  /// center.addGuard(.resolving(ShopRoute.routes, by: server, lastTargets: file))
+  /// ```
+  ///
+  /// It is asked about destinations whose route is marked `resolvedBy: .server`, and lets all others
+  /// pass. The target that the server names is read by the app's own table, so that nothing opens
+  /// that the app has not declared. The question carries ``AppEntry/uuid``: asked again after a
+  /// ``GuardDecision/hold(until:)`` or a restart, it is the same click.
+  ///
+  /// Where the server says nothing within the time, the link opens where it led last, else the
+  /// table's fallback; else the entry is rejected as ``EntryRejection/Code/unansweredLink``. What the
+  /// server answered instead, a wrong key for one, is the event
+  /// ``DeliveryEvent/Kind/guardProblem(_:)``.
+  ///
+  /// - Parameters:
+  ///   - routes: The app's table.
+  ///   - server: The link server.
+  ///   - lastTargets: The file of the targets that were last known, of at most 256 KiB; it is
+  ///     readable for the app alone, as that of a ``FilePendingEntryStore``. Without one they are
+  ///     known as long as the process lasts.
+  ///   - answerLimit: How long the server may take.
+  ///   - transport: What carries the question; the network, unless a test has another one.
+  ///   - clock: What measures `answerLimit`.
+  /// - Returns: The guard, which has no time limit of its own: it needs none.
+  public static func resolving(
+    _ routes: RouteTable<Destination>, by server: LinkServer, lastTargets: URL? = nil,
+    answerLimit: Duration = .seconds(2), transport: any LinkTransport = SessionTransport(),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> EntryGuard {
+    let asker = LinkAsker(
+      server: server, answerLimit: answerLimit, transport: transport, clock: clock)
+    let resolution = LinkResolution(
+      routes: routes, asker: asker, lastTargets: LastTargets(url: lastTargets))
+    return EntryGuard { await resolution.decide($0, $1) }
+  }
+}
+
+extension EntryRejection.Code {
+  /// The link server did not say what the link opens, and no target of it is known from before.
+  public static let unansweredLink = EntryRejection.Code(rawValue: "unanswered-link")
+  /// The link server knows no such link.
+  public static let unknownLink = EntryRejection.Code(rawValue: "unknown-link")
+  /// The link has ended: it leads nowhere any more.
+  public static let endedLink = EntryRejection.Code(rawValue: "ended-link")
+  /// The link leads to what the app has not declared.
+  public static let unusableTarget = EntryRejection.Code(rawValue: "unusable-target")
+}
+
+/// Asks the link server, and waits no longer than it may.
+struct LinkAsker: Sendable {
+  let server: LinkServer
+  let answerLimit: Duration
+  let transport: any LinkTransport
+  let clock: any Clock<Duration>
+
+  /// What the server says; a failure when the time is over, whatever the transport does then.
+  @MainActor func answer(to question: ResolveQuestion) async -> ResolveAnswer {
+    let request: LinkServerRequest
+    do throws(LinkServerFault) {
+      request = try server.request("v1/resolve", question)
+    } catch {
+      return .failed(error)
+    }
+    let (answers, continuation) = AsyncStream.makeStream(of: ResolveAnswer.self)
+    let asking = Task { [transport] in
+      do {
+        continuation.yield(ResolveAnswer(try await transport.send(request)))
+      } catch {
+        let fault = error as? LinkServerFault ?? .connection(ConnectionFault(error))
+        continuation.yield(.failed(fault))
+      }
+    }
+    let timer = Task { [clock, answerLimit] in
+      guard (try? await clock.sleep(for: answerLimit)) != nil else { return }
+      continuation.yield(.failed(.timeout(answerLimit)))
+    }
+    defer {
+      asking.cancel()
+      timer.cancel()
+    }
+    for await answer in answers { return answer }
+    // Nobody waits for the guard any more.
+    return .failed(.timeout(answerLimit))
+  }
+}

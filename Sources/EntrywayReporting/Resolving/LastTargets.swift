@@ -1,0 +1,105 @@
+import Foundation
+
+/// Where short links led last, for when the server is not reached: a small file, the link that was
+/// opened last at its end.
+@MainActor final class LastTargets {
+  /// How many links are remembered; the one that was opened longest ago is forgotten then.
+  nonisolated static let limit = 256
+  /// The most bytes of the file.
+  nonisolated static let maximumSize = 256 << 10
+
+  /// Where a link led.
+  struct Target: Hashable, Sendable, Codable {
+    /// The short link's host and path, by which it is known whatever its query.
+    var slug: String
+    var target: String
+    /// The link's identifier with the server.
+    var link: UUID?
+  }
+
+  private struct File: Codable {
+    static let version = 1
+    var version = File.version
+    var targets: [Target]
+  }
+
+  private let path: String?
+  private var targets: [Target] = []
+  private var isRead = false
+
+  /// - Parameter url: The file; nil to remember the targets as long as the process lasts.
+  nonisolated init(url: URL?) { path = url?.path }
+
+  /// Where a link led when the server last said so.
+  func target(of slug: String) -> Target? { targets.last { $0.slug == slug } }
+
+  /// Reads the file, unless it was read, and says what is wrong with it.
+  ///
+  /// A file that is damaged is moved aside. One that cannot be read now is read the next time, and
+  /// nothing is written before.
+  func read() -> Diagnostic? {
+    guard let path, !isRead else { return nil }
+    do {
+      PrivateFile.removeLeftovers(of: path, isAlone: false)
+      let bytes = try PrivateFile.contents(of: path, atMost: Self.maximumSize)
+      isRead = true
+      guard let bytes else { return nil }
+      guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)),
+        file.version == File.version
+      else { return setAside(path, "it is not what this version of the library writes") }
+      // What was learned since the first try is newer.
+      targets = Self.bounded(file.targets.filter { target(of: $0.slug) == nil } + targets)
+    } catch {
+      guard error.code == .tooLarge else {
+        return problem("cannot be read", error.detail, ["in \(path)"])
+      }
+      isRead = true
+      return setAside(path, error.detail)
+    }
+    return nil
+  }
+
+  /// Remembers where a link leads, or with nil that it leads nowhere, and says why that could not
+  /// be written.
+  func set(_ target: String?, link: UUID?, of slug: String) -> Diagnostic? {
+    let new = target.map { Target(slug: slug, target: $0, link: link) }
+    guard new != targets.last || new == nil else { return nil }
+    let before = targets
+    targets.removeAll { $0.slug == slug }
+    if let new { targets.append(new) }
+    targets = Self.bounded(targets)
+    guard let path, isRead, targets != before else { return nil }
+    do throws(PendingStoreError) {
+      try PrivateFile.replace(path, with: Self.bytes(of: targets))
+    } catch {
+      return problem("cannot be written", error.detail, ["in \(path)"])
+    }
+    return nil
+  }
+
+  /// The newest that have room in the file.
+  private static func bounded(_ targets: [Target]) -> [Target] {
+    var targets = Array(targets.suffix(limit))
+    while !targets.isEmpty, bytes(of: targets).count > maximumSize { targets.removeFirst() }
+    return targets
+  }
+
+  private static func bytes(of targets: [Target]) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(File(targets: targets))).map { [UInt8]($0) } ?? []
+  }
+
+  private func setAside(_ path: String, _ detail: String) -> Diagnostic {
+    let aside = path + ".damaged"
+    let moved = PrivateFile.move(path, to: aside) ? ", now moved to \(aside)" : ""
+    return problem("are damaged", detail, ["in \(path)\(moved)"])
+  }
+
+  private func problem(_ what: String, _ detail: String, _ notes: [String]) -> Diagnostic {
+    Diagnostic(
+      .warning, .lastTargets, "the last known targets of short links \(what): \(detail)",
+      notes: notes,
+      hint: "nothing is to be done unless it happens again; without a connection fewer links open.")
+  }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+
+/// The link server of an app: where it is, and the key by which it knows the app.
+///
+/// ```swift
+/// let server = LinkServer("https://links.example.com", key: "ewpk_…")
+/// ```
+public struct LinkServer: Hashable, Sendable {
+  /// The address, `https` unless it is a server on the developer's own machine; it may have a path.
+  public var address: String
+  /// The publishable key of the app, which begins with `ewpk_`.
+  ///
+  /// It may be in the app for everybody to see: it lets nobody read or change anything.
+  public var key: String
+
+  /// A server by its address.
+  ///
+  /// - Parameters:
+  ///   - address: The address, such as `"https://links.example.com"`.
+  ///   - key: The publishable key of the app.
+  public init(_ address: String, key: String) {
+    self.address = address
+    self.key = key
+  }
+}
+
+extension LinkServer {
+  /// A request to one of the server's paths.
+  func request(_ path: String, _ body: some Encodable) throws(LinkServerFault) -> LinkServerRequest
+  {
+    guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
+      let host = url.host(), !host.isEmpty, url.query() == nil, url.fragment() == nil
+    else { throw .address(address) }
+    guard !key.isEmpty, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .key }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(body) else { throw .unwritable }
+    return LinkServerRequest(
+      url: url.appending(path: path),
+      fields: ["Authorization": "Bearer \(key)", "Content-Type": "application/json"], body: bytes)
+  }
+}
+
+/// What is sent to a link server: a `POST`.
+public struct LinkServerRequest: Hashable, Sendable {
+  /// Where it goes.
+  public var url: URL
+  /// The fields of its head, by their names.
+  public var fields: [String: String]
+  /// The body: JSON.
+  public var body: Data
+
+  /// A request with its parts.
+  ///
+  /// - Parameters:
+  ///   - url: Where it goes.
+  ///   - fields: The fields of its head, by their names.
+  ///   - body: The body: JSON.
+  public init(url: URL, fields: [String: String], body: Data) {
+    self.url = url
+    self.fields = fields
+    self.body = body
+  }
+}
+
+/// What a link server answers.
+public struct LinkServerResponse: Hashable, Sendable {
+  /// The status, such as 200.
+  public var status: Int
+  /// The body, which is not trusted.
+  public var body: Data
+
+  /// An answer with its parts.
+  ///
+  /// - Parameters:
+  ///   - status: The status, such as 200.
+  ///   - body: The body.
+  public init(status: Int, body: Data) {
+    self.status = status
+    self.body = body
+  }
+}
+
+/// Carries requests to a link server: a ``SessionTransport`` unless a test has another one.
+///
+/// ```swift
+/// struct Offline: LinkTransport {
+///   func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
+///     throw URLError(.notConnectedToInternet)
+///   }
+/// }
+/// ```
+public protocol LinkTransport: Sendable {
+  /// Sends a request, once, and gives back the answer, whatever its status.
+  ///
+  /// Its task is cancelled when nobody waits for the answer any more.
+  ///
+  /// - Parameter request: What to send.
+  /// - Returns: The answer.
+  func send(_ request: LinkServerRequest) async throws -> LinkServerResponse
+}

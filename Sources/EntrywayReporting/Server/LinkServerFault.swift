@@ -1,0 +1,140 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Why the link server did not say what a link opens.
+enum LinkServerFault: Error, Hashable, Sendable {
+  /// The server's address in the app is none.
+  case address(String)
+  /// The app's key is none.
+  case key
+  case unwritable
+  case timeout(Duration)
+  case connection(ConnectionFault)
+  /// Another status than 200, with what the server says of it.
+  case status(Int, ServerProblem)
+  case tooLarge(Int)
+  /// The answer is none, and what is wrong with it.
+  case unreadable(String)
+
+  /// Whether somebody has to change something before the server can answer, in the app or on the
+  /// server: waiting for a connection does not help.
+  var isMistake: Bool {
+    switch self {
+    case .address, .key, .unwritable: true
+    case .status(let status, _): (300..<500).contains(status) && status != 429
+    case .timeout, .connection, .tooLarge, .unreadable: false
+    }
+  }
+}
+
+/// What a connection failed of.
+enum ConnectionFault: Hashable, Sendable {
+  case refused, lost, unknownHost, offline, insecure, timedOut
+  /// Another of the system's codes.
+  case other(Int)
+
+  init(_ error: any Error) {
+    let code = (error as? URLError)?.code
+    switch code {
+    case .cannotConnectToHost: self = .refused
+    case .networkConnectionLost, .badServerResponse, .cannotParseResponse: self = .lost
+    case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
+    case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: self = .offline
+    case .timedOut: self = .timedOut
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+      .appTransportSecurityRequiresSecureConnection:
+      self = .insecure
+    default: self = .other(code?.rawValue ?? 0)
+    }
+  }
+
+  /// What a problem says of it.
+  fileprivate var phrase: String {
+    switch self {
+    case .refused: "it took no connection"
+    case .lost: "the connection broke"
+    case .unknownHost: "its host has no address"
+    case .offline: "the device is offline"
+    case .timedOut: "it did not answer in time"
+    case .insecure: "it is not trusted"
+    case .other(let code): "the connection failed with the system's code \(code)"
+    }
+  }
+}
+
+extension LinkServerFault {
+  var code: Diagnostic.Code {
+    switch self {
+    case .address, .key, .unwritable: .linkServerSetup
+    case .timeout, .connection: .linkServerUnreachable
+    case .status: isMistake ? .linkServerRefused : .linkServerFailing
+    case .tooLarge, .unreadable: .linkServerFailing
+    }
+  }
+
+  /// What is wrong; `hint:` and what to do.
+  ///
+  /// The key does not appear in it.
+  func diagnostic(notes: [String]) -> Diagnostic {
+    Diagnostic(
+      isMistake ? .error : .warning, code, message, expected: expected, notes: own + notes,
+      hint: hint)
+  }
+
+  private var message: String {
+    switch self {
+    case .address(let text): "\(Quoting.text(text)) is not the address of a link server"
+    case .key: "the app's key for the link server is empty, or has characters that no key has"
+    case .unwritable: "the question cannot be written as JSON"
+    case .timeout(let limit): "the link server did not answer within \(limit.secondsText) s"
+    case .connection(let fault): "the link server was not reached: \(fault.phrase)"
+    case .status(401, _), .status(403, _): "the link server does not take the app's key"
+    case .status(let status, _): "the link server answered with status \(status)"
+    case .tooLarge(let limit): "the link server's answer has more than \(limit) bytes"
+    case .unreadable(let detail): "the link server's answer cannot be used: \(detail)"
+    }
+  }
+
+  private var expected: String? {
+    if case .address = self { "an address such as https://links.example.com" } else { nil }
+  }
+
+  /// What the server says itself, bounded.
+  private var own: [String] {
+    guard case .status(_, let problem) = self else { return [] }
+    let code = problem.code.map { Excerpt.line($0, limit: 64) }
+    let detail = problem.detail.map { Excerpt.line($0, limit: 200) }
+    let said = [code, detail].compactMap(\.self).joined(separator: ": ")
+    return said.isEmpty ? [] : ["it says: \(said)"]
+  }
+
+  private var hint: String? {
+    switch self {
+    case .address: "name the server alone, with its scheme, and no query."
+    case .key: "take the publishable key of the app, which begins with ewpk_."
+    case .status(let status, let problem):
+      problem.hint.map { Excerpt.line($0, limit: 200) }
+        ?? ([401, 403].contains(status)
+          ? "take the publishable key of the app, which begins with ewpk_."
+          : isMistake ? "check the server's address, and that it serves the link's host." : nil)
+    default: nil
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// The server's address or the key in the app cannot be right.
+  public static let linkServerSetup: Diagnostic.Code = "link-server-setup"
+  /// The link server was not reached, or not in time.
+  public static let linkServerUnreachable: Diagnostic.Code = "link-server-unreachable"
+  /// The link server does not take the question: the key, or the link's host.
+  public static let linkServerRefused: Diagnostic.Code = "link-server-refused"
+  /// The link server fails, or answers what cannot be used.
+  public static let linkServerFailing: Diagnostic.Code = "link-server-failing"
+  /// The file of the last known targets could not be read or written.
+  public static let lastTargets: Diagnostic.Code = "last-targets"
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Carries requests with a session of Foundation's, which keeps nothing: no cookies, no cache.
+///
+/// Redirects are not followed, for they would carry the key elsewhere, and an answer of more than
+/// 64 KiB is refused.
+public struct SessionTransport: LinkTransport {
+  /// The most bytes of an answer.
+  static let maximumSize = 64 << 10
+
+  /// A transport that asks the network.
+  public init() {}
+
+  /// Sends a request, and gives back the answer, whatever its status.
+  ///
+  /// - Throws: What the system says where there is no answer.
+  public func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
+    let (events, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
+    // A new one for each request: nothing that a server leaves is sent to the next.
+    let session = URLSession(
+      configuration: .ephemeral, delegate: SessionListener(events: continuation),
+      delegateQueue: nil)
+    defer { session.invalidateAndCancel() }
+    // The clock of the one who asks rules; this is for when nobody waits any more.
+    var sent = URLRequest(url: request.url, timeoutInterval: 30)
+    sent.httpMethod = "POST"
+    sent.httpBody = request.body
+    for (name, value) in request.fields { sent.setValue(value, forHTTPHeaderField: name) }
+    // The session would decode it, and a small answer become a large one.
+    sent.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+    session.dataTask(with: sent).resume()
+    var body = Data()
+    for await event in events {
+      switch event {
+      case .bytes(let bytes):
+        body += bytes
+        guard body.count <= Self.maximumSize else {
+          throw LinkServerFault.tooLarge(Self.maximumSize)
+        }
+      case .end(let status): return LinkServerResponse(status: status, body: body)
+      case .failure(let fault): throw fault
+      }
+    }
+    throw CancellationError()
+  }
+}
+
+/// What a session tells of a request.
+private enum SessionEvent: Sendable {
+  case bytes(Data)
+  /// All of the answer has come.
+  case end(status: Int)
+  case failure(LinkServerFault)
+}
+
+/// Hears what happens to one request, and tells it on: it keeps nothing itself.
+private final class SessionListener: NSObject, URLSessionDataDelegate {
+  private let events: AsyncStream<SessionEvent>.Continuation
+
+  init(events: AsyncStream<SessionEvent>.Continuation) { self.events = events }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+  ) {
+    events.yield(.bytes(data))
+    // Who waits for the answer may look at it late.
+    if dataTask.countOfBytesReceived > 2 * Int64(SessionTransport.maximumSize) {
+      dataTask.cancel()
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error {
+      events.yield(.failure(.connection(ConnectionFault(error))))
+    } else if let response = task.response as? HTTPURLResponse {
+      events.yield(.end(status: response.statusCode))
+    } else {
+      events.yield(.failure(.connection(.other(0))))
+    }
+    events.finish()
+  }
+}
