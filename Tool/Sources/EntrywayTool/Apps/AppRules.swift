@@ -12,6 +12,8 @@ protocol AppRules: Sendable {
   func explanation(of link: String) -> Explanation
   /// The name of the route that takes a link.
   func routeName(of link: String) -> String?
+  /// Who knows what a link opens, if the app does not.
+  func resolver(of link: String) -> LinkResolver?
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
   ) throws(LinkWritingError) -> String
@@ -33,6 +35,8 @@ extension EntryRules: AppRules {
   func explanation(of link: String) -> Explanation { routes.explain(link) }
 
   func routeName(of link: String) -> String? { (try? routes.match(link))?.name }
+
+  func resolver(of link: String) -> LinkResolver? { (try? routes.match(link))?.resolvedBy }
 
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
