@@ -102,7 +102,7 @@ extension ManifestError {
     let diagnostic = fault.diagnostic
     switch fault {
     case .version: self.init(.version, at: path, diagnostic)
-    case .shape: self.init(.value, at: path, diagnostic.about("`\(path)`"))
+    case .shape, .resolver: self.init(.value, at: path, diagnostic.about("`\(path)`"))
     }
   }
 

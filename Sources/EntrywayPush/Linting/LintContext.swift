@@ -12,6 +12,8 @@ struct LintContext {
     var audiences: [String] = []
     /// What the destination is called.
     var destination: String?
+    /// Who knows what the destination stands for, if the app does not.
+    var resolvedBy: LinkResolver?
     /// The locations of the payload at which the rules for it look for a link.
     var links: [JSONPointer] = []
     /// The rules for it, each once.
@@ -78,7 +80,7 @@ struct LintContext {
       case .route(let match):
         return Opening(
           action: action, outcome: .opens(isFallback: match.isFallback, ignored: match.ignored),
-          audiences: audiences, destination: match.name)
+          audiences: audiences, destination: match.name, resolvedBy: match.resolvedBy)
       case .rejected(let rejection):
         if let tag = rejection.audience, !audiences.contains(tag), audiences.count < 8 {
           audiences.append(tag)

@@ -59,6 +59,9 @@ extension RouteTable {
     if let audience = match.audience {
       lines.append("only for the audience \(Quoting.text(audience))")
     }
+    if let resolver = match.resolvedBy {
+      lines.append("what it opens is for the \(resolver.rawValue) to say")
+    }
     if !match.competes { lines.append("does not compete with waiting entries") }
     return lines.joined(separator: "\n")
   }

@@ -179,6 +179,18 @@ enum OpeningRows {
       hint: send the link itself, and count the tap in the app: the outer one opens the browser.
       """#),
     PushLintRow(
+      "A link that the server resolves, with another one in it", .resolvedLink, .shortened,
+      #"""
+      {"aps": {"alert": "Hi"}, "deep_link": "https://go.example.com/a?link=market://orders/1"}
+      """#,
+      #"""
+      note: what the tap opens is for the server to say (resolved-link)
+        line 1, column 39, /deep_link:
+        {"aps": {"alert": "Hi"}, "deep_link": "https://go.example.com/a?link=market://orders/1"}
+                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: a link that names the place itself opens without a request.
+      """#),
+    PushLintRow(
       "A link that opens the fallback", .opensFallback, .lenient,
       #"""
       {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/stores/berlin"}
