@@ -50,7 +50,8 @@ public struct AssociationDoctor: Sendable {
   ///   - manifest: The app's table, with its entries section if there is one.
   ///   - appID: The app, as `PREFIX.bundle.id`.
   ///   - host: The host that serves the association file, for a table whose hosts have different
-  ///     links (``RouteManifest/differsByHost``): each serves a file of its own then.
+  ///     links (``/EntrywayRouting/RouteManifest/differsByHost``): each serves a file of its own
+  ///     then.
   public init(
     infoPlist: PropertyListReading, entitlements: PropertyListReading,
     association: AssociationReading, manifest: RouteManifest, appID: String,

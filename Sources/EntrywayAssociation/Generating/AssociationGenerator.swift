@@ -38,7 +38,8 @@ public struct AssociationGenerator: Sendable {
   public var clips: [String]
   /// The host that serves the file: tables that do not name it give no entry; nil for any host.
   ///
-  /// A table that ``RouteManifest/differsByHost`` gives no entry without it, and a problem.
+  /// A table that ``/EntrywayRouting/RouteManifest/differsByHost`` gives no entry without it, and a
+  /// problem.
   public var host: String?
   /// How many states the proofs look at.
   public var stateLimit = AssociationFile.defaultStateLimit

@@ -18,7 +18,8 @@ extension AssociationFile {
   ///   - manifest: The table.
   ///   - appID: The app, by its full identifier.
   ///   - host: The host that serves the file; the table's first that is no wildcard unless given.
-  ///     Of a table that ``RouteManifest/differsByHost`` nothing is decided without it.
+  ///     Of a table that ``/EntrywayRouting/RouteManifest/differsByHost`` nothing is decided
+  ///     without it.
   ///   - stateLimit: How many states to look at before the answer is that it is not decided.
   /// - Complexity: about linear in rules and routes that have few paths in common; whatever they
   ///   are, bounded by `stateLimit`.

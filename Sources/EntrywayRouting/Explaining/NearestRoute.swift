@@ -29,6 +29,9 @@ struct NearestRoute: Sendable {
   /// How many segments agree before.
   var agreed: Int
 
+  /// Whether nothing but the host is another one.
+  private var isHost: Bool { if case .host = miss { true } else { false } }
+
   /// Whether the miss is near enough to name the route.
   var rank: (Int, Int) {
     let weight =
@@ -90,7 +93,17 @@ struct NearestRoute: Sendable {
     return true
   }
 
+  /// What keeps a route from taking a link; nil too for one of other hosts whose path does not fit.
   static func miss(
+    of route: RouteInfo, _ layout: LinkLayout, _ texts: [String], _ path: LinkPath,
+    _ bytes: Span<UInt8>
+  ) -> NearestRoute? {
+    let miss = firstMiss(of: route, layout, texts, path, bytes)
+    guard route.takesOrigin(of: layout, bytes) || miss?.isHost ?? false else { return nil }
+    return miss
+  }
+
+  private static func firstMiss(
     of route: RouteInfo, _ layout: LinkLayout, _ texts: [String], _ path: LinkPath,
     _ bytes: Span<UInt8>
   ) -> NearestRoute? {

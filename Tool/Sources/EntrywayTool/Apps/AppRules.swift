@@ -15,6 +15,8 @@ protocol AppRules: Sendable {
   func masked(_ link: String) -> String
   /// The name of the route that takes a link.
   func routeName(of link: String) -> String?
+  /// Who knows what a link opens, if the app does not.
+  func resolver(of link: String) -> LinkResolver?
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
   ) throws(LinkWritingError) -> String
@@ -38,6 +40,8 @@ extension EntryRules: AppRules {
   func masked(_ link: String) -> String { routes.withoutSecrets(link) }
 
   func routeName(of link: String) -> String? { (try? routes.match(link))?.name }
+
+  func resolver(of link: String) -> LinkResolver? { (try? routes.match(link))?.resolvedBy }
 
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?

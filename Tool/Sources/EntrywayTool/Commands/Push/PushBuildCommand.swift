@@ -132,6 +132,10 @@ struct PushBuildCommand: ToolCommand {
       let tags = Quoting.list(payload.audiences.sorted().map { Quoting.code($0) }, "and")
       notes.append("it opens for those alone who hold \(tags)")
     }
+    for (way, link) in ways {
+      guard let resolver = rules.resolver(of: link) else { continue }
+      notes.append("what \(way) opens is for the \(resolver.rawValue) to say")
+    }
     notes.append(VisibleText.line(command))
     if bundleID == nil {
       notes.append("hint: --bundle-id names the app, in this line and in the file.")
@@ -142,6 +146,12 @@ struct PushBuildCommand: ToolCommand {
         "hint: it shows \(alert), after the route; write a text with --title and --body.")
     }
     return notes
+  }
+
+  /// The tap and the buttons, with their links.
+  private var ways: [(name: String, link: String)] {
+    [("the tap", to)]
+      + action.compactMap(Self.button).map { ("the button \(Quoting.code($0.id))", $0.link) }
   }
 
   private func payload(_ rules: any AppRules) throws(ToolError) -> PushPayload {
