@@ -34,6 +34,7 @@ let package = Package(
         .product(name: "EntrywayAssociation", package: "entryway"),
         .product(name: "EntrywayNotificationService", package: "entryway"),
         .product(name: "EntrywayPush", package: "entryway"),
+        .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
         .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "Scenarios", package: "examples"),

@@ -100,11 +100,10 @@ extension LinkResolution {
         problem: fault.diagnostic(
           notes: ["the table's fallback opens for \(link.shown)"] + fileNotes))
     }
-    var diagnostic = fault.diagnostic(
+    let diagnostic = fault.diagnostic(
+      isFatal: true,
       notes: ["it is not known where \(link.shown) led last, and the table has no fallback"]
         + fileNotes)
-    diagnostic.severity = .error
-    diagnostic.hint = diagnostic.hint ?? "try again when there is a connection."
     return .reject(EntryRejection(.unansweredLink, diagnostic))
   }
 

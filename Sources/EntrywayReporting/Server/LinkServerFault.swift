@@ -79,10 +79,11 @@ extension LinkServerFault {
   /// What is wrong; `hint:` and what to do.
   ///
   /// The key does not appear in it.
-  func diagnostic(notes: [String]) -> Diagnostic {
+  /// - Parameter isFatal: Whether nothing opens for it.
+  func diagnostic(isFatal: Bool = false, notes: [String]) -> Diagnostic {
     Diagnostic(
-      isMistake ? .error : .warning, code, message, expected: expected, notes: own + notes,
-      hint: hint)
+      isMistake || isFatal ? .error : .warning, code, message, expected: expected,
+      notes: own + notes, hint: hint ?? (isFatal ? wait : nil))
   }
 
   private var message: String {
@@ -110,6 +111,14 @@ extension LinkServerFault {
     let detail = problem.detail.map { Excerpt.line($0, limit: 200) }
     let said = [code, detail].compactMap(\.self).joined(separator: ": ")
     return said.isEmpty ? [] : ["it says: \(said)"]
+  }
+
+  /// What to do where only time helps.
+  private var wait: String {
+    switch self {
+    case .timeout, .connection: "try again when there is a connection."
+    default: "try again later; if it stays so, look at the server's log."
+    }
   }
 
   private var hint: String? {

@@ -25,8 +25,8 @@ public struct SessionTransport: LinkTransport {
       configuration: .ephemeral, delegate: SessionListener(events: continuation),
       delegateQueue: nil)
     defer { session.invalidateAndCancel() }
-    // The clock of the one who asks rules; this is for when nobody waits any more.
-    var sent = URLRequest(url: request.url, timeoutInterval: 30)
+    // Who asks cancels the task when the time is over, by a clock of his own.
+    var sent = URLRequest(url: request.url, timeoutInterval: 3_600)
     sent.httpMethod = "POST"
     sent.httpBody = request.body
     for (name, value) in request.fields { sent.setValue(value, forHTTPHeaderField: name) }

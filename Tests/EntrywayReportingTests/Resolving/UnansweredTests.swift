@@ -291,7 +291,7 @@ struct UnansweredTests {
       shop.rejection?.description == """
         the link server's answer cannot be used: \(detail)
           it is not known where https://go.example.com/abcd led last, and the table has no fallback
-        hint: try again when there is a connection.
+        hint: try again later; if it stays so, look at the server's log.
         """)
     #expect(shop.ends == [1: 1])
   }

@@ -55,6 +55,6 @@ enum Rooms {
     let delivered = await delivery + [await receptions, await restarts, try await storeErrors]
     let testing = try await checks + [images]
     let files = try association + push
-    return reading + delivered + testing + files + (try await commandLine)
+    return reading + delivered + [await resolving] + testing + files + (try await commandLine)
   }
 }
