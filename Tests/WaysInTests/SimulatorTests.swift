@@ -121,9 +121,10 @@ final class Trace {
     lines.append("\(plain(entry))")
   }
 
-  /// The entry without the time at which it came.
+  /// The entry without its identifier and the time at which it came.
   private func plain(_ entry: AppEntry) -> AppEntry {
     var entry = entry
+    entry.uuid = nil
     entry.date = .simulated
     entry.callback = entry.callback.map(plain)
     return entry
