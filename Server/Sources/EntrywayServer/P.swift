@@ -1,0 +1,6 @@
+import Hummingbird
+
+import Mustache
+import Configuration
+import Crypto
+enum PlaceholderES {}

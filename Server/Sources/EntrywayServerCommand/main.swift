@@ -1,0 +1,2 @@
+import EntrywayServer
+print("ok")

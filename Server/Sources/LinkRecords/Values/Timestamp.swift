@@ -1,0 +1,63 @@
+package import FoundationEssentials
+
+/// A moment of the server's clock: milliseconds of UTC since 1970.
+///
+/// In JSON it is RFC 3339 text with milliseconds, `2026-11-22T10:58:07.000Z`.
+package struct Timestamp: Hashable, Comparable, Sendable {
+  package let milliseconds: Int64
+
+  package init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  package init(_ date: Date) {
+    milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded())
+  }
+
+  /// What the clock says.
+  package static var now: Timestamp { Timestamp(Date()) }
+
+  package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  package func adding(_ duration: Duration) -> Timestamp {
+    let (seconds, attoseconds) = duration.components
+    return Timestamp(
+      milliseconds: milliseconds + seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+  }
+
+  package static func < (one: Timestamp, other: Timestamp) -> Bool {
+    one.milliseconds < other.milliseconds
+  }
+}
+
+extension Timestamp: LosslessStringConvertible, Codable {
+  /// Reads RFC 3339 in UTC, with or without a fraction; nil for anything else, and for years before
+  /// 1970 and after 9999.
+  package init?(_ text: String) {
+    guard text.utf8.count <= 35,
+      let date = (try? Date(text, strategy: Self.style)) ?? (try? Date(text, strategy: .iso8601)),
+      date.timeIntervalSince1970 >= 0, date.timeIntervalSince1970 < 253_402_300_800
+    else { return nil }
+    self.init(date)
+  }
+
+  package var description: String { date.formatted(Self.style) }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let time = Timestamp(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a time such as 2026-11-22T10:58:07Z")
+    }
+    self = time
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  private static var style: Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  }
+}
