@@ -44,6 +44,7 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -53,6 +54,11 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      resources: [
+        .embedInCode("Resolving/Pages/link.mustache"),
+        .embedInCode("Resolving/Pages/notice.mustache"),
+        .embedInCode("Resolving/Pages/style.css"),
       ]),
     .executableTarget(
       name: "EntrywayServerCommand",

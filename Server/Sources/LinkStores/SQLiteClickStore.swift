@@ -108,14 +108,14 @@ extension SQLiteClickStore {
     try database.cachedStatement(
       sql: """
         INSERT INTO clicks (id, app, link, host, slug, received, occurred, kind, person, bot, device,
-          referrer, campaign, source, medium, channel, tags)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          referrer, continued, campaign, source, medium, channel, tags)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       click.id.data, click.app.data, click.link?.data, click.host, click.slug,
       click.receivedAt.milliseconds, click.occurredAt.milliseconds, click.kind.rawValue,
       click.person?.bytes, click.isBot, click.device.rawValue, click.referrer,
-      click.origin.campaign, click.origin.source, click.origin.medium,
+      click.continued?.data, click.origin.campaign, click.origin.source, click.origin.medium,
       click.origin.channel?.rawValue,
       click.origin.tags.isEmpty ? nil : click.origin.tags.joined(separator: "\n"),
     ])
@@ -135,6 +135,7 @@ extension SQLiteClickStore {
         receivedAt: received, occurredAt: row.time("occurred"), kind: kind,
         person: (row["person"] as Data?).map(PersonHash.init(bytes:)), isBot: row["bot"],
         device: Click.Device(rawValue: row["device"]) ?? .other, referrer: row["referrer"],
+        continued: row.id("continued"),
         origin: Origin(
           campaign: row["campaign"], source: row["source"], medium: row["medium"],
           channel: (row["channel"] as String?).flatMap(Origin.Channel.init(rawValue:)),
@@ -150,7 +151,7 @@ extension SQLiteClickStore {
             position INTEGER PRIMARY KEY AUTOINCREMENT, id BLOB NOT NULL, app BLOB NOT NULL,
             link BLOB, host TEXT NOT NULL, slug TEXT, received INTEGER NOT NULL,
             occurred INTEGER NOT NULL, kind TEXT NOT NULL, person BLOB, bot INTEGER NOT NULL,
-            device TEXT NOT NULL, referrer TEXT, campaign TEXT, source TEXT, medium TEXT,
+            device TEXT NOT NULL, referrer TEXT, continued BLOB, campaign TEXT, source TEXT, medium TEXT,
             channel TEXT, tags TEXT);
           CREATE UNIQUE INDEX clicks_by_id ON clicks (id, app);
           CREATE TABLE counts (link BLOB PRIMARY KEY, people INTEGER NOT NULL) WITHOUT ROWID;

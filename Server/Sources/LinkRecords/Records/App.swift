@@ -76,7 +76,7 @@ package struct App: Record {
 }
 
 /// A host that the server answers for. It belongs to one app.
-package struct Host: Record {
+package struct LinkHost: Record {
   /// Where its links live.
   package enum Slugs: String, Hashable, Codable, Sendable, CaseIterable {
     /// Under `/l/`, beside an app's other pages.

@@ -40,13 +40,15 @@ package struct Click: Hashable, Sendable {
   package var isBot: Bool
   package var device: Device
   package var referrer: String?
+  /// The click of the browser that the app goes on with: it is counted, this one not again.
+  package var continued: RecordID?
   package var origin: Origin
 
   package init(
     id: RecordID = RecordID(), app: RecordID, link: RecordID? = nil, host: String,
     slug: String? = nil, receivedAt: Timestamp, occurredAt: Timestamp? = nil, kind: Kind,
     person: PersonHash? = nil, isBot: Bool = false, device: Device = .other,
-    referrer: String? = nil, origin: Origin = Origin()
+    referrer: String? = nil, continued: RecordID? = nil, origin: Origin = Origin()
   ) {
     self.id = id
     self.app = app
@@ -60,12 +62,13 @@ package struct Click: Hashable, Sendable {
     self.isBot = isBot
     self.device = device
     self.referrer = referrer
+    self.continued = continued
     self.origin = origin
   }
 
   /// Whether it counts as a person's visit, and against the link's limit.
   package var isCounted: Bool {
-    guard !isBot else { return false }
+    guard !isBot, continued == nil else { return false }
     return switch kind {
     case .page, .redirect, .resolve: true
     case .qr, .preview, .head, .unknown, .ended: false

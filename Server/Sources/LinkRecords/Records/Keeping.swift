@@ -98,8 +98,8 @@ package struct Job: Record {
 
   package var id: RecordID
   package var app: RecordID?
-  /// The manifest that is compared.
-  package var manifest: RecordID
+  /// The manifest that is compared; nil if the files are only made anew.
+  package var manifest: RecordID?
   package var state: State
   package var leasedUntil: Timestamp?
   /// How often it was begun.
@@ -109,7 +109,7 @@ package struct Job: Record {
   package var removedAt: Timestamp?
 
   package init(
-    id: RecordID = RecordID(), app: RecordID, manifest: RecordID, createdAt: Timestamp
+    id: RecordID = RecordID(), app: RecordID, manifest: RecordID?, createdAt: Timestamp
   ) {
     self.id = id
     self.app = app

@@ -24,6 +24,10 @@ package struct Manifest: Record {
   package var json: Data
   package var state: State
   package var report: ManifestReport?
+  /// The association files that it gives, by host, until it is taken over.
+  package var files: [String: String]?
+  /// What it was compared with: if that has changed since, it is compared again.
+  package var base: String?
   package var createdAt: Timestamp
   package var confirmedAt: Timestamp?
 
@@ -98,4 +102,23 @@ package struct ManifestReport: Hashable, Codable, Sendable {
   package var losesNothing: Bool {
     lostLinkCount == 0 && hosts.allSatisfy { $0.isDecided && $0.lost.isEmpty }
   }
+}
+
+/// The association file of a host, as it is served: made when a manifest is taken over.
+package struct HostedFile: Record {
+  package static let kind = RecordKind.file
+
+  package var id: RecordID
+  package var app: RecordID?
+  package var host: String
+  package var text: String
+
+  package init(id: RecordID = RecordID(), app: RecordID, host: String, text: String) {
+    self.id = id
+    self.app = app
+    self.host = host
+    self.text = text
+  }
+
+  package var names: [String] { [host] }
 }

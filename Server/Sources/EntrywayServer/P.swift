@@ -1,6 +1,0 @@
-import Hummingbird
-
-import Mustache
-import Configuration
-import Crypto
-enum PlaceholderES {}
