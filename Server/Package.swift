@@ -56,6 +56,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [
+        .embedInCode("HTTP/openapi.json"),
         .embedInCode("Resolving/Pages/link.mustache"),
         .embedInCode("Resolving/Pages/notice.mustache"),
         .embedInCode("Resolving/Pages/style.css"),
@@ -65,6 +66,8 @@ let package = Package(
       dependencies: [
         "EntrywayServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
       ]),
   ],
   swiftLanguageModes: [.v6]

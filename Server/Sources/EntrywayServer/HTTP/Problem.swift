@@ -1,7 +1,7 @@
-import EntrywayDiagnostics
+package import EntrywayDiagnostics
 import Foundation
-import HTTPTypes
-import Hummingbird
+package import HTTPTypes
+package import Hummingbird
 import LinkRecords
 
 /// An error as it is answered: problem+json (RFC 9457), made from a diagnostic.
@@ -10,9 +10,9 @@ import LinkRecords
 /// {"type": "about:blank", "title": "Bad Request", "status": 400, "code": "bad-slug",
 ///  "detail": "`a b` is no slug", "hint": "write letters, digits, _ and -, 64 at most.", "pointer": "/slug"}
 /// ```
-struct Problem: HTTPResponseError, Hashable, Sendable {
-  let status: HTTPResponse.Status
-  let diagnostic: Diagnostic
+package struct Problem: HTTPResponseError, Hashable, Sendable {
+  package let status: HTTPResponse.Status
+  package let diagnostic: Diagnostic
   /// What is added for programs, such as an explanation.
   var explanation: String?
   var headers: HTTPFields = [:]
@@ -30,6 +30,9 @@ struct Problem: HTTPResponseError, Hashable, Sendable {
     if !pointer.isEmpty { diagnostic.location = .init(path: pointer) }
     self.init(status, diagnostic)
   }
+
+  /// What is wrong, where, and what to do, as commands print it.
+  package var text: String { diagnostic.text }
 
   /// What a store's error is over HTTP.
   init(_ error: StorageError) {
@@ -49,7 +52,7 @@ struct Problem: HTTPResponseError, Hashable, Sendable {
     }
   }
 
-  func response(from request: Request, context: some RequestContext) throws -> Response {
+  package func response(from request: Request, context: some RequestContext) throws -> Response {
     response()
   }
 
@@ -58,7 +61,7 @@ struct Problem: HTTPResponseError, Hashable, Sendable {
     struct Body: Encodable {
       let type = "about:blank"
       let title: String
-      let status: Int
+      package let status: Int
       let code: String
       let detail: String
       let hint: String?

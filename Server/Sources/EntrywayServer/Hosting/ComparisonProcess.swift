@@ -9,7 +9,7 @@ import LinkRecords
 
 /// Runs a comparison in a process of its own, and ends it when its time is over: whatever a manifest
 /// holds, requests go on being answered, and memory comes back.
-struct ComparisonProcess: Sendable {
+package struct ComparisonProcess: Sendable {
   /// The server's own program.
   let program: String
   /// A folder that nobody else writes.
@@ -53,7 +53,7 @@ struct ComparisonProcess: Sendable {
 
   /// What the process itself does: it is stopped by the system when its processor time is over, should
   /// its parent be gone.
-  static func main(input: String, output: String, seconds: Int) -> Bool {
+  package static func main(input: String, output: String, seconds: Int) -> Bool {
     var limit = rlimit(rlim_cur: rlim_t(seconds + 1), rlim_max: rlim_t(seconds + 2))
     #if canImport(Glibc)
       setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)

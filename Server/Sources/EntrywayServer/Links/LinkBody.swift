@@ -22,9 +22,8 @@ struct LinkView: Encodable, Sendable {
   let opensSince: String?
   let createdAt: Timestamp
   let changedAt: Timestamp
-  let revision: Revision
 
-  init(_ link: Link, revision: Revision, host: LinkHost) {
+  init(_ link: Link, host: LinkHost) {
     id = link.id
     self.host = link.host
     slug = link.slug
@@ -48,7 +47,6 @@ struct LinkView: Encodable, Sendable {
     opensSince = link.opensSince
     createdAt = link.createdAt
     changedAt = link.changedAt
-    self.revision = revision
   }
 }
 

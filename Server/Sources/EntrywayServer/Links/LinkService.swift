@@ -26,7 +26,7 @@ struct LinkService: Sendable {
     var link: Versioned<Link>
     var host: LinkHost
 
-    var view: LinkView { LinkView(link.value, revision: link.revision, host: host) }
+    var view: LinkView { LinkView(link.value, host: host) }
   }
 
   /// The link of a body, not stored yet.
@@ -47,9 +47,16 @@ struct LinkService: Sendable {
   }
 
   /// Makes links, all or none.
+  ///
+  /// - Parameters:
+  ///   - bodies: The links.
+  ///   - actor: Who makes them.
+  ///   - record: What keeps the answer for a repeat of the request; nil for none.
+  ///   - answer: The answer's body, for the record.
+  ///   - now: When.
   func create(
-    _ bodies: [LinkBody], _ actor: Actor, also writes: [RecordTransaction.Write] = [],
-    at now: Timestamp
+    _ bodies: [LinkBody], _ actor: Actor, recording record: RepeatedRequests.Record? = nil,
+    _ answer: ([Found]) -> Data = { _ in Data() }, at now: Timestamp
   ) async throws -> [Found] {
     var drafts: [(link: Link, host: LinkHost)] = []
     for (index, body) in bodies.enumerated() {
@@ -59,13 +66,18 @@ struct LinkService: Sendable {
         throw problem.about("/\(index)")
       }
     }
-    var transaction = RecordTransaction(writes)
+    var transaction = RecordTransaction()
     for (link, _) in drafts {
       transaction.writes.append(try stored { () throws(StorageError) in try .insert(link) })
       transaction.audit.append(
         AuditEntry(
           actor: actor.name, action: "link.create", app: actor.app.id, subject: link.id.description,
           at: now))
+    }
+    if let record {
+      let found = drafts.map { Found(link: Versioned($0.link, revision: 0), host: $0.host) }
+      let answered = record.answered(answer(found), at: now)
+      transaction.writes.append(try stored { () throws(StorageError) in try .insert(answered) })
     }
     let finished = transaction
     let revision = try await stored { () async throws(StorageError) in try await self.cache.commit(finished) }

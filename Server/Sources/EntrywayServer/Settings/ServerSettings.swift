@@ -1,38 +1,38 @@
 import Configuration
-import EntrywayDiagnostics
+package import EntrywayDiagnostics
 import SystemPackage
 
 /// How the server is set up: by a file, the environment, and the options of the command.
 ///
 /// A setting has one name in all three: `public-port` in a YAML or JSON file, `ENTRYWAY_PUBLIC_PORT` in
 /// the environment, `--public-port` on the command line; the later wins.
-struct ServerSettings: Hashable, Sendable {
+package struct ServerSettings: Hashable, Sendable {
   /// The folder of the databases.
-  var dataPath = "entryway-data"
+  package var dataPath = "entryway-data"
   /// Where links are answered.
-  var publicHost = "127.0.0.1"
-  var publicPort = 8080
+  package var publicHost = "127.0.0.1"
+  package var publicPort = 8080
   /// Where links are managed.
-  var privateHost = "127.0.0.1"
-  var privatePort = 8081
+  package var privateHost = "127.0.0.1"
+  package var privatePort = 8081
   /// The addresses of proxies whose `X-Forwarded-For` is believed.
-  var trustedProxies: [String] = []
+  package var trustedProxies: [String] = []
   /// How many seconds a request has to arrive whole.
-  var requestSeconds = 15
+  package var requestSeconds = 15
   /// How many seconds a manifest's comparison may take.
-  var comparisonSeconds = 60
-  var logLevel = "info"
+  package var comparisonSeconds = 60
+  package var logLevel = "info"
 
-  init() {}
+  package init() {}
 }
 
 /// A setting that cannot be used.
-struct SettingsError: DiagnosticError, Hashable, Sendable {
-  let name: String
-  let text: String
-  let expected: String
+package struct SettingsError: DiagnosticError, Hashable, Sendable {
+  package let name: String
+  package let text: String
+  package let expected: String
 
-  var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(
       .error, "bad-setting", "the setting \(Quoting.code(name)) is \(Quoting.text(text))",
       names: [name], hint: "\(expected).")
@@ -46,7 +46,7 @@ extension ServerSettings {
   ///   - file: A YAML or JSON file; nil for none.
   ///   - environment: The process's environment.
   /// - Throws: A ``SettingsError`` for a value that cannot be used, or what reading the file throws.
-  static func read(file: String?, environment: [String: String]) async throws -> Self {
+  package static func read(file: String?, environment: [String: String]) async throws -> Self {
     var providers: [any ConfigProvider] = [
       EnvironmentVariablesProvider(environmentVariables: environment)
     ]

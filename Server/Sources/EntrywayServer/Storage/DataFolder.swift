@@ -1,7 +1,7 @@
-import EntrywayDiagnostics
+package import EntrywayDiagnostics
 import Foundation
-import LinkRecords
-import LinkStores
+package import LinkRecords
+package import LinkStores
 
 #if canImport(Glibc)
   import Glibc
@@ -10,11 +10,11 @@ import LinkStores
 #endif
 
 /// The folder with the server's files. One process at a time has it: whoever holds its lock.
-final class DataFolder: Sendable {
-  let path: String
-  let records: SQLiteRecordStore
-  let clicks: SQLiteClickStore
-  let events: SQLiteEventStore
+package final class DataFolder: Sendable {
+  package let path: String
+  package let records: SQLiteRecordStore
+  package let clicks: SQLiteClickStore
+  package let events: SQLiteEventStore
   private let lock: CInt
 
   /// Takes a folder, which is made if there is none.
@@ -23,7 +23,7 @@ final class DataFolder: Sendable {
   ///   - path: The folder.
   ///   - migration: What is done about files of an older server.
   /// - Throws: A ``DataFolderError`` if another process has it, or it cannot be used.
-  init(
+  package init(
     _ path: String, migration: SQLiteFile.Migration = .afterBackup
   ) throws(DataFolderError) {
     self.path = path
@@ -56,10 +56,10 @@ final class DataFolder: Sendable {
     close(lock)
   }
 
-  var stores: Stores { Stores(records: records, clicks: clicks, events: events) }
+  package var stores: Stores { Stores(records: records, clicks: clicks, events: events) }
 
   /// Closes the files in order; nothing may use them any more.
-  func finish() {
+  package func finish() {
     events.close()
     clicks.close()
     records.close()
@@ -71,7 +71,7 @@ final class DataFolder: Sendable {
   /// - Parameters:
   ///   - target: A folder, which is made; it must not have these files yet.
   ///   - progress: Told the name of each file before it is copied.
-  func backUp(
+  package func backUp(
     to target: String, progress: (String) -> Void = { _ in }
   ) throws(DataFolderError) {
     let names = ["events.sqlite", "clicks.sqlite", "records.sqlite"]
@@ -98,16 +98,16 @@ final class DataFolder: Sendable {
 }
 
 /// Why a folder of data cannot be had.
-struct DataFolderError: DiagnosticError, Hashable, Sendable {
-  enum Code: String, Hashable, Sendable {
+package struct DataFolderError: DiagnosticError, Hashable, Sendable {
+  package enum Code: String, Hashable, Sendable {
     case inUse = "data-in-use"
     case notUsable = "data-not-usable"
   }
 
-  let code: Code
-  let path: String
-  let detail: String
-  let storage: StorageError?
+  package let code: Code
+  package let path: String
+  package let detail: String
+  package let storage: StorageError?
 
   init(_ code: Code, _ path: String, detail: String, storage: StorageError? = nil) {
     self.code = code
@@ -116,7 +116,7 @@ struct DataFolderError: DiagnosticError, Hashable, Sendable {
     self.storage = storage
   }
 
-  var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(
       .error, Diagnostic.Code(rawValue: code.rawValue),
       "the data in \(Quoting.text(path)) cannot be used: \(detail)", hint: hint)

@@ -1,13 +1,12 @@
-import LinkRecords
-import LinkStores
+package import LinkRecords
 
 /// The three stores of a server.
-struct Stores: Sendable {
-  var records: any RecordStore
-  var clicks: any ClickStore
-  var events: any EventStore
+package struct Stores: Sendable {
+  package var records: any RecordStore
+  package var clicks: any ClickStore
+  package var events: any EventStore
 
-  init(records: any RecordStore, clicks: any ClickStore, events: any EventStore) {
+  package init(records: any RecordStore, clicks: any ClickStore, events: any EventStore) {
     self.records = records
     self.clicks = clicks
     self.events = events

@@ -1,2 +1,0 @@
-import EntrywayServer
-print("ok")
