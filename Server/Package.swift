@@ -41,7 +41,6 @@ let package = Package(
       name: "EntrywayServer",
       dependencies: [
         "LinkPictures", "LinkRecords", "LinkStores",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Entryway", package: "entryway"),
@@ -68,6 +67,28 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
+      ]),
+    // What any store must do: a store for another database runs the same suites.
+    .target(
+      name: "StoreConformance", dependencies: ["LinkRecords"], path: "Tests/StoreConformance"),
+    .testTarget(name: "LinkRecordsTests", dependencies: ["LinkRecords"]),
+    .testTarget(
+      name: "LinkStoresTests", dependencies: ["LinkRecords", "LinkStores", "StoreConformance"]),
+    .testTarget(name: "LinkPicturesTests", dependencies: ["LinkPictures"]),
+    .testTarget(
+      name: "EntrywayServerTests",
+      dependencies: [
+        "EntrywayServer", "LinkRecords", "LinkStores",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      ]),
+    // The built program, over HTTP.
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "EntrywayServerCommand",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayAssociation", package: "entryway"),
       ]),
   ],
   swiftLanguageModes: [.v6]

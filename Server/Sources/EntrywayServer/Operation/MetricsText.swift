@@ -27,13 +27,22 @@ package final class MetricsText: MetricsFactory {
 
   package init() {}
 
+  private static let help = [
+    "entryway_clicks_total": "Clicks that are durable.",
+    "entryway_clicks_lost_total": "Clicks that could not be stored: people were sent on all the same.",
+    "entryway_click_commits_total": "Commits of the journal; many clicks go into one.",
+    "entryway_requests_total": "Requests that were answered, by address and class of status.",
+  ]
+
   /// The text of all that was counted, sorted by name.
   var text: String {
     let (counters, meters, timers) = state.withLock { ($0.counters, $0.meters, $0.timers) }
     var lines: [String] = []
     var typed: Set<String> = []
     func type(_ label: String, _ type: String) {
-      if typed.insert(label).inserted { lines.append("# TYPE \(label) \(type)") }
+      guard typed.insert(label).inserted else { return }
+      lines.append("# HELP \(label) \(Self.help[label] ?? label.replacing("_", with: " "))")
+      lines.append("# TYPE \(label) \(type)")
     }
     for (name, counter) in counters.sorted(by: { $0.key < $1.key }) {
       type(name.label, "counter")

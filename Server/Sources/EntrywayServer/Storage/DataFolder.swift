@@ -27,6 +27,8 @@ package final class DataFolder: Sendable {
     _ path: String, migration: SQLiteFile.Migration = .afterBackup
   ) throws(DataFolderError) {
     self.path = path
+    // Whatever SQLite makes beside its files is for nobody else to read either.
+    umask(0o077)
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
