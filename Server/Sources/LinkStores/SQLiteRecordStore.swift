@@ -24,7 +24,8 @@ package struct SQLiteRecordStore: RecordStore {
   }
 
   package func record(named name: RecordName) async throws(StorageError) -> StoredRecord? {
-    try await file.read { database in
+    guard !name.text.hasNUL else { return nil }
+    return try await file.read { database in
       let row = try Row.fetchOne(
         database.cachedStatement(
           sql: "SELECT id FROM names WHERE kind = ? AND text = ?"),
@@ -35,7 +36,8 @@ package struct SQLiteRecordStore: RecordStore {
   }
 
   package func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord] {
-    try await file.read { database in
+    guard !query.labels.contains(where: \.hasNUL) else { return [] }
+    return try await file.read { database in
       var conditions = ["records.kind = :kind", "records.id > :after"]
       var arguments: [String: (any DatabaseValueConvertible)?] = [
         "kind": query.kind.rawValue, "after": query.after?.data ?? Data(),
@@ -197,6 +199,9 @@ extension SQLiteRecordStore {
   private static func insert(
     _ record: StoredRecord, _ revision: Revision, _ database: Database
   ) throws {
+    guard !(record.names + record.labels).contains(where: \.hasNUL) else {
+      throw StorageError.unavailable(reason: "a name or a label has a NUL")
+    }
     try database.cachedStatement(
       sql: """
         INSERT INTO records (kind, id, app, body, expires, revision) VALUES (?, ?, ?, ?, ?, ?)
@@ -270,4 +275,9 @@ extension SQLiteRecordStore {
     }
     return migrator
   }
+}
+
+extension String {
+  // SQLite is given texts up to their first NUL: `a\u{0}b` would be found as `a`.
+  fileprivate var hasNUL: Bool { utf8.contains(0) }
 }

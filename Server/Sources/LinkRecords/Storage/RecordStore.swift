@@ -49,6 +49,8 @@ package enum RecordKind: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 /// A name that only one record of its kind has: `host` `go.example.com`, `link` `go.example.com/abcd`.
+///
+/// No record has a name or a label with a NUL: one that is looked for is not there.
 package struct RecordName: Hashable, Sendable {
   package var kind: RecordKind
   package var text: String
