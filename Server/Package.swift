@@ -70,16 +70,30 @@ let package = Package(
       ]),
     // What any store must do: a store for another database runs the same suites.
     .target(
-      name: "StoreConformance", dependencies: ["LinkRecords"], path: "Tests/StoreConformance"),
-    .testTarget(name: "LinkRecordsTests", dependencies: ["LinkRecords"]),
+      name: "StoreConformance", dependencies: ["LinkRecords", "SeededNumbers"],
+      path: "Tests/StoreConformance"),
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     .testTarget(
-      name: "LinkStoresTests", dependencies: ["LinkRecords", "LinkStores", "StoreConformance"]),
-    .testTarget(name: "LinkPicturesTests", dependencies: ["LinkPictures"]),
+      name: "LinkRecordsTests",
+      dependencies: [
+        "LinkRecords", "SeededNumbers", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .testTarget(
+      name: "LinkStoresTests",
+      dependencies: [
+        "LinkRecords", "LinkStores", "StoreConformance",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(name: "LinkPicturesTests", dependencies: ["LinkPictures", "SeededNumbers"]),
     .testTarget(
       name: "EntrywayServerTests",
       dependencies: [
-        "EntrywayServer", "LinkRecords", "LinkStores",
+        "EntrywayServer", "LinkRecords", "LinkStores", "SeededNumbers",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
     // The built program, over HTTP.
     .testTarget(
