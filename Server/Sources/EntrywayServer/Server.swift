@@ -82,10 +82,13 @@ package struct Server: Sendable {
         process: ComparisonProcess(
           program: program, folder: folder.path, seconds: settings.comparisonSeconds),
         logger: logger),
-      application(publicServer, settings.publicHost, settings.publicPort) { ports.publicOpened($0) },
-      application(privateServer.responder(), settings.privateHost, settings.privatePort) {
-        ports.privateOpened($0)
-      },
+      application(
+        ObservedResponder(publicServer, address: "public"), settings.publicHost, settings.publicPort
+      ) { ports.publicOpened($0) },
+      application(
+        ObservedResponder(privateServer.responder(), address: "private"), settings.privateHost,
+        settings.privatePort
+      ) { ports.privateOpened($0) },
     ]
     let group = ServiceGroup(
       configuration: .init(

@@ -65,6 +65,19 @@ struct BrowserResolver: Sendable {
     }
   }
 
+  /// The answer to somebody who asks for the host itself.
+  func answerRoot(_ visit: BrowserVisit) async throws -> Response {
+    if let app = visit.host.app {
+      let visitor = Visitor(agent: visit.agent)
+      _ = await journal.append(
+        ClickDraft(
+          Click(
+            app: app, host: visit.host.name, receivedAt: visit.receivedAt, kind: .root,
+            isBot: visitor.program != nil, device: visitor.device, referrer: visit.referrer)))
+    }
+    return lead(to: visit.host.rootURL) ?? pages.unknown
+  }
+
   /// Counts that a link's QR code was fetched.
   func countPicture(_ link: Link, _ visit: BrowserVisit) async {
     guard let app = link.app else { return }

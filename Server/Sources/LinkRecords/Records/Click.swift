@@ -14,6 +14,8 @@ package struct Click: Hashable, Sendable {
     case preview
     /// A HEAD request.
     case head
+    /// The host itself was asked for, without a slug.
+    case root
     /// No link has this slug.
     case unknown
     /// The link's time or number of clicks is over.
@@ -71,7 +73,7 @@ package struct Click: Hashable, Sendable {
     guard !isBot, continued == nil else { return false }
     return switch kind {
     case .page, .redirect, .resolve: true
-    case .qr, .preview, .head, .unknown, .ended: false
+    case .qr, .preview, .head, .root, .unknown, .ended: false
     }
   }
 }
