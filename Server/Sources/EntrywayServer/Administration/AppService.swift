@@ -5,23 +5,47 @@ import HTTPTypes
 import LinkRecords
 
 /// An app's settings as the API shows and changes them: what a change does not name stays.
-struct AppBody: Codable, Hashable, Sendable {
+struct AppBody: Decodable, Hashable, Sendable {
   struct Android: Codable, Hashable, Sendable {
     var package: String
     var fingerprints: [String]
+
+    init(package: String, fingerprints: [String]) {
+      self.package = package
+      self.fingerprints = fingerprints
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case package, fingerprints }
+
+    init(from decoder: any Decoder) throws {
+      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      package = try values.decode(String.self, forKey: .package)
+      fingerprints = try values.decode([String].self, forKey: .fingerprints)
+    }
   }
 
-  struct Stores: Codable, Hashable, Sendable {
-    var iphone: String?
-    var ipad: String?
-    var android: String?
+  struct Stores: Decodable, Hashable, Sendable {
+    var iphone = Change<String>.unchanged
+    var ipad = Change<String>.unchanged
+    var android = Change<String>.unchanged
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case iphone, ipad, android }
+
+    init(from decoder: any Decoder) throws {
+      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      iphone = try values.change(String.self, .iphone)
+      ipad = try values.change(String.self, .ipad)
+      android = try values.change(String.self, .android)
+    }
   }
 
   var title: String?
   var appIDs: [String]?
   var clipIDs: [String]?
   var androidApps: [Android]?
-  var stores: Stores?
+  var stores = Change<Stores>.unchanged
   var schemes: [String]?
   var webHosts: [String]?
   var timeZone: String?
@@ -37,16 +61,16 @@ struct AppBody: Codable, Hashable, Sendable {
   init(from decoder: any Decoder) throws {
     try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    title = try values.decodeIfPresent(String.self, forKey: .title)
-    appIDs = try values.decodeIfPresent([String].self, forKey: .appIDs)
-    clipIDs = try values.decodeIfPresent([String].self, forKey: .clipIDs)
-    androidApps = try values.decodeIfPresent([Android].self, forKey: .androidApps)
-    stores = try values.decodeIfPresent(Stores.self, forKey: .stores)
-    schemes = try values.decodeIfPresent([String].self, forKey: .schemes)
-    webHosts = try values.decodeIfPresent([String].self, forKey: .webHosts)
-    timeZone = try values.decodeIfPresent(String.self, forKey: .timeZone)
-    hosting = try values.decodeIfPresent(App.Hosting.self, forKey: .hosting)
-    touchDays = try values.decodeIfPresent(Int.self, forKey: .touchDays)
+    title = try values.given(String.self, .title)
+    appIDs = try values.given([String].self, .appIDs)
+    clipIDs = try values.given([String].self, .clipIDs)
+    androidApps = try values.given([Android].self, .androidApps)
+    stores = try values.change(Stores.self, .stores)
+    schemes = try values.given([String].self, .schemes)
+    webHosts = try values.given([String].self, .webHosts)
+    timeZone = try values.given(String.self, .timeZone)
+    hosting = try values.given(App.Hosting.self, .hosting)
+    touchDays = try values.given(Int.self, .touchDays)
   }
 
   /// The app with these settings.
@@ -62,8 +86,14 @@ struct AppBody: Codable, Hashable, Sendable {
         App.Android(package: $0.package, fingerprints: $0.fingerprints)
       }
     }
-    if let stores {
-      app.stores = App.Stores(iPhone: stores.iphone, iPad: stores.ipad, android: stores.android)
+    switch stores {
+    case .unchanged: break
+    case .removed: app.stores = App.Stores()
+    case .set(let change):
+      app.stores = App.Stores(
+        iPhone: change.iphone.applied(to: app.stores.iPhone),
+        iPad: change.ipad.applied(to: app.stores.iPad),
+        android: change.android.applied(to: app.stores.android))
     }
     app.schemes = schemes?.map { $0.lowercased() } ?? app.schemes
     app.webHosts = webHosts?.map { $0.lowercased() } ?? app.webHosts
@@ -110,7 +140,7 @@ struct AppBody: Codable, Hashable, Sendable {
         "/touchDays", String(app.touchDays), "a number of days",
         "write 1 to \(TouchSecrets.longestDays)")
     }
-    guard 1...200 ~= app.title.count, !app.title.unicodeScalars.contains(where: \.isControl) else {
+    guard 1...200 ~= app.title.unicodeScalars.count, !app.title.unicodeScalars.contains(where: \.isControl) else {
       throw problem("/title", app.title, "a title", "write 1 to 200 characters")
     }
   }
@@ -140,13 +170,19 @@ struct AppBody: Codable, Hashable, Sendable {
 
 /// An app as the API shows it.
 struct AppView: Encodable, Sendable {
+  struct Stores: Encodable, Sendable {
+    let iphone: String?
+    let ipad: String?
+    let android: String?
+  }
+
   let id: RecordID
   let name: String
   let title: String
   let appIDs: [String]
   let clipIDs: [String]
   let androidApps: [AppBody.Android]
-  let stores: AppBody.Stores
+  let stores: Stores
   let schemes: [String]
   let webHosts: [String]
   let timeZone: String
@@ -256,6 +292,10 @@ struct AppService: Sendable {
     _ name: String, _ body: HostBody, of app: App, actor: String, at now: Timestamp
   ) async throws -> LinkHost {
     let old = try await host(name, of: app)
+    guard body.name.map({ $0.lowercased() == old.value.name }) ?? true else {
+      throw Problem(
+        .badRequest, "name-is-fixed", "a host keeps its name", at: "/name", hint: "add a new host.")
+    }
     let new = try body.applied(to: old.value)
     try await commit(
       try stored { () throws(StorageError) in
@@ -329,8 +369,8 @@ struct HostBody: Codable, Hashable, Sendable {
   init(from decoder: any Decoder) throws {
     try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    name = try values.decodeIfPresent(String.self, forKey: .name)
-    slugs = try values.decodeIfPresent(LinkHost.Slugs.self, forKey: .slugs)
+    name = try values.given(String.self, .name)
+    slugs = try values.given(LinkHost.Slugs.self, .slugs)
     rootURL = try values.change(String.self, .rootURL)
     unknownURL = try values.change(String.self, .unknownURL)
     endedURL = try values.change(String.self, .endedURL)

@@ -4,11 +4,23 @@ import HTTPTypes
 import LinkRecords
 
 /// A key that is to be made.
-struct KeyBody: Codable, Hashable, Sendable {
+struct KeyBody: Decodable, Hashable, Sendable {
   var type: Key.Kind
   var scopes: [Key.Scope]?
   var title: String?
   var expiresAt: Timestamp?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case type, scopes, title, expiresAt }
+
+  init(from decoder: any Decoder) throws {
+    // Of a mistyped `expiresAt` would come a key that never ends.
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    type = try values.decode(Key.Kind.self, forKey: .type)
+    scopes = try values.decodeIfPresent([Key.Scope].self, forKey: .scopes)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+    expiresAt = try values.decodeIfPresent(Timestamp.self, forKey: .expiresAt)
+  }
 }
 
 /// A key as the API shows it; its text only when it is made.
@@ -53,7 +65,7 @@ struct KeyService: Sendable {
           ? "name one of \(Quoting.list(Key.Scope.allCases.map(\.rawValue)))." : "leave them out.")
     }
     let title = body.title ?? body.type.rawValue
-    guard 1...100 ~= title.count, !title.unicodeScalars.contains(where: \.isControl) else {
+    guard 1...100 ~= title.unicodeScalars.count, !title.unicodeScalars.contains(where: \.isControl) else {
       throw Problem(
         .badRequest, "bad-title", "a key's title has 1 to 100 characters", at: "/title",
         hint: "say what it is for.")

@@ -2,6 +2,7 @@ import EntrywayDiagnostics
 import Foundation
 import HTTPTypes
 import Hummingbird
+import LinkRecords
 import NIOCore
 
 /// Bodies of requests and answers: JSON, of a known size at most.
@@ -86,7 +87,10 @@ enum JSONBody {
       message = "expected \(name(of: type)), found null"
     case .dataCorrupted(let found):
       context = found
-      message = found.codingPath.isEmpty ? "this is not JSON" : found.debugDescription
+      // Foundation's own words speak of Swift's types.
+      message =
+        (found.underlyingError as? UnexpectedValueError)?.description
+        ?? (found.codingPath.isEmpty ? "this is not JSON" : "the value cannot stand here")
     @unknown default:
       return Problem(.badRequest, "bad-json", "this is not the JSON that is expected")
     }
@@ -111,7 +115,7 @@ enum JSONBody {
 }
 
 /// What a merge patch (RFC 7396) says of one member: nothing, that it goes, or its new value.
-enum Change<Value: Codable & Hashable & Sendable>: Hashable, Sendable {
+enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
   case unchanged
   case removed
   case set(Value)
@@ -127,9 +131,14 @@ enum Change<Value: Codable & Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-  func change<Value>(_ type: Value.Type, _ key: Key) throws -> Change<Value> {
+  func change<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Change<Value> {
     guard contains(key) else { return .unchanged }
     if try decodeNil(forKey: key) { return .removed }
     return .set(try decode(type, forKey: key))
+  }
+
+  /// The value of a member that may be left out, but not be removed: null is refused.
+  func given<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    contains(key) ? try decode(type, forKey: key) : nil
   }
 }

@@ -51,7 +51,7 @@ struct PrivateServer: Sendable {
       }
     }
     router.post("links/bulk") { request, _ in
-      try await create(request, limit: 2_000_000) { data in
+      try await create(request, limit: 2_000_000, in: "/links") { data in
         let bodies = try JSONBody.decode(BulkBody.self, from: data).links
         guard 1...LinkService.bulkLimit ~= bodies.count else {
           throw Problem(
@@ -186,7 +186,16 @@ struct PrivateServer: Sendable {
 }
 
 extension PrivateServer {
-  private struct BulkBody: Decodable { let links: [LinkBody] }
+  private struct BulkBody: Decodable {
+    let links: [LinkBody]
+
+    private enum CodingKeys: String, CodingKey { case links }
+
+    init(from decoder: any Decoder) throws {
+      try UnknownMembers.refuse(decoder, known: [CodingKeys.links.rawValue])
+      links = try decoder.container(keyedBy: CodingKeys.self).decode([LinkBody].self, forKey: .links)
+    }
+  }
 
   private func actor(_ caller: Caller) -> LinkService.Actor {
     LinkService.Actor("key \(caller.key.id)", caller.app)
@@ -198,14 +207,14 @@ extension PrivateServer {
 
   /// Makes links once for an idempotency key, however often the request comes.
   private func create(
-    _ request: Request, limit: Int = JSONBody.defaultLimit,
+    _ request: Request, limit: Int = JSONBody.defaultLimit, in list: String? = nil,
     bodies: (Data) throws -> [LinkBody], answer: @escaping @Sendable ([LinkService.Found]) -> Data
   ) async throws -> Response {
     let caller = try await check.caller(request, with: .links)
     let data = try await JSONBody.bytes(of: request, limit: limit)
     return try await requests.answer(request, data, caller) { record in
       let found = try await links.create(
-        try bodies(data), actor(caller), recording: record, answer, at: .now)
+        try bodies(data), actor(caller), in: list, recording: record, answer, at: .now)
       return Response(
         status: .created, headers: [.contentType: "application/json", .cacheControl: "no-store"],
         body: .init(byteBuffer: ByteBuffer(bytes: answer(found))))
@@ -220,7 +229,7 @@ extension PrivateServer {
   }
 
   private func revision(_ request: Request) throws -> Revision? {
-    guard let text = request.headers[.ifMatch] else { return nil }
+    guard let text = request.headers[.ifMatch], text != "*" else { return nil }
     guard let number = Int64(text.filter { $0 != "\"" }) else {
       throw Problem(
         .preconditionFailed, "bad-revision", "`If-Match` is no revision",

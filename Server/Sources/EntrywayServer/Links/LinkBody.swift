@@ -1,3 +1,4 @@
+import Foundation
 import LinkRecords
 
 /// A link as the API shows it.
@@ -51,7 +52,7 @@ struct LinkView: Encodable, Sendable {
 }
 
 /// Where people without the app are sent, as the API has it.
-struct FallbackBody: Codable, Hashable, Sendable {
+struct FallbackBody: Encodable, Hashable, Sendable {
   var iphone: String?
   var ipad: String?
   var android: String?
@@ -59,10 +60,62 @@ struct FallbackBody: Codable, Hashable, Sendable {
 }
 
 /// What chats show of a link, as the API has it.
-struct PreviewBody: Codable, Hashable, Sendable {
+struct PreviewBody: Encodable, Hashable, Sendable {
   var title: String?
   var description: String?
   var image: String?
+}
+
+/// What changes of the fallbacks.
+struct FallbackChange: Decodable, Hashable, Sendable {
+  var iphone = Change<String>.unchanged
+  var ipad = Change<String>.unchanged
+  var android = Change<String>.unchanged
+  var web = Change<String>.unchanged
+
+  init() {}
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case iphone, ipad, android, web }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    iphone = try values.change(String.self, .iphone)
+    ipad = try values.change(String.self, .ipad)
+    android = try values.change(String.self, .android)
+    web = try values.change(String.self, .web)
+  }
+
+  func applied(to old: Link.Fallbacks) -> Link.Fallbacks {
+    Link.Fallbacks(
+      iPhone: iphone.applied(to: old.iPhone), iPad: ipad.applied(to: old.iPad),
+      android: android.applied(to: old.android), web: web.applied(to: old.web))
+  }
+}
+
+/// What changes of the preview.
+struct PreviewChange: Decodable, Hashable, Sendable {
+  var title = Change<String>.unchanged
+  var description = Change<String>.unchanged
+  var image = Change<String>.unchanged
+
+  init() {}
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case title, description, image }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    title = try values.change(String.self, .title)
+    description = try values.change(String.self, .description)
+    image = try values.change(String.self, .image)
+  }
+
+  func applied(to old: Link.Preview) -> Link.Preview {
+    Link.Preview(
+      title: title.applied(to: old.title), description: description.applied(to: old.description),
+      image: image.applied(to: old.image))
+  }
 }
 
 /// A link that is to be made or changed: what is not named stays as it is, what is null goes.
@@ -75,11 +128,11 @@ struct LinkBody: Decodable, Hashable, Sendable {
   var source = Change<String>.unchanged
   var medium = Change<String>.unchanged
   var channel = Change<Origin.Channel>.unchanged
-  var tags: [String]?
+  var tags = Change<[String]>.unchanged
   var expiresAt = Change<Timestamp>.unchanged
   var clickLimit = Change<Int>.unchanged
-  var fallbacks: FallbackBody?
-  var preview: PreviewBody?
+  var fallbacks = Change<FallbackChange>.unchanged
+  var preview = Change<PreviewChange>.unchanged
   var redirectsEverywhere: Bool?
   var forwardsQuery: Bool?
 
@@ -93,21 +146,21 @@ struct LinkBody: Decodable, Hashable, Sendable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
-    host = try values.decodeIfPresent(String.self, forKey: .host)
-    slug = try values.decodeIfPresent(String.self, forKey: .slug)
-    target = try values.decodeIfPresent(String.self, forKey: .target)
+    host = try values.given(String.self, .host)
+    slug = try values.given(String.self, .slug)
+    target = try values.given(String.self, .target)
     title = try values.change(String.self, .title)
     campaign = try values.change(String.self, .campaign)
     source = try values.change(String.self, .source)
     medium = try values.change(String.self, .medium)
     channel = try values.change(Origin.Channel.self, .channel)
-    tags = try values.decodeIfPresent([String].self, forKey: .tags)
+    tags = try values.change([String].self, .tags)
     expiresAt = try values.change(Timestamp.self, .expiresAt)
     clickLimit = try values.change(Int.self, .clickLimit)
-    fallbacks = try values.decodeIfPresent(FallbackBody.self, forKey: .fallbacks)
-    preview = try values.decodeIfPresent(PreviewBody.self, forKey: .preview)
-    redirectsEverywhere = try values.decodeIfPresent(Bool.self, forKey: .redirectsEverywhere)
-    forwardsQuery = try values.decodeIfPresent(Bool.self, forKey: .forwardsQuery)
+    fallbacks = try values.change(FallbackChange.self, .fallbacks)
+    preview = try values.change(PreviewChange.self, .preview)
+    redirectsEverywhere = try values.given(Bool.self, .redirectsEverywhere)
+    forwardsQuery = try values.given(Bool.self, .forwardsQuery)
   }
 }
 
@@ -126,8 +179,9 @@ enum UnknownMembers {
     where !known.contains(key.stringValue) {
       throw DecodingError.dataCorrupted(
         .init(
-          codingPath: decoder.codingPath + [key],
-          debugDescription: "no such member; there are \(known.joined(separator: ", "))"))
+          codingPath: decoder.codingPath + [key], debugDescription: "no such member",
+          underlyingError: UnexpectedValueError(
+            "no such member; there are \(known.joined(separator: ", "))")))
     }
   }
 }

@@ -28,17 +28,18 @@ struct LinkCheck: Sendable {
     link.origin.source = body.source.applied(to: link.origin.source)
     link.origin.medium = body.medium.applied(to: link.origin.medium)
     link.origin.channel = body.channel.applied(to: link.origin.channel)
-    if let tags = body.tags { link.origin.tags = tags }
+    link.origin.tags = body.tags.applied(to: link.origin.tags) ?? []
     link.expiresAt = body.expiresAt.applied(to: link.expiresAt)
     link.clickLimit = body.clickLimit.applied(to: link.clickLimit)
-    if let fallbacks = body.fallbacks {
-      link.fallbacks = Link.Fallbacks(
-        iPhone: fallbacks.iphone, iPad: fallbacks.ipad, android: fallbacks.android,
-        web: fallbacks.web)
+    switch body.fallbacks {
+    case .unchanged: break
+    case .removed: link.fallbacks = Link.Fallbacks()
+    case .set(let change): link.fallbacks = change.applied(to: link.fallbacks)
     }
-    if let preview = body.preview {
-      link.preview = Link.Preview(
-        title: preview.title, description: preview.description, image: preview.image)
+    switch body.preview {
+    case .unchanged: break
+    case .removed: link.preview = Link.Preview()
+    case .set(let change): link.preview = change.applied(to: link.preview)
     }
     link.redirectsEverywhere = body.redirectsEverywhere ?? link.redirectsEverywhere
     link.forwardsQuery = body.forwardsQuery ?? link.forwardsQuery
@@ -111,7 +112,9 @@ struct LinkCheck: Sendable {
     texts += link.origin.tags.enumerated().map { ("/tags/\($0)", $1, 50) }
     for (pointer, text, limit) in texts {
       guard let text else { continue }
-      guard !text.isEmpty, text.count <= limit, !text.unicodeScalars.contains(where: \.isControl)
+      // Scalars, for what a reader takes for one character may have thousands of them.
+      guard 1...limit ~= text.unicodeScalars.count,
+        !text.unicodeScalars.contains(where: \.isControl)
       else {
         throw Problem(
           .badRequest, "bad-text", "the text has 1 to \(limit) characters, and none that controls",
@@ -160,11 +163,12 @@ struct LinkCheck: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, or one that changes the direction of others.
+  /// Whether it is a control character, or one that changes the direction of others; the joiners of
+  /// emoji and of Persian and Indic scripts are none.
   var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    case .format: true
+    case .format: self != "\u{200C}" && self != "\u{200D}"
     default: false
     }
   }

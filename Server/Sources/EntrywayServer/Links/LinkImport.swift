@@ -125,7 +125,7 @@ struct LinkImport: Sendable {
       }
       body.channel = .set(known)
     }
-    body.tags = row.tags
+    body.tags = .set(row.tags)
     if let text = row.expiresAt {
       guard let time = Timestamp(text) else {
         throw Problem(
@@ -135,10 +135,17 @@ struct LinkImport: Sendable {
       body.expiresAt = .set(time)
     }
     body.clickLimit = row.clickLimit.map(Change.set) ?? .unchanged
-    body.fallbacks = FallbackBody(
-      iphone: row.iphone, ipad: row.ipad, android: row.android, web: row.web)
-    body.preview = PreviewBody(
-      title: row.previewTitle, description: row.previewDescription, image: row.previewImage)
+    var fallbacks = FallbackChange()
+    fallbacks.iphone = row.iphone.map(Change.set) ?? .unchanged
+    fallbacks.ipad = row.ipad.map(Change.set) ?? .unchanged
+    fallbacks.android = row.android.map(Change.set) ?? .unchanged
+    fallbacks.web = row.web.map(Change.set) ?? .unchanged
+    body.fallbacks = .set(fallbacks)
+    var preview = PreviewChange()
+    preview.title = row.previewTitle.map(Change.set) ?? .unchanged
+    preview.description = row.previewDescription.map(Change.set) ?? .unchanged
+    preview.image = row.previewImage.map(Change.set) ?? .unchanged
+    body.preview = .set(preview)
     body.redirectsEverywhere = row.redirectsEverywhere
     body.forwardsQuery = row.forwardsQuery
     return body

@@ -51,19 +51,21 @@ struct LinkService: Sendable {
   /// - Parameters:
   ///   - bodies: The links.
   ///   - actor: Who makes them.
+  ///   - list: The pointer to the list that they stand in; nil for one link that is a body itself.
   ///   - record: What keeps the answer for a repeat of the request; nil for none.
   ///   - answer: The answer's body, for the record.
   ///   - now: When.
   func create(
-    _ bodies: [LinkBody], _ actor: Actor, recording record: RepeatedRequests.Record? = nil,
+    _ bodies: [LinkBody], _ actor: Actor, in list: String? = nil,
+    recording record: RepeatedRequests.Record? = nil,
     _ answer: ([Found]) -> Data = { _ in Data() }, at now: Timestamp
   ) async throws -> [Found] {
     var drafts: [(link: Link, host: LinkHost)] = []
     for (index, body) in bodies.enumerated() {
       do {
         drafts.append(try await draft(body, actor, at: now))
-      } catch let problem as Problem where bodies.count > 1 {
-        throw problem.about("/\(index)")
+      } catch let problem as Problem {
+        throw list.map { problem.about("\($0)/\(index)") } ?? problem
       }
     }
     var transaction = RecordTransaction()
@@ -80,7 +82,15 @@ struct LinkService: Sendable {
       transaction.writes.append(try stored { () throws(StorageError) in try .insert(answered) })
     }
     let finished = transaction
-    let revision = try await stored { () async throws(StorageError) in try await self.cache.commit(finished) }
+    let revision: Revision
+    do throws(StorageError) {
+      revision = try await cache.commit(finished)
+    } catch {
+      guard case .conflict(let name) = error,
+        let index = drafts.lastIndex(where: { $0.link.names == [name.text] })
+      else { throw Problem(error) }
+      throw Problem(error).about((list.map { "\($0)/\(index)" } ?? "") + "/slug")
+    }
     return drafts.map {
       Found(link: Versioned($0.link, revision: revision), host: $0.host)
     }

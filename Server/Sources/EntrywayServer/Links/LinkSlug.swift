@@ -2,12 +2,17 @@
 enum LinkSlug {
   /// The server's own names, which no link at a host's root has.
   static let reserved: Set<String> = [
-    "v1", "l", "qr", "healthz", "readyz", "metrics", "console", "openapi",
+    "v1", "l", "qr", "healthz", "readyz", "metrics", "console", "control", "openapi",
     "apple-app-site-association",
   ]
 
   static func isSlug(_ text: some StringProtocol) -> Bool {
     1...64 ~= text.utf8.count && text.utf8.allSatisfy(isSlugByte)
+  }
+
+  /// Whether a link may have it at a host's root.
+  static func isFree(_ text: some StringProtocol) -> Bool {
+    isSlug(text) && !reserved.contains(String(text))
   }
 
   /// A new slug of 10 characters, none of which is taken for another: about 49 random bits.

@@ -97,8 +97,11 @@ extension RecordID: LosslessStringConvertible, Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let id = RecordID(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected a UUID such as \(RecordID(high: 0, low: 0))")
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: container.codingPath, debugDescription: "this is no UUID",
+          underlyingError: UnexpectedValueError(
+            "expected a UUID such as \(RecordID(high: 0, low: 0))")))
     }
     self = id
   }

@@ -39,6 +39,8 @@ extension Timestamp: LosslessStringConvertible, Codable {
       date.timeIntervalSince1970 >= 0, date.timeIntervalSince1970 < 253_402_300_800
     else { return nil }
     self.init(date)
+    // Less than half a millisecond before the year 10,000 is rounded into it.
+    guard milliseconds < 253_402_300_800_000 else { return nil }
   }
 
   package var description: String { date.formatted(Self.style) }
@@ -46,8 +48,10 @@ extension Timestamp: LosslessStringConvertible, Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let time = Timestamp(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected a time such as 2026-11-22T10:58:07Z")
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: container.codingPath, debugDescription: "this is no time",
+          underlyingError: UnexpectedValueError("expected a time such as 2026-11-22T10:58:07Z")))
     }
     self = time
   }
