@@ -92,8 +92,12 @@ struct JobRunner: Service {
     var done = job.value
     done.state = .done
     done.leasedUntil = nil
-    guard let comparison = takeover.comparison(with: manifest?.value), !comparison.manifests.isEmpty,
-      job.value.manifest == nil || manifest?.value.state == .checking
+    guard job.value.manifest == nil || manifest?.value.state == .checking else {
+      // It was retired meanwhile: what is served stays.
+      try await write(RecordTransaction(), done, job)
+      return
+    }
+    guard let comparison = takeover.comparison(with: manifest?.value), !comparison.manifests.isEmpty
     else {
       let empty = try takeover.transaction(nil, files: [:], at: .now)
       try await write(empty, done, job)
