@@ -146,7 +146,7 @@ struct AppBody: Decodable, Hashable, Sendable {
   }
 
   /// Whether a browser hands links of a scheme to an app: neither the web's own, nor what runs as code.
-  private static func isScheme(_ scheme: String) -> Bool {
+  static func isScheme(_ scheme: String) -> Bool {
     let taken: Set<String> = [
       "http", "https", "javascript", "data", "vbscript", "file", "blob", "about", "ftp", "ws", "wss",
       "mailto", "tel", "sms",

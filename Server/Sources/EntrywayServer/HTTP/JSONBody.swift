@@ -44,6 +44,14 @@ enum JSONBody {
     do {
       return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
+      // The decoder does not say where a number is that its type cannot hold, such as 1.5 for an Int.
+      if case .dataCorrupted(let found) = error, found.codingPath.isEmpty,
+        (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
+      {
+        throw Problem(
+          .badRequest, "bad-json", "a number is too large, or should be a whole one",
+          hint: "see /openapi.json of the private address for the shape.")
+      }
       throw problem(error)
     }
   }

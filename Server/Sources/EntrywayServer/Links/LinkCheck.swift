@@ -69,6 +69,12 @@ struct LinkCheck: Sendable {
     } catch {
       throw unusable(target, routes, error.diagnostic)
     }
+    guard let read = try? DeepLink(target), read.kind == .web || AppBody.isScheme(read.scheme) else {
+      throw Problem(
+        .unprocessableContent, "foreign-scheme",
+        "a link of this scheme runs as code, or belongs to the system", at: "/target",
+        hint: "name a link of the app's own scheme, or a web link.")
+    }
     guard !match.isFallback else {
       throw unusable(
         target, routes,

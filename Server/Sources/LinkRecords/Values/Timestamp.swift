@@ -31,19 +31,31 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp: LosslessStringConvertible, Codable {
-  /// Reads RFC 3339 in UTC, with or without a fraction; nil for anything else, and for years before
-  /// 1970 and after 9999.
+  /// Reads RFC 3339, with or without a fraction; nil for anything else, for days that no month has,
+  /// and for years before 1970 and after 9999.
   package init?(_ text: String) {
     guard text.utf8.count <= 35,
       let date = (try? Date(text, strategy: Self.style)) ?? (try? Date(text, strategy: .iso8601)),
       date.timeIntervalSince1970 >= 0, date.timeIntervalSince1970 < 253_402_300_800
     else { return nil }
     self.init(date)
+    // The formatter takes February 30 for March 2.
+    let day = text.prefix(19)
+    guard (try? Date("\(day)Z", strategy: .iso8601))?.formatted(.iso8601).prefix(19) == day else {
+      return nil
+    }
     // Less than half a millisecond before the year 10,000 is rounded into it.
     guard milliseconds < 253_402_300_800_000 else { return nil }
   }
 
-  package var description: String { date.formatted(Self.style) }
+  package var description: String {
+    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let fraction = rest < 0 ? rest + 1000 : rest
+    let whole = Date(timeIntervalSince1970: Double(rest < 0 ? seconds - 1 : seconds))
+    // Not the formatter's own fraction: it cuts what a binary fraction lacks, a millisecond at times.
+    let digits = String(fraction + 1000).dropFirst()
+    return "\(whole.formatted(.iso8601).dropLast()).\(digits)Z"
+  }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
