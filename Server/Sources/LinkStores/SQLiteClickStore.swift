@@ -29,7 +29,7 @@ package struct SQLiteClickStore: ClickStore {
     try await file.read { database in
       try Row.fetchAll(
         database.cachedStatement(
-          sql: "SELECT * FROM clicks WHERE position > ? ORDER BY position LIMIT ?"),
+          sql: "SELECT \(Self.columns) FROM clicks WHERE position > ? ORDER BY position LIMIT ?"),
         arguments: [position, limit]
       ).compactMap(Self.click)
     }
@@ -40,7 +40,7 @@ package struct SQLiteClickStore: ClickStore {
   ) async throws(StorageError) -> PlacedClick? {
     try await file.read { database in
       try Row.fetchOne(
-        database.cachedStatement(sql: "SELECT * FROM clicks WHERE id = ? AND app = ?"),
+        database.cachedStatement(sql: "SELECT \(Self.columns) FROM clicks WHERE id = ? AND app = ?"),
         arguments: [id.data, app.data]
       ).flatMap(Self.click)
     }
@@ -121,25 +121,31 @@ extension SQLiteClickStore {
     ])
   }
 
+  /// The columns of a click; rows are read by their places, since finding a name costs more than all
+  /// of its value.
+  private static let columns = """
+    position, id, app, link, host, slug, received, occurred, kind, person, bot, device, referrer,
+    continued, campaign, source, medium, channel, tags
+    """
+
   private static func click(_ row: Row) -> PlacedClick? {
-    guard let id = row.id("id"), let app = row.id("app"), let received = row.time("received"),
-      let kind = Click.Kind(rawValue: row["kind"])
-    else { return nil }
-    let tags = (row["tags"] as String?).map {
-      $0.split(separator: "\n").map(String.init)
+    func id(_ column: Int) -> RecordID? {
+      (row[column] as Data?).flatMap { RecordID(bytes: $0) }
     }
+    guard let clickID = id(1), let app = id(2), let kind = Click.Kind(rawValue: row[8]) else {
+      return nil
+    }
+    let tags = (row[18] as String?).map { $0.split(separator: "\n").map(String.init) }
     return PlacedClick(
-      position: row["position"],
+      position: row[0],
       click: Click(
-        id: id, app: app, link: row.id("link"), host: row["host"], slug: row["slug"],
-        receivedAt: received, occurredAt: row.time("occurred"), kind: kind,
-        person: (row["person"] as Data?).map(PersonHash.init(bytes:)), isBot: row["bot"],
-        device: Click.Device(rawValue: row["device"]) ?? .other, referrer: row["referrer"],
-        continued: row.id("continued"),
+        id: clickID, app: app, link: id(3), host: row[4], slug: row[5],
+        receivedAt: Timestamp(milliseconds: row[6]), occurredAt: Timestamp(milliseconds: row[7]),
+        kind: kind, person: (row[9] as Data?).map(PersonHash.init(bytes:)), isBot: row[10],
+        device: Click.Device(rawValue: row[11]) ?? .other, referrer: row[12], continued: id(13),
         origin: Origin(
-          campaign: row["campaign"], source: row["source"], medium: row["medium"],
-          channel: (row["channel"] as String?).flatMap(Origin.Channel.init(rawValue:)),
-          tags: tags ?? [])))
+          campaign: row[14], source: row[15], medium: row[16],
+          channel: (row[17] as String?).flatMap(Origin.Channel.init(rawValue:)), tags: tags ?? [])))
   }
 
   private static var migrator: DatabaseMigrator {
