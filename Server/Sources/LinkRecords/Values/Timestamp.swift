@@ -34,7 +34,7 @@ extension Timestamp: LosslessStringConvertible, Codable {
   /// Reads RFC 3339, with or without a fraction; nil for anything else, for days that no month has,
   /// and for years before 1970 and after 9999.
   package init?(_ text: String) {
-    guard text.utf8.count <= 35,
+    guard text.utf8.count <= 35, Self.hasForm(text),
       let date = (try? Date(text, strategy: Self.style)) ?? (try? Date(text, strategy: .iso8601)),
       date.timeIntervalSince1970 >= 0, date.timeIntervalSince1970 < 253_402_300_800
     else { return nil }
@@ -46,6 +46,23 @@ extension Timestamp: LosslessStringConvertible, Codable {
     }
     // Less than half a millisecond before the year 10,000 is rounded into it.
     guard milliseconds < 253_402_300_800_000 else { return nil }
+  }
+
+  /// Whether a text has the form of RFC 3339, section 5.6: the formatter does not mind what follows.
+  private static func hasForm(_ text: String) -> Bool {
+    var form = text.utf8.map { 48...57 ~= $0 ? UInt8(ascii: "0") : $0 }
+    if form.last == UInt8(ascii: "Z") {
+      form.removeLast()
+    } else {
+      let offset = String(decoding: form.suffix(6), as: UTF8.self)
+      guard offset == "+00:00" || offset == "-00:00" else { return false }
+      form.removeLast(6)
+    }
+    if form.count > 20 {
+      while form.last == UInt8(ascii: "0"), form.count > 20 { form.removeLast() }
+      guard form.popLast() == UInt8(ascii: ".") else { return false }
+    }
+    return String(decoding: form, as: UTF8.self) == "0000-00-00T00:00:00"
   }
 
   package var description: String {
