@@ -33,6 +33,8 @@ package struct SQLiteFile: Sendable {
       try database.execute(sql: "PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY")
     }
     do {
+      // Its log and its index get the file's mode from SQLite.
+      if !FileManager.default.fileExists(atPath: path) { try? Self.makeFile(path) }
       pool = try DatabasePool(path: path, configuration: configuration)
       try pool.writeWithoutTransaction { database in
         // WAL syncs at checkpoints alone unless it is told to sync each commit.
@@ -48,12 +50,7 @@ package struct SQLiteFile: Sendable {
   package func backUp(to copy: String) throws(StorageError) {
     do {
       try? FileManager.default.removeItem(atPath: copy)
-      guard
-        FileManager.default.createFile(
-          atPath: copy, contents: nil, attributes: [.posixPermissions: 0o600])
-      else {
-        throw StorageError.unavailable(reason: "\(copy) cannot be made")
-      }
+      try Self.makeFile(copy)
       let target = try DatabaseQueue(path: copy)
       try pool.backup(to: target)
       // The copy is one file that needs no log beside it.
@@ -66,6 +63,14 @@ package struct SQLiteFile: Sendable {
 
   package func close() {
     try? pool.close()
+  }
+
+  /// Makes an empty file that only its owner reads.
+  private static func makeFile(_ path: String) throws(StorageError) {
+    guard
+      FileManager.default.createFile(
+        atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+    else { throw .unavailable(reason: "\(path) cannot be made") }
   }
 
   private func migrate(

@@ -22,7 +22,9 @@ extension Seeded {
 
   package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-  package mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    .random(in: range, using: &self)
+  }
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]

@@ -30,7 +30,8 @@ extension ClickStoreConformance {
           try await store.click(.numbered(1), of: .numbered(2))?.click == .sample(1, app: 2))
         #expect(try await store.tail(after: 0, limit: 10).count == 2)
       },
-      StoreCheck("Of many repeats at once one is appended, and the others get its answer") { space in
+      StoreCheck("Of many repeats at once one is appended, and the others get its answer") {
+        space in
         let handles = [try await space.open(), try await space.open()]
         let verdicts = try await atOnce(20) { number in
           let draft = ClickDraft.repeatable(.sample(1, link: 7), "\(number)")

@@ -23,7 +23,8 @@ package enum ClickStoreConformance<Store: ClickStore> {
         }
         #expect(try await space.open().tail(after: 0, limit: 10).map(\.click) == clicks)
       },
-      StoreCheck("The tail has clicks in the order in which they were appended, in pages") { space in
+      StoreCheck("The tail has clicks in the order in which they were appended, in pages") {
+        space in
         let store = try await space.open()
         // Identifiers fall, so that no order of theirs is taken for that of the journal.
         let clicks = (1...30).reversed().map { Click.sample($0) }
@@ -56,7 +57,9 @@ package enum ClickStoreConformance<Store: ClickStore> {
         let store = try await space.open()
         let follower = try await space.open()
         async let verdicts = atOnce(40) { number in
-          try await store.append([ClickDraft(.sample(2 * number)), ClickDraft(.sample(2 * number + 1))])
+          try await store.append([
+            ClickDraft(.sample(2 * number)), ClickDraft(.sample(2 * number + 1)),
+          ])
         }
         var seen: [PlacedClick] = []
         while seen.count < 80 {

@@ -6,7 +6,8 @@ import Testing
 extension RecordStoreConformance {
   static var lists: [StoreCheck<Store>] {
     [
-      StoreCheck("A list has the records of its kind and app with all of its labels, by identifier") {
+      StoreCheck("A list has the records of its kind and app with all of its labels, by identifier")
+      {
         space in
         let store = try await space.open()
         try await store.inserted(.sample(3, app: 7, labels: ["x", "y"]))
@@ -35,7 +36,8 @@ extension RecordStoreConformance {
             .sample(number, app: number % 3, labels: number % 2 == 0 ? ["even"] : ["odd"]))
         }
         try await store.commit(RecordTransaction(writes))
-        for (app, labels) in [(nil, []), (1, []), (nil, ["even"]), (2, ["odd"])] as [(Int?, [String])]
+        for (app, labels) in [(nil, []), (1, []), (nil, ["even"]), (2, ["odd"])]
+          as [(Int?, [String])]
         {
           var query = RecordQuery(.link, app: app.map(RecordID.numbered), labels: labels)
           let whole = try await store.records(query)
@@ -132,7 +134,8 @@ extension RecordStoreConformance {
 
   static var expiry: [StoreCheck<Store>] {
     [
-      StoreCheck("Records go at the moment at which they expire, and their removal is told") { space in
+      StoreCheck("Records go at the moment at which they expire, and their removal is told") {
+        space in
         let store = try await space.open()
         let early = try await store.inserted(
           .sample(1, names: ["a"], labels: ["x"], expiresAt: 1000))

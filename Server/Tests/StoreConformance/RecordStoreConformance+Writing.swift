@@ -5,7 +5,8 @@ import Testing
 extension RecordStoreConformance {
   static var changing: [StoreCheck<Store>] {
     [
-      StoreCheck("A replacement that names an old revision is stale, and changes nothing") { space in
+      StoreCheck("A replacement that names an old revision is stale, and changes nothing") {
+        space in
         let store = try await space.open()
         let old = try await store.inserted(.sample(1, names: ["a"], labels: ["x"]))
         let new = try await store.replaced(old, body: "new")
@@ -153,7 +154,8 @@ extension RecordStoreConformance {
         let store = try await space.open()
         var old = try await store.inserted(.sample(1, names: ["a"]))
         old.names = []
-        try await store.commit(RecordTransaction([.replace(old), .insert(.sample(2, names: ["a"]))]))
+        try await store.commit(
+          RecordTransaction([.replace(old), .insert(.sample(2, names: ["a"]))]))
         #expect(try await store.record(named: RecordName(.link, "a"))?.id == .numbered(2))
       },
       StoreCheck("Commits at once are numbered one after the other, without a gap") { space in

@@ -5,7 +5,8 @@ package struct StoreCheck<Store: Sendable>: Sendable, CustomStringConvertible {
   package let description: String
   private let work: @Sendable (StoreSpace<Store>) async throws -> Void
 
-  init(_ description: String, _ work: @escaping @Sendable (StoreSpace<Store>) async throws -> Void) {
+  init(_ description: String, _ work: @escaping @Sendable (StoreSpace<Store>) async throws -> Void)
+  {
     self.description = description
     self.work = work
   }
