@@ -16,7 +16,7 @@ struct LinkAddress: Hashable, Sendable {
 
     init(_ text: Substring) {
       self.text = text
-      name = Item.decoded(text.prefix { $0 != "=" })
+      name = Item.decoded(Substring(text.unicodeScalars.prefix { $0 != "=" }))
     }
 
     /// Whether it may stand in a query as it is (RFC 3986, section 3.4).
@@ -54,15 +54,17 @@ struct LinkAddress: Hashable, Sendable {
   }
 
   init(_ text: String) {
-    let fragmentStart = text.firstIndex(of: "#") ?? text.endIndex
-    let queryStart = text[..<fragmentStart].firstIndex(of: "?") ?? fragmentStart
+    // Scalar by scalar: a mark behind a `?` would make another character of it.
+    let scalars = text.unicodeScalars
+    let fragmentStart = scalars.firstIndex(of: "#") ?? text.endIndex
+    let queryStart = scalars[..<fragmentStart].firstIndex(of: "?") ?? fragmentStart
     head = String(text[..<queryStart])
     fragment = fragmentStart < text.endIndex ? String(text[fragmentStart...]) : nil
     items =
       queryStart < fragmentStart
-      ? text[text.index(after: queryStart)..<fragmentStart].split(
+      ? scalars[scalars.index(after: queryStart)..<fragmentStart].split(
         separator: "&", omittingEmptySubsequences: false
-      ).map(Item.init) : []
+      ).map { Item(Substring($0)) } : []
   }
 
   /// The address with items of a click's query behind its own: those whose name it has not, that are
@@ -90,7 +92,8 @@ struct LinkAddress: Hashable, Sendable {
   /// The raw value of the first item with a name.
   func value(of name: String) -> String? {
     items.first { $0.name == name }.map { item in
-      item.text.firstIndex(of: "=").map { String(item.text[item.text.index(after: $0)...]) } ?? ""
+      let scalars = item.text.unicodeScalars
+      return scalars.firstIndex(of: "=").map { String(scalars[scalars.index(after: $0)...]) } ?? ""
     }
   }
 
