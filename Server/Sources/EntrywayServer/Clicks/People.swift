@@ -1,6 +1,6 @@
-import HTTPTypes
 import Crypto
 import Foundation
+import HTTPTypes
 import LinkRecords
 import Synchronization
 
@@ -75,7 +75,9 @@ final class People: Sendable {
     calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
     let parts = calendar.dateComponents([.year, .month, .day], from: time.date)
     let start = calendar.startOfDay(for: time.date)
-    let end = calendar.date(byAdding: .day, value: 1, to: start) ?? start.addingTimeInterval(86_400)
+    // Where clocks leave out midnight a day begins at one: the next one does not.
+    let next = calendar.date(byAdding: .day, value: 1, to: start)
+    let end = next.map(calendar.startOfDay) ?? start.addingTimeInterval(86_400)
     func digits(_ number: Int?, _ count: Int) -> String {
       let text = String(number ?? 0)
       return String(repeating: "0", count: max(0, count - text.count)) + text

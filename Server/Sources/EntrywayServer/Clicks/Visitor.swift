@@ -21,7 +21,7 @@ struct Visitor: Hashable, Sendable {
       program = .bot
     } else if agent.hasOne(of: Self.previews) {
       program = .preview
-    } else if agent.hasOne(of: Self.bots) {
+    } else if agent.hasOne(of: Self.bots), !agent.hasOne(of: Self.phones) {
       program = .bot
     } else {
       program = nil
@@ -36,9 +36,10 @@ struct Visitor: Hashable, Sendable {
   // fetch from the sender's phone. Snapchat and Pinterest have a browser of their own: people's.
   private static let previews = AgentNames([
     "facebookexternalhit", "facebot", "twitterbot", "slackbot", "slack-imgproxy", "whatsapp",
-    "telegrambot", "discordbot", "linkedinbot", "skypeuripreview", "pinterest/0", "pinterestbot", "redditbot",
-    "microsoftpreview", "mattermost", "viber", "line-poker", "snap url preview", "iframely", "embedly",
-    "vkshare", "outlook", "signal", "mastodon", "bluesky", "cardyb", "google-pagerenderer",
+    "telegrambot", "discordbot", "linkedinbot", "skypeuripreview", "pinterest/0", "pinterestbot",
+    "redditbot", "microsoftpreview", "mattermost", "viber", "line-poker", "snap url preview",
+    "iframely", "embedly", "vkshare", "outlook", "signal", "mastodon", "bluesky", "cardyb",
+    "google-pagerenderer",
     "googleimageproxy", "teamsbot", "zoombot", "nextcloud-link-preview",
   ])
 
@@ -49,6 +50,9 @@ struct Visitor: Hashable, Sendable {
     "feedfetcher", "proofpoint", "mimecast", "barracuda", "google-safety", "ahrefs", "semrush",
     "dataprovider",
   ])
+
+  // A maker of phones, not a bot.
+  private static let phones = AgentNames(["cubot"])
 
   // The first that fits: an iPad's agent may name a Macintosh too, an Android phone's X11.
   private static let devices: [(device: Click.Device, names: AgentNames)] = [
