@@ -58,11 +58,18 @@ package enum ImportFile {
     _ text: String, _ read: (Int, String) throws -> ImportRow
   ) throws -> [ImportRow] {
     var rows: [ImportRow] = []
-    for (index, line) in text.split(whereSeparator: \.isNewline, omittingEmpty: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+      .enumerated()
+    {
       let line = line.trimmingCharacters(in: .whitespaces)
       if !line.isEmpty { rows.append(try read(index + 1, line)) }
     }
     return rows
+  }
+
+  // JSON has other characters that end lines, such as U+2028, within its texts.
+  private static func isLineEnd(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n"
   }
 
   private static func json(_ text: String, line: Int, file: String) throws -> ImportRow {
@@ -75,7 +82,8 @@ package enum ImportFile {
     return row
   }
 
-  private static func csv(_ text: String, _ name: String, _ columns: Columns) throws -> [ImportRow] {
+  private static func csv(_ text: String, _ name: String, _ columns: Columns) throws -> [ImportRow]
+  {
     let table = try CSVText.rows(of: text, file: name)
     guard let header = table.first?.fields else { return [] }
     func index(_ column: String) -> Int? { header.firstIndex(of: column) }
@@ -83,7 +91,7 @@ package enum ImportFile {
       guard let index = index(column) else {
         throw ImportFileError(
           name: name, line: 1, message: "there is no column \(Quoting.text(column))",
-          hint: "name it with --\(option): there are \(Quoting.list(header)).")
+          hint: "name one with --\(option): \(Quoting.list(header)).")
       }
       return index
     }
@@ -109,14 +117,6 @@ package enum ImportFile {
       result.expiresAt = field(index(columns.expiry))
       return result
     }
-  }
-}
-
-extension String {
-  fileprivate func split(
-    whereSeparator isSeparator: (Character) -> Bool, omittingEmpty: Bool
-  ) -> [Substring] {
-    split(omittingEmptySubsequences: omittingEmpty, whereSeparator: isSeparator)
   }
 }
 
@@ -178,8 +178,9 @@ enum CSVText {
         isQuoted = true
       } else if byte == UInt8(ascii: ",") {
         endField()
+      } else if byte == UInt8(ascii: "\r"), bytes.first == UInt8(ascii: "\n") {
+        continue
       } else if byte == UInt8(ascii: "\n") {
-        if field.last == UInt8(ascii: "\r") { field.removeLast() }
         endRow()
       } else {
         field.append(byte)
