@@ -76,9 +76,7 @@ extension ServerSettings {
     try reader.read("log-level", into: &settings.logLevel)
     var proxies = settings.trustedProxies.joined(separator: ",")
     try reader.read("trusted-proxies", into: &proxies)
-    settings.trustedProxies = proxies.split(separator: ",").map {
-      String($0.trimmingPrefix(while: \.isWhitespace))
-    }
+    settings.trustedProxies = proxies.split { $0 == "," || $0.isWhitespace }.map(String.init)
     return settings
   }
 }

@@ -1,6 +1,6 @@
 import EntrywayRouting
-import Logging
 import LinkRecords
+import Logging
 import ServiceLifecycle
 import Synchronization
 
@@ -135,8 +135,9 @@ final class RecordCache: Sendable {
       // More than can be followed one by one.
       let now = try await store.revision()
       state.withLock { state in
+        let known = state.revision
         state = State()
-        state.revision = now
+        state.revision = max(known, now)
       }
       return
     }
