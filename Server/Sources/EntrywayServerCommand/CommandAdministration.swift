@@ -72,7 +72,8 @@ struct CommandAdministration {
       let refusal = try? JSONDecoder().decode(Refusal.self, from: data)
       throw CommandError(
         text: [
-          refusal?.detail ?? "the running server does not answer", refusal?.hint.map { "hint: \($0)" },
+          refusal?.detail ?? "the running server does not answer",
+          refusal?.hint.map { "hint: \($0)" },
         ].compactMap(\.self).joined(separator: "\n"))
     }
     return data

@@ -4,7 +4,8 @@ import Foundation
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Takes links of other platforms in; a second run changes nothing.",
+    commandName: "import",
+    abstract: "Takes links of other platforms in; a second run changes nothing.",
     discussion: """
       FILE is CSV with a first line of names, Firebase's long links a line each, or what `export` wrote.
 
@@ -18,7 +19,8 @@ struct ImportCommand: AsyncParsableCommand {
   var format: String?
   @Option(help: "The host of links that do not say theirs.") var host: String?
   @Option(name: .customLong("slug"), help: "The column of the path.") var slugColumn = "path"
-  @Option(name: .customLong("target"), help: "The column of the target.") var targetColumn = "target"
+  @Option(name: .customLong("target"), help: "The column of the target.") var targetColumn =
+    "target"
   @Option(name: .customLong("title"), help: "The column of the title.") var titleColumn = "title"
   @Option(name: .customLong("tags"), help: "The column of the tags, with commas between them.")
   var tagsColumn = "tags"
@@ -110,10 +112,12 @@ struct RestoreCommand: AsyncParsableCommand {
     let names = ["events.sqlite", "clicks.sqlite", "records.sqlite"]
     for name in names {
       guard files.fileExists(atPath: "\(folder)/\(name)") else {
-        throw CommandError(text: "\(folder) has no \(name)\nhint: name a folder that `backup` has made.")
+        throw CommandError(
+          text: "\(folder) has no \(name)\nhint: name a folder that `backup` has made.")
       }
       guard !files.fileExists(atPath: "\(path)/\(name)") else {
-        throw CommandError(text: "\(path) has \(name) already\nhint: name an empty folder with --data.")
+        throw CommandError(
+          text: "\(path) has \(name) already\nhint: name an empty folder with --data.")
       }
     }
     for name in names { try files.copyItem(atPath: "\(folder)/\(name)", toPath: "\(path)/\(name)") }

@@ -31,7 +31,8 @@ struct AppsCommand: AsyncParsableCommand {
       for text in android {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
-          throw ValidationError("--android takes PACKAGE=FINGERPRINT, such as com.example.shop=14:6D:…")
+          throw ValidationError(
+            "--android takes PACKAGE=FINGERPRINT, such as com.example.shop=14:6D:…")
         }
         apps[parts[0], default: []].append(parts[1])
       }
@@ -137,7 +138,8 @@ struct HostsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Changes where a host leads.",
       discussion:
-        "Example: entryway-server hosts change shop go.example.com --root-url https://www.example.com")
+        "Example: entryway-server hosts change shop go.example.com --root-url https://www.example.com"
+    )
     @OptionGroup var options: DataOptions
     @Argument(help: "The app.") var app: String
     @Argument(help: "The host.") var name: String
@@ -190,7 +192,8 @@ struct KeysCommand: AsyncParsableCommand {
     @OptionGroup var options: DataOptions
     @Argument(help: "The app.") var app: String
     @Flag(help: "A key for servers; without it, one for the app itself.") var secret = false
-    @Option(name: .customLong("scope"), help: "What it may do: read, links, manifests, sends, owner.")
+    @Option(
+      name: .customLong("scope"), help: "What it may do: read, links, manifests, sends, owner.")
     var scopes: [String] = []
     @Option(help: "What it is for.") var title: String?
     @Option(help: "When it ends: 2027-01-01T00:00:00Z.") var expires: String?

@@ -40,7 +40,8 @@ package struct SQLiteClickStore: ClickStore {
   ) async throws(StorageError) -> PlacedClick? {
     try await file.read { database in
       try Row.fetchOne(
-        database.cachedStatement(sql: "SELECT \(Self.columns) FROM clicks WHERE id = ? AND app = ?"),
+        database.cachedStatement(
+          sql: "SELECT \(Self.columns) FROM clicks WHERE id = ? AND app = ?"),
         arguments: [id.data, app.data]
       ).flatMap(Self.click)
     }

@@ -97,7 +97,9 @@ package struct SQLiteRecordStore: RecordStore {
             ORDER BY revision, kind, id LIMIT ?
             """), arguments: [revision, limit])
       return rows.compactMap { row in
-        guard let kind = RecordKind(rawValue: row["kind"]), let id = row.id("id") else { return nil }
+        guard let kind = RecordKind(rawValue: row["kind"]), let id = row.id("id") else {
+          return nil
+        }
         return RecordChange(
           revision: row["revision"], kind: kind, id: id, isRemoved: row["removed"])
       }

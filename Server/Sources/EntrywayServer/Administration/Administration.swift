@@ -1,7 +1,7 @@
-package import FoundationEssentials
-import LinkRecords
-import HTTPTypes
 import EntrywayDiagnostics
+package import FoundationEssentials
+import HTTPTypes
+import LinkRecords
 
 /// What the commands of this machine ask: of the running server, or of the files where none runs.
 package enum AdministrationRequest: Codable, Hashable, Sendable {

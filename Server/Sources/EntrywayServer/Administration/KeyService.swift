@@ -65,7 +65,8 @@ struct KeyService: Sendable {
           ? "name one of \(Quoting.list(Key.Scope.allCases.map(\.rawValue)))." : "leave them out.")
     }
     let title = body.title ?? body.type.rawValue
-    guard 1...100 ~= title.unicodeScalars.count, !title.unicodeScalars.contains(where: \.isControl) else {
+    guard 1...100 ~= title.unicodeScalars.count, !title.unicodeScalars.contains(where: \.isControl)
+    else {
       throw Problem(
         .badRequest, "bad-title", "a key's title has 1 to 100 characters", at: "/title",
         hint: "say what it is for.")
@@ -80,7 +81,7 @@ struct KeyService: Sendable {
     let key = Key(
       id: id, app: app.id, type: body.type, scopes: scopes, title: title, hash: text.hash,
       expiresAt: body.expiresAt, createdAt: now)
-    let write = try stored { () throws(StorageError) in try RecordTransaction.Write.insert(key) }
+    let write = try written { () throws(StorageError) in try RecordTransaction.Write.insert(key) }
     try await commit(write, "key.create", id, app, actor, now)
     return KeyView(key, text: text.text)
   }
@@ -92,7 +93,8 @@ struct KeyService: Sendable {
   }
 
   /// Ends a key at once.
-  func revoke(_ id: RecordID, of app: App, actor: String, at now: Timestamp) async throws -> KeyView {
+  func revoke(_ id: RecordID, of app: App, actor: String, at now: Timestamp) async throws -> KeyView
+  {
     let old = try await stored { () async throws(StorageError) in
       try await cache.store.read(Key.self, id)
     }
@@ -103,7 +105,7 @@ struct KeyService: Sendable {
     guard old.value.revokedAt == nil else { return KeyView(old.value) }
     var key = old.value
     key.revokedAt = now
-    let write = try stored { () throws(StorageError) in
+    let write = try written { () throws(StorageError) in
       try RecordTransaction.Write.replace(old, with: key)
     }
     try await commit(write, "key.revoke", id, app, actor, now)

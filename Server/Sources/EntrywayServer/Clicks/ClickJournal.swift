@@ -1,7 +1,7 @@
 import LinkRecords
-import ServiceLifecycle
 import Logging
 import Metrics
+import ServiceLifecycle
 
 /// Writes clicks so that each is durable before its request is answered, many in one commit.
 ///
@@ -18,7 +18,7 @@ actor ClickJournal {
 
   /// How many clicks go into one commit.
   private static let batchSize = 512
-  /// How many may wait. More than that come faster than the disk takes them.
+  /// How many may wait: more than that come faster than the disk takes them.
   private static let queueSize = 50_000
 
   private struct Waiting {

@@ -193,7 +193,8 @@ extension PrivateServer {
 
     init(from decoder: any Decoder) throws {
       try UnknownMembers.refuse(decoder, known: [CodingKeys.links.rawValue])
-      links = try decoder.container(keyedBy: CodingKeys.self).decode([LinkBody].self, forKey: .links)
+      links = try decoder.container(keyedBy: CodingKeys.self).decode(
+        [LinkBody].self, forKey: .links)
     }
   }
 

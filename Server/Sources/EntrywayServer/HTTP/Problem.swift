@@ -23,7 +23,8 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
   }
 
   init(
-    _ status: HTTPResponse.Status, _ code: Diagnostic.Code, _ message: String, at pointer: String = "",
+    _ status: HTTPResponse.Status, _ code: Diagnostic.Code, _ message: String,
+    at pointer: String = "",
     hint: String? = nil
   ) {
     var diagnostic = Diagnostic(.error, code, message, hint: hint)
@@ -76,7 +77,8 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
     var headers = headers
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"
-    return Response(status: status, headers: headers, body: .init(byteBuffer: JSONBody.buffer(body)))
+    return Response(
+      status: status, headers: headers, body: .init(byteBuffer: JSONBody.buffer(body)))
   }
 }
 

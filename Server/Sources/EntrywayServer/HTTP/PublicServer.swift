@@ -38,6 +38,10 @@ struct PublicServer: HTTPResponder {
       try allow(request, [.post])
       return try await resolve(request, context)
     default:
+      guard Self.isPage(segments) || [.get, .head].contains(request.method) else {
+        // What is not there, is not there for any method.
+        throw Problem.notFound
+      }
       try allow(request, [.get, .head])
       let response = try await page(segments, query, request, context)
       return request.method == .head ? response.withoutBody : response
@@ -54,7 +58,7 @@ struct PublicServer: HTTPResponder {
     let last = segments[segments.count - 1]
     switch (segments.count, segments[0]) {
     case (1, ""):
-      return lead(to: host.rootURL) ?? pages.unknown
+      return try await browsers.answerRoot(visit(host, "", query, request, context))
     case (2, ".well-known"):
       guard let kind = AssociationKind(rawValue: String(last)) else { return pages.unknown }
       return try await hosting.response(
@@ -62,10 +66,22 @@ struct PublicServer: HTTPResponder {
     case (2, "qr"):
       return try await picture(last, query, host, request, context) ?? pages.unknown
     case (2, "l") where host.slugs == .prefixed && LinkSlug.isSlug(last),
-      (1, _) where host.slugs == .root && LinkSlug.isSlug(last):
+      (1, _) where host.slugs == .root && LinkSlug.isFree(last):
       return try await browsers.answer(visit(host, last, query, request, context))
     default:
       return pages.unknown
+    }
+  }
+
+  /// Whether a host may have a page under a path.
+  private static func isPage(_ segments: [Substring]) -> Bool {
+    let last = segments[segments.count - 1]
+    return switch (segments.count, segments[0]) {
+    case (1, ""), (2, "qr"): true
+    case (1, _): LinkSlug.isFree(last)
+    case (2, "l"): LinkSlug.isSlug(last)
+    case (2, ".well-known"): AssociationKind(rawValue: String(last)) != nil
+    default: false
     }
   }
 
@@ -106,13 +122,6 @@ struct PublicServer: HTTPResponder {
   private func host(of request: Request) async throws -> LinkHost? {
     guard let name = request.head.authority.flatMap(Self.hostName(ofAuthority:)) else { return nil }
     return try await stored { () async throws(StorageError) in try await cache.host(name)?.value }
-  }
-
-  private func lead(to address: String?) -> Response? {
-    address.map {
-      Response(
-        status: .found, headers: [.location: LinkAddress($0).text, .cacheControl: "no-store"])
-    }
   }
 
   private func allow(_ request: Request, _ methods: [HTTPRequest.Method]) throws {

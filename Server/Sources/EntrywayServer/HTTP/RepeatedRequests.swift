@@ -7,7 +7,9 @@ import LinkRecords
 import NIOCore
 
 /// Answers a request that is sent again with the same `Idempotency-Key` as it was answered the first
-/// time, for 24 hours. The answer is stored in the transaction that does the work.
+/// time, for 24 hours.
+///
+/// The answer is stored in the transaction that does the work.
 struct RepeatedRequests: Sendable {
   /// What the transaction has to write with the work, for a request with a key.
   struct Record: Sendable {

@@ -35,7 +35,9 @@ struct ClientAddress: Sendable {
   }
 
   /// The address of a request's sender: the peer's, or behind trusted proxies the last one that none of
-  /// them has. A header that anyone may write is believed from a trusted proxy alone.
+  /// them has.
+  ///
+  /// A header that anyone may write is believed from a trusted proxy alone.
   func address(peer: String?, headers: HTTPFields) -> String? {
     guard let peer, trusted.contains(peer) else { return peer }
     var address = peer
@@ -51,9 +53,14 @@ struct ClientAddress: Sendable {
 }
 
 extension HTTPField.Name {
-  static let xForwardedFor = Self("X-Forwarded-For")!
-  static let idempotencyKey = Self("Idempotency-Key")!
-  static let xContentTypeOptions = Self("X-Content-Type-Options")!
-  static let xRobotsTag = Self("X-Robots-Tag")!
-  static let referrerPolicy = Self("Referrer-Policy")!
+  static let xForwardedFor = named("X-Forwarded-For")
+  static let idempotencyKey = named("Idempotency-Key")
+  static let xContentTypeOptions = named("X-Content-Type-Options")
+  static let xRobotsTag = named("X-Robots-Tag")
+  static let referrerPolicy = named("Referrer-Policy")
+
+  private static func named(_ text: String) -> Self {
+    guard let name = Self(text) else { preconditionFailure("\(text) is no field's name") }
+    return name
+  }
 }

@@ -1,6 +1,6 @@
 import Crypto
-import EntrywayAssociation
 import Entryway
+import EntrywayAssociation
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -14,7 +14,7 @@ enum AssociationKind: String, Hashable, Sendable, CaseIterable {
   case android = "assetlinks.json"
 }
 
-/// Serves association files. They are made when a manifest is taken over, never for a request.
+/// Serves association files, which are made when a manifest is taken over, never for a request.
 struct AssociationHosting: Sendable {
   /// How large a file Apple's servers take.
   static let sizeLimit = 128 * 1024

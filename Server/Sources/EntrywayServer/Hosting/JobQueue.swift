@@ -66,7 +66,8 @@ struct JobRunner: Service {
     var candidates = try await cache.store.list(Job.self, of: nil, labels: ["state=waiting"])
     candidates += try await cache.store.list(Job.self, of: nil, labels: ["state=running"])
     for candidate in candidates {
-      guard candidate.value.state == .waiting || candidate.value.leasedUntil.map({ $0 < now }) ?? true
+      guard
+        candidate.value.state == .waiting || candidate.value.leasedUntil.map({ $0 < now }) ?? true
       else { continue }
       var job = candidate.value
       job.attempts += 1

@@ -71,7 +71,7 @@ struct ManifestService: Sendable {
     do throws(ManifestError) {
       read = try RouteManifest(json: json)
     } catch {
-      throw Problem(.unprocessableContent, error.diagnostic.about("/manifest"))
+      throw Problem(.unprocessableContent, error.diagnostic).about("/manifest")
     }
     guard read.routes.count <= ManifestComparison.routeLimit else {
       throw Problem(
@@ -83,12 +83,13 @@ struct ManifestService: Sendable {
     let job = Job(app: actor.app.id, manifest: manifest.id, createdAt: now)
     let transaction = RecordTransaction(
       [
-        try stored { () throws(StorageError) in try .insert(manifest) },
-        try stored { () throws(StorageError) in try .insert(job) },
+        try written { () throws(StorageError) in try .insert(manifest) },
+        try written { () throws(StorageError) in try .insert(job) },
       ],
       audit: [
         AuditEntry(
-          actor: actor.name, action: "manifest.upload", app: actor.app.id, subject: version, at: now)
+          actor: actor.name, action: "manifest.upload", app: actor.app.id, subject: version, at: now
+        )
       ])
     let revision = try await stored { () async throws(StorageError) in
       try await cache.commit(transaction)
@@ -134,10 +135,10 @@ struct ManifestService: Sendable {
       var again = manifest.value
       again.state = .checking
       let writes = [
-        try stored { () throws(StorageError) in
+        try written { () throws(StorageError) in
           try RecordTransaction.Write.replace(manifest, with: again)
         },
-        try stored { () throws(StorageError) in try RecordTransaction.Write.insert(job) },
+        try written { () throws(StorageError) in try RecordTransaction.Write.insert(job) },
       ]
       _ = try await stored { () async throws(StorageError) in
         try await cache.commit(RecordTransaction(writes))
@@ -147,7 +148,7 @@ struct ManifestService: Sendable {
         .conflict, "changed-meanwhile", "what is served has changed since the comparison",
         hint: "it is compared again: read the report, then confirm.")
     }
-    var transaction = try stored { () throws(StorageError) in
+    var transaction = try written { () throws(StorageError) in
       try takeover.transaction(manifest, files: manifest.value.files ?? [:], at: now)
     }
     transaction.audit.append(
@@ -169,10 +170,10 @@ struct ManifestService: Sendable {
     retired.files = nil
     let job = Job(app: actor.app.id, manifest: nil, createdAt: now)
     let writes = [
-      try stored { () throws(StorageError) in
+      try written { () throws(StorageError) in
         try RecordTransaction.Write.replace(manifest, with: retired)
       },
-      try stored { () throws(StorageError) in try RecordTransaction.Write.insert(job) },
+      try written { () throws(StorageError) in try RecordTransaction.Write.insert(job) },
     ]
     let entry = AuditEntry(
       actor: actor.name, action: "manifest.retire", app: actor.app.id, subject: retired.version,
@@ -240,6 +241,11 @@ struct Takeover: Sendable {
         writes.append(try .insert(HostedFile(app: id, host: host, text: text)))
       }
     }
-    return RecordTransaction(writes)
+    let entry = app.map {
+      AuditEntry(
+        actor: "server", action: manifest == nil ? "files.write" : "manifest.live",
+        app: $0.value.id, subject: manifest?.value.version ?? "", at: now)
+    }
+    return RecordTransaction(writes, audit: entry.map { [$0] } ?? [])
   }
 }

@@ -1,7 +1,7 @@
-import HTTPTypes
 import Entryway
 import EntrywayDiagnostics
 import EntrywayRouting
+import HTTPTypes
 import LinkRecords
 
 /// Whether a link may be as it is said to be: its target one of the app's routes, its fallbacks the
@@ -69,7 +69,8 @@ struct LinkCheck: Sendable {
     } catch {
       throw unusable(target, routes, error.diagnostic)
     }
-    guard let read = try? DeepLink(target), read.kind == .web || AppBody.isScheme(read.scheme) else {
+    guard let read = try? DeepLink(target), read.kind == .web || AppBody.isScheme(read.scheme)
+    else {
       throw Problem(
         .unprocessableContent, "foreign-scheme",
         "a link of this scheme runs as code, or belongs to the system", at: "/target",
@@ -153,7 +154,8 @@ struct LinkCheck: Sendable {
           .unprocessableContent, "foreign-fallback",
           "\(Quoting.text(address)) is neither one of the app's stores nor on one of its web hosts",
           at: pointer,
-          hint: "name one of \(Quoting.list(app.webHosts)), or add the host to the app's web hosts.")
+          hint: "name one of \(Quoting.list(app.webHosts)), or add the host to the app's web hosts."
+        )
       }
     }
   }

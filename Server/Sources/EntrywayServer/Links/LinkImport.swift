@@ -57,9 +57,13 @@ package struct ImportReport: Codable, Hashable, Sendable {
 struct LinkImport: Sendable {
   let links: LinkService
 
-  /// Makes the links that are not there yet. A link that is there with the same target is left as it
-  /// is, so that a second run changes nothing; one with another target is refused.
-  func take(_ rows: [ImportRow], _ actor: LinkService.Actor, at now: Timestamp) async -> ImportReport {
+  /// Makes the links that are not there yet.
+  ///
+  /// A link that is there with the same target is left as it is, so that a second run changes nothing;
+  /// one with another target is refused.
+  func take(_ rows: [ImportRow], _ actor: LinkService.Actor, at now: Timestamp) async
+    -> ImportReport
+  {
     var report = ImportReport()
     var fresh: [(row: ImportRow, body: LinkBody)] = []
     for row in rows {

@@ -1,6 +1,6 @@
-import HTTPTypes
 import EntrywayDiagnostics
 import FoundationEssentials
+import HTTPTypes
 import LinkRecords
 
 /// Makes, changes and removes an app's links, each with its line of who did it.
@@ -40,7 +40,10 @@ struct LinkService: Sendable {
     }
     let host = try await host(body.host, actor)
     let check = LinkCheck(
-      app: actor.app, host: host, table: try await stored { () async throws(StorageError) in try await self.cache.table(of: actor.app.id) })
+      app: actor.app, host: host,
+      table: try await stored { () async throws(StorageError) in
+        try await self.cache.table(of: actor.app.id)
+      })
     let link = Link(
       app: actor.app.id, host: host.name, slug: LinkSlug.random(), target: target, createdAt: now)
     return (try check.apply(body, to: link, at: now), host)
@@ -70,7 +73,7 @@ struct LinkService: Sendable {
     }
     var transaction = RecordTransaction()
     for (link, _) in drafts {
-      transaction.writes.append(try stored { () throws(StorageError) in try .insert(link) })
+      transaction.writes.append(try written { () throws(StorageError) in try .insert(link) })
       transaction.audit.append(
         AuditEntry(
           actor: actor.name, action: "link.create", app: actor.app.id, subject: link.id.description,
@@ -79,7 +82,7 @@ struct LinkService: Sendable {
     if let record {
       let found = drafts.map { Found(link: Versioned($0.link, revision: 0), host: $0.host) }
       let answered = record.answered(answer(found), at: now)
-      transaction.writes.append(try stored { () throws(StorageError) in try .insert(answered) })
+      transaction.writes.append(try written { () throws(StorageError) in try .insert(answered) })
     }
     let finished = transaction
     let revision: Revision
@@ -100,7 +103,9 @@ struct LinkService: Sendable {
   ///
   /// - Throws: A ``Problem`` with 404 for one that is missing or another app's.
   func read(_ id: RecordID, _ app: App) async throws -> Found {
-    let link = try await stored { () async throws(StorageError) in try await self.cache.store.read(Link.self, id) }
+    let link = try await stored { () async throws(StorageError) in
+      try await self.cache.store.read(Link.self, id)
+    }
     guard let link, link.value.app == app.id else { throw Self.missing(id) }
     return Found(link: link, host: try await host(link.value.host, Actor("", app)))
   }
@@ -115,11 +120,14 @@ struct LinkService: Sendable {
     }
     var found: [Found] = []
     for link in links {
-      let host = try await stored { () async throws(StorageError) in try await self.cache.host(link.value.host)?.value }
+      let host = try await stored { () async throws(StorageError) in
+        try await self.cache.host(link.value.host)?.value
+      }
       found.append(
         Found(
           link: link,
-          host: host ?? LinkHost(app: app.id, name: link.value.host, createdAt: link.value.createdAt)))
+          host: host
+            ?? LinkHost(app: app.id, name: link.value.host, createdAt: link.value.createdAt)))
     }
     return found
   }
@@ -146,9 +154,11 @@ struct LinkService: Sendable {
     }
     let check = LinkCheck(
       app: actor.app, host: old.host,
-      table: try await stored { () async throws(StorageError) in try await self.cache.table(of: actor.app.id) })
+      table: try await stored { () async throws(StorageError) in
+        try await self.cache.table(of: actor.app.id)
+      })
     let link = try check.apply(body, to: old.link.value, at: now)
-    let write = try stored { () throws(StorageError) in
+    let write = try written { () throws(StorageError) in
       try RecordTransaction.Write.replace(old.link, with: link)
     }
     let new = try await commit(write, "link.change", id, actor, now)
@@ -179,7 +189,9 @@ struct LinkService: Sendable {
 
   private func host(_ name: String?, _ actor: Actor) async throws -> LinkHost {
     if let name {
-      let host = try await stored { () async throws(StorageError) in try await self.cache.host(name.lowercased())?.value }
+      let host = try await stored { () async throws(StorageError) in
+        try await self.cache.host(name.lowercased())?.value
+      }
       guard let host, host.app == actor.app.id else {
         throw Problem(
           .unprocessableContent, "unknown-host", "\(Quoting.text(name)) is no host of this app",
@@ -200,7 +212,8 @@ struct LinkService: Sendable {
   }
 
   private static func missing(_ id: RecordID) -> Problem {
-    Problem(.notFound, "no-such-link", "there is no link \(id)", hint: "list them: `GET /v1/links`.")
+    Problem(
+      .notFound, "no-such-link", "there is no link \(id)", hint: "list them: `GET /v1/links`.")
   }
 }
 
@@ -216,7 +229,7 @@ func stored<Value>(
 }
 
 /// A store's error becomes the problem that callers of the API read.
-func stored<Value>(_ work: () throws(StorageError) -> Value) throws(Problem) -> Value {
+func written<Value>(_ work: () throws(StorageError) -> Value) throws(Problem) -> Value {
   do throws(StorageError) {
     return try work()
   } catch {

@@ -29,7 +29,8 @@ package final class MetricsText: MetricsFactory {
 
   private static let help = [
     "entryway_clicks_total": "Clicks that are durable.",
-    "entryway_clicks_lost_total": "Clicks that could not be stored: people were sent on all the same.",
+    "entryway_clicks_lost_total":
+      "Clicks that could not be stored: people were sent on all the same.",
     "entryway_click_commits_total": "Commits of the journal; many clicks go into one.",
     "entryway_requests_total": "Requests that were answered, by address and class of status.",
   ]
@@ -62,7 +63,9 @@ package final class MetricsText: MetricsFactory {
   func response() -> Response {
     Response(
       status: .ok,
-      headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
+      headers: [
+        .contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store",
+      ],
       body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 

@@ -55,7 +55,8 @@ struct ObservedResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard let first = parts.first else { return "/" }
     switch first {
-    case "v1": return "/v1/" + (parts.count > 1 && known.contains(String(parts[1])) ? parts[1] : "…")
+    case "v1":
+      return "/v1/" + (parts.count > 1 && known.contains(String(parts[1])) ? parts[1] : "…")
     case ".well-known", "qr", "l": return "/\(first)/…"
     case "healthz", "readyz", "metrics", "control", "openapi.json": return "/\(first)"
     default: return "/…"

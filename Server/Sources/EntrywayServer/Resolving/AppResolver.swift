@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import LinkRecords
 
-/// What an app asks: where does this link lead?
+/// What an app asks: where a link leads.
 struct ResolveRequest: Decodable, Sendable {
   /// The link as it came to the app.
   var link: String
@@ -15,7 +15,7 @@ struct ResolveRequest: Decodable, Sendable {
   var userAgent: String?
 }
 
-/// What it is answered. A repeat is answered the same for 24 hours.
+/// What it is answered, and a repeat for 24 hours.
 struct ResolveAnswer: Hashable, Codable, Sendable {
   enum Outcome: String, Hashable, Codable, Sendable {
     case resolved
@@ -90,7 +90,7 @@ struct AppResolver: Sendable {
     do throws(LinkReadingError) {
       read = try DeepLink(text)
     } catch {
-      throw Problem(.badRequest, error.diagnostic.about("/link"))
+      throw Problem(.badRequest, error.diagnostic).about("/link")
     }
     guard read.kind == .web, let host = read.host else {
       throw Problem(
@@ -127,7 +127,8 @@ struct AppResolver: Sendable {
       click.person = await people.person(address: peer, agent: agent, app: app, at: now)
     }
     let isSlug =
-      host.slugs == .root ? address.path.count == 1 : address.path.count == 2 && address.path[0] == "l"
+      host.slugs == .root
+      ? address.path.count == 1 : address.path.count == 2 && address.path[0] == "l"
     guard isSlug, let link = try await cache.link(host: host.name, slug: address.slug)?.value else {
       click.kind = .unknown
       click.slug = String(address.slug.prefix(64))

@@ -164,7 +164,8 @@ struct BrowserResolver: Sendable {
 
 extension LinkPages {
   var unknown: Response {
-    notice(.notFound, title: "No such link", text: "This link leads nowhere. Look whether it is whole.")
+    notice(
+      .notFound, title: "No such link", text: "This link leads nowhere. Look whether it is whole.")
   }
 
   var gone: Response {

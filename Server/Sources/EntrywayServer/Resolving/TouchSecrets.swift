@@ -1,6 +1,6 @@
-import HTTPTypes
 import Crypto
 import Foundation
+import HTTPTypes
 import LinkRecords
 import Synchronization
 

@@ -9,7 +9,7 @@ package import LinkStores
   import Darwin
 #endif
 
-/// The folder with the server's files. One process at a time has it: whoever holds its lock.
+/// The folder with the server's files, which one process at a time has: whoever holds its lock.
 package final class DataFolder: Sendable {
   package let path: String
   package let records: SQLiteRecordStore

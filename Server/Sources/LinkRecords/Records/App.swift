@@ -55,7 +55,8 @@ package struct App: Record {
   package var touchDays: Int
   package var createdAt: Timestamp
 
-  package init(id: RecordID = RecordID(), name: String, title: String? = nil, createdAt: Timestamp) {
+  package init(id: RecordID = RecordID(), name: String, title: String? = nil, createdAt: Timestamp)
+  {
     self.id = id
     self.name = name
     self.title = title ?? name
@@ -75,7 +76,7 @@ package struct App: Record {
   package var names: [String] { [name] }
 }
 
-/// A host that the server answers for. It belongs to one app.
+/// A host that the server answers for, of one app.
 package struct LinkHost: Record {
   /// Where its links live.
   package enum Slugs: String, Hashable, Codable, Sendable, CaseIterable {

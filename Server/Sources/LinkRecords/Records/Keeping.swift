@@ -87,8 +87,9 @@ package struct AnsweredRequest: Record {
   }
 }
 
-/// Work that is done beside requests. Whoever does it holds a lease that ends by itself, so that
-/// another process takes over when one dies.
+/// Work that is done beside requests.
+///
+/// Whoever does it holds a lease that ends by itself, so that another process takes over when one dies.
 package struct Job: Record {
   package enum State: String, Hashable, Codable, Sendable {
     case waiting, running, done, failed

@@ -1,4 +1,6 @@
-/// What lets a caller in: a key's hash and what it may do. The key itself is shown once, when made.
+/// What lets a caller in: a key's hash and what it may do.
+///
+/// The key itself is shown once, when it is made.
 package struct Key: Record {
   package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// Stands in apps that anyone can open: it asks where a link leads, and reads nothing else.

@@ -78,7 +78,9 @@ extension RecordID: LosslessStringConvertible, Codable {
       guard position <= 36 else { return nil }
     }
     guard position == 36 else { return nil }
-    let halves = [digits[..<16], digits[16...]].map { $0.reduce(UInt64(0)) { $0 << 4 | UInt64($1) } }
+    let halves = [digits[..<16], digits[16...]].map {
+      $0.reduce(UInt64(0)) { $0 << 4 | UInt64($1) }
+    }
     self.init(high: halves[0], low: halves[1])
   }
 
