@@ -133,6 +133,8 @@ extension Diagnostic.Code {
   package static let unassociatedLink = Self(rawValue: "unassociated-link")
   /// Whether association file and table agree is undecided.
   package static let undecidedAgreement = Self(rawValue: "undecided-agreement")
+  /// The table's hosts have different links, and which host serves the file is not said.
+  package static let hostNotNamed = Self(rawValue: "host-not-named")
   /// A rule reads an activity that the app does not declare.
   package static let undeclaredActivity = Self(rawValue: "undeclared-activity")
   /// The app declares an activity that no rule reads.
@@ -155,8 +157,9 @@ extension Diagnostic.Code {
     .propertyListUnreadable, .buildSetting, .undeclaredScheme, .unroutedScheme, .invalidScheme,
     .reservedScheme, .undeclaredDomain, .unroutedDomain, .invalidDomain, .wildcardDomain,
     .developerMode, .repeatedDomain, .appNotInFile, .otherAppID, .noWebHosts, .unroutedLink,
-    .fallbackLink, .unassociatedLink, .undecidedAgreement, .undeclaredActivity, .unroutedActivity,
-    .unroutedQuickAction, .incompleteQuickAction, .repeatedQuickAction, .unroutedAction,
+    .fallbackLink, .unassociatedLink, .undecidedAgreement, .hostNotNamed, .undeclaredActivity,
+    .unroutedActivity, .unroutedQuickAction, .incompleteQuickAction, .repeatedQuickAction,
+    .unroutedAction,
     .unknownAction, .noEntries,
   ]
 

@@ -33,6 +33,8 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
     public static let unusable = Code(rawValue: "unusable")
     /// The destination is for others than those who use the app now.
     public static let audience = Code(rawValue: "audience")
+    /// Only the server knows what the link opens, and no guard has asked it.
+    public static let unresolvedLink = Code(rawValue: "unresolved-link")
     /// The payload is nested too deep.
     public static let tooDeep = Code(rawValue: "too-deep")
     /// The system announced the entry, and could not hand it over.

@@ -66,8 +66,9 @@ extension ManifestError {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context)?:
       self.init(missing: (context.codingPath + [key]).pathText)
-    case .valueNotFound(_, let context)?:
-      self.init(missing: context.codingPath.pathText)
+    case .valueNotFound(let type, let context)?:
+      self.init(
+        .null, isNot: Self.kind(type), context.codingPath.pathText, code: .missing)
     case .typeMismatch(let type, let context)?:
       self.init(
         manifest.value(on: context.codingPath), isNot: Self.kind(type),
@@ -101,7 +102,7 @@ extension ManifestError {
     let diagnostic = fault.diagnostic
     switch fault {
     case .version: self.init(.version, at: path, diagnostic)
-    case .shape: self.init(.value, at: path, diagnostic.about("`\(path)`"))
+    case .shape, .resolver: self.init(.value, at: path, diagnostic.about("`\(path)`"))
     }
   }
 
@@ -109,9 +110,11 @@ extension ManifestError {
     self.init(.missing, at: path, " is missing", hint: "\(Self.anew), or add it.")
   }
 
-  private init(_ found: PayloadValue, isNot expected: String, _ path: String) {
+  private init(
+    _ found: PayloadValue, isNot expected: String, _ path: String, code: Code = .kind
+  ) {
     self.init(
-      .kind, at: path, " is \(found.kind), not \(expected)",
+      code, at: path, " is \(found.kind), not \(expected)",
       hint: "\(Self.anew), or put \(expected) there.")
   }
 

@@ -39,24 +39,30 @@ public struct AssociationDoctor: Sendable {
   let association: AssociationReading
   let manifest: RouteManifest
   let appID: String
+  let host: String?
 
   /// A doctor for the files of one app.
   ///
   /// - Parameters:
   ///   - infoPlist: The app's `Info.plist`, as it stands in the project or in the built app.
   ///   - entitlements: The app's entitlements.
-  ///   - association: The file that all hosts of the table serve.
+  ///   - association: The file that the hosts of the table serve.
   ///   - manifest: The app's table, with its entries section if there is one.
   ///   - appID: The app, as `PREFIX.bundle.id`.
+  ///   - host: The host that serves the association file, for a table whose hosts have different
+  ///     links (``/EntrywayRouting/RouteManifest/differsByHost``): each serves a file of its own
+  ///     then.
   public init(
     infoPlist: PropertyListReading, entitlements: PropertyListReading,
-    association: AssociationReading, manifest: RouteManifest, appID: String
+    association: AssociationReading, manifest: RouteManifest, appID: String,
+    host: String? = nil
   ) {
     self.infoPlist = infoPlist
     self.entitlements = entitlements
     self.association = association
     self.manifest = manifest
     self.appID = appID
+    self.host = host
   }
 
   /// What does not agree, file by file; what lint finds in the association file is among it.

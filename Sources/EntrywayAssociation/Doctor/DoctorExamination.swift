@@ -109,8 +109,13 @@ extension DoctorExamination {
       !doctor.manifest.hosts.isEmpty,
       links.details.contains(where: { $0.appIDs.contains(doctor.appID) })
     else { return }
-    let agreement = file.agreement(with: doctor.manifest, appID: doctor.appID)
     let entries = JSONPointer(["applinks", "details"])
+    if doctor.host == nil, doctor.manifest.differsByHost {
+      self.add(.hostNotNamed(among: doctor.manifest.hosts), in: .association, entries)
+      return
+    }
+    let agreement = file.agreement(
+      with: doctor.manifest, appID: doctor.appID, host: doctor.host)
     func pointer(_ difference: AssociationAgreement.Difference) -> JSONPointer {
       guard let detail = difference.detail, let rule = difference.component else { return entries }
       let isPath = if case .path = links.details[detail].rules[rule] { true } else { false }
@@ -150,6 +155,14 @@ extension Diagnostic {
       .error, .unassociatedLink,
       "the file leaves a link of the route \(Excerpt.line(route)) in the browser: \(link)",
       names: [route], hint: "`aasa generate` writes the file that covers the table.")
+  }
+
+  fileprivate static func hostNotNamed(among hosts: [String]) -> Diagnostic {
+    Diagnostic(
+      .warning, .hostNotNamed,
+      "the file is not compared with the table, whose hosts have different links: "
+        + Quoting.list(hosts, "and"),
+      hint: "name the host that serves the file: each has its own.")
   }
 
   fileprivate static let undecidedAgreement = Diagnostic(

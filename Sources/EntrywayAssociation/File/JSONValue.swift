@@ -22,8 +22,8 @@ indirect enum JSONValue {
     case .list(let values):
       return Self.lines("[", values.map { $0.text(indent + "  ") }, "]", indent)
     case .object(let members):
-      return "{" + members.map { "\(JSONText.quoted($0)): \($1.text(indent))" }.joined(separator: ", ")
-        + "}"
+      let fields = members.map { "\(JSONText.quoted($0)): \($1.text(indent))" }
+      return "{" + fields.joined(separator: ", ") + "}"
     case .lines(let members):
       let lines = members.map { "\(JSONText.quoted($0)): \($1.text(indent + "  "))" }
       return Self.lines("{", lines, "}", indent)

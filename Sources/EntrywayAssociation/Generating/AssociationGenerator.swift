@@ -37,6 +37,9 @@ public struct AssociationGenerator: Sendable {
   /// The App Clips that the host vouches for.
   public var clips: [String]
   /// The host that serves the file: tables that do not name it give no entry; nil for any host.
+  ///
+  /// A table that ``/EntrywayRouting/RouteManifest/differsByHost`` gives no entry without it, and a
+  /// problem.
   public var host: String?
   /// How many states the proofs look at.
   public var stateLimit = AssociationFile.defaultStateLimit
@@ -64,11 +67,16 @@ public struct AssociationGenerator: Sendable {
     var details: [AppLinksDetail] = []
     var problems: [Diagnostic] = []
     for app in apps where isServed(app) {
-      var ladder = ComponentLadder(app.manifest, writer)
+      if host == nil, app.manifest.differsByHost {
+        problems.append(.hostNotNamed(among: app.manifest.hosts))
+        continue
+      }
+      let manifest = host.map(app.manifest.limited) ?? app.manifest
+      var ladder = ComponentLadder(manifest, writer)
       let components = ladder.components()
       writer = ladder.writer
       problems += ladder.problems
-      let reduced = ComponentReduction(components, app.manifest, writer.variables, stateLimit)
+      let reduced = ComponentReduction(components, manifest, writer.variables, stateLimit)
         .reduced()
       details.append(AppLinksDetail(appIDs: app.appIDs, rules: reduced.map(LinkRule.component)))
     }
@@ -92,7 +100,9 @@ public struct AssociationGenerator: Sendable {
   private func differences(_ file: AssociationFile) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for app in apps where isServed(app) {
-      guard let appID = app.appIDs.first else { continue }
+      guard let appID = app.appIDs.first, host != nil || !app.manifest.differsByHost else {
+        continue
+      }
       let agreement = file.agreement(
         with: app.manifest, appID: appID, host: host, stateLimit: stateLimit)
       if !agreement.isDecided { problems.append(.undecided) }
@@ -154,6 +164,13 @@ extension Diagnostic {
     .error, .undecidedAgreement,
     "whether the file is exact is not decided: there are too many states to look at",
     hint: "check a smaller table with `aasa check`.")
+
+  /// The table's hosts have different links, and none of them is named.
+  fileprivate static func hostNotNamed(among hosts: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, .hostNotNamed, "the table's hosts have different links, and none is named",
+      expected: Quoting.list(hosts), hint: "name the host that serves the file: each has its own.")
+  }
 
   /// The file has more bytes than a device takes.
   fileprivate static func tooLarge(generated count: Int) -> Diagnostic {

@@ -119,7 +119,9 @@ extension AssociationLinter {
           ? .neverMatches(
             "`#` ends the path and the query", hint: "put the fragment under the key `#`.")
           : .neverMatches(separator: sign), at: pointer)
-    } else if literal.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+    } else if let control = literal.utf8.first(where: { $0 < 0x20 || $0 == 0x7F }) {
+      findings.add(.neverMatches(control: control), at: pointer)
+    } else if literal.utf8.contains(0x20) {
       findings.add(.neverMatches("a URL has no spaces", hint: "write %20."), at: pointer)
     } else if literal.utf8.contains(where: { $0 >= 0x80 }) {
       findings.add(
@@ -198,6 +200,14 @@ extension Diagnostic {
 
   fileprivate static func neverMatches(_ why: String, hint: String) -> Diagnostic {
     Diagnostic(.error, .neverMatches, "the pattern matches no URL: " + why, hint: hint)
+  }
+
+  /// Of a character that has no picture.
+  fileprivate static func neverMatches(control byte: UInt8) -> Diagnostic {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return neverMatches(
+      "a URL has no control characters",
+      hint: "remove it, or write %\(byte < 0x10 ? "0" : "")\(digits).")
   }
 
   /// Of a character that ends a name or a value, or the path and the query.

@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 public import EntrywayRouting
 
 extension AssociationFile {
@@ -17,6 +18,8 @@ extension AssociationFile {
   ///   - manifest: The table.
   ///   - appID: The app, by its full identifier.
   ///   - host: The host that serves the file; the table's first that is no wildcard unless given.
+  ///     Of a table that ``/EntrywayRouting/RouteManifest/differsByHost`` nothing is decided
+  ///     without it.
   ///   - stateLimit: How many states to look at before the answer is that it is not decided.
   /// - Complexity: about linear in rules and routes that have few paths in common; whatever they
   ///   are, bounded by `stateLimit`.
@@ -31,19 +34,24 @@ extension AssociationFile {
 /// Compares a file with a table, section by section.
 struct AssociationProof {
   let file: AssociationFile
+  /// The table with the routes alone that take links of the host.
   let manifest: RouteManifest
+  /// Whether the host has to be named, and is not.
+  private let isWithoutHost: Bool
   let appID: String
   /// The host of the links that are shown.
   let urlHost: String
 
   init(_ file: AssociationFile, _ manifest: RouteManifest, appID: String, host: String?) {
     self.file = file
-    self.manifest = manifest
     self.appID = appID
-    urlHost =
+    isWithoutHost = host == nil && manifest.differsByHost
+    let urlHost =
       host?.lowercased() ?? manifest.hosts.first { !$0.hasPrefix("*") }
       // Any host below the wildcard's serves as an example.
       ?? manifest.hosts.first.map { "www" + $0.dropFirst() } ?? "example.com"
+    self.manifest = manifest.limited(to: urlHost)
+    self.urlHost = urlHost
   }
 
   /// The rules of the app, in the order in which they are asked.
@@ -62,11 +70,16 @@ struct AssociationProof {
 
   func agreement(_ stateLimit: Int) -> AssociationAgreement {
     var agreement = AssociationAgreement()
+    if isWithoutHost {
+      agreement.isDecided = false
+      agreement.notes = [
+        "the table's hosts have different links: name the one that serves the file, "
+          + Quoting.list(manifest.hosts)
+      ]
+      return agreement
+    }
     do throws(StatesExhausted) {
-      // On another host the table takes no link at all.
-      var web = manifest
-      if !manifest.takes(host: urlHost) { web.routes = [] }
-      let subject = try ProofSubject(rules, web)
+      let subject = try ProofSubject(rules, manifest)
       describe(subject, &agreement)
       var search = DifferenceSearch(subject, StateBudget(stateLimit))
       var differences = Differences()

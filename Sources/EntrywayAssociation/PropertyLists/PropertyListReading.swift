@@ -35,9 +35,11 @@ public struct PropertyListReading: Sendable {
     if let fault = PropertyListShape.fault(in: bytes) { return fault }
     let binary = BinaryPropertyList(bytes)
     guard let value = try? binary.map(\.value) ?? PropertyListValue(xml: bytes) else {
-      return .propertyListDamaged
+      return .propertyListDamaged.located(in: bytes)
     }
-    guard case .dictionary = value else { return .notADictionary(value.kind) }
+    guard case .dictionary = value else {
+      return .notADictionary(value.kind).located(in: bytes)
+    }
     root = value
     return nil
   }
@@ -46,13 +48,15 @@ public struct PropertyListReading: Sendable {
   func range(of text: String?, under key: String) -> Range<Int>? {
     let bytes = source.bytes
     guard let keyEnd = Self.end(of: "<key>\(key)</key>", in: bytes, from: 0) else { return nil }
-    guard let text, !text.contains(where: { "<>&\"'".contains($0) }) else {
-      return keyEnd - key.utf8.count - 6..<keyEnd - 6
+    var position = keyEnd
+    while let text, let start = Self.end(of: "<string>", in: bytes, from: position),
+      let end = Self.end(of: "</string>", in: bytes, from: start)
+    {
+      let range = start..<end - "</string>".utf8.count
+      if XMLText.decoded(bytes[range]) == text { return range }
+      position = end
     }
-    guard let end = Self.end(of: "<string>\(text)</string>", in: bytes, from: keyEnd) else {
-      return keyEnd - key.utf8.count - 6..<keyEnd - 6
-    }
-    return end - text.utf8.count - 9..<end - 9
+    return keyEnd - key.utf8.count - 6..<keyEnd - 6
   }
 
   private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int? {
@@ -81,6 +85,11 @@ enum PropertyListShape: Sendable {
       return list.isBounded ? nil : .unboundedPropertyList
     }
     let start = bytes.drop { $0.isJSONSpace || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    switch ForeignForm(bytes) {
+    case .utf16?: return .otherEncoding("UTF-16")
+    case .utf32?: return .otherEncoding("UTF-32")
+    default: break
+    }
     guard start.first == UInt8(ascii: "<") else {
       return .unreadablePropertyList(
         "the file is neither an XML nor a binary property list",
@@ -132,11 +141,27 @@ extension Diagnostic {
   }
 
   fileprivate static let propertyListDamaged = unreadablePropertyList(
-    "the property list is damaged", hint: "`plutil -lint` says where.")
+    "the property list is damaged", hint: "`plutil -lint` says more.")
+
+  fileprivate static func otherEncoding(_ name: String) -> Diagnostic {
+    unreadablePropertyList(
+      "the property list is \(name), not UTF-8", hint: "convert it with `plutil -convert xml1`.")
+  }
 
   fileprivate static let unboundedPropertyList = unreadablePropertyList(
     "the property list is nested too deeply, or has too many values",
     hint: "check that it is the intended file.")
+
+  /// The same with its line and column, as far as XML tells them.
+  fileprivate func located(in bytes: [UInt8]) -> Diagnostic {
+    guard let range = PropertyListTags(bytes).faultyRange else { return self }
+    let source = SourceText(bytes)
+    let (line, column) = source.location(of: range.lowerBound)
+    var diagnostic = self
+    diagnostic.location = Location(line: line, column: column)
+    diagnostic.excerpt = source.excerpt(of: range)
+    return diagnostic
+  }
 
   /// Of bytes that are no property list that can be used.
   fileprivate static func unreadablePropertyList(_ message: String, hint: String) -> Diagnostic {

@@ -9,9 +9,15 @@ package struct SourceText: Sendable {
   private var lineStarts = [0]
   /// How many characters (Unicode scalars) lie before every `stride`th byte.
   private var counts: [Int] = []
+  /// What no excerpt shows, in order.
+  private let hidden: [Range<Int>]
 
-  package init(_ bytes: [UInt8]) {
+  /// The bytes of a file.
+  ///
+  /// - Parameter hidesLinkValues: Whether excerpts mask what stands in the queries of links.
+  package init(_ bytes: [UInt8], hidesLinkValues: Bool = false) {
     self.bytes = bytes
+    hidden = hidesLinkValues ? LinkValues(in: bytes).ranges : []
     var count = 0
     for (index, byte) in bytes.enumerated() {
       if index.isMultiple(of: Self.stride) { counts.append(count) }
@@ -33,16 +39,36 @@ package struct SourceText: Sendable {
 
   /// A part of the line around a range, with the range; nil for an empty line.
   package func excerpt(of range: Range<Int>) -> Excerpt? {
+    let range = covering(range)
     let start = lineStarts[lineIndex(of: range.lowerBound)]
     var end = range.lowerBound
     while end < bytes.count, end < range.lowerBound + 240, bytes[end] != 0x0A, bytes[end] != 0x0D {
       end += 1
     }
     guard start < end else { return nil }
-    let before = text(at: max(start, range.lowerBound - 160)..<range.lowerBound)
-    let part = Excerpt.line(text(at: range.clamped(to: range.lowerBound..<end)))
-    let after = text(at: min(range.upperBound, end)..<end)
+    let before = shown(max(start, range.lowerBound - 160)..<range.lowerBound)
+    let part = Excerpt.line(shown(range.clamped(to: range.lowerBound..<end)))
+    let after = shown(min(range.upperBound, end)..<end)
     return Excerpt(Self.tail(before, 40), part, Self.head(after, 20))
+  }
+
+  /// The range, and with it the whole of what is hidden at its ends.
+  private func covering(_ range: Range<Int>) -> Range<Int> {
+    let touched = hidden.filter { $0.overlaps(range) }
+    return min(
+      range.lowerBound, touched.first?.lowerBound ?? range.lowerBound)..<max(
+        range.upperBound, touched.last?.upperBound ?? range.upperBound)
+  }
+
+  /// The text of a range, a mask in the place of what is hidden.
+  private func shown(_ range: Range<Int>) -> String {
+    var text = ""
+    var start = range.lowerBound
+    for hidden in hidden where hidden.overlaps(range) {
+      text += self.text(at: start..<max(start, hidden.lowerBound)) + "***"
+      start = min(hidden.upperBound, range.upperBound)
+    }
+    return text + self.text(at: start..<range.upperBound)
   }
 
   /// The last characters of a text, as a line shows them.
@@ -75,5 +101,58 @@ package struct SourceText: Sendable {
     let known = min(offset / Self.stride, counts.count - 1)
     let from = min(known * Self.stride, offset)
     return counts[known] + bytes[from..<offset].count { $0 & 0xC0 != 0x80 }
+  }
+}
+
+/// The values in the queries and the fragments of a file's links.
+///
+/// They are found by the bytes alone, so that they are in a text that is no JSON too.
+private struct LinkValues {
+  private(set) var ranges: [Range<Int>] = []
+  /// Whether a colon has come, and then a query, since the text began.
+  private var hasScheme = false
+  private var isInQuery = false
+  /// Where the value began.
+  private var start: Int?
+
+  init(in bytes: [UInt8]) {
+    var position = 0
+    while position < bytes.count {
+      let (byte, length) = Self.character(in: bytes, at: position)
+      take(byte, isEscaped: length > 1, at: position, length)
+      position += length
+    }
+    endValue(at: bytes.count)
+  }
+
+  private mutating func take(_ byte: UInt8, isEscaped: Bool, at position: Int, _ length: Int) {
+    switch byte {
+    case UInt8(ascii: "\"") where !isEscaped, 0x0A where !isEscaped, 0x0D where !isEscaped:
+      endValue(at: position)
+      (hasScheme, isInQuery) = (false, false)
+    case UInt8(ascii: ":"): hasScheme = true
+    case UInt8(ascii: "?") where hasScheme, UInt8(ascii: "#") where hasScheme:
+      if !isInQuery || byte == UInt8(ascii: "#") { endValue(at: position) }
+      isInQuery = true
+    case UInt8(ascii: "&"): endValue(at: position)
+    case UInt8(ascii: "=") where isInQuery && start == nil: start = position + length
+    default: break
+    }
+  }
+
+  private mutating func endValue(at end: Int) {
+    if let start, start < end { ranges.append(start..<end) }
+    start = nil
+  }
+
+  /// The character at a position, if it is one of ASCII, and how many bytes it is written with.
+  private static func character(in bytes: [UInt8], at position: Int) -> (UInt8, Int) {
+    guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
+      return (bytes[position], 1)
+    }
+    guard bytes[position + 1] == UInt8(ascii: "u") else { return (bytes[position + 1], 2) }
+    let digits = String(decoding: bytes[(position + 2)...].prefix(4), as: UTF8.self)
+    guard digits.utf8.count == 4, let value = UInt16(digits, radix: 16) else { return (0, 2) }
+    return (UInt8(exactly: value) ?? 0, 6)
   }
 }

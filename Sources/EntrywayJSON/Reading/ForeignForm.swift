@@ -5,6 +5,7 @@ package enum ForeignForm: Hashable, Sendable {
   case signed
   case compressed
   case utf16
+  case utf32
   case propertyList
 
   /// What the bytes begin like; nil if that may be JSON.
@@ -26,17 +27,28 @@ package enum ForeignForm: Hashable, Sendable {
       || text.hasPrefix("bplist")
     {
       self = .propertyList
-    } else if text.hasPrefix("<") {
-      self = .html
-    } else if bytes.starts(with: [0x1F, 0x8B]) {
-      self = .compressed
+    } else if Self.isUTF32(bytes) {
+      self = .utf32
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
     {
       self = .utf16
+    } else if text.hasPrefix("<") {
+      self = .html
+    } else if bytes.starts(with: [0x1F, 0x8B]) {
+      self = .compressed
     } else {
       return nil
     }
+  }
+
+  /// Whether the bytes begin with the mark of UTF-32, or with one character of ASCII in it.
+  private static func isUTF32(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 4 else { return false }
+    let start = Array(bytes[..<4])
+    return start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF]
+      || start.dropLast() == [0, 0, 0] && start[3] != 0
+      || start.dropFirst() == [0, 0, 0] && start[0] != 0
   }
 
   /// The object identifier of signed data in DER, 1.2.840.113549.1.7.2 (RFC 5652, 5.1).

@@ -17,9 +17,12 @@ package struct JSONDocument: Sendable {
 
   /// Reads the bytes.
   ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - hidesLinkValues: Whether excerpts mask what stands in the queries of links.
   /// - Complexity: linear in the number of bytes.
-  package init(_ bytes: [UInt8]) {
-    source = SourceText(bytes)
+  package init(_ bytes: [UInt8], hidesLinkValues: Bool = false) {
+    source = SourceText(bytes, hidesLinkValues: hidesLinkValues)
     foreign = ForeignForm(bytes)
     guard foreign == nil else {
       root = nil
@@ -97,6 +100,7 @@ extension ForeignForm {
       case .signed: (.signed, "signed (CMS), not JSON", subject.signed)
       case .compressed: (.compressed, "compressed, not JSON", subject.compressed)
       case .utf16: (.encoding, "UTF-16, not UTF-8", "save it as UTF-8.")
+      case .utf32: (.encoding, "UTF-32, not UTF-8", "save it as UTF-8.")
       case .propertyList: (.propertyList, "a property list, not JSON", subject.propertyList)
       }
     return Diagnostic(.error, code, "the \(subject.noun) is \(what)", hint: hint)

@@ -63,7 +63,7 @@ public struct JSONError: DiagnosticError, Hashable, Sendable {
   public let diagnostic: Diagnostic
 
   init(_ fault: JSONFault, in bytes: [UInt8], for subject: JSONSubject) {
-    let source = SourceText(bytes)
+    let source = SourceText(bytes, hidesLinkValues: true)
     code = fault.range.isEmpty ? .unexpectedEnd : Code(fault.reason)
     (line, column) = source.location(of: fault.range.lowerBound)
     found = Excerpt.line(source.text(at: fault.range))

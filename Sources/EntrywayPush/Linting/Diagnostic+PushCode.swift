@@ -58,6 +58,8 @@ extension Diagnostic.Code {
   package static let buttonOpensNothing = Self(rawValue: "button-opens-nothing")
   /// A tap opens the fallback alone.
   package static let opensFallback = Self(rawValue: "opens-fallback")
+  /// Only the server knows what a tap opens.
+  package static let resolvedLink = Self(rawValue: "resolved-link")
   /// A tap opens its destination without a value that cannot be read.
   package static let ignoredValue = Self(rawValue: "ignored-value")
   /// A tap opens its destination for some alone.
@@ -72,6 +74,6 @@ extension Diagnostic.Code {
     .relevanceScore, .mutableWithoutAlert, .imageNotMutable, .backgroundWithAlert,
     .liveActivityKey, .activityEvent, .sendID, .unknownCategory, .opensNothing, .unusableValue,
     .linkOpensNothing, .foreignLink, .wrappedLink, .buttonOpensNothing, .opensFallback,
-    .ignoredValue, .forAudience, .more,
+    .resolvedLink, .ignoredValue, .forAudience, .more,
   ]
 }

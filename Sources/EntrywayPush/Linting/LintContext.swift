@@ -12,6 +12,8 @@ struct LintContext {
     var audiences: [String] = []
     /// What the destination is called.
     var destination: String?
+    /// Who knows what the destination stands for, if the app does not.
+    var resolvedBy: LinkResolver?
     /// The locations of the payload at which the rules for it look for a link.
     var links: [JSONPointer] = []
     /// The rules for it, each once.
@@ -27,6 +29,8 @@ struct LintContext {
   /// The app's own schemes, in small letters.
   let schemes: Set<String>
   let fit: (String) -> LinkFit
+  /// A link with its sensitive parts masked.
+  let masked: (String) -> String
   /// The tap, and the buttons of the payload's category.
   let openings: [Opening]
   /// The locations of the payload at which a rule looks for a link.
@@ -35,6 +39,7 @@ struct LintContext {
   init<Destination>(_ rules: EntryRules<Destination>, payload: PayloadValue) {
     categories = rules.notificationCategories
     schemes = Set(rules.routes.schemes.map { $0.lowercased() })
+    masked = { rules.routes.masked($0) }
     fit = { link in
       do throws(LinkMatchError) {
         return try rules.routes.match(link).isFallback ? .own : .opens
@@ -75,7 +80,7 @@ struct LintContext {
       case .route(let match):
         return Opening(
           action: action, outcome: .opens(isFallback: match.isFallback, ignored: match.ignored),
-          audiences: audiences, destination: match.name)
+          audiences: audiences, destination: match.name, resolvedBy: match.resolvedBy)
       case .rejected(let rejection):
         if let tag = rejection.audience, !audiences.contains(tag), audiences.count < 8 {
           audiences.append(tag)

@@ -64,7 +64,7 @@ extension PushLinter {
           isRead ? .error : .warning, .wrappedLink,
           "\(Quoting.code(key)) wraps the app's link in a link to \(Quoting.text(found.host)), "
             + "which is not the app's",
-          notes: ["the app's own is \(Excerpt.line(found.inner, limit: 200))"],
+          notes: ["the app's own is \(Excerpt.line(app.masked(found.inner), limit: 200))"],
           hint: "send the link itself, and count the tap in the app: the outer one opens the "
             + "browser."),
         at: pointer)

@@ -41,6 +41,13 @@ extension PushLinter {
           hint: "`entryway explain` tells how near the routes are."),
         at: location, range: start(location))
     }
+    if let resolver = opening.resolvedBy {
+      findings.add(
+        Diagnostic(
+          .note, .resolvedLink, "what \(way) opens is for the \(resolver.rawValue) to say",
+          hint: "a link that names the place itself opens without a request."),
+        at: location, range: start(location))
+    }
     for item in ignored {
       let location = root[item.name] == nil ? location : JSONPointer([item.name])
       findings.add(

@@ -38,7 +38,7 @@ public struct PushReading: Sendable {
       (document, payload, findings) = (.none, nil, Self.notLookedInto(bytes.count))
       return
     }
-    document = JSONDocument(bytes)
+    document = JSONDocument(bytes, hidesLinkValues: true)
     var findings = document.findings(.payload)
     payload = document.root.flatMap { root in
       var decoder = PushDecoder(findings)

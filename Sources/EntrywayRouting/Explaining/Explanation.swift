@@ -59,6 +59,9 @@ extension RouteTable {
     if let audience = match.audience {
       lines.append("only for the audience \(Quoting.text(audience))")
     }
+    if let resolver = match.resolvedBy {
+      lines.append("what it opens is for the \(resolver.rawValue) to say")
+    }
     if !match.competes { lines.append("does not compete with waiting entries") }
     return lines.joined(separator: "\n")
   }
@@ -75,4 +78,17 @@ extension RouteTable {
 
   /// What stands for a sensitive text.
   package static var mask: String { MaskedLink.mask }
+
+  /// A link whose sensitive parts are masked, for tools that show it in answers of their own.
+  @_spi(EntrywayTool)
+  public func withoutSecrets(_ link: String) -> String { core.masked(link) }
+}
+
+extension RouteMatchDetails {
+  /// Whether something that the route reads is sensitive, and so is masked here.
+  @_spi(EntrywayTool)
+  public var hasSecret: Bool {
+    parameters.contains { $0.text == MaskedLink.mask }
+      || ignored.contains { $0.text == MaskedLink.mask }
+  }
 }

@@ -34,6 +34,10 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
     case unreadable(link: String, why: String)
     case noOrigin
     case otherKind(LinkKind, pattern: String)
+    /// The route is limited to other hosts.
+    case otherHost([String], pattern: String)
+    /// The route is limited to wildcards, and none of the table's hosts is below them.
+    case wildcardsAlone([String], pattern: String)
     case foreignHost(String, own: [String])
     case foreignScheme(String, own: [String])
     case unknownParameter(String, names: [String])
@@ -47,7 +51,7 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
       case .notTakenApart: .notTakenApart
       case .obstacle: .text
       case .readsElsewhere, .unreadable: .readsElsewhere
-      case .noOrigin, .otherKind, .foreignHost, .foreignScheme: .origin
+      case .noOrigin, .otherKind, .otherHost, .wildcardsAlone, .foreignHost, .foreignScheme: .origin
       case .unknownParameter, .missingParameter, .severalTexts, .mismatch: .parameters
       }
     }
@@ -133,6 +137,14 @@ extension LinkWritingError {
         "\(what): \(pattern) takes only \(taken)",
         expected: "a link with one of the table's \(origin)s",
         hint: "name one, or declare one in \(origin)s:, or remove only: from the route.")
+    case .otherHost(let hosts, let pattern):
+      return told(
+        "\(what): \(pattern) takes only links on \(Quoting.list(hosts))",
+        hint: "name one of these hosts, or neither a host nor a scheme.")
+    case .wildcardsAlone(let hosts, let pattern):
+      return told(
+        "\(what): \(pattern) takes only links on \(Quoting.list(hosts)), which name no host",
+        hint: "name a host that a wildcard takes, or declare one in hosts:.")
     case .foreignHost(let host, let own):
       return told(
         "the table has no host \(Quoting.text(host))",

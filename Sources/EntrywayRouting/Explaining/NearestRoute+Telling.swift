@@ -76,6 +76,14 @@ extension NearestRoute {
         "write it as a web link, which begins with https://\(host ?? "")"
           + (host == nil ? " and one of the app's hosts." : ".")
       )
+    case .host(let hosts):
+      let named = hosts.first { !$0.hasPrefix("*") }
+      return (
+        "the route takes only links on \(Quoting.list(hosts))",
+        "\(Quoting.list(hosts)), as in \(route.title)",
+        "write it as a web link on "
+          + (named.map { "its host, which begins with https://\($0)." } ?? "one of its hosts.")
+      )
     case .kind(.customScheme):
       let scheme = core.origins.schemes.first
       return (
@@ -145,7 +153,7 @@ extension NearestRoute {
     case .long: copy.miss = .long(found: mask)
     case .item(let name, let shape, let found):
       copy.miss = .item(name: name, shape: shape, found: found.masked)
-    case .short, .noItem, .kind: break
+    case .short, .noItem, .kind, .host: break
     }
     return copy
   }

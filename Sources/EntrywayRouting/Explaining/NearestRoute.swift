@@ -18,6 +18,8 @@ struct NearestRoute: Sendable {
     case noItem(name: String, shape: LinkShape?, isMisspelled: Bool)
     /// The route is for the other kind of links.
     case kind(LinkKind)
+    /// The route is for links on these hosts.
+    case host([String])
   }
 
   var route: RouteInfo
@@ -27,11 +29,16 @@ struct NearestRoute: Sendable {
   /// How many segments agree before.
   var agreed: Int
 
+  /// Whether nothing but the host is another one.
+  private var isHost: Bool { if case .host = miss { true } else { false } }
+
   /// Whether the miss is near enough to name the route.
   var rank: (Int, Int) {
     let weight =
       switch miss {
       case .item, .noItem, .kind: 5
+      // A pattern that any path fits says little on another host.
+      case .host: route.pattern?.hasLiteral == true ? 5 : 2
       case .type: 4
       case .affix(_, _, let isNear): isNear ? 3 : 0
       case .literal(let expected, let found):
@@ -42,7 +49,7 @@ struct NearestRoute: Sendable {
   }
 
   /// Whether anything of the link agrees with the route.
-  var isNear: Bool { rank.0 > 0 || rank.1 >= 3 }
+  var isNear: Bool { rank.0 > 0 || rank.1 >= 2 }
 
   static func find(
     _ core: TableCore, _ layout: LinkLayout, _ bytes: Span<UInt8>
@@ -51,16 +58,18 @@ struct NearestRoute: Sendable {
     let texts = path.with(bytes) { bytes in path.segments.map { String(copying: bytes, $0) } }
     let segments = texts.map { Array($0.utf8) }
     let routes = core.routes
-    var best: (miss: NearestRoute, rank: (Int, Int))?
+    var nearest: NearestRoute?
+    // Beside it, for a copy of it at each route costs more than the look at the route.
+    var best = (rank: (-1, -1), text: "")
     for index in routes.indices {
-      if let best, !mayBeat(best.rank, best.miss.route.text, routes[index], segments) { continue }
+      if !mayBeat(best.rank, best.text, routes[index], segments) { continue }
       guard let miss = miss(of: routes[index], layout, texts, path, bytes) else { continue }
       let rank = miss.rank
-      if let best, rank < best.rank { continue }
-      if let best, rank == best.rank, miss.route.text >= best.miss.route.text { continue }
-      best = (miss, rank)
+      if rank < best.rank || rank == best.rank && miss.route.text >= best.text { continue }
+      best = (rank, miss.route.text)
+      nearest = miss
     }
-    return best?.miss
+    return nearest
   }
 
   /// Whether a route may come nearer than the best so far, by its literals alone: the first that
@@ -84,7 +93,17 @@ struct NearestRoute: Sendable {
     return true
   }
 
+  /// What keeps a route from taking a link; nil too for one of other hosts whose path does not fit.
   static func miss(
+    of route: RouteInfo, _ layout: LinkLayout, _ texts: [String], _ path: LinkPath,
+    _ bytes: Span<UInt8>
+  ) -> NearestRoute? {
+    let miss = firstMiss(of: route, layout, texts, path, bytes)
+    guard route.takesOrigin(of: layout, bytes) || miss?.isHost ?? false else { return nil }
+    return miss
+  }
+
+  private static func firstMiss(
     of route: RouteInfo, _ layout: LinkLayout, _ texts: [String], _ path: LinkPath,
     _ bytes: Span<UInt8>
   ) -> NearestRoute? {
@@ -157,6 +176,12 @@ struct NearestRoute: Sendable {
     if let only = route.options.only, only != layout.kind {
       return NearestRoute(
         route: route, miss: .kind(only), range: layout.scheme, agreed: pattern.segments.count)
+    }
+    if !route.takesOrigin(of: layout, bytes) {
+      let isWeb = layout.kind == .web
+      return NearestRoute(
+        route: route, miss: .host(route.hosts), range: isWeb ? layout.host : layout.scheme,
+        agreed: pattern.hasLiteral ? pattern.segments.count : 0)
     }
     return itemMiss(of: route, pattern, layout, path, bytes)
   }
@@ -240,6 +265,11 @@ struct NearestRoute: Sendable {
 }
 
 extension RoutePattern {
+  /// Whether a segment is a literal.
+  fileprivate var hasLiteral: Bool {
+    segments.contains { if case .literal = $0.kind { true } else { false } }
+  }
+
   /// A segment as the pattern's text writes it.
   func text(of index: Int, _ route: RouteInfo) -> String {
     LinkBytes.with(route.text) { String(copying: $0, segments[index].range) }

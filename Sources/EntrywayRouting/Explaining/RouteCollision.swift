@@ -8,7 +8,9 @@ struct RouteCollision {
     var byRank: [[SegmentKey]: [RouteInfo]] = [:]
     // A route without an origin takes no link, and so none of another's.
     for info in core.routes
-    where info.pattern != nil && info.options.only.map(core.origins.kinds.contains) ?? true {
+    where info.pattern != nil && !info.isWithoutLinks
+      && info.only.map(core.origins.kinds.contains) ?? true
+    {
       byRank[PathRank.keys(info).map(\.withoutDetail), default: []].append(info)
     }
     var collisions: [RouteCollision] = []
@@ -16,7 +18,9 @@ struct RouteCollision {
       let sorted = routes.sorted(by: PathRank.precedes)
       for (index, left) in sorted.enumerated() {
         for right in sorted[(index + 1)...]
-        where RouteRank.ties(left, right) && RouteOverlap.isProven(left, right) {
+        where left.sharesRank(of: right) && RouteRank.ties(left, right)
+          && RouteOverlap.isProven(left, right)
+        {
           collisions.append(RouteCollision(left: left, right: right))
         }
       }
@@ -46,18 +50,28 @@ struct RouteCollision {
     if PathRank.keys(left) != PathRank.keys(right) { return "the types decide" }
     if left.text != right.text { return "the bytes decide" }
     if left.name != right.name { return "the names decide" }
-    return left.options.only != right.options.only ? "only: decides" : "the destinations decide"
+    if left.options.only != right.options.only { return "only: decides" }
+    return left.options.resolvedBy != right.options.resolvedBy
+      ? "resolvedBy: decides" : "the destinations decide"
   }
 }
 
 extension RouteInfo {
+  /// Whether the hosts leave open which of two routes comes first: both name one of them, or both
+  /// take all.
+  fileprivate func sharesRank(of other: RouteInfo) -> Bool {
+    guard limits != nil else { return other.limits == nil }
+    return hosts.contains(where: other.hosts.contains)
+  }
+
   /// The route by its name and its pattern.
   var title: String { "\(name)  \(text)" }
 
   /// What limits the one of two routes that takes both kinds of links to those that the other one
   /// leaves to it; nil if none does, or both.
   func limit(besides other: RouteInfo) -> String? {
-    switch (options.only, other.options.only) {
+    if limits != nil { return nil }
+    return switch (options.only, other.options.only) {
     case (nil, let kind?): "\(name) only: .\(kind == .web ? "customScheme" : "web")"
     case (.some, nil): other.limit(besides: self)
     default: nil

@@ -1,7 +1,7 @@
 /// Whether any link reaches a route, or others take them all: a proof by links of every kind that
 /// the table tells apart, each matched by the table itself.
 ///
-/// A link of a route has a kind, a number of segments, a text for each parameter, and the items
+/// A link of a route has a kind, a host, a number of segments, a text for each parameter, and the items
 /// that the route requires; more items would only serve others. Which route wins depends on nothing
 /// else, so that one text of each class (``TextClasses``) stands for all.
 struct RouteReach {
@@ -17,6 +17,7 @@ struct RouteReach {
   static let triesOfTable = 262_144
 
   private let core: TableCore
+  private let beginnings: [LinkBeginning]
   private var segments = TextClasses()
   private var items: [[UInt8]: TextClasses] = [:]
   private var fragments = TextClasses()
@@ -32,6 +33,7 @@ struct RouteReach {
   /// - Parameter limit: How many links are tried for all routes.
   init(_ core: TableCore, limit: Int = triesOfTable) {
     self.core = core
+    beginnings = LinkBeginning.all(of: core)
     self.limit = limit
     for route in core.routes { add(route) }
   }
@@ -74,12 +76,12 @@ struct RouteReach {
     return false
   }
 
-  /// The kinds of links that the route may take, shortest first.
+  /// The links that the route may take, by their beginnings and lengths, shortest first.
   private mutating func plans(for route: RouteInfo) -> [LinkPlan] {
     guard let pattern = route.pattern else { return [] }
-    let kinds = core.origins.kinds.filter { $0 == route.options.only ?? $0 }
+    let beginnings = beginnings.filter(route.takes)
     guard let rest = pattern.restIndex else {
-      return kinds.map { plan(route, pattern, $0, restCount: 0) }
+      return beginnings.map { plan(route, pattern, $0, restCount: 0) }
     }
     let classes = segments.representatives(
       of: TextLanguage(shape: route.shape(ofSegment: rest)), maySayFlag: false)
@@ -89,7 +91,7 @@ struct RouteReach {
     let others = pattern.segments.count - 1
     let counts = others + 1...max(others + 1, min(most, LinkReader.maximumSegments))
     return counts.flatMap { count in
-      kinds.map { plan(route, pattern, $0, restCount: count - others) }
+      beginnings.map { plan(route, pattern, $0, restCount: count - others) }
     }
   }
 }
@@ -125,9 +127,9 @@ extension RouteReach {
   }
 
   private mutating func plan(
-    _ route: RouteInfo, _ pattern: RoutePattern, _ kind: LinkKind, restCount: Int
+    _ route: RouteInfo, _ pattern: RoutePattern, _ beginning: LinkBeginning, restCount: Int
   ) -> LinkPlan {
-    var plan = LinkPlan(kind, core.origins, core.reader.arguments)
+    var plan = LinkPlan(beginning, core.reader.arguments)
     for (index, segment) in pattern.segments.enumerated() {
       let language = route.language(ofSegment: index, segment.kind)
       switch segment.kind {

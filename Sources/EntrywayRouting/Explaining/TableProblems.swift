@@ -18,6 +18,8 @@ extension Diagnostic.Code {
   package static let unreachable = Self(rawValue: "unreachable")
   /// A scheme or host that no link can have.
   package static let origin = Self(rawValue: "origin")
+  /// A host of a route that is not the table's, or that the route's links cannot have.
+  package static let routeHost = Self(rawValue: "route-host")
   /// A sensitive name that is no parameter of the route.
   package static let sensitive = Self(rawValue: "sensitive")
 }
@@ -54,6 +56,9 @@ extension RouteTable {
       problems.append(Self.notSensitive(info, name))
     }
     guard let pattern = info.pattern else { return problems }
+    let hostProblems = core.hostProblems(of: info)
+    // Its links are not the app's: what is said of them would be said of nothing.
+    guard hostProblems.isEmpty else { return problems + hostProblems }
     var isOpen = false
     if let (parameter, label) = swapped(index) {
       problems.append(Self.swapped(info, parameter, label))
@@ -79,13 +84,20 @@ extension RouteTable {
     guard let example = routes[index].example(for: info) else {
       return (Self.noExample(info), false)
     }
-    var origins = (try? origins(scheme: nil, host: nil)) ?? []
-    if let host = hosts.first, host.hasPrefix("*"), !origins.contains(where: { $0.kind == .web }) {
+    var origins = (try? origins(scheme: nil, host: nil).list) ?? []
+    if info.limits != nil, !origins.isEmpty {
+      let samples = LinkBeginning.hosts(of: core).filter(info.takes(host:))
+      origins = [core.origins.writtenHost(of: info) ?? samples.first].compactMap {
+        $0.map { .web(host: $0) }
+      }
+    } else if let host = hosts.first, host.hasPrefix("*"),
+      !origins.contains(where: { $0.kind == .web })
+    {
       origins.insert(.web(host: "www" + host.dropFirst()), at: 0)
     }
     // A table without an origin is a part of another one, and checked as if it had one.
     guard !origins.isEmpty else { return (nil, false) }
-    switch link(to: example, by: index, origins) {
+    switch link(to: example, by: index, LinkOrigins(list: origins, isTold: true)) {
     case .success: return (nil, true)
     case .failure(let reason):
       if info.options.isReadOnly, case .notTakenApart = reason { return (nil, false) }

@@ -30,6 +30,27 @@ package enum HostName {
     return isInLabel
   }
 
+  /// Whether the bytes, in whatever case, are a text in lower case.
+  static func equals(_ bytes: Span<UInt8>, _ range: ByteRange, _ text: ArraySlice<UInt8>) -> Bool {
+    guard range.count == text.count else { return false }
+    var index = range.lower
+    for byte in text {
+      guard ASCII.lowercased(bytes[index]) == byte else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether the host is labels and the suffix, which begins with a dot.
+  static func isBelow(
+    _ suffix: ArraySlice<UInt8>, _ bytes: Span<UInt8>, _ host: ByteRange
+  ) -> Bool {
+    guard host.count > suffix.count else { return false }
+    let end = host.upper - suffix.count
+    return equals(bytes, ByteRange(end, host.upper), suffix)
+      && isName(bytes, ByteRange(host.lower, end))
+  }
+
   /// What follows the `*` of a declared host, dot included; nil if it is no `*.example.com`.
   static func wildcardSuffix(of host: String) -> Substring? {
     guard host.hasPrefix("*."), isName(host.dropFirst(2)) else { return nil }

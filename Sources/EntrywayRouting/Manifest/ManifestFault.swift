@@ -6,6 +6,8 @@ package enum ManifestFault: Error, Hashable, Sendable {
   case version(Int)
   /// A shape has a kind that is none.
   case shape(String)
+  /// A route is resolved by somebody who is not known.
+  case resolver(String)
 
   /// What is wrong, and what to do.
   package var diagnostic: Diagnostic {
@@ -13,13 +15,18 @@ package enum ManifestFault: Error, Hashable, Sendable {
     case .version(let version):
       Diagnostic(
         .error, Diagnostic.Code(rawValue: "version"),
-        "the manifest has version \(version); this library reads version "
-          + "\(RouteManifest.currentVersion)",
+        "the manifest has version \(version); this library reads versions "
+          + "\(RouteManifest.readVersions.lowerBound) to \(RouteManifest.currentVersion)",
         hint: "rewrite it with the same version of the library.")
     case .shape(let kind):
       Diagnostic(
         .error, Diagnostic.Code(rawValue: "value"), "\(Quoting.text(kind)) is not a shape",
         hint: "use text, integer, decimal, boolean, uuid, date, oneOf or opaque.")
+    case .resolver(let name):
+      Diagnostic(
+        .error, Diagnostic.Code(rawValue: "value"),
+        "nothing resolves links as \(Quoting.text(name))",
+        hint: "use server, or leave resolvedBy out.")
     }
   }
 

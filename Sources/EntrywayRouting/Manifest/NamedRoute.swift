@@ -74,7 +74,8 @@ extension ManifestRoute {
     self.init(
       name: info.name, pattern: info.text, parameters: info.parameters.map(ManifestParameter.init),
       requires: requires, only: info.options.only, isReadOnly: info.options.isReadOnly,
-      audience: info.options.audience, competes: info.options.competes)
+      audience: info.options.audience, competes: info.options.competes, hosts: info.hosts,
+      resolvedBy: info.options.resolvedBy)
   }
 }
 
@@ -110,8 +111,9 @@ extension Route where Destination == NamedRoute {
       types: route.parameters.map(\.parameterType),
       options: RouteOptions(
         only: route.only, readOnly: route.isReadOnly, audience: route.audience,
-        competes: route.competes, sensitive: Set(route.parameters.filter(\.isSensitive).map(\.name))
-      ))
+        competes: route.competes,
+        sensitive: Set(route.parameters.filter(\.isSensitive).map(\.name)),
+        hosts: route.hosts, resolvedBy: route.resolvedBy))
   }
 
   /// A route whose parameters are checked by what is known of their types.

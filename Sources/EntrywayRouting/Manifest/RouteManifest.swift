@@ -9,8 +9,10 @@
 /// A table made from a manifest matches, writes and explains as the typed one does. Where a
 /// parameter's shape is not exact, it takes every text of the shape.
 public struct RouteManifest: Hashable, Sendable, Codable {
-  /// The version that this library writes and reads.
-  public static let currentVersion = 1
+  /// The version that this library writes.
+  public static let currentVersion = 2
+  /// The versions that it reads; one of version 1 limits no route to hosts.
+  static let readVersions = 1...currentVersion
 
   /// The version of the format.
   public var version: Int
@@ -61,14 +63,17 @@ public struct RouteManifest: Hashable, Sendable, Codable {
 
   /// Reads a manifest; all but `version` and `routes` may be left out.
   ///
+  /// One of an earlier version means the same in this one, and has its version from now on.
+  ///
   /// - Throws: `DecodingError` if something is missing or malformed, or if the manifest is of
-  ///   another version than ``currentVersion``.
+  ///   a later version than ``currentVersion``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    version = try container.decode(Int.self, forKey: .version)
-    guard version == Self.currentVersion else {
-      throw ManifestFault.version(version).error(at: container.codingPath + [Key.version])
+    let written = try container.decode(Int.self, forKey: .version)
+    guard Self.readVersions.contains(written) else {
+      throw ManifestFault.version(written).error(at: container.codingPath + [Key.version])
     }
+    version = Self.currentVersion
     schemes = try container.decodeIfPresent([String].self, forKey: .schemes) ?? []
     hosts = try container.decodeIfPresent([String].self, forKey: .hosts) ?? []
     arguments = try container.decodeIfPresent(ArgumentMode.self, forKey: .arguments) ?? .query
@@ -100,6 +105,10 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   /// Whether the destination competes for the window with waiting ones; see
   /// ``RouteMatch/competes``.
   public var competes: Bool
+  /// The hosts whose links alone open the destination; all if there are none.
+  public var hosts: [String]
+  /// Who knows what the destination stands for, if the app does not.
+  public var resolvedBy: LinkResolver?
 
   /// A route made by hand, for links of both kinds and for everyone unless told otherwise.
   ///
@@ -114,10 +123,12 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
   ///   - audience: The audience that the route is limited to.
   ///   - competes: Whether the destination competes for the window with waiting ones; see
   ///     ``RouteMatch/competes``.
+  ///   - hosts: The hosts whose links alone open the destination; all if there are none.
+  ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
   public init(
     name: String, pattern: String, parameters: [ManifestParameter] = [], requires: [String] = [],
     only: LinkKind? = nil, isReadOnly: Bool = false, audience: String? = nil,
-    competes: Bool = true
+    competes: Bool = true, hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
     self.name = name
     self.pattern = pattern
@@ -127,10 +138,12 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
     self.isReadOnly = isReadOnly
     self.audience = audience
     self.competes = competes
+    self.hosts = hosts
+    self.resolvedBy = resolvedBy
   }
 
   private enum CodingKeys: String, CodingKey {
-    case name, pattern, parameters, requires, only, audience, competes
+    case name, pattern, parameters, requires, only, audience, competes, hosts, resolvedBy
     case isReadOnly = "readOnly"
   }
 
@@ -147,6 +160,14 @@ public struct ManifestRoute: Hashable, Sendable, Codable {
     isReadOnly = try container.decodeIfPresent(Bool.self, forKey: .isReadOnly) ?? false
     audience = try container.decodeIfPresent(String.self, forKey: .audience)
     competes = try container.decodeIfPresent(Bool.self, forKey: .competes) ?? true
+    hosts = try container.decodeIfPresent([String].self, forKey: .hosts) ?? []
+    resolvedBy = try container.decodeIfPresent(String.self, forKey: .resolvedBy).map { name in
+      guard let resolver = LinkResolver(rawValue: name) else {
+        throw ManifestFault.resolver(name).error(
+          at: container.codingPath + [CodingKeys.resolvedBy])
+      }
+      return resolver
+    }
   }
 }
 

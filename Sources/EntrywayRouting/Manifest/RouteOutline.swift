@@ -103,6 +103,23 @@ extension ManifestRoute {
 }
 
 extension RouteManifest {
+  /// The manifest with the routes alone that take links of `host`; none if it is not the table's.
+  package func limited(to host: String) -> RouteManifest {
+    var copy = self
+    copy.routes = routes.filter { route in
+      takes(host: host)
+        && (route.hosts.isEmpty || Origins(schemes: [], hosts: route.hosts).takes(host: host))
+    }
+    return copy
+  }
+
+  /// Whether one host of the table has other links than another one, for routes are limited to
+  /// hosts: then an association file is of one host, and each serves its own.
+  public var differsByHost: Bool {
+    guard hosts.count > 1 || hosts.contains(where: { $0.hasPrefix("*") }) else { return false }
+    return routes.contains { !$0.hosts.isEmpty }
+  }
+
   /// Whether `host` is one of the table's web hosts, or below a wildcard of theirs.
   public func takes(host: String) -> Bool { Origins(schemes: [], hosts: hosts).takes(host: host) }
 }

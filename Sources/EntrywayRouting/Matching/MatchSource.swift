@@ -55,6 +55,13 @@ extension MatchSource {
     case .given(let match): match.competes
     }
   }
+
+  @usableFromInline var resolvedBy: LinkResolver? {
+    switch self {
+    case .link(_, let core, let route): core.routes[route].options.resolvedBy
+    case .given(let match): match.resolvedBy
+    }
+  }
 }
 
 /// A match whose parts are given.
@@ -68,10 +75,12 @@ final class GivenMatch: Sendable {
   let undeclaredItems: @Sendable () -> [DeepLink.Item]
   let audience: String?
   let competes: Bool
+  let resolvedBy: LinkResolver?
 
   init(
     name: String?, pattern: String?, details: RouteMatchDetails, isFallback: Bool,
-    undeclaredItems: @escaping @Sendable () -> [DeepLink.Item], audience: String?, competes: Bool
+    undeclaredItems: @escaping @Sendable () -> [DeepLink.Item], audience: String?, competes: Bool,
+    resolvedBy: LinkResolver?
   ) {
     self.name = name
     self.pattern = pattern
@@ -80,5 +89,6 @@ final class GivenMatch: Sendable {
     self.undeclaredItems = undeclaredItems
     self.audience = audience
     self.competes = competes
+    self.resolvedBy = resolvedBy
   }
 }

@@ -34,21 +34,23 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
   ///   - undeclaredItems: The items of the link that were not looked at.
   ///   - audience: The tag that the app must hold.
   ///   - competes: Whether the destination competes for the window with waiting ones.
+  ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
   public init(
     destination: Destination, name: String? = nil, pattern: String? = nil,
     parameters: [MatchedParameter] = [], isFallback: Bool = false, ignored: [IgnoredItem] = [],
-    undeclaredItems: [DeepLink.Item] = [], audience: String? = nil, competes: Bool = true
+    undeclaredItems: [DeepLink.Item] = [], audience: String? = nil, competes: Bool = true,
+    resolvedBy: LinkResolver? = nil
   ) {
     self.init(
       destination: destination, name: name, pattern: pattern,
       details: RouteMatchDetails(parameters: parameters, ignored: ignored),
-      isFallback: isFallback, audience: audience, competes: competes
+      isFallback: isFallback, audience: audience, competes: competes, resolvedBy: resolvedBy
     ) { undeclaredItems }
   }
 
   init(
     destination: Destination, name: String?, pattern: String?, details: RouteMatchDetails,
-    isFallback: Bool, audience: String?, competes: Bool,
+    isFallback: Bool, audience: String?, competes: Bool, resolvedBy: LinkResolver?,
     undeclaredItems: @escaping @Sendable () -> [DeepLink.Item]
   ) {
     self.init(
@@ -56,7 +58,8 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
       .given(
         GivenMatch(
           name: name, pattern: pattern, details: details, isFallback: isFallback,
-          undeclaredItems: undeclaredItems, audience: audience, competes: competes)))
+          undeclaredItems: undeclaredItems, audience: audience, competes: competes,
+          resolvedBy: resolvedBy)))
   }
 }
 
@@ -117,6 +120,11 @@ extension RouteMatch {
   /// Whether the destination competes for the window with waiting ones; true unless its route says
   /// otherwise.
   @inlinable public var competes: Bool { source.competes }
+
+  /// Who knows what the destination stands for, if the app does not: its route is marked so.
+  ///
+  /// Handlers never see such a destination: a guard has the link resolved, and redirects the entry.
+  @inlinable public var resolvedBy: LinkResolver? { source.resolvedBy }
 }
 
 extension RouteMatch {
@@ -127,7 +135,7 @@ extension RouteMatch {
       destination: destination, name: name, pattern: pattern,
       details: RouteMatchDetails(
         parameters: details.parameters, ignored: details.ignored + items),
-      isFallback: isFallback, audience: audience, competes: competes,
+      isFallback: isFallback, audience: audience, competes: competes, resolvedBy: resolvedBy,
       undeclaredItems: { [source] in source.undeclaredItems })
   }
 }
@@ -139,7 +147,8 @@ extension RouteMatch: Hashable {
     left.destination == right.destination && left.name == right.name
       && left.pattern == right.pattern
       && left.isFallback == right.isFallback && left.audience == right.audience
-      && left.competes == right.competes && left.details == right.details
+      && left.competes == right.competes && left.resolvedBy == right.resolvedBy
+      && left.details == right.details
   }
 
   /// Hashes the destination, its route's name and whether it is the fallback, which tell most

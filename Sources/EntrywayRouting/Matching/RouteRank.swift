@@ -1,4 +1,5 @@
-/// The order of routes by their paths, segment by segment, then by what they require.
+/// The order of routes of the same hosts by their paths, segment by segment, then by what they
+/// require.
 enum PathRank {
   static func precedes(_ left: RouteInfo, _ right: RouteInfo) -> Bool {
     let (mine, other) = (keys(left), keys(right))
@@ -37,6 +38,9 @@ enum RouteRank {
       return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
     }
     if left.options.only != right.options.only { return left.options.only != nil }
+    if left.options.resolvedBy != right.options.resolvedBy {
+      return left.options.resolvedBy != nil
+    }
     return left.example.utf8.lexicographicallyPrecedes(right.example.utf8)
   }
 

@@ -10,6 +10,7 @@ struct RouteReader {
     of route: RouteInfo, _ bytes: Span<UInt8>, _ pathBytes: Span<UInt8>
   ) -> RouteReading? {
     if let only = route.options.only, only != layout.kind { return nil }
+    guard route.takesOrigin(of: layout, bytes) else { return nil }
     guard let pattern = route.pattern else { return nil }
     for literal in route.requirements.literals where !has(literal, pattern, bytes) { return nil }
     var reading = RouteReading()

@@ -110,7 +110,7 @@ extension RouteTable {
     guard let fallback else { throw LinkMatchError(link: link, failure: .noRoute, core: core) }
     return RouteMatch(
       destination: fallback, name: name(of: fallback), pattern: nil, details: RouteMatchDetails(),
-      isFallback: true, audience: nil, competes: true,
+      isFallback: true, audience: nil, competes: true, resolvedBy: nil,
       undeclaredItems: { [core] in core.undeclaredItems(of: nil, link) })
   }
 
@@ -121,7 +121,8 @@ extension RouteTable {
     return RouteMatch(
       destination: destination, name: info.name, pattern: info.text,
       parameters: info.matchedParameters(reading.texts), ignored: reading.ignored,
-      audience: info.options.audience, competes: info.options.competes)
+      audience: info.options.audience, competes: info.options.competes,
+      resolvedBy: info.options.resolvedBy)
   }
 }
 

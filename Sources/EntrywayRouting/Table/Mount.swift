@@ -18,11 +18,12 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   ///   - audience: A tag that the app must hold for the child's destinations; their own unless
   ///     given.
   ///   - build: Makes the destination from the child's, usually a case of the app's enum.
+  ///   - hosts: The hosts whose links alone open the child's destinations; their own unless given.
   public init<Child: LinkDestination>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @Sendable (Child) -> Destination
+    _ build: @escaping @Sendable (Child) -> Destination, hosts: [String] = []
   ) {
-    let options = RouteOptions(only: only, audience: audience)
+    let options = RouteOptions(only: only, audience: audience, hosts: hosts)
     self.init(prefix, table, options, types: []) { _, child throws(_LinkTextUnreadable) in
       build(child)
     }
@@ -36,11 +37,12 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   ///   - only: The kind of links that may open it; both unless given.
   ///   - audience: Those whom the destination is for; everybody unless given.
   ///   - build: Makes the destination of what the pattern captures.
+  ///   - hosts: The hosts whose links alone open it; those of its routes unless given.
   public init<Child: LinkDestination, Parameter: LinkParameter>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @Sendable (Parameter, Child) -> Destination
+    _ build: @escaping @Sendable (Parameter, Child) -> Destination, hosts: [String] = []
   ) {
-    let options = RouteOptions(only: only, audience: audience)
+    let options = RouteOptions(only: only, audience: audience, hosts: hosts)
     self.init(prefix, table, options, types: [.swift(Parameter.self)]) {
       texts, child throws(_LinkTextUnreadable) in
       build(try Parameter._read(&texts), child)
@@ -55,11 +57,12 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   ///   - only: The kind of links that may open it; both unless given.
   ///   - audience: Those whom the destination is for; everybody unless given.
   ///   - build: Makes the destination of what the pattern captures.
+  ///   - hosts: The hosts whose links alone open it; those of its routes unless given.
   public init<Child: LinkDestination, First: LinkParameter, Second: LinkParameter>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @Sendable (First, Second, Child) -> Destination
+    _ build: @escaping @Sendable (First, Second, Child) -> Destination, hosts: [String] = []
   ) {
-    let options = RouteOptions(only: only, audience: audience)
+    let options = RouteOptions(only: only, audience: audience, hosts: hosts)
     let types: [DeclaredType] = [.swift(First.self), .swift(Second.self)]
     self.init(prefix, table, options, types: types) {
       texts, child throws(_LinkTextUnreadable) in
@@ -77,6 +80,7 @@ public struct Mount<Destination: LinkDestination>: Sendable {
       var options = child.options
       options.only = own.only ?? options.only
       options.audience = own.audience ?? options.audience
+      options.limits = own.limits ?? options.limits
       let childBuild = child.build
       let whole: @Sendable (inout _LinkTexts) throws(_LinkTextUnreadable) -> Destination = {
         texts throws(_LinkTextUnreadable) in

@@ -24,7 +24,8 @@ struct Origins: Hashable, Sendable {
 
   func verdict(on layout: LinkLayout, _ bytes: Span<UInt8>) -> Verdict {
     guard layout.kind == .web else {
-      return schemeBytes.contains { equals(bytes, layout.scheme, $0[...]) } ? .own : .foreignScheme
+      return schemeBytes.contains { HostName.equals(bytes, layout.scheme, $0[...]) }
+        ? .own : .foreignScheme
     }
     guard takes(bytes, layout.host) else {
       return hosts.isEmpty ? .foreignScheme : .foreignHost
@@ -38,29 +39,20 @@ struct Origins: Hashable, Sendable {
     LinkBytes.with(host) { takes($0, ByteRange(0, $0.count)) }
   }
 
-  private func takes(_ bytes: Span<UInt8>, _ host: ByteRange) -> Bool {
-    hostBytes.contains { !$0.isEmpty && equals(bytes, host, $0[...]) }
-      || suffixes.contains { isBelow($0, bytes, host) }
+  /// Whether `host`, as a link has it, is one of the app's.
+  func takes(_ bytes: Span<UInt8>, _ host: ByteRange) -> Bool {
+    hostBytes.contains { !$0.isEmpty && HostName.equals(bytes, host, $0[...]) }
+      || suffixes.contains { HostName.isBelow($0, bytes, host) }
   }
 
-  /// Whether the host is labels and the suffix, which begins with a dot.
-  private func isBelow(
-    _ suffix: ArraySlice<UInt8>, _ bytes: Span<UInt8>, _ host: ByteRange
-  ) -> Bool {
-    guard host.count > suffix.count else { return false }
-    let end = host.upper - suffix.count
-    return equals(bytes, ByteRange(end, host.upper), suffix)
-      && HostName.isName(bytes, ByteRange(host.lower, end))
-  }
+  /// Whether there are none: the table is a part of another one.
+  var isPart: Bool { schemes.isEmpty && hosts.isEmpty }
 
-  private func equals(_ bytes: Span<UInt8>, _ range: ByteRange, _ text: ArraySlice<UInt8>) -> Bool {
-    guard range.count == text.count else { return false }
-    var index = range.lower
-    for byte in text {
-      guard ASCII.lowercased(bytes[index]) == byte else { return false }
-      index += 1
-    }
-    return true
+  /// Whether every link of a declared host, which may be a wildcard, is the app's.
+  func covers(_ host: String) -> Bool {
+    guard let suffix = HostName.wildcardSuffix(of: host)?.utf8 else { return takes(host: host) }
+    return hosts.contains(host)
+      || suffixes.contains { $0.count < suffix.count && suffix.suffix($0.count).elementsEqual($0) }
   }
 
   private func isDefault(_ bytes: Span<UInt8>, _ port: ByteRange, isSecure: Bool) -> Bool {
@@ -126,11 +118,15 @@ extension Origins {
   }
 
   private static func problem(ofHost host: String) -> Diagnostic? {
-    if HostName.isName(host) || HostName.wildcardSuffix(of: host) != nil { return nil }
+    if isHost(host) { return nil }
     return Diagnostic(
       .error, .origin, "\(Quoting.text(host)) is not a valid host",
       expected: "a host such as shop.example.com or *.example.com",
       hint: "declare the host alone: no scheme, port, path or trailing dot, and xn-- for others.")
+  }
+
+  static func isHost(_ text: String) -> Bool {
+    HostName.isName(text) || HostName.wildcardSuffix(of: text) != nil
   }
 
   static func isScheme(_ text: String) -> Bool {

@@ -23,7 +23,8 @@
 /// then a parameter with text around it, a parameter of a type, a `String`, and a rest. Of
 /// parameters with text around them the one with the longer text comes first, counted in bytes on
 /// both sides; of equally long texts the one with more of it before the parameter, and then bytes
-/// decide. So `/item-{id}` takes `/item-7.json` before `/{id}.json` does.
+/// decide. So `/item-{id}` takes `/item-7.json` before `/{id}.json` does. On a host that routes are
+/// limited to these are tried first, whatever their paths.
 public struct Route<Destination: LinkDestination>: Sendable {
   @usableFromInline let maker: RouteStorage<Destination>
 
@@ -39,14 +40,19 @@ public struct Route<Destination: LinkDestination>: Sendable {
   ///   - competes: Whether the destination competes for the window. False for one that shows
   ///     nothing of its own, such as the link that ends a sign-in: it supersedes nothing and is
   ///     superseded by nothing, does not wait for its turn, and is never stored.
+  ///   - hosts: The hosts whose links alone open the destination, each one of the table's or below
+  ///     a wildcard of theirs; all unless given. Custom schemes do not open it then.
+  ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
   public init(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
-    audience: String? = nil, competes: Bool = true, _ destination: Destination
+    audience: String? = nil, competes: Bool = true, _ destination: Destination,
+    hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
     self.init(
       pattern: pattern, name: name, types: [],
       options: RouteOptions(
-        only: only, readOnly: readOnly, audience: audience, competes: competes),
+        only: only, readOnly: readOnly, audience: audience, competes: competes, hosts: hosts,
+        resolvedBy: resolvedBy),
       isConstant: true, build: { _ in destination }, inverse: nil)
   }
 
@@ -65,12 +71,16 @@ public struct Route<Destination: LinkDestination>: Sendable {
   ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
   ///   - parameters: The inverse, for destinations that cannot be taken apart by reflection: the
   ///     parameters of a destination, or nil if the route does not write it.
+  ///   - hosts: The hosts whose links alone open the destination, each one of the table's or below
+  ///     a wildcard of theirs; all unless given. Custom schemes do not open it then.
+  ///   - resolvedBy: Who knows what the destination stands for, if the app does not.
   @inlinable
   public init<each Parameter: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (repeat each Parameter) -> Destination,
-    parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil
+    parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil,
+    hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
     var inverse: (@Sendable (Destination) -> [[String]]?)?
     if let parameters {
@@ -85,7 +95,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
       pattern: pattern, name: name, types: DeclaredType.each(repeat (each Parameter).self),
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, competes: competes,
-        sensitive: sensitive),
+        sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         // Read from left to right, as the pattern names them.
@@ -128,7 +138,7 @@ public typealias LinkRoute = Route
 extension Route {
   /// A destination with one parameter.
   ///
-  /// See ``init(_:name:only:readOnly:audience:competes:sensitive:_:parameters:)``.
+  /// See ``init(_:name:only:readOnly:audience:competes:sensitive:_:parameters:hosts:resolvedBy:)``.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
@@ -140,18 +150,21 @@ extension Route {
   ///   - sensitive: The parameters whose texts are masked.
   ///   - build: Makes the destination of what the pattern captures.
   ///   - parameters: For each parameter its texts.
+  ///   - hosts: The hosts whose links alone open it; all unless given.
+  ///   - resolvedBy: Who knows what it stands for, if the app does not.
   @inlinable
   public init<First: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (First) -> Destination,
-    parameters: (@Sendable (Destination) -> First?)? = nil
+    parameters: (@Sendable (Destination) -> First?)? = nil,
+    hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
     self.init(
       pattern: pattern, name: name, types: [.swift(First.self)],
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, competes: competes,
-        sensitive: sensitive),
+        sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts)) },
       inverse: Self.inverse(parameters) { [$0._linkTexts] })
@@ -169,19 +182,22 @@ extension Route {
   ///   - sensitive: The parameters whose texts are masked.
   ///   - build: Makes the destination of what the pattern captures.
   ///   - parameters: For each parameter its texts.
+  ///   - hosts: The hosts whose links alone open it; all unless given.
+  ///   - resolvedBy: Who knows what it stands for, if the app does not.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (First, Second) -> Destination,
-    parameters: (@Sendable (Destination) -> (First, Second)?)? = nil
+    parameters: (@Sendable (Destination) -> (First, Second)?)? = nil,
+    hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
     self.init(
       pattern: pattern, name: name,
       types: [.swift(First.self), .swift(Second.self)],
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, competes: competes,
-        sensitive: sensitive),
+        sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         build(try First._read(&texts), try Second._read(&texts))
@@ -201,12 +217,15 @@ extension Route {
   ///   - sensitive: The parameters whose texts are masked.
   ///   - build: Makes the destination of what the pattern captures.
   ///   - parameters: For each parameter its texts.
+  ///   - hosts: The hosts whose links alone open it; all unless given.
+  ///   - resolvedBy: Who knows what it stands for, if the app does not.
   @inlinable
   public init<First: LinkParameter, Second: LinkParameter, Third: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
     _ build: @escaping @Sendable (First, Second, Third) -> Destination,
-    parameters: (@Sendable (Destination) -> (First, Second, Third)?)? = nil
+    parameters: (@Sendable (Destination) -> (First, Second, Third)?)? = nil,
+    hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
     self.init(
       pattern: pattern, name: name,
@@ -215,7 +234,7 @@ extension Route {
       ],
       options: RouteOptions(
         only: only, readOnly: readOnly, audience: audience, competes: competes,
-        sensitive: sensitive),
+        sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         build(try First._read(&texts), try Second._read(&texts), try Third._read(&texts))

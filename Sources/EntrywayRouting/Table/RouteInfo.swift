@@ -45,6 +45,31 @@ extension RouteInfo {
   }
 }
 
+extension RouteInfo {
+  /// The hosts that the route is limited to; nil if it is not.
+  var limits: RouteLimits? { options.limits }
+
+  /// The same by their names, in lower case, each once.
+  var hosts: [String] { limits?.hosts ?? [] }
+
+  /// The kind of links that may open the destination; both if it is nil.
+  ///
+  /// A custom scheme has no host, so that a route which is limited to hosts takes only web links.
+  var only: LinkKind? { options.only ?? (limits == nil ? nil : .web) }
+
+  /// Whether the route takes no link at all, for a custom scheme has no host.
+  var isWithoutLinks: Bool { limits != nil && options.only == .customScheme }
+
+  /// Whether the route takes links of the host.
+  func takes(host: String) -> Bool { limits?.takes(host: host) ?? true }
+
+  /// Whether the route takes links that begin like this one.
+  func takesOrigin(of layout: LinkLayout, _ bytes: Span<UInt8>) -> Bool {
+    guard let limits else { return true }
+    return layout.kind == .web && limits.takes(bytes, layout.host)
+  }
+}
+
 /// A parameter of a route: its position in the pattern, and its type.
 struct RouteParameter: Sendable {
   var name: String

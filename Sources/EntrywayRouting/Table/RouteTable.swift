@@ -76,7 +76,7 @@ public struct RouteTable<Destination: LinkDestination>: Sendable {
       let maker = routes[index].maker
       builder.add(index, maker.pattern, maker.types(), maker.options)
     }
-    builder.markSharedLiterals()
+    builder.finish()
     compiled = CompiledTable(builder)
     core = TableCore(origins: origins, reader: reader, compiled: compiled, routes: infos)
   }

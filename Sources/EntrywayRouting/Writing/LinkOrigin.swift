@@ -12,11 +12,28 @@ enum LinkOrigin: Hashable, Sendable {
   }
 }
 
+/// Where a link may begin, the preferred origin first.
+@usableFromInline
+struct LinkOrigins: Sendable {
+  let list: [LinkOrigin]
+  /// Whether a host or a scheme was asked for; if not, a route that is limited to hosts takes its
+  /// own.
+  let isTold: Bool
+}
+
 extension Origins {
   /// Where links begin unless told: the first host that is no wildcard, then the first scheme.
-  var written: [LinkOrigin] {
+  var written: LinkOrigins {
     let web = hosts.first { !$0.hasPrefix("*") }.map { LinkOrigin.web(host: $0) }
-    return [web, schemes.first.map { .scheme($0) }].compactMap { $0 }
+    let list = [web, schemes.first.map { .scheme($0) }].compactMap { $0 }
+    return LinkOrigins(list: list, isTold: false)
+  }
+
+  /// The host of the links of a route that is limited to hosts: its first that is no wildcard, or
+  /// else the first of these that it takes.
+  func writtenHost(of route: RouteInfo) -> String? {
+    route.hosts.first { !$0.hasPrefix("*") }
+      ?? hosts.first { !$0.hasPrefix("*") && route.takes(host: $0) }
   }
 }
 
@@ -45,8 +62,11 @@ extension Origins {
 }
 
 extension RouteInfo {
-  /// The first origin that the route takes; the first of all if it takes none.
-  func origin(of origins: [LinkOrigin]) -> LinkOrigin? {
-    origins.first { $0.kind == options.only ?? $0.kind } ?? origins.first
+  /// Whether the route takes links that begin so.
+  func takes(_ origin: LinkOrigin) -> Bool {
+    switch origin {
+    case .web(let host): only ?? .web == .web && takes(host: host)
+    case .scheme: only ?? .customScheme == .customScheme
+    }
   }
 }

@@ -24,7 +24,7 @@ extension RouteTable {
     return RouteMatch(
       destination: destination, name: info.name, pattern: info.text,
       parameters: info.matchedParameters(texts), audience: info.options.audience,
-      competes: info.options.competes)
+      competes: info.options.competes, resolvedBy: info.options.resolvedBy)
   }
 
   /// The link to the route of that name.
@@ -99,21 +99,24 @@ package struct ExampleLink: Hashable, Sendable {
   package var only: LinkKind?
   package var audience: String?
   package var competes: Bool
+  package var hosts: [String]
+  package var resolvedBy: LinkResolver?
 }
 
 extension RouteTable {
   /// Every route in the declared order, with the link that it writes.
   package var exampleLinks: [ExampleLink] {
-    let origins = (try? origins(scheme: nil, host: nil)) ?? []
+    let origins = try? origins(scheme: nil, host: nil)
     return core.routes.indices.map { index in
       let info = core.routes[index]
       var link: String?
-      if !origins.isEmpty, let example = routes[index].example(for: info) {
+      if let origins, let example = routes[index].example(for: info) {
         link = try? self.link(to: example, by: index, origins).get()
       }
       return ExampleLink(
         name: info.name, pattern: info.text, link: link, only: info.options.only,
-        audience: info.options.audience, competes: info.options.competes)
+        audience: info.options.audience, competes: info.options.competes, hosts: info.hosts,
+        resolvedBy: info.options.resolvedBy)
     }
   }
 }

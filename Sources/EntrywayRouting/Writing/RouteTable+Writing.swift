@@ -11,7 +11,8 @@ extension RouteTable {
   /// - Parameters:
   ///   - destination: The destination to open.
   ///   - scheme: One of the table's schemes. The first declared host that is no wildcard is
-  ///     taken unless a scheme or a host is given; without any, the first scheme.
+  ///     taken unless a scheme or a host is given; without any, the first scheme. A route that is
+  ///     limited to hosts takes the first of its own, and never a scheme.
   ///   - host: One of the table's hosts, or one that a declared wildcard takes.
   /// - Throws: ``LinkWritingError``, which says why no link opens the destination.
   /// - Complexity: O(*n*) in the destination's values, in at most 64 tries a route.
@@ -32,7 +33,7 @@ extension RouteTable {
   /// No other link is given than ``linkThoroughly(to:scheme:host:_:)`` would find.
   @inlinable
   func quickLink(
-    to destination: Destination, _ origins: [LinkOrigin], _ writing: WritingIndex,
+    to destination: Destination, _ origins: LinkOrigins, _ writing: WritingIndex,
     _ reflection: inout Reflection?
   ) -> String? {
     var constant: Int?
@@ -59,7 +60,7 @@ extension RouteTable {
   @inlinable
   @inline(__always)
   func quickLink(
-    to destination: Destination, by route: Int, _ texts: [[String]], _ origins: [LinkOrigin],
+    to destination: Destination, by route: Int, _ texts: [[String]], _ origins: LinkOrigins,
     _ writing: WritingIndex
   ) -> String? {
     guard let link = writing.link(by: route, texts, origins) else { return nil }
@@ -123,7 +124,7 @@ extension RouteTable {
 
   /// The link that one route writes, the first origin that serves.
   func link(
-    to destination: Destination, by index: Int, _ origins: [LinkOrigin],
+    to destination: Destination, by index: Int, _ origins: LinkOrigins,
     _ reflection: Reflection? = nil
   ) -> Result<String, LinkWritingError.Reason> {
     let info = core.routes[index]
@@ -133,9 +134,11 @@ extension RouteTable {
       return .failure(.notTakenApart(route: info.name, pattern: info.text))
     }
     var failure: LinkWritingError.Reason?
-    // An origin that the route does not take is tried only if there is no other.
-    let taken = origins.filter { $0.kind == info.options.only ?? $0.kind }
-    for origin in taken.isEmpty ? origins : taken {
+    let taken = writing.taken(by: index, among: origins)
+    guard !taken.isEmpty else {
+      return .failure(info.refusal(of: origins))
+    }
+    for origin in taken {
       do throws(LinkComposer.Obstacle) {
         let link = try LinkComposer(info, pattern, from: origin).link(texts)
         switch readBack(link, destination) {
@@ -145,9 +148,6 @@ extension RouteTable {
       } catch {
         failure = failure ?? .obstacle(error, pattern: info.text)
       }
-    }
-    if taken.isEmpty, let kind = info.options.only {
-      return .failure(.otherKind(kind, pattern: info.text))
     }
     return .failure(failure ?? .noOrigin)
   }
@@ -174,23 +174,34 @@ extension RouteTable {
 
   /// Where links may begin, the preferred origin first.
   @usableFromInline
-  func origins(scheme: String?, host: String?) throws(LinkWritingError) -> [LinkOrigin] {
+  func origins(scheme: String?, host: String?) throws(LinkWritingError) -> LinkOrigins {
     if let host {
       guard core.origins.takes(host: host), !host.hasPrefix("*") else {
         throw LinkWritingError(destination: host, reason: .foreignHost(host, own: hosts))
       }
-      return [.web(host: host)]
+      return LinkOrigins(list: [.web(host: host)], isTold: true)
     }
     if let scheme {
       guard schemes.contains(scheme.lowercased()) else {
         throw LinkWritingError(destination: scheme, reason: .foreignScheme(scheme, own: schemes))
       }
-      return [.scheme(scheme.lowercased())]
+      return LinkOrigins(list: [.scheme(scheme.lowercased())], isTold: true)
     }
     let origins = writing.origins
-    guard !origins.isEmpty else {
+    guard !origins.list.isEmpty else {
       throw LinkWritingError(destination: "", reason: .noOrigin)
     }
     return origins
+  }
+}
+
+extension RouteInfo {
+  /// Why the route writes no link that begins like one of these.
+  fileprivate func refusal(of origins: LinkOrigins) -> LinkWritingError.Reason {
+    if limits != nil {
+      return origins.isTold
+        ? .otherHost(hosts, pattern: text) : .wildcardsAlone(hosts, pattern: text)
+    }
+    return options.only.map { .otherKind($0, pattern: text) } ?? .noOrigin
   }
 }

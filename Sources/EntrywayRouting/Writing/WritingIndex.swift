@@ -9,9 +9,11 @@ final class WritingIndex: Sendable {
   /// The routes without parameters, by the hash of their destination, in the declared order.
   @usableFromInline let constants: [Int: [Int]]
   /// Where links begin unless told, the preferred origin first.
-  @usableFromInline let origins: [LinkOrigin]
+  @usableFromInline let origins: LinkOrigins
 
   private let infos: [RouteInfo]
+  /// Where the links of a route that is limited to hosts begin unless told.
+  private let ownOrigins: [Int: LinkOrigin]
   /// For each route that can be written how its links from the first of ``origins`` are made.
   private let composers: [LinkComposer?]
   private let cases: [String: [Int]]
@@ -35,6 +37,7 @@ final class WritingIndex: Sendable {
     _ origins: Origins
   ) {
     let written = origins.written
+    var ownOrigins: [Int: LinkOrigin] = [:]
     var composers: [LinkComposer?] = Array(repeating: nil, count: routes.count)
     var constants: [Int: [Int]] = [:]
     var cases: [String: [Int]] = [:]
@@ -52,12 +55,16 @@ final class WritingIndex: Sendable {
       if infos[index].parameters.contains(where: \.isSensitive) {
         if let path { sensitiveCases.insert(path) } else { hasSensitiveOthers = true }
       }
+      if infos[index].limits != nil {
+        ownOrigins[index] = origins.writtenHost(of: infos[index]).map { .web(host: $0) }
+      }
       guard let pattern = infos[index].pattern, !infos[index].options.isReadOnly,
         !pattern.hasWildcard
       else { continue }
       let isEarly = path == nil ? reflected.isEmpty : reflected.isDisjoint(with: [path, nil])
       if isEarly { early.insert(index) }
-      if let origin = infos[index].origin(of: written) {
+      let taken = Self.origins(of: infos[index], among: written, own: ownOrigins[index])
+      if let origin = taken.first {
         composers[index] = LinkComposer(infos[index], pattern, from: origin)
       }
       if let constant = routes[index].constant {
@@ -77,6 +84,7 @@ final class WritingIndex: Sendable {
     self.constants = constants
     self.origins = written
     self.infos = infos
+    self.ownOrigins = ownOrigins
     self.composers = composers
     self.cases = cases
     loneValues = cases.compactMapValues { routes in
@@ -124,12 +132,24 @@ extension WritingIndex {
   /// The link that a route writes with these texts from the first origin that it takes; nil if
   /// something prevents it.
   @usableFromInline
-  func link(by route: Int, _ texts: [[String]], _ origins: [LinkOrigin]) -> String? {
-    if origins == self.origins { return composers[route].flatMap { try? $0.link(texts) } }
-    guard let origin = infos[route].origin(of: origins), let pattern = infos[route].pattern else {
-      return nil
-    }
+  func link(by route: Int, _ texts: [[String]], _ origins: LinkOrigins) -> String? {
+    if !origins.isTold { return composers[route].flatMap { try? $0.link(texts) } }
+    guard let origin = taken(by: route, among: origins).first, let pattern = infos[route].pattern
+    else { return nil }
     return try? LinkComposer(infos[route], pattern, from: origin).link(texts)
+  }
+
+  /// The origins that a route takes.
+  func taken(by route: Int, among origins: LinkOrigins) -> [LinkOrigin] {
+    Self.origins(of: infos[route], among: origins, own: ownOrigins[route])
+  }
+
+  /// - Parameter own: Where the route's links begin unless told, if it is limited to hosts.
+  private static func origins(
+    of route: RouteInfo, among origins: LinkOrigins, own: LinkOrigin?
+  ) -> [LinkOrigin] {
+    if route.limits != nil, !origins.isTold { return own.map { [$0] } ?? [] }
+    return origins.list.filter(route.takes)
   }
 
   /// The first route that reflection may serve, and the texts that it tries first.

@@ -109,6 +109,8 @@ extension ExampleLink {
     case .customScheme: parts.append("only custom schemes")
     case nil: break
     }
+    if !hosts.isEmpty { parts.append("on " + hosts.joined(separator: ", ")) }
+    if let resolvedBy { parts.append("resolved by the \(resolvedBy.rawValue)") }
     if let audience { parts.append("for \(audience)") }
     if !competes { parts.append("does not compete") }
     return parts.joined(separator: "  ")

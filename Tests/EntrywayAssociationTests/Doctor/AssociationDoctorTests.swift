@@ -22,6 +22,14 @@ import Testing
     #expect(DoctorRow.Project().findings == [])
   }
 
+  @Test("The file of a host agrees with the routes of that host")
+  func host() {
+    var project = DoctorRow.Project()
+    project.limitToHosts()
+    project.host = "shop.example.com"
+    #expect(project.findings == [])
+  }
+
   @Test("Every code of the doctor is found in some project")
   func codes() {
     let found = Set(Self.rows.map(\.code)).union([.propertyListUnreadable])

@@ -41,6 +41,18 @@ extension DoctorRow {
       $0.info += quickAction("scan", "Scan")
     },
     DoctorRow(
+      "A value with references", .unroutedQuickAction,
+      #"""
+      Info.plist: error: no rule takes the quick action "a&b<c" (unrouted-quick-action)
+        line 6, column 169, /UIApplicationShortcutItems/0/UIApplicationShortcutItemType:
+        …pplicationShortcutItemType</key><string>a&amp;b&#x3C;c</string><key>UIAppl…
+                                                 ^^^^^^^^^^^^^^
+      hint: add a `.quickAction` rule: until then the item opens the app and goes nowhere.
+      """#
+    ) {
+      $0.info += quickAction("a&amp;b&#x3C;c", "Scan")
+    },
+    DoctorRow(
       "A quick action without a title", .incompleteQuickAction,
       #"""
       Info.plist: error: the quick action has no `UIApplicationShortcutItemTitle` (incomplete-quick-action)

@@ -52,6 +52,7 @@ struct DoctorRow: Sendable, CustomTestStringConvertible {
             ])
         ]))
     var appID = "9JA89QQLNQ.com.example.shop"
+    var host: String?
 
     var findings: [AssociationDoctor.Finding] {
       let key = "com.apple.developer.associated-domains"
@@ -60,8 +61,18 @@ struct DoctorRow: Sendable, CustomTestStringConvertible {
         infoPlist: PropertyListReading(Self.xml(info)),
         entitlements: PropertyListReading(
           Self.xml(entitlements + "<key>\(key)</key>\n<array>\n\(list)\n</array>")),
-        association: AssociationReading(association.utf8), manifest: manifest, appID: appID
+        association: AssociationReading(association.utf8), manifest: manifest, appID: appID,
+        host: host
       ).findings()
+    }
+
+    /// A second host, at whose root the server's links are.
+    mutating func limitToHosts() {
+      domains.append("applinks:go.example.com")
+      manifest.hosts.append("go.example.com")
+      var route = ManifestRoute.text("link", "/{slug}", ["slug"], hosts: ["go.example.com"])
+      route.resolvedBy = .server
+      manifest.routes.append(route)
     }
 
     static func xml(_ body: String) -> [UInt8] {
@@ -108,6 +119,29 @@ extension DoctorRow {
       """#.replacingOccurrences(of: "\\\n", with: "")
     ) {
       $0.manifest.routes.append(ManifestRoute(name: "sale", pattern: "/sale"))
+    },
+    DoctorRow(
+      "Hosts with different links, none of them named", .hostNotNamed,
+      #"""
+      association file: warning: the file is not compared with the table, whose hosts have \
+      different links: shop.example.com and go.example.com (host-not-named)
+        /applinks/details
+      hint: name the host that serves the file: each has its own.
+      """#.replacingOccurrences(of: "\\\n", with: "")
+    ) {
+      $0.limitToHosts()
+    },
+    DoctorRow(
+      "A link of a host whose file leaves it in the browser", .unassociatedLink,
+      #"""
+      association file: error: the file leaves a link of the route link in the browser: \
+      https://go.example.com/b (unassociated-link)
+        /applinks/details
+      hint: `aasa generate` writes the file that covers the table.
+      """#.replacingOccurrences(of: "\\\n", with: "")
+    ) {
+      $0.limitToHosts()
+      $0.host = "go.example.com"
     },
     DoctorRow(
       "A pattern with too many states", .undecidedAgreement,

@@ -7,10 +7,13 @@ struct RandomTable {
   private(set) var random: Seeded
   /// Whether only routes are made that a file can cover exactly.
   var isExpressible = false
+  /// Whether routes are limited to hosts.
+  var limitsHosts = false
 
-  init(seed: UInt64, isExpressible: Bool = false) {
+  init(seed: UInt64, isExpressible: Bool = false, limitsHosts: Bool = false) {
     random = Seeded(seed: seed)
     self.isExpressible = isExpressible
+    self.limitsHosts = limitsHosts
   }
 
   static let appID = "ABCDE12345.com.example.app"
@@ -18,10 +21,19 @@ struct RandomTable {
 
   mutating func manifest() -> RouteManifest {
     let count = random.number(1...6)
-    return RouteManifest(
+    var manifest = RouteManifest(
       hosts: ["example.com"], allowsEncodedSlash: random.once(in: 6),
       fallback: random.once(in: 8) ? NamedRoute("route0") : nil,
       routes: (0..<count).map { route("route\($0)") })
+    guard limitsHosts else { return manifest }
+    manifest.hosts = ["go.example.com", "*.com", "example.com"]
+    for index in manifest.routes.indices {
+      manifest.routes[index].hosts = random.pick([
+        [], [], ["example.com"], ["*.com"], ["go.example.com"], ["*.example.com", "example.com"],
+        ["*.example.com"],
+      ])
+    }
+    return manifest
   }
 
   private mutating func shape() -> LinkShape {

@@ -22,6 +22,50 @@ import Testing
     }
   }
 
+  @Test("The file of one host agrees with the routes of that host, and short links show no more")
+  func limitedToHosts() {
+    Thoroughness.forEachSeed(12, thorough: 400, "generated files of one host") { seed in
+      var tables = RandomTable(seed: seed, isExpressible: true, limitsHosts: true)
+      let manifest = tables.manifest()
+      let app = AssociationGenerator.App([RandomTable.appID], manifest)
+      let generated = AssociationGenerator(apps: [app], host: "Example.com").generated()
+      #expect(generated.isExact, "seed \(seed): \(generated.problems)")
+      let shown = AgreementReferenceTests.links.differences(generated.file, manifest)
+      #expect(shown == (nil, nil), "seed \(seed): \(shown)")
+    }
+  }
+
+  @Test("Each host of a table has the file of its own routes, and without a host there is none")
+  func hosts() {
+    let manifest = RouteManifest(
+      hosts: ["shop.example.com", "go.example.com"],
+      routes: [
+        .text("order", "/orders/{id}", ["id"]),
+        .text("link", "/{slug}", ["slug"], hosts: ["go.example.com"]),
+      ])
+    func paths(_ host: String?) -> [String] {
+      let app = AssociationGenerator.App([RandomTable.appID], manifest)
+      let generated = AssociationGenerator(apps: [app], host: host).generated()
+      #expect(generated.isExact == (host != nil))
+      return generated.file.appLinks?.details.flatMap(\.rules).map { rule in
+        guard case .component(let component) = rule else { return "" }
+        return (component.exclude == true ? "not " : "") + (component.path ?? "")
+      } ?? []
+    }
+    #expect(paths("shop.example.com") == ["not /?*/?*/?*", "/orders/?*"])
+    #expect(
+      paths("go.example.com") == ["not /?*/?*/?*", "/orders/?*", "not /?*/?*", "/?*"])
+    #expect(paths(nil) == [])
+    #expect(
+      Self.generated(manifest).problems.map(\.text) == [
+        """
+        the table's hosts have different links, and none is named
+        expected shop.example.com or go.example.com
+        hint: name the host that serves the file: each has its own.
+        """
+      ])
+  }
+
   @Test("Without any of its components, a generated file agrees no more")
   func minimal() {
     Thoroughness.forEachSeed(8, thorough: 200, "files without a component") { seed in
@@ -272,10 +316,12 @@ import Testing
 
 extension ManifestRoute {
   /// A route whose parameters are texts.
-  static func text(_ name: String, _ pattern: String, _ parameters: [String]) -> ManifestRoute {
+  static func text(
+    _ name: String, _ pattern: String, _ parameters: [String], hosts: [String] = []
+  ) -> ManifestRoute {
     ManifestRoute(
       name: name, pattern: pattern,
-      parameters: parameters.map { ManifestParameter(name: $0, shape: .text) })
+      parameters: parameters.map { ManifestParameter(name: $0, shape: .text) }, hosts: hosts)
   }
 }
 

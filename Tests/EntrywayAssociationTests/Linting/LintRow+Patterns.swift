@@ -75,6 +75,18 @@ extension LintRow {
       hint: write %20.
       """#),
     LintRow(
+      "A control character", .neverMatches,
+      #"""
+      {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a\tb"}]}]}}
+      """#,
+      #"""
+      error: the pattern matches no URL: a URL has no control characters (never-matches)
+        line 1, column 85, /applinks/details/0/components/0/~1:
+        …NQ.com.example.app"],"components":[{"/":"/a\tb"}]}]}}
+                                                 ^^^^^^^
+      hint: remove it, or write %09.
+      """#),
+    LintRow(
       "A letter beyond ASCII", .neverMatches,
       #"""
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/café"}]}]}}

@@ -18,6 +18,15 @@ import Testing
     }
   }
 
+  @Test("On one host a proof finds what the routes of that host take, and no others")
+  func limitedToHosts() {
+    Thoroughness.forEachSeed(10, thorough: 1000, "random files of one host") { seed in
+      var tables = RandomTable(seed: seed, limitsHosts: true)
+      var files = RandomFile(seed: seed)
+      Self.check(files.file(), tables.manifest(), "seed \(seed)")
+    }
+  }
+
   /// A generated file, and what makes changes in it.
   static func generated(_ seed: UInt64) -> (AssociationFile, RouteManifest, Seeded) {
     var tables = RandomTable(seed: seed, isExpressible: true)
@@ -70,7 +79,8 @@ import Testing
     _ file: AssociationFile, _ manifest: RouteManifest, _ name: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {
-    let agreement = file.agreement(with: manifest, appID: RandomTable.appID)
+    let agreement = file.agreement(
+      with: manifest, appID: RandomTable.appID, host: "example.com")
     let found = links.differences(file, manifest)
     #expect(agreement.isDecided, "\(name)", sourceLocation: sourceLocation)
     let unrouted =

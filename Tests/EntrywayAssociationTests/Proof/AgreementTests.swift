@@ -83,6 +83,35 @@ import Testing
       agreement.associatedButUnrouted.map(\.url) == ["https://example.com/search?q=a"])
   }
 
+  @Test("On a host count the routes of that host, and without one nothing is decided")
+  func hosts() {
+    let manifest = RouteManifest(
+      hosts: ["shop.example.com", "go.example.com"],
+      routes: [
+        .text("order", "/orders/{id}", ["id"]),
+        .text("link", "/{slug}", ["slug"], hosts: ["go.example.com"]),
+      ])
+    let file = AssociationFile.of(
+      [
+        LinkComponent(path: "/?*/?*/?*", exclude: true), LinkComponent(path: "/orders/?*"),
+        LinkComponent(path: "/?*/?*", exclude: true), LinkComponent(path: "/?*"),
+      ].map(LinkRule.component))
+    func agreement(_ host: String?) -> AssociationAgreement {
+      file.agreement(with: manifest, appID: Self.appID, host: host)
+    }
+    #expect(agreement("go.example.com").agrees)
+    #expect(
+      agreement("shop.example.com").associatedButUnrouted.map(\.url) == [
+        "https://shop.example.com/a"
+      ])
+    #expect(!agreement(nil).isDecided)
+    #expect(
+      agreement(nil).notes == [
+        "the table's hosts have different links: name the one that serves the file, "
+          + "shop.example.com or go.example.com"
+      ])
+  }
+
   @Test("What only the fallback takes has its own list")
   func fallback() {
     let agreement = Self.agreement(

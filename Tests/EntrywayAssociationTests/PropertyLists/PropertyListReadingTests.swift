@@ -118,6 +118,36 @@ import Testing
     #expect(!reading.isReadable)
   }
 
+  static let damages = [
+    ("<plist>\n<dict></plist>", 2, 7), ("<plist><dict>", 1, 8), ("<html></html>", 1, 1),
+    ("<plist><dict>\n<key>a</key></dict></plist>", 2, 13),
+    ("<plist><dict><key>a</key><!-- b -->\n é text</dict></plist>", 2, 2),
+    ("<plist><dict><string>a</string></dict></plist>", 1, 14), ("<plist><array/></plist>", 1, 8),
+  ]
+
+  @Test("Where a list is damaged is told by line and column", arguments: damages)
+  func damaged(text: String, line: Int, column: Int) {
+    let location = PropertyListReading(text.utf8).diagnostics.first?.location
+    #expect(location == Diagnostic.Location(line: line, column: column))
+  }
+
+  @Test(
+    "A list in another encoding is told by its encoding",
+    arguments: [
+      ([0xFF, 0xFE, 0x3C, 0], "UTF-16"), ([0, 0x3C, 0, 0x70], "UTF-16"),
+      ([0x3C, 0, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"),
+    ] as [([UInt8], String)])
+  func encoding(_ bytes: [UInt8], _ name: String) {
+    let reading = PropertyListReading(bytes)
+    #expect(reading.diagnostics.map(\.message) == ["the property list is \(name), not UTF-8"])
+  }
+
+  @Test("References and sections of characters are what they stand for")
+  func references() {
+    let written = "a&amp;&lt;&gt;&quot;&apos;&#65;&#x1F600;&no;&<![CDATA[<&amp;]]>"
+    #expect(XMLText.decoded(Array(written.utf8)[...]) == "a&<>\"'A😀&no;&<&amp;")
+  }
+
   @Test("A hundred arrays in one another are read")
   func deep() {
     #expect(PropertyListReading(Self.nested("array", 100)).isReadable)

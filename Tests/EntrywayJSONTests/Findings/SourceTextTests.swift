@@ -30,4 +30,35 @@ import Testing
     #expect(source.excerpt(of: 62..<66)?.lines == [shown, underline])
     #expect(SourceText([]).excerpt(of: 0..<0) == nil)
   }
+
+  static let masked = [
+    (
+      #"{"a": "https://a.b/c?d=e&f=g#h=i", "b": 1}"#,
+      #"{"a": "https://a.b/c?d=***&f=***#h=***", "b": 1}"#
+    ),
+    (
+      #"{"a": "https:\/\/a.b?d=e\u0026f\u003dg"}"#, #"{"a": "https:\/\/a.b?d=***\u0026f\u003d***"}"#
+    ),
+    (#"{"a": "b://c?d=\"e=f&g"}"#, #"{"a": "b://c?d=***&g"}"#),
+    (#"{"a": "b://c?d=é?e=f"#, #"{"a": "b://c?d=***"#),
+    (#"{"a": "b=c?d=e", "f": "?g=h"}"#, #"{"a": "b=c?d=e", "f": "?g=h"}"#),
+  ]
+
+  @Test("What stands in the queries of links is masked where secrets may be", arguments: masked)
+  func links(text: String, shown: String) {
+    let bytes = Array(text.utf8)
+    #expect(SourceText(bytes).excerpt(of: 0..<bytes.count)?.text == Excerpt.line(text))
+    #expect(
+      SourceText(bytes, hidesLinkValues: true).excerpt(of: 0..<bytes.count)?.text
+        == Excerpt.line(shown))
+  }
+
+  @Test("What is wrong within a masked value is underlined as a whole")
+  func withinLink() throws {
+    let text = #"{"a": "b://c?d=efg&h"}"#
+    let source = SourceText(Array(text.utf8), hidesLinkValues: true)
+    let excerpt = try #require(source.excerpt(of: 16..<17))
+    #expect(
+      excerpt.lines == [#"{"a": "b://c?d=***&h"}"#, String(repeating: " ", count: 15) + "^^^"])
+  }
 }

@@ -7,6 +7,7 @@ enum MarketRoute: LinkDestination {
   case chat(id: String)
   case search(q: String?, limit: Int?)
   case newListing
+  case link(slug: String)
 
   static let routes = table(fallback: nil)
 
@@ -37,4 +38,12 @@ enum MarketRoute: LinkDestination {
   static let entries = EntryRules(routes, rules)
   /// The same rules, for an app that opens its home for every link of its own.
   static let lenient = EntryRules(table(fallback: .home), rules)
+  /// The same, with short links on a host of their own.
+  static let shortened = EntryRules(
+    RouteTable<MarketRoute>(
+      schemes: ["market"], hosts: ["market.example.com", "go.example.com"], fallback: .home
+    ) {
+      Route("/orders/{id}", MarketRoute.order)
+      Route("/{slug}", MarketRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+    }, rules)
 }

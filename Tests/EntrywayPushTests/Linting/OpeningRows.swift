@@ -39,8 +39,8 @@ enum OpeningRows {
       #"""
       warning: the tap opens without `limit`: "many" is not an integer (ignored-value)
         line 1, column 39, /deep_link:
-        {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/search?q=a&limit=many"}
-                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/search?q=***&limit=***"}
+                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       hint: send a value that the route can read.
       """#),
     PushLintRow(
@@ -121,9 +121,9 @@ enum OpeningRows {
       not the app's (wrapped-link)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": \#
-      "https://click.tracker.example/t?u=https%3A%…ers%2F4821&c=7"}
+      "https://click.tracker.example/t?u=***&c=***"}
                                               \#
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         the app's own is https://market.example.com/orders/4821
       hint: send the link itself, and count the tap in the app: the outer one opens the browser.
       """#),
@@ -155,9 +155,9 @@ enum OpeningRows {
       app's (wrapped-link)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": \#
-      "https://a.example/?x=1&to=https%3A%2F%2Fb.e…2Forders%252F1"}
+      "https://a.example/?x=***&to=***"}
                                               \#
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         the app's own is market://orders/1
       hint: send the link itself, and count the tap in the app: the outer one opens the browser.
       """#),
@@ -172,11 +172,23 @@ enum OpeningRows {
       the app's (wrapped-link)
         line 1, column 76, /data/url:
         …": "market://orders/1", "data": {"url": \#
-      "http://click.tracker.example/?u=https://mar…e.com/orders/1"}}
+      "http://click.tracker.example/?u=***"}}
                                                  \#
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         the app's own is https://market.example.com/orders/1
       hint: send the link itself, and count the tap in the app: the outer one opens the browser.
+      """#),
+    PushLintRow(
+      "A link that the server resolves, with another one in it", .resolvedLink, .shortened,
+      #"""
+      {"aps": {"alert": "Hi"}, "deep_link": "https://go.example.com/a?link=market://orders/1"}
+      """#,
+      #"""
+      note: what the tap opens is for the server to say (resolved-link)
+        line 1, column 39, /deep_link:
+        {"aps": {"alert": "Hi"}, "deep_link": "https://go.example.com/a?link=market://orders/1"}
+                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: a link that names the place itself opens without a request.
       """#),
     PushLintRow(
       "A link that opens the fallback", .opensFallback, .lenient,

@@ -5,7 +5,7 @@ import Testing
 struct PushLintRow: Sendable, CustomTestStringConvertible {
   /// What is known of the app.
   enum Knowing: Sendable {
-    case nothing, market, lenient
+    case nothing, market, lenient, shortened
   }
 
   var name: String
@@ -42,6 +42,7 @@ extension PushReading {
     case .nothing: lint()
     case .market: lint(MarketRoute.entries)
     case .lenient: lint(MarketRoute.lenient)
+    case .shortened: lint(MarketRoute.shortened)
     }
   }
 }

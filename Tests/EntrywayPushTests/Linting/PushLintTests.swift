@@ -26,6 +26,10 @@ import Testing
       ([0x1F, 0x8B, 8, 0], Diagnostic.Code.compressed, "the payload is compressed, not JSON"),
       ([0x30, 0x82, 1, 0], .signed, "the payload is signed (CMS), not JSON"),
       ([0x7B, 0, 0x7D, 0], .encoding, "the payload is UTF-16, not UTF-8"),
+      ([0x7B, 0, 0, 0, 0x7D, 0, 0, 0], .encoding, "the payload is UTF-32, not UTF-8"),
+      ([0, 0, 0, 0x7B], .encoding, "the payload is UTF-32, not UTF-8"),
+      ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], .encoding, "the payload is UTF-32, not UTF-8"),
+      ([0xFF, 0xFE, 0x7B, 0], .encoding, "the payload is UTF-16, not UTF-8"),
       ([0x7B, 0x22, 0xFF, 0x22, 0x7D], .encoding, "the bytes are not UTF-8"),
     ])
   func bytes(_ bytes: [UInt8], _ code: Diagnostic.Code, _ message: String) {

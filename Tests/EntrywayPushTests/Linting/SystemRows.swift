@@ -240,7 +240,7 @@ enum SystemRows {
       #"""
       warning: `banner` is an image, and nothing attaches it (image-not-mutable)
         line 1, column 67, /data/banner:
-        …utable-content": 0}, "data": {"banner": "https://cdn.example.com/1.JPG?w=600"}}
+        …utable-content": 0}, "data": {"banner": "https://cdn.example.com/1.JPG?w=***"}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       hint: add "mutable-content": 1 to `aps`, so that the service extension runs.
       """#),

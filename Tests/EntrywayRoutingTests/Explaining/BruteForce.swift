@@ -13,10 +13,12 @@ struct BruteForce {
   private let routes: [ModelRoute]
   private let matcher: ReferenceMatcher
   private let arguments: ArgumentMode
+  private let hosts: [String]
 
-  init(_ routes: [ModelRoute], arguments: ArgumentMode) {
+  init(_ routes: [ModelRoute], arguments: ArgumentMode, hosts: [String]) {
     self.routes = routes
     self.arguments = arguments
+    self.hosts = hosts
     matcher = ReferenceMatcher(routes: routes, arguments: arguments)
   }
 
@@ -34,11 +36,12 @@ struct BruteForce {
     of route: ModelRoute, with other: ModelRoute? = nil,
     where isFound: (ReferenceMatcher.Result) -> Bool
   ) -> ModelLink? {
-    for kind in [LinkKind.web, .customScheme] {
+    for (kind, host) in hosts.map({ (LinkKind.web, $0) }) + [(.customScheme, "")] {
       for stretch in 1...7 {
         var choices = Choices()
         repeat {
-          let link = link(route, other, kind, stretch: stretch, &choices)
+          var link = link(route, other, kind, stretch: stretch, &choices)
+          link.host = host
           if let result = matcher.match(link), isFound(result) { return link }
         } while choices.next()
         if !route.segments.contains(where: { if case .rest = $0 { true } else { false } }) { break }

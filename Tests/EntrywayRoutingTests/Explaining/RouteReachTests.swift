@@ -36,6 +36,9 @@ import Testing
     Table(patterns: ["/a#{f}", "/a?k={k}", "/a"]),
     Table(patterns: ["web:/text", "/{x}"]),
     Table(patterns: ["web:/{x}", "/{y}"]),
+    Table(patterns: ["go.example.com:/{x}", "/{y}"]),
+    Table(patterns: ["*.example.com:/{x}", "/{y}"]),
+    Table(patterns: ["shop.example.com:/{x}", "*.example.com:/{y}", "app:/{z}"]),
     Table(patterns: ["/x/true", "/x/{flag:bool}"]),
     Table(patterns: ["/{x:color}/b", "/a/{y:color}", "/{x:color}/{y:color}"]),
     Table(patterns: ["/a?k=1/b", "/a/b", "/a?k={k}/b"], arguments: .perSegment),
@@ -52,6 +55,14 @@ import Testing
     Table(patterns: ["/{x}", "/{y}"], unreachable: ["/{y}"]),
     Table(patterns: ["/{x}", "/{_}"], unreachable: ["/{x}"]),
     Table(patterns: ["web:/{x}", "app:/{y}", "/{z}"], unreachable: ["/{z}"]),
+    Table(
+      patterns: ["go.example.com,shop.example.com:/{x}", "app:/{y}", "/{z}"],
+      unreachable: ["/{z}"]),
+    Table(
+      patterns: ["shop.example.com:/{x}", "*.example.com:/{x}", "web:/a"], unreachable: ["web:/a"]),
+    Table(
+      patterns: ["*.go.example.com:/{x*}", "*.example.com:/{y}", "*.go.example.com:/a?b"],
+      unreachable: []),
     Table(patterns: ["/{x}", "/{x}/{y*}", "/{z*}"], unreachable: ["/{z*}"]),
     Table(patterns: ["/{a}", "/{a}/{b}", "/{a}/{b}/{c*}", "/{z*}"], unreachable: ["/{z*}"]),
     Table(
@@ -123,19 +134,19 @@ import Testing
       let table = tables.table(routes, fallback: nil)
       let problems = table.problems
       let reported = Set(problems.filter { $0.code == .unreachable }.flatMap(\.names))
-      let reference = BruteForce(routes, arguments: tables.arguments)
+      let reference = BruteForce(routes, arguments: tables.arguments, hosts: tables.hosts.links)
       for route in routes {
         let opens = reference.opens(route)
         func told(_ what: String) -> Comment {
           let patterns = routes.map {
-            "\($0.name) \($0.pattern) \($0.parameters.map(\.type)) \($0.only as Any)"
+            "\($0.name) \($0.pattern) \($0.parameters.map(\.type)) \($0.only as Any) \($0.hosts)"
           }
           return
             "\(what) \(route.name), seed \(seed), \(tables.arguments)\n\(patterns.joined(separator: "\n"))"
         }
         if opens { #expect(!reported.contains(route.name), told("reported wrongly:")) }
         // One that takes no link even if it is alone is behind no other.
-        let alone = BruteForce([route], arguments: tables.arguments)
+        let alone = BruteForce([route], arguments: tables.arguments, hosts: tables.hosts.links)
         if !opens, !tables.hasOpaque, alone.opens(route) {
           #expect(reported.contains(route.name), told("not reported:"))
         }
@@ -144,7 +155,8 @@ import Testing
       for problem in problems where problem.code == .collision {
         let pair = routes.filter { problem.names.contains($0.name) }
         #expect(
-          BruteForce(pair, arguments: tables.arguments).ties(pair[0], pair[1]),
+          BruteForce(pair, arguments: tables.arguments, hosts: tables.hosts.links).ties(
+            pair[0], pair[1]),
           "seed \(seed): \(pair.map(\.pattern))")
       }
     }

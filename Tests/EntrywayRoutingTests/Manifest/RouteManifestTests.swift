@@ -28,7 +28,7 @@ import Testing
     let manifest = table.manifest
     #expect(try Self.decoded(try Self.json(manifest)) == manifest)
     #expect(RouteTable<NamedRoute>(manifest: manifest).manifest == manifest)
-    #expect(manifest.version == 1)
+    #expect(manifest.version == 2)
     #expect(manifest.schemes == ["shop"])
     #expect(manifest.hosts == ["*.example.com"])
     #expect(manifest.arguments == .query)
@@ -86,6 +86,43 @@ import Testing
     #expect(try named.link(to: other.destination) == ShopRoute.routes.link(to: match.destination))
   }
 
+  @Test(
+    "Hosts and resolvers are read back, and the table made of them matches as the typed one does")
+  func hosts() throws {
+    enum Place: LinkDestination {
+      case link(slug: String)
+      case page(String)
+    }
+    let table = RouteTable<Place>(hosts: ["shop.example.com", "go.example.com"]) {
+      Route("/{slug}", Place.link, hosts: ["GO.example.com"], resolvedBy: .server)
+      Route("/{page}", Place.page)
+    }
+    let manifest = try Self.decoded(try Self.json(table.manifest))
+    #expect(manifest == table.manifest)
+    #expect(manifest.routes.map(\.hosts) == [["go.example.com"], []])
+    #expect(manifest.routes.map(\.resolvedBy) == [.server, nil])
+    #expect(manifest.differsByHost)
+    let named = RouteTable<NamedRoute>(manifest: manifest)
+    #expect(named.manifest == manifest)
+    let match = try named.match("https://go.example.com/abc")
+    #expect(match.destination == NamedRoute("link", ["slug": ["abc"]]))
+    #expect(match.resolvedBy == .server)
+    #expect(try named.match("https://shop.example.com/abc").name == "page")
+    #expect(try named.link(to: match.destination) == "https://go.example.com/abc")
+  }
+
+  @Test("Only a table with several hosts has other links on one than on another")
+  func differsByHost() {
+    func differs(_ hosts: [String], of route: [String]) -> Bool {
+      RouteManifest(hosts: hosts, routes: [ManifestRoute(name: "a", pattern: "/", hosts: route)])
+        .differsByHost
+    }
+    #expect(!differs(["a.example.com", "b.example.com"], of: []))
+    #expect(!differs(["a.example.com"], of: ["a.example.com"]))
+    #expect(differs(["a.example.com", "b.example.com"], of: ["a.example.com"]))
+    #expect(differs(["*.example.com"], of: ["a.example.com"]))
+  }
+
   @Test("A manifest may leave out what has a usual value")
   func sparse() throws {
     let manifest = try Self.decoded(
@@ -128,9 +165,9 @@ import Testing
     "A manifest of another version or shape is refused in words",
     arguments: [
       Row(
-        "a later version", #"{"version": 2, "routes": []}"#,
+        "a later version", #"{"version": 3, "routes": []}"#,
         """
-        the manifest has version 2; this library reads version 1
+        the manifest has version 3; this library reads versions 1 to 2
         hint: rewrite it with the same version of the library.
         """
       ),
@@ -140,6 +177,14 @@ import Testing
         """
         "colour" is not a shape
         hint: use text, integer, decimal, boolean, uuid, date, oneOf or opaque.
+        """
+      ),
+      Row(
+        "an unknown resolver",
+        #"{"version": 2, "routes": [{"name": "a", "pattern": "/a", "resolvedBy": "cloud"}]}"#,
+        """
+        nothing resolves links as "cloud"
+        hint: use server, or leave resolvedBy out.
         """
       ),
     ])

@@ -26,10 +26,12 @@ struct LinearMatcher<Destination: LinkDestination> {
       }
       let path = LinkPath(layout, bytes)
       let reader = RouteReader(layout: layout, path: path)
+      let host = layout.kind == .web ? String(copying: bytes, layout.host) : nil
       let segments = layout.segments.map { PercentCoding.decodedBytes(bytes, $0.text) }
       var best: (route: Int, rank: [[UInt64]], reading: RouteReading)?
       for (number, route) in table.core.routes.enumerated() {
-        guard let rank = route.rank(taking: segments),
+        guard let hosts = route.rank(on: host),
+          let rank = route.rank(taking: segments).map({ [hosts] + $0 }),
           let reading = path.with(bytes, { reader.reading(of: route, bytes, $0) })
         else { continue }
         if let best, !Self.precedes(rank, best.rank) { continue }
@@ -54,6 +56,16 @@ struct LinearMatcher<Destination: LinkDestination> {
 }
 
 extension RouteInfo {
+  /// How the route takes a host, nil for a link that has none: by its name, by a wildcard, of which
+  /// the longest counts, or as any route does; nil if it does not.
+  fileprivate func rank(on host: String?) -> [UInt64]? {
+    guard let hosts = options.limits?.hosts else { return [3] }
+    guard let host = host?.lowercased() else { return nil }
+    if hosts.contains(host) { return [1] }
+    let wildcards = hosts.filter { $0.hasPrefix("*.") && host.hasSuffix($0.dropFirst()) }
+    return wildcards.map(\.utf8.count).max().map { [2, .max - UInt64($0)] }
+  }
+
   /// For each segment of a link how the path takes it, then what decides between equal paths: the
   /// lesser comes first.
   ///
@@ -81,7 +93,9 @@ extension RouteInfo {
       }
     }
     ranks += [[.max - UInt64(literals + required.count)], [.max - UInt64(literals)]]
-    let texts = [text, name, options.only == nil ? "b" : "a", example]
+    let texts = [
+      text, name, options.only == nil ? "b" : "a", options.resolvedBy == nil ? "b" : "a", example,
+    ]
     return ranks + texts.map { $0.utf8.map { UInt64($0) } }
   }
 }

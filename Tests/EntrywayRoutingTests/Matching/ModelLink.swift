@@ -21,6 +21,8 @@ struct ModelLink {
   }
 
   var kind: LinkKind
+  /// The host of a web link.
+  var host = "a.example.com"
   var segments: [String]
   /// The arguments of each segment, of custom schemes in tables that have them so.
   var segmentItems: [[Item]]
@@ -31,7 +33,7 @@ struct ModelLink {
   func text(using random: inout Seeded) -> String {
     var text =
       kind == .web
-      ? random.pick(["https://a.example.com", "HTTP://A.example.com:80"])
+      ? random.pick(["https://\(host)", "HTTP://\(host.uppercased()):80"])
       : random.pick(["app:", "APP:/", "app://", "app:///"])
     if kind == .web, !segments.isEmpty || random.once(in: 2) { text += "/" }
     for (index, segment) in segments.enumerated() {

@@ -35,6 +35,8 @@ struct ModelRoute: Sendable {
   var items: [Item]
   var fragment: Parameter?
   var only: LinkKind?
+  /// The hosts that the route is limited to; none if it is not.
+  var hosts: [String] = []
 
   /// The items that a link must have: all of them, and the literal ones.
   var required: (all: Int, literal: Int) {
@@ -73,7 +75,8 @@ struct ModelRoute: Sendable {
   var route: Route<NamedRoute> {
     Route(
       named: name, pattern, names: parameters.map(\.name),
-      types: parameters.map { $0.type.parameterType($0.count) }, options: RouteOptions(only: only))
+      types: parameters.map { $0.type.parameterType($0.count) },
+      options: RouteOptions(only: only, hosts: hosts))
   }
 }
 

@@ -153,6 +153,33 @@ import Testing
       "a route for the web alone, from the web", "https://shop.example.com/a",
       ["web:/a", "app:/a", "/{x}"], wins: "web:/a"),
     PrecedenceRow(
+      "a route of this host, whatever its path", "https://go.example.com/a",
+      ["go.example.com:/{x*}", "*.example.com:/a", "/a", "/{x}"], wins: "go.example.com:/{x*}"),
+    PrecedenceRow(
+      "a route of this host, of another pattern", "https://go.example.com/a",
+      ["go.example.com:/{y}", "/{x}"], wins: "go.example.com:/{y}"),
+    PrecedenceRow(
+      "a longer wildcard", "https://a.go.example.com/a",
+      ["*.go.example.com:/{x}", "*.example.com:/a", "/a"], wins: "*.go.example.com:/{x}"),
+    PrecedenceRow(
+      "a wildcard before all hosts", "https://b.example.com/a", ["*.example.com:/{x}", "/a"],
+      wins: "*.example.com:/{x}"),
+    PrecedenceRow(
+      "of several hosts the one that is named", "https://go.example.com/a",
+      ["*.example.com,go.example.com:/{x}", "*.example.com:/a", "/a"],
+      wins: "*.example.com,go.example.com:/{x}"),
+    PrecedenceRow(
+      "a dead end on this host", "https://go.example.com/a/b",
+      ["go.example.com:/a/{x:int}", "go.example.com:/{x}", "*.example.com:/a/c", "/a/{x}"],
+      wins: "/a/{x}"),
+    PrecedenceRow(
+      "routes of one host as of any", "https://go.example.com/a",
+      ["go.example.com:/a", "shop.example.com,go.example.com:/{x}", "/a"],
+      wins: "go.example.com:/a"),
+    PrecedenceRow(
+      "a route of hosts, from a custom scheme", "shop://a", ["go.example.com:/a", "/{x}"],
+      wins: "/{x}"),
+    PrecedenceRow(
       "arguments per segment", "shop://a?x=1/b?y",
       ["/a?x={x}/b?y", "/a?x={x}/b", "/a/b?y", "/a/b"],
       wins: "/a?x={x}/b?y", arguments: .perSegment),
@@ -180,6 +207,10 @@ import Testing
       "ranges of one width with text around", "shop://i4", ["/i{y:3...7}", "/i{x:1...5}", "/{z}"],
       wins: "/i{x:1...5}", isTie: true),
     PrecedenceRow(
+      "two of one host", "https://go.example.com/a",
+      ["go.example.com:/{x}", "go.example.com,shop.example.com:/{y}", "/{w}"],
+      wins: "go.example.com:/{x}", isTie: true),
+    PrecedenceRow(
       "optional items alone", "shop://a", ["/a?x={x:text?}", "/a?y={y:text?}"],
       wins: "/a?x={x:text?}", isTie: true),
   ]
@@ -188,6 +219,8 @@ import Testing
     "What no link can have both of is no collision",
     arguments: [
       ["/a?m=1", "/a?m=2"], ["/a?m=1", "/a?m"], ["/a{x}", "/b{x}"], ["web:/a", "app:/a"],
+      ["go.example.com:/a", "shop.example.com:/a", "/a"],
+      ["*.example.com:/a", "go.example.com:/a"],
       ["/i/{x:1...5}", "/i/{y:6...10}"], ["/i/{x:1...5}", "/i/{y:3...8}"],
       ["/a", "/A"], ["/a?x={x}", "/a"], ["/{x:int}", "/{y}"],
     ])

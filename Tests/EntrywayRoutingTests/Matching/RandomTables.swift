@@ -13,11 +13,24 @@ struct RandomTables {
   var random: Seeded
   var arguments: ArgumentMode
   var types: [ModelType]
+  /// The hosts of the table, those of its links, and those that routes are limited to.
+  let hosts: (declared: [String], links: [String], limits: [String])
 
   init(seed: UInt64) {
     random = Seeded(seed: seed)
     arguments = random.once(in: 4) ? .perSegment : .query
     types = random.once(in: 4) ? ModelType.allCases : ModelType.allCases.filter { $0 != .opaque }
+    let (a, b) = ("a.example.com", "b.example.com")
+    hosts =
+      switch random.pick([0, 0, 0, 0, 1, 2]) {
+      case 0: ([a], [a], [])
+      case 1: ([a, b], [a, b], [a, b])
+      default:
+        (
+          [a, "*.example.com"], [a, b, "c.example.com", "c.b.example.com"],
+          [a, b, "*.example.com", "*.b.example.com"]
+        )
+      }
   }
 
   var hasOpaque: Bool { types.contains(.opaque) }
@@ -28,7 +41,7 @@ struct RandomTables {
 
   func table(_ routes: [ModelRoute], fallback: NamedRoute?) -> RouteTable<NamedRoute> {
     RouteTable(
-      schemes: ["app"], hosts: ["a.example.com"], fallback: fallback, arguments: arguments
+      schemes: ["app"], hosts: hosts.declared, fallback: fallback, arguments: arguments
     ) {
       for route in routes { route.route }
     }
@@ -61,7 +74,9 @@ struct RandomTables {
     return ModelRoute(
       name: "r\(number)", pattern: pattern, segments: segments, segmentItems: segmentItems,
       items: items, fragment: fragment,
-      only: random.once(in: 8) ? random.pick([.web, .customScheme]) : nil)
+      only: random.once(in: 8) ? random.pick([.web, .customScheme]) : nil,
+      hosts: hosts.limits.isEmpty || random.once(in: 2)
+        ? [] : Array(hosts.limits.shuffled(using: &random).prefix(random.once(in: 3) ? 2 : 1)))
   }
 
   private mutating func segment(
@@ -141,7 +156,8 @@ struct RandomTables {
     }
     let perSegment = arguments == .perSegment && kind == .customScheme
     return ModelLink(
-      kind: kind, segments: segments,
+      kind: kind, host: random.pick(hosts.links),
+      segments: segments,
       segmentItems: segments.map { _ in perSegment ? linkItems() : [] },
       query: perSegment ? [] : linkItems(),
       fragment: random.once(in: 3) ? linkValue() : nil)

@@ -61,11 +61,13 @@ struct ReferenceMatcher {
 
   private func candidate(_ route: ModelRoute, _ link: ModelLink) -> Candidate? {
     if let only = route.only, only != link.kind { return nil }
+    guard let hostCover = cover(of: link, by: route.hosts) else { return nil }
     let hasRest = route.segments.contains { if case .rest = $0 { true } else { false } }
     let extra = link.segments.count - route.segments.count
     guard extra == 0 || (hasRest && extra > 0) else { return nil }
     var candidate = Candidate(
-      route: route, covers: [], result: Result(name: route.name, parameters: [], ignored: []))
+      route: route, covers: [(hostCover, [])],
+      result: Result(name: route.name, parameters: [], ignored: []))
     var next = 0
     for (index, segment) in route.segments.enumerated() {
       let first = next
@@ -102,6 +104,19 @@ struct ReferenceMatcher {
       guard read(fragment, [found].compactMap { $0 }, &candidate.result) else { return nil }
     }
     return candidate
+  }
+
+  /// How a route's hosts cover that of a link; nil if none does.
+  private func cover(of link: ModelLink, by hosts: [String]) -> Cover? {
+    if hosts.isEmpty { return [3] }
+    guard link.kind == .web else { return nil }
+    if hosts.contains(link.host) { return [1] }
+    let labels = link.host.split(separator: ".")
+    // As many labels of the link's host as the longest wildcard has.
+    let longest = hosts.filter { $0.hasPrefix("*.") }.map { $0.split(separator: ".").dropFirst() }
+      .filter { labels.count > $0.count && labels.suffix($0.count).elementsEqual($0) }
+      .map(\.count).max()
+    return longest.map { [2, -$0] }
   }
 
   /// The arguments of a link's segment; those of a web link belong to its last one.

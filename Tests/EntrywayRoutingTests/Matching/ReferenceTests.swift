@@ -25,7 +25,7 @@ import Testing
         let link = model.text(using: &tables.random)
         let expected = reference.match(model)
         func told(_ part: String) -> Comment {
-          let patterns = routes.map { "\($0.name) \($0.pattern) \($0.parameters)" }
+          let patterns = routes.map { "\($0.name) \($0.pattern) \($0.parameters) \($0.hosts)" }
           return
             "\(part), seed \(seed), \(tables.arguments): \(link)\n\(patterns.joined(separator: "\n"))"
         }

@@ -1,7 +1,8 @@
 @testable import EntrywayRouting
 
 /// A pattern with the types of its parameters written into it: `/items/{id:int}?q={query:text?}`,
-/// and `web:` or `app:` before it for a route that is limited to these links.
+/// and `web:` or `app:` before it for a route that is limited to these links, hosts such as
+/// `go.example.com,*.example.com:` for one that is limited to them.
 struct TypedPattern {
   var route: Route<NamedRoute>
 
@@ -13,6 +14,10 @@ struct TypedPattern {
     {
       options.only = kind
       text = String(text.dropFirst(mark.count))
+    }
+    if !text.hasPrefix("/"), let slash = text.firstIndex(of: "/") {
+      options.limits = RouteLimits(Self.hosts(of: text))
+      text = String(text[slash...])
     }
     var pattern = ""
     var names: [String] = []
@@ -29,6 +34,13 @@ struct TypedPattern {
       types.append(Self.type(inner.count > 1 ? inner[1] : "text"))
     }
     route = Route(named: name, pattern, names: names, types: types, options: options)
+  }
+
+  /// The hosts that a text limits its route to.
+  private static func hosts(of text: String) -> [String] {
+    let mark = text.prefix { $0 != "/" }
+    guard mark.contains("."), mark.hasSuffix(":") else { return [] }
+    return mark.dropLast().split(separator: ",").map(String.init)
   }
 
   private static func type(_ name: String) -> ParameterType {
@@ -64,8 +76,13 @@ struct TypedPattern {
   static func table(
     _ patterns: [String], arguments: ArgumentMode = .query, fallback: NamedRoute? = nil
   ) -> RouteTable<NamedRoute> {
-    RouteTable(
-      schemes: ["shop"], hosts: ["shop.example.com"], fallback: fallback, arguments: arguments
+    let limits = patterns.flatMap { hosts(of: $0) }
+    var declared = ["shop.example.com"]
+    if !limits.isEmpty {
+      declared.append(limits.contains { $0.hasPrefix("*") } ? "*.example.com" : "go.example.com")
+    }
+    return RouteTable(
+      schemes: ["shop"], hosts: declared, fallback: fallback, arguments: arguments
     ) {
       for pattern in patterns { TypedPattern(pattern).route }
     }

@@ -51,6 +51,21 @@ struct ExpectingTests {
         """)
   }
 
+  @Test("A link that the server resolves opens nothing without a guard that asks it")
+  func unresolved() async {
+    let routes = RouteTable<ShopRoute>(hosts: ["go.example.com"]) {
+      Route("/{id}", ShopRoute.order, hosts: ["go.example.com"], resolvedBy: .server)
+    }
+    let app = AppSimulator(DeepLinkCenter(EntryRules(routes, [])))
+    await app.tap(.link("https://go.example.com/sale"))
+    #expect(
+      failure(app, Shop.order).hasSuffix(
+        """
+        hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or \
+        let one of your own redirect the entry
+        """))
+  }
+
   @Test("What waits tells what for, and how the test brings it about")
   func waiting() async {
     let app = app(mountsRoot: false, requires: [.session, "terms"])

@@ -63,6 +63,20 @@ struct SnapshotTests {
         order  /orders/{id}  no link  only web
         search  /search  shop://search  for host
         """)
+    let limited = RouteTable<ShopRoute>(
+      schemes: ["shop"], hosts: ["shop.example.com", "*.example.org"]
+    ) {
+      Route(
+        "/{id}", ShopRoute.order, hosts: ["go.example.org", "*.example.org"], resolvedBy: .server)
+    }
+    #expect(
+      limited.snapshot == """
+        scheme shop
+        host shop.example.com
+        host *.example.org
+        order  /{id}  https://go.example.org/text  on go.example.org, *.example.org  resolved by the \
+        server
+        """)
   }
 
   @Test("What differs is told line by line")

@@ -33,10 +33,18 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
         hint: write the manifest anew from the app's table, or add it.
         """),
     ManifestErrorRow(
-      name: "a later version", json: #"{"version": 2}"#, code: .version, path: "version",
+      name: "a later version", json: #"{"version": 3}"#, code: .version, path: "version",
       text: """
-        the manifest has version 2; this library reads version 1
+        the manifest has version 3; this library reads versions 1 to 2
         hint: rewrite it with the same version of the library.
+        """),
+    ManifestErrorRow(
+      name: "an unknown resolver",
+      json: #"{"version": 2, "routes": [{"name": "a", "pattern": "/a", "resolvedBy": "cloud"}]}"#,
+      code: .value, path: "routes[0].resolvedBy",
+      text: """
+        `routes[0].resolvedBy`: nothing resolves links as "cloud"
+        hint: use server, or leave resolvedBy out.
         """),
     ManifestErrorRow(
       name: "a fraction", json: #"{"version": 1.5}"#, code: .kind, path: "version",
@@ -56,8 +64,14 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
     ManifestErrorRow(
       name: "null", json: #"{"version": 1, "routes": null}"#, code: .missing, path: "routes",
       text: """
-        `routes` is missing
-        hint: write the manifest anew from the app's table, or add it.
+        `routes` is null, not an array
+        hint: write the manifest anew from the app's table, or put an array there.
+        """),
+    ManifestErrorRow(
+      name: "null for the whole", json: "null", code: .missing,
+      text: """
+        the manifest is null, not an object
+        hint: write the manifest anew from the app's table, or put an object there.
         """),
     ManifestErrorRow(
       name: "a number for a pattern",

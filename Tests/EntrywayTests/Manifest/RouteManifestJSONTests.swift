@@ -32,8 +32,8 @@ import Testing
       schemes: ["shop"], routes: [ManifestRoute(name: "home", pattern: "/")])
     let text =
       #"{"allowsEncodedSlash":false,"arguments":"query","hosts":[],"routes":[{"#
-      + #""competes":true,"name":"home","parameters":[],"pattern":"/","readOnly":false,"#
-      + #""requires":[]}],"schemes":["shop"],"version":1}"#
+      + #""competes":true,"hosts":[],"name":"home","parameters":[],"pattern":"/","readOnly":false,"#
+      + #""requires":[]}],"schemes":["shop"],"version":2}"#
     #expect(manifest.jsonText() == text)
     #expect(manifest.jsonText(pretty: true).hasPrefix("{\n  \"allowsEncodedSlash\" : false,\n"))
   }

@@ -50,6 +50,17 @@ extension DeliveryState {
     lead(index, to: match, required: required)
   }
 
+  /// Ends an entry whose guards have all let it pass, although the app does not know what it opens.
+  mutating func rejectUnresolved(_ index: Int, _ resolver: LinkResolver) {
+    let destination = DeliveryWording.destination(pending[index].match)
+    let rejection = EntryRejection(
+      "what \(destination) opens is for the \(resolver.rawValue) to say, and no guard has asked",
+      code: .unresolvedLink,
+      hint: "register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or "
+        + "let one of your own redirect the entry")
+    end(pending[index].id, .rejected(rejection))
+  }
+
   /// Ends the entry that a guard was asked about.
   mutating func end(_ run: GuardRun, _ outcome: EntryOutcome<Destination>) {
     guard let index = answered(run) else { return }

@@ -119,7 +119,11 @@ extension DeliveryState {
         return step
       } else if let ready = pending.firstIndex(where: { waits(of: $0).isEmpty }) {
         if let step = askStep(ready) { return step }
-        beginOpening(ready)
+        if let resolver = pending[ready].match.resolvedBy {
+          rejectUnresolved(ready, resolver)
+        } else {
+          beginOpening(ready)
+        }
       } else if let step = saveStep() {
         return step
       } else if !noteWaits(), outbox.isEmpty {

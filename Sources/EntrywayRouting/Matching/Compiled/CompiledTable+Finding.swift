@@ -16,7 +16,7 @@ extension CompiledTable {
     // Sixteen bytes are what ``SpecialBytes`` loads, and eight what ``SegmentWords`` does.
     guard count >= 16, count <= LinkReader.maximumLength else { return .undecided }
     let pathStart = pathStart(base, count)
-    guard pathStart >= 0 else { return isForeign(base, count) ? .refused : .undecided }
+    guard pathStart >= 0 else { return findElsewhere(base, count, scratch) }
     var special = SpecialBytes(base, from: pathStart, count: count)
     var start = pathStart
     var node = 0
@@ -81,6 +81,34 @@ extension CompiledTable {
     return goOn(base, count, WalkPosition(pathStart, -1, node, captured, open), scratch)
   }
 
+  /// The answer for a link on a host that has routes of its own, or of another app.
+  @inline(never)
+  private func findElsewhere(
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ scratch: UnsafeMutablePointer<Int32>
+  ) -> CompiledAnswer {
+    if originCount < allOriginCount, let answer = findOnItsHost(base, count, scratch) {
+      return answer
+    }
+    return isForeign(base, count) ? .refused : .undecided
+  }
+
+  /// The answer for a link on a host that has routes of its own; nil for one on another.
+  @inline(never)
+  private func findOnItsHost(
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ scratch: UnsafeMutablePointer<Int32>
+  ) -> CompiledAnswer? {
+    for index in originCount..<allOriginCount {
+      // In bounds: there are as many origins.
+      let start = pathStart(base, count, after: origins[index])
+      guard start >= 0 else { continue }
+      let link = PlainLink(base, from: start, count: count, classes: classes)
+      let answer = walk(link, from: start, roots: originRoots[index - originCount], scratch)
+      // The types did read: if a parameter then does not, the decoded lookup decides.
+      return answer.route < 0 ? answer : CompiledAnswer(answer.route, open: -1)
+    }
+    return nil
+  }
+
   /// Continues with a walk where the fast lookup cannot decide.
   @inline(never)
   private func goOn(
@@ -132,41 +160,48 @@ extension CompiledTable {
 
 extension CompiledTable {
   /// The index where the path begins, after the first slash; -1 if the link begins like none of
-  /// the origins.
+  /// the origins without routes of their own.
   @inline(__always)
   func pathStart(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
     var index = 0
     while index < originCount {
       // In bounds: there are `originCount` origins.
-      let origin = origins[index]
-      let length = Int(origin.length)
-      if length <= count, equals(base, text + Int(origin.text), length) {
-        if !origin.isWeb {
-          // Up to three slashes belong to the scheme.
-          var start = length
-          let limit = min(length &+ 3, count)
-          while start < limit, base[start] == ASCII.slash { start &+= 1 }
-          return start
-        }
-        if length == count { return count }
-        switch base[length] {
-        case ASCII.slash: return length &+ 1
-        case ASCII.question, ASCII.hash: return length
-        default: break  // A port, a user's name, a longer host.
-        }
-      }
+      let start = pathStart(base, count, after: origins[index])
+      if start >= 0 { return start }
       index &+= 1
     }
     return -1
   }
 
+  /// The same for one of the origins.
+  @inline(__always)
+  private func pathStart(
+    _ base: UnsafePointer<UInt8>, _ count: Int, after origin: CompiledOrigin
+  ) -> Int {
+    let length = Int(origin.length)
+    guard length <= count, equals(base, text + Int(origin.text), length) else { return -1 }
+    if !origin.isWeb {
+      // Up to three slashes belong to the scheme.
+      var start = length
+      let limit = min(length &+ 3, count)
+      while start < limit, base[start] == ASCII.slash { start &+= 1 }
+      return start
+    }
+    if length == count { return count }
+    switch base[length] {
+    case ASCII.slash: return length &+ 1
+    case ASCII.question, ASCII.hash: return length
+    default: return -1  // A port, a user's name, a longer host.
+    }
+  }
+
   /// Whether the link begins like none of the app's in any spelling, so that there is nothing to
   /// find; false where that takes a closer look.
-  @inline(never)
+  @inline(__always)
   private func isForeign(_ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     if hasOtherOrigins { return false }
-    for index in 0..<originCount {
-      // In bounds: there are `originCount` origins, and both texts have `length` bytes.
+    for index in 0..<allOriginCount {
+      // In bounds: there are as many origins, and both texts have `length` bytes.
       let origin = origins[index]
       let length = Int(origin.length)
       guard length <= count else { continue }

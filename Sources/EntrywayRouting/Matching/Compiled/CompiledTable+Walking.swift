@@ -134,6 +134,20 @@ extension CompiledTable {
 }
 
 extension CompiledTable {
+  /// Walks down from each of several roots, until a route takes the link.
+  ///
+  /// - Parameter start: Where the path begins.
+  func walk<Link: LinkScanner>(
+    _ link: Link, from start: Int, roots: [Int], _ scratch: UnsafeMutablePointer<Int32>
+  ) -> CompiledAnswer {
+    for root in roots {
+      let answer = walk(
+        link, from: WalkPosition(start, start, root, 0, 0), scratch, checksTypes: true)
+      if answer.route != CompiledAnswer.noRoute.route { return answer }
+    }
+    return .noRoute
+  }
+
   /// Where a way leads that is no literal.
   struct Taken {
     /// The node, or zero if none of the ways takes the segment.

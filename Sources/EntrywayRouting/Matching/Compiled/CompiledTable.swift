@@ -16,7 +16,13 @@ final class CompiledTable: @unchecked Sendable {
   let items: UnsafePointer<CompiledItem>
   let affixes: UnsafePointer<CompiledAffix>
   let origins: UnsafePointer<CompiledOrigin>
+  /// How many of them have no routes of their own; these come first.
   let originCount: Int
+  let allOriginCount: Int
+  /// Where the routes begin that are tried for links of the other origins.
+  let originRoots: [[Int]]
+  /// Where the routes begin that are limited to hosts.
+  let hostRoots: HostRoots
   /// Whether links of other beginnings may be the app's too: `*.example.com`.
   let hasOtherOrigins: Bool
   /// Whether `%2F` may stand in a path.
@@ -39,7 +45,10 @@ final class CompiledTable: @unchecked Sendable {
     items = Self.copy(builder.items)
     affixes = Self.copy(builder.affixes)
     origins = Self.copy(builder.origins)
-    originCount = builder.origins.count
+    originCount = builder.origins.count - builder.originRoots.count
+    allOriginCount = builder.origins.count
+    originRoots = builder.originRoots
+    hostRoots = builder.hostRoots
     hasOtherOrigins = builder.hasOtherOrigins
     allowsEncodedSlash = builder.allowsEncodedSlash
     text = Self.copy(builder.text)
@@ -89,8 +98,13 @@ extension CompiledTable {
           let prepared = DecodedLink(parts, base, layout, whole, routes, kept)
           return withUnsafeTemporaryAllocation(of: Int32.self, capacity: prepared.room.count) {
             guard let numbers = $0.baseAddress else { return .noRoute }
-            let answer = walk(
-              prepared, from: WalkPosition(parts.start), numbers, checksTypes: true)
+            var answer = CompiledAnswer.noRoute
+            if !hostRoots.isEmpty, prepared.isWeb {
+              let roots = hostRoots.nodes(for: layout.host, in: link)
+              answer = walk(prepared, from: parts.start, roots: roots, numbers)
+            } else {
+              answer = walk(prepared, from: WalkPosition(parts.start), numbers, checksTypes: true)
+            }
             if answer.route >= 0 { found(answer.route, prepared, $0) }
             return answer
           }

@@ -1,7 +1,9 @@
 extension CompiledTableBuilder {
   /// Adds the nodes of a route's path that are not there yet; gives the last.
-  mutating func addPath(_ route: inout CompiledRoute, _ bytes: Span<UInt8>) -> Int {
-    var node = 0
+  mutating func addPath(
+    _ route: inout CompiledRoute, _ bytes: Span<UInt8>, from root: Int
+  ) -> Int {
+    var node = root
     var parameter = 0
     for index in steps.indices {
       let step = steps[index]
@@ -22,7 +24,7 @@ extension CompiledTableBuilder {
     return node
   }
 
-  private mutating func addNode() -> Int {
+  mutating func addNode() -> Int {
     nodes.append(CompiledNode())
     return nodes.count - 1
   }

@@ -8,8 +8,12 @@ struct CompiledTableBuilder {
   var items: [CompiledItem] = []
   var affixes: [CompiledAffix] = []
   var origins: [CompiledOrigin] = []
+  /// Where the routes begin that are tried for links of the last origins; the others have node 0.
+  private(set) var originRoots: [[Int]] = []
   /// Whether some of the app's links begin like none of these.
   private(set) var hasOtherOrigins = false
+  /// Where the routes begin that are limited to hosts.
+  private(set) var hostRoots = HostRoots()
   var text: [UInt8] = []
   var types = CompiledTypes()
   /// The keys of the nodes that are not after a literal; such a node's own key is the number.
@@ -24,6 +28,7 @@ struct CompiledTableBuilder {
 
   let allowsEncodedSlash: Bool
   let arguments: ArgumentMode
+  private let own: Origins
   /// Which of two routes comes first whose patterns are the same text.
   let breaksTie: (Int, Int) -> Bool
 
@@ -31,7 +36,7 @@ struct CompiledTableBuilder {
     arguments = reader.arguments
     allowsEncodedSlash = reader.allowsEncodedSlash
     self.breaksTie = breaksTie
-    addOrigins(origins)
+    own = origins
   }
 
   /// Adds a route; one that cannot be used is left out, and the table's problems say why.
@@ -46,9 +51,29 @@ struct CompiledTableBuilder {
       typeNumbers.removeAll(keepingCapacity: true)
       for type in types { typeNumbers.append(self.types.index(of: type)) }
       guard Self.isUsable(steps, typeNumbers, self.types) else { return }
-      let node = addPath(&route, bytes)
-      addEnd(route, bytes, at: node)
+      guard let limits = options.limits else {
+        let node = addPath(&route, bytes, from: 0)
+        addEnd(route, bytes, at: node)
+        return
+      }
+      if options.only != .customScheme { add(route, bytes, on: limits.hosts) }
     }
+  }
+
+  /// Adds a route that is limited to hosts, below the root of each.
+  private mutating func add(_ route: CompiledRoute, _ bytes: Span<UInt8>, on hosts: [String]) {
+    for host in hosts where Origins.isHost(host) {
+      var copy = route
+      let node = addPath(&copy, bytes, from: root(of: host))
+      addEnd(copy, bytes, at: node)
+    }
+  }
+
+  private mutating func root(of host: String) -> Int {
+    if let known = hostRoots.node(of: host) { return known }
+    let node = addNode()
+    hostRoots.add(host, node: node)
+    return node
   }
 
   /// Whether the parameters of the pattern are as many as the types, and can have them.
@@ -70,12 +95,26 @@ struct CompiledTableBuilder {
     return Int32(text.count - bytes.count)
   }
 
-  private mutating func addOrigins(_ own: Origins) {
+  /// Completes the table, once all routes are added.
+  mutating func finish() {
+    markSharedLiterals()
+    addOrigins()
+  }
+
+  private mutating func addOrigins() {
+    // Those that have routes of their own come last: the fast lookup looks at the others first.
+    var limited: [(host: String, roots: [Int])] = []
     for host in own.hosts where !host.hasPrefix("*") {
-      for scheme in ["https://", "http://"] {
-        let bytes = (scheme + host).utf8
-        origins.append(
-          CompiledOrigin(text: addText(bytes), length: Int32(bytes.count), isWeb: true))
+      let roots = hostRoots.isEmpty ? [0] : hostRoots.nodes(for: host)
+      if roots == [0] { addOrigins(ofHost: host) } else { limited.append((host, roots)) }
+    }
+    for host in hostRoots.names where !own.hosts.contains(host) && own.takes(host: host) {
+      limited.append((host, hostRoots.nodes(for: host)))
+    }
+    defer {
+      for (host, roots) in limited {
+        addOrigins(ofHost: host)
+        originRoots += [roots, roots]
       }
     }
     hasOtherOrigins =
@@ -85,6 +124,13 @@ struct CompiledTableBuilder {
     for scheme in own.schemes where scheme != "http" && scheme != "https" {
       let bytes = (scheme + ":").utf8
       origins.append(CompiledOrigin(text: addText(bytes), length: Int32(bytes.count), isWeb: false))
+    }
+  }
+
+  private mutating func addOrigins(ofHost host: String) {
+    for scheme in ["https://", "http://"] {
+      let bytes = (scheme + host).utf8
+      origins.append(CompiledOrigin(text: addText(bytes), length: Int32(bytes.count), isWeb: true))
     }
   }
 }
@@ -108,7 +154,7 @@ struct CompiledRoute {
 extension CompiledTableBuilder {
   /// Marks the literals that another way from the same node takes too: where none does, a walk
   /// needs not remember that there were other ways.
-  mutating func markSharedLiterals() {
+  private mutating func markSharedLiterals() {
     var literal: [UInt8] = []
     for slot in slots where slot.node != 0 {
       let child = Int(slot.node)

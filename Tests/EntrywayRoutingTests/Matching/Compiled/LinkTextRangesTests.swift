@@ -65,7 +65,7 @@ import Testing
   @Test("In random tables it tells nothing but what the match does")
   func random() throws {
     var read = 0
-    for seed in UInt64(0)..<400 {
+    for seed in UInt64(0)..<500 {
       var tables = RandomTables(seed: seed)
       let routes = tables.routes()
       let table = tables.table(routes, fallback: tables.random.once(in: 3) ? NamedRoute("f") : nil)

@@ -3,7 +3,8 @@
 enum FuzzedLink {
   private static let origins = [
     "https://shop.example.com", "shop:/", "shop:", "shop://", "shop:///", "http://shop.example.com",
-    "https://SHOP.example.com:443", "https://app.example.com",
+    "https://SHOP.example.com:443", "https://app.example.com", "https://go.example.com",
+    "https://Go.example.com", "https://www.go.example.com",
   ]
 
   static func link(_ input: inout FuzzInput, patterns: [String]) -> String {

@@ -18,11 +18,18 @@ struct FuzzedPatterns {
     "uuid", "date",
   ]
 
+  private static let hosts = [
+    "", "", "", "", "go.example.com:", "shop.example.com:", "GO.example.com,shop.example.com:",
+    "*.example.com:", "*.go.example.com,go.example.com:",
+  ]
+
   private let texts: [String]
   private let types: [String]
   /// Whether there is nothing in the table that the fast lookup leaves to the decoded one.
   private let isPlain: Bool
   private let arguments: ArgumentMode
+  /// Whether routes are limited to hosts.
+  private let hasHosts: Bool
   private var parameters = 0
 
   init(_ input: inout FuzzInput, isPlain: Bool, _ arguments: ArgumentMode = .query) {
@@ -30,6 +37,7 @@ struct FuzzedPatterns {
     types = (0..<(isPlain ? 1 : 3)).map { _ in input.pick(Self.types) } + ["text"]
     self.isPlain = isPlain
     self.arguments = arguments
+    hasHosts = input.below(4) == 1
   }
 
   func patterns(_ input: inout FuzzInput) -> [String] {
@@ -41,6 +49,7 @@ struct FuzzedPatterns {
 
   private mutating func pattern(_ input: inout FuzzInput) -> String {
     var pattern = isPlain ? "" : input.pick(["", "", "", "", "", "", "web:", "app:"])
+    if hasHosts, pattern.isEmpty { pattern = input.pick(Self.hosts) }
     let count = input.below(5)
     for _ in 0..<count {
       pattern += "/" + segment(&input)

@@ -1,5 +1,6 @@
 import Entryway
 import EntrywayPush
+@_spi(EntrywayTool) import EntrywayRouting
 
 /// An app's table and rules, whatever their destinations are.
 protocol AppRules: Sendable {
@@ -10,8 +11,12 @@ protocol AppRules: Sendable {
   var ruleTexts: [String] { get }
 
   func explanation(of link: String) -> Explanation
+  /// The link with what may be a secret masked.
+  func masked(_ link: String) -> String
   /// The name of the route that takes a link.
   func routeName(of link: String) -> String?
+  /// Who knows what a link opens, if the app does not.
+  func resolver(of link: String) -> LinkResolver?
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?
   ) throws(LinkWritingError) -> String
@@ -32,7 +37,11 @@ extension EntryRules: AppRules {
 
   func explanation(of link: String) -> Explanation { routes.explain(link) }
 
+  func masked(_ link: String) -> String { routes.withoutSecrets(link) }
+
   func routeName(of link: String) -> String? { (try? routes.match(link))?.name }
+
+  func resolver(of link: String) -> LinkResolver? { (try? routes.match(link))?.resolvedBy }
 
   func link(
     named name: String, _ parameters: [String: [String]], scheme: String?, host: String?

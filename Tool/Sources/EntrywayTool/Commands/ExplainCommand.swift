@@ -25,7 +25,7 @@ struct ExplainCommand: ToolCommand {
     let app = try options.chosen()
     let explanation = app.rules.explanation(of: link)
     if json {
-      let answer = LinkText(link).answer(by: app.answer)
+      let answer = LinkText(link).answer(by: app)
       try console.write(JSONLine(answer, explanation: explanation.description))
     } else {
       for line in VisibleText.lines(explanation.description) { try console.write(line) }

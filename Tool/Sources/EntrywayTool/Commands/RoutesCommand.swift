@@ -30,7 +30,7 @@ struct RoutesCommand: ToolCommand {
     }
     if json {
       // One line for scripts, as all answers are; a person sees it laid out.
-      try console.write(manifest.jsonText(pretty: console.isTerminal))
+      try console.write(manifest.jsonText(pretty: console.isTerminal).escapingSigns)
       guard !problems.isEmpty else { return .done }
       throw ToolError(
         .tableProblems, "the table has \(RoutesTable.count(ofProblems: problems.count))",

@@ -111,6 +111,10 @@ extension RoutesTable {
     let isReadOnly = route.isReadOnly || route.pattern.contains("{_")
     let isForWeb = hasHosts && !marks.contains { $0.hasSuffix("no web link") }
     if isReadOnly { marks.append("read-only" + (isForWeb ? ": no web link is written" : "")) }
+    if !route.hosts.isEmpty {
+      marks.append("only on " + Quoting.list(route.hosts, "and", limit: .max))
+    }
+    if let resolver = route.resolvedBy { marks.append("resolved by the \(resolver.rawValue)") }
     if let audience = route.audience { marks.append("for \(audience)") }
     if !route.competes { marks.append("does not compete") }
     return marks.joined(separator: ", ")

@@ -53,16 +53,6 @@ extension InputFile {
         #"an activity is {"activityType": TEXT, "userInfo": {…}}; one that browses the web has "#
         + #""webpageURL" too."#)
   }
-
-  /// The file's value, read strictly.
-  func json() throws(ToolError) -> PayloadValue {
-    let bytes = try bytes()
-    do throws(JSONError) {
-      return try PayloadValue(json: bytes)
-    } catch {
-      throw self.error(error.diagnostic, line: error.line, column: error.column)
-    }
-  }
 }
 
 extension [String: PayloadValue] {

@@ -50,12 +50,15 @@ struct InputFile {
 
 extension InputFile {
   /// The file as an error names it.
-  var name: String {
-    readsStandardInput && path == "-" ? "standard input" : Excerpt.line(path, limit: 200)
-  }
+  var name: String { readsStandardInput && path == "-" ? "standard input" : shownPath }
 
   /// The option and the file, which is underlined.
-  var excerpt: Excerpt { Excerpt(option + " ", Excerpt.line(path, limit: 200), "") }
+  var excerpt: Excerpt { Excerpt(option + " ", shownPath, "") }
+
+  /// The path; an empty one is seen by its quotes.
+  private var shownPath: String {
+    path.isEmpty ? Quoting.text(path) : Excerpt.line(path, limit: 200)
+  }
 
   /// The system refuses to read the file.
   func unreadable(_ number: Int32) -> ToolError {
@@ -66,7 +69,11 @@ extension InputFile {
 
   /// What is wrong in the file, behind its name, line and column, as editors read them.
   func error(_ diagnostic: Diagnostic, line: Int?, column: Int?) -> ToolError {
-    ToolError(
+    var diagnostic = diagnostic
+    // They stand before the message.
+    diagnostic.location?.line = nil
+    diagnostic.location?.column = nil
+    return ToolError(
       diagnostic.about(
         ([name] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")))
   }
@@ -121,12 +128,22 @@ extension InputFile {
 }
 
 extension InputFile {
-  /// The file as the payload of a push; what is wrong in it beside is left to `push lint`.
-  func payload() throws(ToolError) -> PayloadValue {
-    let reading = PushReading(try bytes())
-    guard let payload = reading.payload else {
-      throw unusable(reading.diagnostics)
+  /// The file's value, read strictly.
+  func json() throws(ToolError) -> PayloadValue { try json(of: try bytes()) }
+
+  private func json(of bytes: [UInt8]) throws(ToolError) -> PayloadValue {
+    do throws(JSONError) {
+      return try PayloadValue(json: bytes)
+    } catch {
+      throw self.error(error.diagnostic, line: error.line, column: error.column)
     }
-    return payload
+  }
+
+  /// The file as the payload of a push, read strictly; bytes that are no JSON are told what they are.
+  func payload() throws(ToolError) -> PayloadValue {
+    let bytes = try bytes()
+    let reading = PushReading(bytes)
+    guard reading.payload != nil else { throw unusable(reading.diagnostics) }
+    return try json(of: bytes)
   }
 }

@@ -1,4 +1,5 @@
 import Entryway
+@_spi(EntrywayTool) import EntrywayRouting
 import Foundation
 import Scenarios
 
@@ -22,18 +23,33 @@ struct LinkText {
     }
   }
 
-  func answer(by app: (String) -> LinkAnswer) -> LinkAnswer {
-    let isTooLong = text.utf8.count > Self.limit
-    guard isTooLong else { return isUTF8 ? app(text) : refusal }
-    var answer = app(text)
-    answer.link = text.prefix(96) + "…"
+  /// What becomes of the link in an app.
+  @MainActor
+  func answer(by app: ChosenApp) -> LinkAnswer {
+    guard text.utf8.count > Self.limit else { return isUTF8 ? app.answer(text) : refusal(by: app) }
+    var answer = app.answer(text)
+    answer.link = Self.beginning(of: text)
     return answer
   }
 
-  private var refusal: LinkAnswer {
+  /// The link as a person sees it in its answer: masked unless a route without secrets takes it.
+  @MainActor
+  func shown(in answer: borrowing LinkAnswer, by app: ChosenApp) -> String {
+    let isPlain = answer.outcome == .matched && !answer.isFallback && !answer.details.hasSecret
+    guard !isPlain, !text.isEmpty else { return text }
+    return Self.beginning(of: app.rules.masked(text))
+  }
+
+  /// The link, or the beginning of one that is too long to be read.
+  private static func beginning(of link: String) -> String {
+    link.utf8.count > limit ? link.prefix(96) + "…" : link
+  }
+
+  @MainActor
+  private func refusal(by app: ChosenApp) -> LinkAnswer {
     let diagnostic = Diagnostic(
       .error, .linkEncoding, "this link is refused: it is not UTF-8",
-      notes: [Excerpt.line(text, limit: 96)],
+      notes: [Excerpt.line(app.rules.masked(text), limit: 96)],
       hint: "write the link in UTF-8, or escape its bytes.")
     return LinkAnswer(link: text, outcome: .refused, message: diagnostic.text)
   }

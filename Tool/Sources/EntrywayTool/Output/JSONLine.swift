@@ -1,3 +1,5 @@
+import Entryway
+
 /// One JSON object on one line, its keys in the order in which they are added.
 struct JSONLine: ~Copyable {
   private(set) var bytes = OutputBytes()
@@ -71,22 +73,14 @@ extension OutputBytes {
   /// A text in its quotes; null for nil.
   mutating func append(json text: String?) {
     guard let text else { return append(raw: "null") }
-    append(raw: "\"")
-    append(escaping: text)
-    append(raw: "\"")
-  }
-
-  /// A text as it stands between the quotes.
-  private mutating func append(escaping text: String) {
-    Self.withBytes(of: text) { bytes in
-      var start = 0
-      for index in bytes.indices where Self.isEscaped(bytes[index]) {
-        append(UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
-        append(escaping: bytes[index])
-        start = index + 1
-      }
-      append(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    let isPlain = Self.withBytes(of: text) { bytes in
+      guard PlainAnswers.isPlain(bytes) else { return false }
+      append(raw: "\"")
+      append(bytes)
+      append(raw: "\"")
+      return true
     }
+    if !isPlain { append(PayloadValue.text(text).jsonText().escapingSigns) }
   }
 
   /// An object of texts.
@@ -100,27 +94,26 @@ extension OutputBytes {
     }
     append(raw: "}")
   }
+}
 
-  /// What must not stand between quotes (RFC 8259, 7), and the one control character that may.
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+extension String {
+  /// A JSON text with what acts upon who shows it escaped: control characters beyond ASCII, what
+  /// separates lines and paragraphs, and what Unicode calls bidirectional formatting.
+  ///
+  /// Outside of its quoted texts JSON has none of these.
+  var escapingSigns: String {
+    guard unicodeScalars.contains(where: Self.isSign) else { return self }
+    return unicodeScalars.map { scalar in
+      guard Self.isSign(scalar) else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 
-  private mutating func append(escaping byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): append(raw: "\\\"")
-    case UInt8(ascii: "\\"): append(raw: "\\\\")
-    case UInt8(ascii: "\n"): append(raw: "\\n")
-    case UInt8(ascii: "\r"): append(raw: "\\r")
-    case UInt8(ascii: "\t"): append(raw: "\\t")
-    default:
-      append(raw: "\\u00")
-      append(Self.digit(byte >> 4))
-      append(Self.digit(byte & 0xF))
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") - 10 + value
   }
 }

@@ -33,7 +33,7 @@ struct LinkAnswerWriter: ~Copyable {
       willRead: { try flush() },
       each: { line in
         if !plain.append(line, to: &answers) {
-          try write(LinkText(line).answer(by: app.answer))
+          try write(LinkText(line))
         } else if answers.count >= Self.chunk {
           try flush()
         }
@@ -41,10 +41,7 @@ struct LinkAnswerWriter: ~Copyable {
   }
 
   mutating func write(_ link: LinkText) throws(OutputError) {
-    try write(link.answer(by: app.answer))
-  }
-
-  private mutating func write(_ answer: consuming LinkAnswer) throws(OutputError) {
+    var answer = link.answer(by: app)
     if answer.outcome != .matched { areAllMatched = false }
     if isStrict, answer.isFallback {
       areAllMatched = false
@@ -56,6 +53,7 @@ struct LinkAnswerWriter: ~Copyable {
       answers.append(json.bytes)
       answers.append(raw: "\n")
     } else {
+      answer.link = link.shown(in: answer, by: app)
       answers.append(lines: answer.lines(isColoured: console.isColoured))
     }
     if answers.count >= Self.chunk { try flush() }

@@ -86,7 +86,7 @@ struct PlainAnswers: ~Copyable {
   }
 
   /// Whether all bytes are ASCII that both a terminal and JSON show as it is.
-  static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  nonisolated static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     // No way out of the loop, so that the compiler looks at many bytes at a time.
     var odd: UInt8 = 0
     for byte in bytes {

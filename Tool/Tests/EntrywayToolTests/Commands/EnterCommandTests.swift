@@ -2,6 +2,25 @@ import Entryway
 import Testing
 
 @Suite("entryway enter") struct EnterCommandTests {
+  @Test("A link that the server resolves is rejected: a manifest has no guard that asks it")
+  func unresolved() async throws {
+    let folder = try TemporaryFolder()
+    let routes = try folder.file("short.json", AASACheckCommandTests.short)
+    let run = try await ToolRun.entryway(
+      "enter", "--routes", routes, "--link", "https://go.example.com/sale")
+    #expect(run.status == 1)
+    #expect(
+      run.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+          what link (slug: sale) opens is for the server to say, and no guard has asked
+          hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, \
+        or let one of your own redirect the entry
+          route  link  slug: sale
+          shown  nothing
+        note: a manifest knows neither the app's requirements nor its guards: the app itself may \
+        wait, ask or cancel
+        """)
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var arguments: [String]

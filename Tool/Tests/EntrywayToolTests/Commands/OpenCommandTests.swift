@@ -22,7 +22,7 @@ import Testing
       "open", "--app", "shop", "https://shop.exmaple.com/orders/1")
     #expect(
       run.output == """
-        https://shop.exmaple.com/orders/1 → unmatched
+        https://shop.exmaple.com/*** → unmatched
           this link is not the app's: its host is "shop.exmaple.com"
             https://shop.exmaple.com/***
                     ^^^^^^^^^^^^^^^^
@@ -121,6 +121,50 @@ import Testing
         no route takes it: the fallback does not count with --strict
 
       """
+  }
+
+  static let secrets: [(link: String, shown: String, outcome: String)] = [
+    (
+      "https://shop.example.com/login?code=S3CRET",
+      "https://shop.example.com/login?code=***", "login  /login?code={code}"
+    ),
+    (
+      "https://shop.example.com/login?code=S3CRET%sa",
+      "https://shop.example.com/login?code=***", "home (fallback)"
+    ),
+    (
+      "https://shop.example.com/log in?code=S3CRET", "https://shop.example.com*** ***", "refused"
+    ),
+    ("https://shop.exmaple.com/login?code=S3CRET", "https://shop.exmaple.com/***", "unmatched"),
+    (
+      "https://shop.example.com/login?code=S3CRET" + String(repeating: "a", count: 9000),
+      "https://shop.example.com***", "refused"
+    ),
+  ]
+
+  @Test("A secret in a link is masked wherever the answer is for a person", arguments: secrets)
+  func secret(link: String, shown: String, outcome: String) async throws {
+    let run = try await ToolRun.entryway("open", "--app", "shop", link)
+    #expect(run.lines.first == "\(shown) → \(outcome)")
+    #expect(!run.output.contains("S3CRET"))
+    let stream = try await ToolRun.entryway(
+      "open", "--app", "shop", "-", input: Array(link.utf8))
+    #expect(stream.output == run.output)
+  }
+
+  @Test("A secret in a link that is not UTF-8 is masked, also in the excerpt")
+  func unreadableSecret() async throws {
+    let run = try await ToolRun.entryway(
+      "open", "--app", "shop", "-",
+      input: Array("https://shop.example.com/login?code=S3CRET".utf8) + [0xFF])
+    #expect(
+      run.output == """
+        https://shop.example.com/login?code=*** → refused
+          this link is refused: it is not UTF-8
+            https://shop.example.com/login?code=***
+          hint: write the link in UTF-8, or escape its bytes.
+
+        """)
   }
 
   @Test("What comes from a link cannot steer a terminal")

@@ -98,6 +98,17 @@ import Testing
         """)
   }
 
+  @Test("Routes that are limited to hosts, or that the server resolves, are marked")
+  func limited() async throws {
+    let folder = try TemporaryFolder()
+    let routes = try folder.file("short.json", AASACheckCommandTests.short)
+    let run = try await ToolRun.entryway("routes", "--routes", routes)
+    #expect(
+      run.lines.contains(
+        "  link   /{slug}       slug: text  only on go.example.com, resolved by the server"))
+    #expect(run.status == 0)
+  }
+
   @Test("A table with neither a host nor a scheme opens for no link, and the exit code is 1")
   func withoutOrigin() async throws {
     let folder = try TemporaryFolder()

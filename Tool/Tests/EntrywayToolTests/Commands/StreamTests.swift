@@ -9,11 +9,10 @@ import Testing
       Array("shop://orders/1\r\n\n".utf8) + [0xFF, 0x0A] + Array("shop://".utf8) + long
       + Array("\nshop://orders/2".utf8)
     let run = try await ToolRun.entryway("open", "--app", "shop", "-", input: input)
-    let start = "shop://" + String(repeating: "a", count: 89)
     #expect(
       run.lines.filter { !$0.hasPrefix("  ") } == [
-        "shop://orders/1 → order  /orders/{id}", " → refused", "\u{FFFD} → refused",
-        "\(start)… → refused", "shop://orders/2 → order  /orders/{id}",
+        "shop://orders/1 → order  /orders/{id}", " → refused", "*** → refused",
+        "shop:*** → refused", "shop://orders/2 → order  /orders/{id}",
       ])
     #expect(
       run.lines[3...6] == [
@@ -64,8 +63,7 @@ import Testing
       { head -c 500000000 /dev/zero | tr '\\0' a; printf '\\nshop://orders/1\\n'; } |
         entryway open --app shop - | grep -v '^ '
       """)
-    let start = String(repeating: "a", count: 96)
-    #expect(run.lines == ["\(start)… → refused", "shop://orders/1 → order  /orders/{id}"])
+    #expect(run.lines == ["*** → refused", "shop://orders/1 → order  /orders/{id}"])
   }
 
   @Test("Answers come while the input is still open")

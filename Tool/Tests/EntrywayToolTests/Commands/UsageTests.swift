@@ -19,6 +19,25 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(
+    "Help on a command that does not exist is wrong usage",
+    arguments: [["nope"], ["aasa", "nope"], ["open", "nope"]])
+  func helpOnNothing(_ arguments: [String]) async throws {
+    let run = try await ToolRun.entryway(["help"] + arguments)
+    #expect(
+      run.error == """
+        unexpected argument 'nope'
+          usage: entryway <subcommand>
+        hint: `entryway --help` tells more.
+
+        """)
+    #expect(run.output == "")
+    #expect(run.status == 64)
+    let known = try await ToolRun.entryway(["help"] + arguments.dropLast())
+    #expect(known.output.hasPrefix("OVERVIEW: "))
+    #expect(known.status == 0)
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var what: String

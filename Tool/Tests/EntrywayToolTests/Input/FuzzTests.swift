@@ -26,7 +26,7 @@ import Testing
       do throws(ManifestError) {
         let app = ChosenApp(try RouteManifest(json: mutated), file: "routes.json")
         for link in Self.links {
-          _ = LinkText(link).answer(by: app.answer)
+          _ = LinkText(link).answer(by: app)
           _ = app.rules.explanation(of: link)
           _ = await app.enter(.link(link), .notRunning, ["host"], [])
         }

@@ -26,6 +26,23 @@ import Testing
     #expect(Self.text(line) == #"{"c":-7}"#)
   }
 
+  /// Whether who shows the scalar does something with it.
+  static func acts(_ scalar: Unicode.Scalar) -> Bool {
+    let category = scalar.properties.generalCategory
+    return [.control, .lineSeparator, .paragraphSeparator].contains(category)
+      || scalar.properties.isBidiControl
+  }
+
+  @Test("Characters that steer a terminal or turn the line around are escaped")
+  func escapes() {
+    var line = JSONLine()
+    line.add(
+      "text", "\u{80}\u{9B}\u{61C}\u{200E}\u{2028}\u{2029}\u{202E}\u{2066}\u{2069}é\u{200D}😀")
+    #expect(
+      Self.text(line)
+        == #"{"text":"\u0080\u009B\u061C\u200E\u2028\u2029\u202E\u2066\u2069é\#u{200D}😀"}"#)
+  }
+
   @Test("Every text reads back, on one line")
   func texts() throws {
     let seed: UInt64 = 7
@@ -42,6 +59,7 @@ import Testing
       line.add("text", text)
       let bytes = Array(Self.text(line).utf8)
       #expect(!bytes.contains { $0 < 0x20 || $0 == 0x7F })
+      #expect(!Self.text(line).unicodeScalars.contains(where: Self.acts))
       let value = try PayloadValue(json: bytes)
       #expect(value == ["text": .text(text)], "seed \(seed)")
     }

@@ -35,7 +35,7 @@ import Testing
         }
         plainCount += 1
         let whole = link.withUnsafeBufferPointer { bytes in
-          Self.text(LinkText(bytes).answer(by: app.answer), isJSON, isColoured)
+          Self.text(LinkText(bytes).answer(by: app), isJSON, isColoured)
         }
         #expect(Self.text(plain) == whole, "seed \(seed)")
       }

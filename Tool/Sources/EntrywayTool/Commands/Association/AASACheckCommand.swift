@@ -84,8 +84,14 @@ struct AASACheckCommand: ToolCommand {
 }
 
 extension RouteManifest {
-  /// Refuses a host that the table does not have.
+  /// Refuses a host that the table does not have, and asks for one where the file depends on it.
   func check(host: String?) throws(ToolError) {
+    if host == nil, differsByHost {
+      throw ToolError(
+        .hostMissing, "the table's hosts have different links, and --host is missing",
+        hint: "name the host that serves the file with --host: \(Quoting.list(hosts)).",
+        exit: .usage)
+    }
     guard let host, !takes(host: host) else { return }
     throw ToolError(
       .foreignHost, "\(Excerpt.line(host)) is none of the table's hosts",
@@ -97,6 +103,8 @@ extension RouteManifest {
 extension Diagnostic.Code {
   /// The host is none of the table's.
   fileprivate static let foreignHost = Self(rawValue: "foreign-host")
+  /// The table's hosts have different links, and none of them is named.
+  fileprivate static let hostMissing = Self(rawValue: "host-missing")
 }
 
 extension JSONLine {

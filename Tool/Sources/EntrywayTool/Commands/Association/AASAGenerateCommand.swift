@@ -65,11 +65,13 @@ struct AASAGenerateCommand: ToolCommand {
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let manifest = try options.chosen().rules.manifest
-    try manifest.check(host: host)
     if !android.isEmpty {
+      // Android's file has no links, so that it is every host's.
+      if host != nil { try manifest.check(host: host) }
       try write(AssetLinks(apps: android.compactMap(Self.app)).json, console)
       return .done
     }
+    try manifest.check(host: host)
     let app = AssociationGenerator.App(appID, manifest)
     let generated = AssociationGenerator(apps: [app], clips: clip, host: host).generated()
     try write(generated.file.json, console)

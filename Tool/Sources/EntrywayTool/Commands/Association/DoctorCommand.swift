@@ -36,14 +36,18 @@ struct DoctorCommand: ToolCommand {
   @Option(name: .long, help: .appID)
   var appID: String
 
+  @Option(name: .long, help: .servingHost)
+  var host: String?
+
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let infoFile = InputFile(option: "--info-plist", path: infoPlist)
     let entitlementsFile = InputFile(option: "--entitlements", path: entitlements)
     let manifest = try options.chosen().rules.manifest
+    if host != nil { try manifest.check(host: host) }
     let doctor = AssociationDoctor(
       infoPlist: try infoFile.propertyList(), entitlements: try entitlementsFile.propertyList(),
-      association: try association(of: manifest), manifest: manifest, appID: appID)
+      association: try association(of: manifest), manifest: manifest, appID: appID, host: host)
     let findings = doctor.findings().filter { aasa != nil || $0.file != .association }
     let names: [AssociationDoctor.File: String] = [
       .infoPlist: infoPlist, .entitlements: entitlements, .association: aasa ?? "",

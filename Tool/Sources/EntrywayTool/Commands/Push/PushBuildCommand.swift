@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entryway
 import EntrywayPush
 
 /// `entryway push build`: the payload that opens what a link opens.
@@ -79,6 +80,9 @@ struct PushBuildCommand: ToolCommand {
     if imageKey != nil, image == nil {
       throw ValidationError("--image-key belongs to --image: it is the key of its URL")
     }
+    if let image, (try? DeepLink(image))?.kind != .web {
+      throw ValidationError("\(Quoting.text(image)) is no URL of an image: write https://HOST/PATH")
+    }
     var ids: Set<String> = []
     for text in action {
       guard let (id, _) = Self.button(text) else {
@@ -111,7 +115,9 @@ struct PushBuildCommand: ToolCommand {
       bundleID == nil
       ? payload.value.jsonText(pretty: console.isTerminal)
       : simulator.json(pretty: console.isTerminal)
-    for line in json.split(separator: "\n") { try console.write(String(line)) }
+    // Elsewhere than on a terminal the bytes are those that are counted and sent.
+    let shown = console.isTerminal ? json.escapingSigns : json
+    for line in shown.split(separator: "\n") { try console.write(String(line)) }
     try console.flush()
     for line in notes(payload, simulator.command(file: "payload.apns"), rules) {
       console.note(line)
@@ -126,6 +132,10 @@ struct PushBuildCommand: ToolCommand {
       let tags = Quoting.list(payload.audiences.sorted().map { Quoting.code($0) }, "and")
       notes.append("it opens for those alone who hold \(tags)")
     }
+    for (way, link) in ways {
+      guard let resolver = rules.resolver(of: link) else { continue }
+      notes.append("what \(way) opens is for the \(resolver.rawValue) to say")
+    }
     notes.append(VisibleText.line(command))
     if bundleID == nil {
       notes.append("hint: --bundle-id names the app, in this line and in the file.")
@@ -136,6 +146,12 @@ struct PushBuildCommand: ToolCommand {
         "hint: it shows \(alert), after the route; write a text with --title and --body.")
     }
     return notes
+  }
+
+  /// The tap and the buttons, with their links.
+  private var ways: [(name: String, link: String)] {
+    [("the tap", to)]
+      + action.compactMap(Self.button).map { ("the button \(Quoting.code($0.id))", $0.link) }
   }
 
   private func payload(_ rules: any AppRules) throws(ToolError) -> PushPayload {

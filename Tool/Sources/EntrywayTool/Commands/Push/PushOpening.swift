@@ -13,6 +13,8 @@ struct PushOpening: Sendable {
   var pattern: String?
   var details = RouteMatchDetails()
   var isFallback = false
+  /// Who knows what the destination stands for, if the app does not.
+  var resolvedBy: LinkResolver?
   var sendID: String?
   /// Why nothing is opened.
   var message: String?
@@ -30,7 +32,7 @@ extension PushOpening {
     case .route(let match):
       outcome = .opened
       (route, pattern, details) = (match.name, match.pattern, match.details)
-      isFallback = match.isFallback
+      (isFallback, resolvedBy) = (match.isFallback, match.resolvedBy)
     case .rejected(let rejection):
       outcome = .rejected
       message = rejection.description

@@ -72,6 +72,9 @@ private struct PushOpeningText {
       let name = opening.route ?? "a destination without a name"
       rows.append(("route", name + (opening.isFallback ? " (fallback)" : "")))
       if let pattern = opening.pattern { rows.append(("pattern", pattern)) }
+      if let resolver = opening.resolvedBy {
+        rows.append(("opens", "what the \(resolver.rawValue) says"))
+      }
     }
     rows += opening.details.joinedParameters.map { ($0.key, $0.text) }
     rows += opening.details.ignored.map { ("ignored", "\($0.name): \($0.reason)") }

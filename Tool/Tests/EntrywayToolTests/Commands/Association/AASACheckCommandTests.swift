@@ -18,6 +18,51 @@ import Testing
     #expect(check.status == 0)
   }
 
+  static let short = #"""
+    {"version": 2, "schemes": ["shop"], "hosts": ["shop.example.com", "go.example.com"], "routes": [
+      {"name": "order", "pattern": "/orders/{id}",
+       "parameters": [{"name": "id", "shape": {"kind": "text"}}]},
+      {"name": "link", "pattern": "/{slug}", "hosts": ["go.example.com"], "resolvedBy": "server",
+       "parameters": [{"name": "slug", "shape": {"kind": "text"}}]}
+    ]}
+    """#
+
+  @Test("Where hosts have different links, each has a file of its own, and --host is asked for")
+  func hosts() async throws {
+    let folder = try TemporaryFolder()
+    let routes = try folder.file("short.json", Self.short)
+    func generated(_ host: String...) async throws -> ToolRun {
+      try await ToolRun.entryway(
+        ["aasa", "generate", "--routes", routes, "--app-id", Self.appID]
+          + host.flatMap { ["--host", $0] })
+    }
+    let asked = """
+      the table's hosts have different links, and --host is missing
+      hint: name the host that serves the file with --host: shop.example.com or go.example.com.
+
+      """
+    let nowhere = try await generated()
+    #expect(nowhere.error == asked)
+    #expect(nowhere.output == "")
+    #expect(nowhere.status == 64)
+    for host in ["shop.example.com", "go.example.com"] {
+      let file = try folder.file(host, try await generated(host).output)
+      for other in ["shop.example.com", "go.example.com"] {
+        let check = try await ToolRun.entryway(
+          "aasa", "check", file, "--routes", routes, "--app-id", Self.appID, "--host", other)
+        #expect(check.status == (host == other ? 0 : 1), "\(host) on \(other)")
+      }
+      let check = try await ToolRun.entryway(
+        "aasa", "check", file, "--routes", routes, "--app-id", Self.appID)
+      #expect(check.error == asked)
+      #expect(check.status == 64)
+    }
+    let android = try await ToolRun.entryway(
+      "aasa", "generate", "--routes", routes, "--android",
+      "com.example.shop=" + String(repeating: "AB", count: 32))
+    #expect(android.status == 0)
+  }
+
   @Test("Of a table without a web host the file has the App Clips alone")
   func clips() async throws {
     let run = try await ToolRun.entryway(

@@ -149,7 +149,8 @@ import Testing
         """, status: 1),
     Row(
       arguments: [
-        "--app", "shop", "--to", "shop://orders/1", "--image", "a", "--image-key", "deep_link",
+        "--app", "shop", "--to", "shop://orders/1", "--image",
+        "https://cdn.example.com/a.jpg", "--image-key", "deep_link",
       ],
       error: """
         `deep_link` is a key of the app's rules, and stands in the custom values too
@@ -235,6 +236,10 @@ import Testing
   @Test(
     "Wrong usage is told in the form of all errors",
     arguments: [
+      (
+        ["--image", "not a url"],
+        "\"not a url\" is no URL of an image: write https://HOST/PATH"
+      ),
       (["--image-key", "a"], "--image-key belongs to --image: it is the key of its URL"),
       (["--action", "REPLY"], "\"REPLY\" is no button with its link: write ID=LINK"),
       (["--action", "=a"], "\"=a\" is no button with its link: write ID=LINK"),

@@ -107,6 +107,20 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test("A secret in a link is masked in the file's line, with an app and without one")
+  func secret() async throws {
+    let payload = #"""
+      {"aps": {"alert": "Hi"}, "deep_link": "https://t.example.com/?u=\#
+      shop%3A%2F%2Flogin%3Fcode%3DS3CRET&token=S3CRET", "image": "https://a.b/c.png?key=S3CRET"}
+      """#
+    for arguments in [[], ["--app", "shop"]] {
+      let run = try await ToolRun.entryway(
+        ["push", "lint", "-"] + arguments, input: Array(payload.utf8))
+      #expect(run.output.contains("c.png?key=***"))
+      #expect(!run.output.contains("S3CRET"))
+    }
+  }
+
   @Test("A file that cannot be read is named, and the exit code is 2")
   func unreadable() async throws {
     let run = try await ToolRun.entryway("push", "lint", "/nowhere/payload.json")
@@ -115,6 +129,20 @@ import Testing
         /nowhere/payload.json cannot be read: no such file or directory
           FILE /nowhere/payload.json
                ^^^^^^^^^^^^^^^^^^^^^
+        hint: check the path, and that it is a file that you may read.
+
+        """)
+    #expect(run.status == 2)
+  }
+
+  @Test("A file name without a letter is seen")
+  func unnamed() async throws {
+    let run = try await ToolRun.entryway("push", "lint", "")
+    #expect(
+      run.error == """
+        "" cannot be read: no such file or directory
+          FILE ""
+               ^^
         hint: check the path, and that it is a file that you may read.
 
         """)

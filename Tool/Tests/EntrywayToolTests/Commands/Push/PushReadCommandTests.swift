@@ -114,6 +114,51 @@ import Testing
     #expect(run.status == 2)
   }
 
+  static let strict = [
+    (
+      bytes: [0xEF, 0xBB, 0xBF] + Array(#"{"deep_link": "shop://orders/1"}"#.utf8),
+      error: #"""
+      standard input:1:1: the JSON begins with a byte-order mark
+        \u{FEFF}{"deep_link": "shop:…
+        ^^^^^^^^
+      hint: save it as UTF-8 without a mark: JSON has none.
+
+      """#
+    ),
+    (
+      bytes: Array(#"{"deep_link": "shop://orders/1"} x"#.utf8),
+      error: """
+      standard input:1:34: something follows the JSON
+        {"deep_link": "shop://orders/1"} x
+                                         ^
+      hint: remove it: the JSON has one value.
+
+      """
+    ),
+    (
+      bytes: Array(#"{"a": "shop://orders/1?b=c", "a": 1}"#.utf8),
+      error: """
+      standard input:1:30: the key `a` appears twice in one object
+        {"a": "shop://orders/1?b=***", "a": 1}
+                                       ^^^
+      hint: keep one: JSON readers disagree on which one counts.
+
+      """
+    ),
+  ]
+
+  @Test("A payload that is nearly JSON is none, as for a manifest", arguments: strict)
+  func nearly(bytes: [UInt8], error: String) async throws {
+    let run = try await ToolRun.entryway(["push", "read", "-", "--app", "shop"], input: bytes)
+    #expect(run.error == error)
+    #expect(run.output == "")
+    #expect(run.status == 2)
+    let folder = try TemporaryFolder()
+    let manifest = try folder.file("routes.json", bytes)
+    let routes = try await ToolRun.entryway("routes", "--routes", manifest)
+    #expect(routes.error == error.replacing("standard input", with: manifest))
+  }
+
   @Test("Without an app nobody knows what opens")
   func usage() async throws {
     let run = try await ToolRun.entryway("push", "read", "-")

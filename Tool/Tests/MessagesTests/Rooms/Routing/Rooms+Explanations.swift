@@ -87,7 +87,8 @@ extension Rooms {
   static var routing: [Room] {
     [
       refusedLinks, foreignLinks, unmatchedLinks, explanations, maskedLinks, unwritableDestinations,
-      unwritableNames, patterns, tables, unreachableRoutes, manifests, texts,
+      unwritableNames, patterns, tables, unreachableRoutes, limitedRoutes, manifests,
+      texts,
     ]
   }
 }

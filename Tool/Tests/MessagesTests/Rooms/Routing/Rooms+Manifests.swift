@@ -6,7 +6,7 @@ extension Rooms {
   static var manifests: Room {
     let route = #"{"version": 1, "routes": [{"name": "a", "pattern": "/{a}", "parameters": "#
     let texts = [
-      "{\n  'version': 1}", "[]", "null", "7", "{}", #"{"version": 2}"#, #"{"version": 1.5}"#,
+      "{\n  'version': 1}", "[]", "null", "7", "{}", #"{"version": 3}"#, #"{"version": 1.5}"#,
       #"{"version": "1", "routes": []}"#, #"{"version": null, "routes": []}"#,
       #"{"version": 99999999999999999999, "routes": []}"#, #"{"version": 1, "routes": null}"#,
       #"{"version": 1, "routes": {}}"#, #"{"version": 1, "routes": [7]}"#,
@@ -14,6 +14,8 @@ extension Rooms {
       #"{"version": 1, "routes": [{"name": "home", "pattern": 3}]}"#,
       #"{"version": 1, "routes": [{"name": "a", "pattern": "/", "only": "ftp"}]}"#,
       #"{"version": 1, "routes": [{"name": "a", "pattern": "/", "readOnly": "yes"}]}"#,
+      #"{"version": 2, "routes": [{"name": "a", "pattern": "/", "hosts": "a"}]}"#,
+      #"{"version": 2, "routes": [{"name": "a", "pattern": "/", "resolvedBy": "cloud"}]}"#,
       #"{"version": 1, "routes": [], "hosts": "a"}"#,
       #"{"version": 1, "routes": [], "arguments": "\u001b[31m"}"#,
       #"{"version": 1, "routes": [], "arguments": "some"}"#,
@@ -56,10 +58,10 @@ extension Rooms {
 
   /// What Foundation's decoder says of a manifest that is read without the library's reader.
   private static var decodedManifest: Message {
-    .thrown("decoded: version 2") {
+    .thrown("decoded: version 3") {
       do {
         return try JSONDecoder().decode(
-          RouteManifest.self, from: Data(#"{"version": 2, "routes": []}"#.utf8)
+          RouteManifest.self, from: Data(#"{"version": 3, "routes": []}"#.utf8)
         ).version
       } catch DecodingError.dataCorrupted(let context) {
         return context.debugDescription

@@ -1,0 +1,303 @@
+import Testing
+
+@testable import EntrywayRouting
+
+@Suite struct RouteHostsTests {
+  enum Place: LinkDestination {
+    case home
+    case page(String)
+    case order(id: Int)
+    case link(slug: String)
+    case guide(String)
+  }
+
+  private static let table = RouteTable<Place>(
+    schemes: ["shop"], hosts: ["shop.example.com", "go.example.com", "*.example.org"]
+  ) {
+    Route("/", .home)
+    Route("/orders/{id}", Place.order)
+    Route("/search", name: "search", .page("search"))
+    Route(
+      "/{slug}", Place.link, hosts: ["GO.example.com", "*.go.example.org"], resolvedBy: .server)
+    Route("/guides/{name}", Place.guide, hosts: ["*.example.org"])
+  }
+
+  @Test(
+    "A route that is limited to hosts takes their links alone",
+    arguments: [
+      ("https://go.example.com/abc", Place.link(slug: "abc")),
+      ("https://GO.Example.com/abc", .link(slug: "abc")),
+      ("http://go.example.com:80/abc/", .link(slug: "abc")),
+      ("https://go.example.com/a%20b", .link(slug: "a b")),
+      ("https://www.go.example.org/abc", .link(slug: "abc")),
+      ("https://shop.example.com/abc", nil), ("shop://abc", nil),
+      ("https://www.example.org/abc", nil), ("https://go.example.org/abc", nil),
+      ("https://other.example.com/abc", nil),
+      ("https://www.example.org/guides/a", .guide("a")),
+      ("https://www.go.example.org/guides/a", .guide("a")),
+      ("https://go.example.com/guides/a", nil), ("shop://guides/a", nil),
+    ])
+  func limits(link: String, place: Place?) {
+    #expect((try? Self.table.match(link))?.destination == place)
+    let end = LinearMatcher(Self.table).end(of: link)
+    for lookup in [Self.table.match, Self.table.matchThoroughly] {
+      #expect(LookupResult { () throws(LinkMatchError) in try lookup(link) } == end)
+    }
+  }
+
+  @Test(
+    "On its hosts it goes before the routes of all hosts, which take what it leaves",
+    arguments: [
+      ("https://go.example.com/search", Place.link(slug: "search")),
+      ("https://shop.example.com/search", .page("search")), ("shop://search", .page("search")),
+      ("https://go.example.com/orders/7", .order(id: 7)), ("https://go.example.com", .home),
+      ("https://go.example.com/orders", .link(slug: "orders")),
+    ])
+  func precedes(link: String, place: Place) throws {
+    #expect(try Self.table.match(link).destination == place)
+  }
+
+  @Test("A match says who knows what its destination stands for")
+  func resolver() throws {
+    #expect(try Self.table.match("https://go.example.com/abc").resolvedBy == .server)
+    #expect(try Self.table.match("https://go.example.com/a%62c").resolvedBy == .server)
+    #expect(try Self.table.match("https://go.example.com/orders/7").resolvedBy == nil)
+    #expect(Self.table.match(destination: .link(slug: "abc")).resolvedBy == .server)
+    #expect(Self.table.match(destination: .home).resolvedBy == nil)
+    #expect(
+      Self.table.explain("https://go.example.com/abc").description == """
+        https://go.example.com/abc
+        opens link  /{slug}
+          slug  "abc"
+        what it opens is for the server to say
+        """)
+  }
+
+  @Test("A mounted route keeps its hosts, and the mount's own count more")
+  func mounted() throws {
+    enum App: LinkDestination {
+      case place(Place)
+      case user(Int, Place)
+      case both(Int, String, Place)
+    }
+    let child = RouteTable<Place> {
+      Route("/l/{slug}", Place.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/", .home)
+    }
+    #expect(Told.problems(child) == "")
+    let table = RouteTable<App>(hosts: ["shop.example.com", "go.example.com"]) {
+      Mount("/a", child, App.place)
+      Mount("/b/{n}", child, App.user, hosts: ["shop.example.com"])
+      Mount("/c/{n}/{text}", child, App.both, hosts: ["go.example.com"])
+    }
+    #expect(Told.problems(table) == "")
+    func open(_ path: String) -> [App?] {
+      ["go", "shop"].map { try? table.match("https://\($0).example.com\(path)").destination }
+    }
+    #expect(open("/a") == [.place(.home), .place(.home)])
+    #expect(open("/a/l/x") == [.place(.link(slug: "x")), nil])
+    #expect(open("/b/1") == [nil, .user(1, .home)])
+    #expect(open("/b/1/l/x") == [nil, .user(1, .link(slug: "x"))])
+    #expect(open("/c/1/t") == [.both(1, "t", .home), nil])
+    #expect(try table.match("https://shop.example.com/b/1/l/x").resolvedBy == .server)
+  }
+
+  @Test("A link on another host is told the hosts of the route that comes nearest")
+  func tells() {
+    let table = RouteTable<Place>(schemes: ["shop"], hosts: ["shop.example.com", "go.example.com"])
+    {
+      Route("/l/{slug}", Place.link, hosts: ["go.example.com"], resolvedBy: .server)
+      Route("/search", name: "search", .page("search"))
+    }
+    #expect(
+      Told.match(table, "https://shop.example.com/l/abc") == """
+        no route takes this link: the route takes only links on go.example.com
+          https://shop.example.com/l/abc
+                  ^^^^^^^^^^^^^^^^
+        expected go.example.com, as in link  /l/{slug}
+        hint: write it as a web link on its host, which begins with https://go.example.com.
+        """)
+    #expect(
+      Told.match(table, "shop://l/abc") == """
+        no route takes this link: the route takes only links on go.example.com
+          shop://l/abc
+          ^^^^
+        expected go.example.com, as in link  /l/{slug}
+        hint: write it as a web link on its host, which begins with https://go.example.com.
+        """)
+    // A slip in another route says more than a pattern that any path fits.
+    #expect(
+      Told.match(Self.table, "https://shop.example.com/serch") == """
+        no route takes this link: nothing is called "serch" here
+          https://shop.example.com/serch
+                                   ^^^^^
+        expected "search", as in search  /search
+        hint: did you mean search?
+        """)
+    #expect(
+      Told.match(Self.table, "https://www.example.org/abc") == """
+        no route takes this link: the route takes only links on go.example.com or *.go.example.org
+          https://www.example.org/abc
+                  ^^^^^^^^^^^^^^^
+        expected go.example.com or *.go.example.org, as in link  /{slug}
+        hint: write it as a web link on its host, which begins with https://go.example.com.
+        """)
+  }
+}
+
+// MARK: Writing
+
+extension RouteHostsTests {
+  @Test("Its links are written with the first of its hosts that is no wildcard, never a scheme")
+  func writes() throws {
+    let slug = Place.link(slug: "abc")
+    #expect(try Self.table.link(to: slug) == "https://go.example.com/abc")
+    #expect(try Self.table.link(to: slug, host: "GO.example.com") == "https://GO.example.com/abc")
+    #expect(
+      try Self.table.link(to: slug, host: "a.go.example.org") == "https://a.go.example.org/abc")
+    #expect(try Self.table.link(to: .home) == "https://shop.example.com/")
+    #expect(try Self.table.link(named: "link", ["slug": ["a"]]) == "https://go.example.com/a")
+    // What the table's own hosts say where the route's have wildcards alone.
+    let table = RouteTable<Place>(schemes: ["shop"], hosts: ["*.example.com", "go.example.com"]) {
+      Route("/l/{slug}", Place.link, hosts: ["*.example.com"])
+    }
+    #expect(try table.link(to: slug) == "https://go.example.com/l/abc")
+  }
+
+  @Test("Another host or a scheme is refused, with the hosts that it takes")
+  func refuses() {
+    let slug = Place.link(slug: "abc")
+    let refused = """
+      no link can be written to link(slug: "abc"): /{slug} takes only links on go.example.com or \
+      *.go.example.org
+      hint: name one of these hosts, or neither a host nor a scheme.
+      """
+    #expect(Told.link(Self.table, slug, host: "shop.example.com") == refused)
+    #expect(Told.link(Self.table, slug, scheme: "shop") == refused)
+    #expect(
+      Told.link(Self.table, .guide("a")) == """
+        no link can be written to guide("a"): /guides/{name} takes only links on *.example.org, \
+        which name no host
+        hint: name a host that a wildcard takes, or declare one in hosts:.
+        """)
+    #expect(
+      Told.link(Self.table, .guide("a"), host: "b.example.org")
+        == "https://b.example.org/guides/a")
+    let error = #expect(throws: LinkWritingError.self) {
+      try Self.table.link(to: slug, scheme: "shop")
+    }
+    #expect(error?.code == .origin)
+  }
+}
+
+// MARK: Problems
+
+extension RouteHostsTests {
+  private static func problems(
+    schemes: [String] = ["shop"], hosts: [String] = ["shop.example.com", "*.example.org"],
+    only: LinkKind? = nil, of route: [String]
+  ) -> String {
+    Told.problems(
+      RouteTable<Place>(schemes: schemes, hosts: hosts) {
+        Route("/{slug}", only: only, Place.link, hosts: route)
+      })
+  }
+
+  @Test(
+    "The hosts of a route are hosts of the table, or below a wildcard of theirs",
+    arguments: [
+      ["shop.example.com"], ["SHOP.example.com"], ["*.example.org"], ["go.example.org"],
+      ["*.go.example.org"], ["a.b.example.org", "shop.example.com"],
+    ])
+  func declared(hosts: [String]) {
+    #expect(Self.problems(of: hosts) == "")
+  }
+
+  @Test("A host that the table does not declare is a problem, and so is one that is none")
+  func undeclared() {
+    #expect(
+      Self.problems(of: ["shop.example.com", "shap.example.com"]) == """
+        [route-host] the route link  /{slug} is limited to "shap.example.com", which is not the \
+        table's
+        expected shop.example.com or *.example.org
+        hint: did you mean shop.example.com?
+        """)
+    #expect(
+      Self.problems(of: ["example.org"]) == """
+        [route-host] the route link  /{slug} is limited to "example.org", which is not the table's
+        expected shop.example.com or *.example.org
+        hint: did you mean *.example.org?
+        """)
+    // A wildcard has more hosts than one of them.
+    #expect(
+      Self.problems(of: ["*.example.com"]) == """
+        [route-host] the route link  /{slug} is limited to "*.example.com", which is not the table's
+        expected shop.example.com or *.example.org
+        hint: declare the host in hosts: of the table, and in its associated domains.
+        """)
+    #expect(
+      Self.problems(hosts: [], of: ["go.example.com"]) == """
+        [route-host] the route link  /{slug} is limited to "go.example.com", which is not the table's
+        hint: declare the host in hosts: of the table, and in its associated domains.
+        """)
+    #expect(
+      Self.problems(of: ["https://go.example.com"]) == """
+        [route-host] the route link  /{slug} is limited to "https://go.example.com", which is not a \
+        valid host
+        expected a host such as shop.example.com or *.example.com
+        hint: name the host alone: no scheme, port, path or trailing dot, and xn-- for others.
+        """)
+    #expect(
+      Self.problems(only: .customScheme, of: ["shop.example.com"]) == """
+        [route-host] the route link  /{slug} is limited to hosts, and takes only custom schemes, \
+        which have none
+        hint: remove hosts: or only: from the route.
+        """)
+    #expect(Self.problems(schemes: [], hosts: [], of: ["go.example.com"]) == "")
+  }
+
+  @Test("A link on a host that only a route names is another app's")
+  func foreign() throws {
+    let table = RouteTable<Place>(hosts: ["shop.example.com"]) {
+      Route("/{slug}", Place.link, hosts: ["go.example.com", "*.example.net"])
+    }
+    for host in ["go.example.com", "a.example.net"] {
+      let error = #expect(throws: LinkMatchError.self) { try table.match("https://\(host)/abc") }
+      #expect(error?.code == .foreignHost)
+    }
+  }
+
+  @Test("Routes of one pattern collide where one host has both")
+  func collisions() {
+    func collide(_ left: [String], _ right: [String]) -> Bool {
+      let table = RouteTable<Place>(
+        schemes: ["shop"], hosts: ["shop.example.com", "go.example.com", "*.example.com"]
+      ) {
+        Route("/{slug}", Place.link, hosts: left)
+        Route("/{page}", Place.page, hosts: right)
+      }
+      return table.problems.contains { $0.code == .collision }
+    }
+    #expect(collide([], []))
+    #expect(collide(["go.example.com"], ["shop.example.com", "GO.example.com"]))
+    #expect(!collide(["go.example.com"], []))
+    #expect(!collide(["go.example.com"], ["shop.example.com"]))
+    #expect(!collide(["go.example.com"], ["*.example.com"]))
+    #expect(!collide(["*.go.example.com"], ["*.example.com"]))
+  }
+
+  @Test("What the routes of its hosts take, a route of all hosts never gets")
+  func unreachable() {
+    let table = RouteTable<Place>(hosts: ["shop.example.com", "go.example.com"]) {
+      Route("/{slug}", Place.link, hosts: ["go.example.com", "shop.example.com"])
+      Route("/{page}", Place.page)
+    }
+    #expect(
+      Told.problems(table) == """
+        [unreachable] no link opens page  /{page}: other routes take all of its links, such as \
+        https://shop.example.com/text
+        expected a link that /{slug} does not take
+        hint: make the patterns differ, or give the types shapes that do not overlap.
+        """)
+  }
+}
