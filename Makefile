@@ -1,4 +1,4 @@
-.PHONY: help demo test test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
+.PHONY: help demo test test-server bench-server test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -8,6 +8,9 @@ demo: ## plays every scenario of the five sample apps
 
 test: ## runs the tests of all packages, and checks what a consumer gets
 	@Scripts/test
+
+test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
+	@Scripts/test-server
 
 test-thorough: ## plays a thousand random tables, many thousands of files and payloads, 200,000 deliveries
 	@ENTRYWAY_THOROUGH=1 swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
@@ -23,6 +26,9 @@ bench: ## times the router, and other ways to the same end, over the same links
 
 bench-open: ## times a million links through the command line against awk
 	@Scripts/bench-open
+
+bench-server: ## times the link server beside nginx
+	@Benchmarks/server/resolve
 
 bench-instructions: ## counts instructions and allocations, fails if one rose by more than 5 %
 	@Scripts/bench-instructions --self-test && Scripts/bench-instructions --check

@@ -1,0 +1,123 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "entryway-server",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "entryway-server", targets: ["EntrywayServerCommand"])
+  ],
+  dependencies: [
+    .package(name: "entryway", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0",
+      traits: [.defaults, "YAML"]),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CQRCode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(
+      name: "LinkRecords",
+      dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
+    .target(
+      name: "LinkStores",
+      dependencies: ["LinkRecords", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "LinkPictures", dependencies: ["CQRCode", "CZlib"]),
+    .target(
+      name: "EntrywayServer",
+      dependencies: [
+        "LinkPictures", "LinkRecords", "LinkStores",
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      resources: [
+        .embedInCode("HTTP/openapi.json"),
+        .embedInCode("Resolving/Pages/link.mustache"),
+        .embedInCode("Resolving/Pages/notice.mustache"),
+        .embedInCode("Resolving/Pages/style.css"),
+      ]),
+    .executableTarget(
+      name: "EntrywayServerCommand",
+      dependencies: [
+        "EntrywayServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ]),
+    // What any store must do: a store for another database runs the same suites.
+    .target(
+      name: "StoreConformance", dependencies: ["LinkRecords", "SeededNumbers"],
+      path: "Tests/StoreConformance"),
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
+    .testTarget(
+      name: "LinkRecordsTests",
+      dependencies: [
+        "LinkRecords", "SeededNumbers", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .testTarget(
+      name: "LinkStoresTests",
+      dependencies: [
+        "LinkRecords", "LinkStores", "StoreConformance",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(name: "LinkPicturesTests", dependencies: ["LinkPictures", "SeededNumbers"]),
+    .testTarget(
+      name: "EntrywayServerTests",
+      dependencies: [
+        "EntrywayServer", "LinkRecords", "LinkStores", "SeededNumbers",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]),
+    // The built program, over HTTP.
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "EntrywayServerCommand",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let upcomingFeatures = [
+  "ExistentialAny",
+  "InferIsolatedConformances",
+  "InternalImportsByDefault",
+  "MemberImportVisibility",
+  "NonisolatedNonsendingByDefault",
+]
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+}

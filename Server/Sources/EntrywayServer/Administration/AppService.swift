@@ -1,0 +1,145 @@
+import EntrywayAssociation
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import LinkRecords
+
+/// Makes and changes apps and their hosts.
+struct AppService: Sendable {
+  let cache: RecordCache
+  let jobs: JobQueue
+
+  /// Makes an app.
+  func create(_ name: String, _ body: AppBody, actor: String, at now: Timestamp) async throws -> App
+  {
+    guard LinkSlug.isSlug(name) else {
+      throw Problem(
+        .badRequest, "bad-name", "\(Quoting.text(name)) is no app's name", at: "/name",
+        hint: "write 1 to 64 letters, digits, `_` and `-`.")
+    }
+    let app = try body.applied(to: App(name: name, createdAt: now))
+    let write = try written { () throws(StorageError) in try RecordTransaction.Write.insert(app) }
+    let entry = AuditEntry(actor: actor, action: "app.create", app: app.id, subject: name, at: now)
+    _ = try await stored { () async throws(StorageError) in
+      try await cache.commit(RecordTransaction([write], audit: [entry]))
+    }
+    return app
+  }
+
+  /// Changes an app; its files are made anew.
+  func change(
+    _ app: App, _ body: AppBody, actor: String, at now: Timestamp
+  ) async throws -> App {
+    let old = try await stored { () async throws(StorageError) in
+      try await cache.store.read(App.self, app.id)
+    }
+    guard let old else { throw Problem.notFound }
+    let new = try body.applied(to: old.value)
+    try await commit(
+      try written { () throws(StorageError) in
+        try RecordTransaction.Write.replace(old, with: new)
+      }, "app.change", of: app.id, app.name, actor, now)
+    return new
+  }
+
+  func named(_ name: String) async throws -> App {
+    let app = try await stored { () async throws(StorageError) in
+      try await cache.store.read(App.self, named: name)
+    }
+    guard let app else {
+      throw Problem(
+        .notFound, "no-such-app", "there is no app \(Quoting.text(name))",
+        hint: "make it first: `entryway-server apps create \(name)`.")
+    }
+    return app.value
+  }
+
+  func apps() async throws -> [App] {
+    try await stored { () async throws(StorageError) in
+      try await cache.store.all(App.self, of: nil)
+    }.map(\.value)
+  }
+
+  func hosts(of app: App) async throws -> [LinkHost] {
+    try await stored { () async throws(StorageError) in
+      try await cache.store.all(LinkHost.self, of: app.id)
+    }.map(\.value)
+  }
+
+  /// Adds a host; the app's files are made for it.
+  func addHost(
+    _ body: HostBody, to app: App, actor: String, at now: Timestamp
+  ) async throws -> LinkHost {
+    guard let name = body.name?.lowercased(), PublicServer.hostName(ofAuthority: name) == name,
+      name.utf8.count <= 253
+    else {
+      throw Problem(
+        .badRequest, "bad-host", "\(Quoting.text(body.name ?? "")) is no host", at: "/name",
+        hint: "write go.example.com, without scheme, port and path.")
+    }
+    let host = try body.applied(
+      to: LinkHost(app: app.id, name: name, createdAt: now))
+    try await commit(
+      try written { () throws(StorageError) in try RecordTransaction.Write.insert(host) },
+      "host.add",
+      of: app.id, name, actor, now)
+    return host
+  }
+
+  /// Changes where a host's visitors are led who ask for no link.
+  func changeHost(
+    _ name: String, _ body: HostBody, of app: App, actor: String, at now: Timestamp
+  ) async throws -> LinkHost {
+    let old = try await host(name, of: app)
+    guard body.name.map({ $0.lowercased() == old.value.name }) ?? true else {
+      throw Problem(
+        .badRequest, "name-is-fixed", "a host keeps its name", at: "/name", hint: "add a new host.")
+    }
+    let new = try body.applied(to: old.value)
+    try await commit(
+      try written { () throws(StorageError) in
+        try RecordTransaction.Write.replace(old, with: new)
+      }, "host.change", of: app.id, name, actor, now)
+    return new
+  }
+
+  /// Removes a host that has no links.
+  func removeHost(_ name: String, of app: App, actor: String, at now: Timestamp) async throws {
+    let host = try await host(name, of: app)
+    let links = try await stored { () async throws(StorageError) in
+      try await cache.store.list(
+        Link.self, of: app.id, labels: ["host=\(host.value.name)"], limit: 1)
+    }
+    guard links.isEmpty else {
+      throw Problem(
+        .conflict, "host-has-links", "`\(host.value.name)` still has links",
+        hint: "delete them first: `GET /v1/links?host=\(host.value.name)` lists them.")
+    }
+    try await commit(.remove(host), "host.remove", of: app.id, name, actor, now)
+  }
+
+  private func host(_ name: String, of app: App) async throws -> Versioned<LinkHost> {
+    let host = try await stored { () async throws(StorageError) in
+      try await cache.store.read(LinkHost.self, named: name.lowercased())
+    }
+    guard let host, host.value.app == app.id else {
+      throw Problem(
+        .notFound, "no-such-host", "\(Quoting.text(name)) is no host of this app",
+        hint: "list them: `GET /v1/hosts`.")
+    }
+    return host
+  }
+
+  private func commit(
+    _ write: RecordTransaction.Write, _ action: String, of app: RecordID, _ subject: String,
+    _ actor: String, _ now: Timestamp
+  ) async throws {
+    let job = Job(app: app, manifest: nil, createdAt: now)
+    let made = try written { () throws(StorageError) in try RecordTransaction.Write.insert(job) }
+    let entry = AuditEntry(actor: actor, action: action, app: app, subject: subject, at: now)
+    _ = try await stored { () async throws(StorageError) in
+      try await cache.commit(RecordTransaction([write, made], audit: [entry]))
+    }
+    jobs.wake()
+  }
+}

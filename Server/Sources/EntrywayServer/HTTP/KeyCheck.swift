@@ -1,0 +1,63 @@
+import EntrywayDiagnostics
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+
+/// Lets in who shows a key: `Authorization: Bearer ewsk_…`.
+struct KeyCheck: Sendable {
+  let cache: RecordCache
+
+  init(_ cache: RecordCache) {
+    self.cache = cache
+  }
+
+  /// The key of a request, of one type.
+  ///
+  /// - Throws: A ``Problem`` with 401 for a key that is missing, unknown, expired or revoked; which of
+  ///   them is not told.
+  func caller(
+    of request: Request, type: Key.Kind, at time: Timestamp
+  ) async throws -> Caller {
+    guard let header = request.headers[.authorization] else {
+      throw Self.refused("no key is shown", type)
+    }
+    guard header.hasPrefix("Bearer "), let text = KeyText(String(header.dropFirst(7))) else {
+      throw Self.refused("this is no key", type)
+    }
+    guard text.type == type else { throw Self.refused("a key of the other type is shown", type) }
+    do throws(StorageError) {
+      if let key = try await cache.key(text.id)?.value, text.proves(key), key.isValid(at: time),
+        let id = key.app, let app = try await cache.app(id)?.value
+      {
+        return Caller(key: key, app: app)
+      }
+    } catch {
+      throw Problem(error)
+    }
+    throw Self.refused("the key is not valid", type)
+  }
+
+  private static func refused(_ message: String, _ type: Key.Kind) -> Problem {
+    var problem = Problem(
+      .unauthorized, "no-valid-key", message,
+      hint: "send `Authorization: Bearer \(type == .secret ? "ewsk_…" : "ewpk_…")` with a key that "
+        + "`entryway-server keys create` has made.")
+    problem.headers[.wwwAuthenticate] = "Bearer"
+    return problem
+  }
+}
+
+extension KeyCheck {
+  /// The caller of a secret key that may do what a scope allows.
+  ///
+  /// - Throws: A ``Problem`` with 401, or with 403 that names the scope.
+  func caller(_ request: Request, with scope: Key.Scope) async throws -> Caller {
+    let caller = try await caller(of: request, type: .secret, at: .now)
+    guard caller.key.allows(scope) else {
+      throw Problem(
+        .forbidden, "missing-scope", "the key `\(caller.key.title)` may not do this",
+        hint: "use a key with the scope `\(scope.rawValue)`.")
+    }
+    return caller
+  }
+}

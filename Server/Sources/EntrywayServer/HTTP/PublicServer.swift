@@ -1,0 +1,176 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+import NIOCore
+
+/// What the public address answers, and nothing else: links and their QR codes, association files,
+/// what apps ask with a publishable key, and whether the server lives.
+struct PublicServer: HTTPResponder {
+  typealias Context = ServerContext
+
+  let cache: RecordCache
+  let hosting: AssociationHosting
+  let browsers: BrowserResolver
+  let apps: AppResolver
+  let keys: KeyCheck
+  let addresses: ClientAddress
+  let health: Health
+  let pages: LinkPages
+
+  func respond(to request: Request, context: ServerContext) async throws -> Response {
+    do {
+      return try await answer(request, context)
+    } catch let problem as Problem {
+      return problem.response()
+    }
+  }
+
+  private func answer(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let (path, query) = Self.parts(of: request.head.path ?? "/")
+    let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    switch (segments.count, segments[0]) {
+    case (1, "healthz"), (1, "readyz"):
+      try allow(request, [.get, .head])
+      return health.response(isReadiness: segments[0] == "readyz")
+    case (2, "v1") where segments[1] == "resolve":
+      try allow(request, [.post])
+      return try await resolve(request, context)
+    default:
+      guard Self.isPage(segments) || [.get, .head].contains(request.method) else {
+        // What is not there, is not there for any method.
+        throw Problem.notFound
+      }
+      try allow(request, [.get, .head])
+      let response = try await page(segments, query, request, context)
+      return request.method == .head ? response.withoutBody : response
+    }
+  }
+
+  private func page(
+    _ segments: [Substring], _ query: Substring?, _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    guard let host = try await host(of: request) else {
+      return pages.notice(
+        .notFound, title: "No such host", text: "This server does not answer for this host.")
+    }
+    let last = segments[segments.count - 1]
+    switch (segments.count, segments[0]) {
+    case (1, ""):
+      return try await browsers.answerRoot(visit(host, "", query, request, context))
+    case (2, ".well-known"):
+      guard let kind = AssociationKind(rawValue: String(last)) else { return pages.unknown }
+      return try await hosting.response(
+        kind, of: host, ifNoneMatch: request.headers[.ifNoneMatch])
+    case (2, "qr"):
+      return try await picture(last, query, host, request, context) ?? pages.unknown
+    case (2, "l") where host.slugs == .prefixed && LinkSlug.isSlug(last),
+      (1, _) where host.slugs == .root && LinkSlug.isFree(last):
+      return try await browsers.answer(visit(host, last, query, request, context))
+    default:
+      return pages.unknown
+    }
+  }
+
+  /// Whether a host may have a page under a path.
+  private static func isPage(_ segments: [Substring]) -> Bool {
+    let last = segments[segments.count - 1]
+    return switch (segments.count, segments[0]) {
+    case (1, ""), (2, "qr"): true
+    case (1, _): LinkSlug.isFree(last)
+    case (2, "l"): LinkSlug.isSlug(last)
+    case (2, ".well-known"): AssociationKind(rawValue: String(last)) != nil
+    default: false
+    }
+  }
+
+  private func picture(
+    _ name: Substring, _ query: Substring?, _ host: LinkHost, _ request: Request,
+    _ context: ServerContext
+  ) async throws -> Response? {
+    guard let picture = try CodePicture(name: name, query: query),
+      let link = try await stored({ () async throws(StorageError) in
+        try await cache.link(host: host.name, slug: picture.slug)
+      })
+    else { return nil }
+    await browsers.countPicture(
+      link.value, visit(host, Substring(picture.slug), query, request, context))
+    return picture.response(for: host.address(of: picture.slug))
+  }
+
+  private func resolve(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let now = Timestamp.now
+    let caller = try await keys.caller(of: request, type: .publishable, at: now)
+    let body = try await JSONBody.read(ResolveRequest.self, from: request, limit: 16 * 1024)
+    return try await apps.answer(
+      body, caller, address: addresses.address(peer: context.peer, headers: request.headers),
+      agent: request.headers[.userAgent], at: now)
+  }
+
+  private func visit(
+    _ host: LinkHost, _ slug: Substring, _ query: Substring?, _ request: Request,
+    _ context: ServerContext
+  ) -> BrowserVisit {
+    BrowserVisit(
+      host: host, slug: String(slug), query: query, isHead: request.method == .head,
+      agent: request.headers[.userAgent],
+      address: addresses.address(peer: context.peer, headers: request.headers),
+      referrer: request.headers[.referer].flatMap(Self.hostName(ofAddress:)), receivedAt: .now)
+  }
+
+  private func host(of request: Request) async throws -> LinkHost? {
+    guard let name = request.head.authority.flatMap(Self.hostName(ofAuthority:)) else { return nil }
+    return try await stored { () async throws(StorageError) in try await cache.host(name)?.value }
+  }
+
+  private func allow(_ request: Request, _ methods: [HTTPRequest.Method]) throws {
+    guard methods.contains(request.method) else {
+      throw Problem.methodNotAllowed(methods.map(\.rawValue).joined(separator: ", "))
+    }
+  }
+
+  /// The path and the query of a request's target, as they were sent.
+  static func parts(of target: String) -> (path: Substring, query: Substring?) {
+    guard let mark = target.firstIndex(of: "?") else { return (target[...], nil) }
+    return (target[..<mark], target[target.index(after: mark)...])
+  }
+
+  /// The host of `go.example.com:8080`, in lower case.
+  static func hostName(ofAuthority authority: String) -> String? {
+    guard authority.utf8.count <= 300 else { return nil }
+    let name = authority.prefix { $0 != ":" }.lowercased()
+    guard !name.isEmpty,
+      name.utf8.allSatisfy({
+        97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+          || $0 == UInt8(ascii: "_")
+      })
+    else { return nil }
+    return name
+  }
+
+  /// The host of a referring page: never the page itself.
+  static func hostName(ofAddress address: String) -> String? {
+    guard let start = address.range(of: "://")?.upperBound else { return nil }
+    return hostName(
+      ofAuthority: String(address[start...].prefix { !"/?#".contains($0) }.prefix(300)))
+  }
+}
+
+extension Health {
+  /// What is answered to whoever asks whether the server lives, or can do its work.
+  func response(isReadiness: Bool) -> Response {
+    struct Body: Encodable {
+      let status: String
+      let parts: [String: String]
+    }
+    let failures = parts.filter { $0.reason != nil }
+    let isFine = !isReadiness || failures.isEmpty
+    return JSONBody.response(
+      Body(
+        status: failures.isEmpty ? "ok" : "failing",
+        parts: Dictionary(
+          uniqueKeysWithValues: parts.map { ($0.name, $0.reason == nil ? "ok" : "failing") })),
+      status: isFine ? .ok : .serviceUnavailable)
+  }
+}

@@ -1,0 +1,74 @@
+import Crypto
+import EntrywayDiagnostics
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+import NIOCore
+
+/// Answers a request that is sent again with the same `Idempotency-Key` as it was answered the first
+/// time, for 24 hours.
+///
+/// The answer is stored in the transaction that does the work.
+struct RepeatedRequests: Sendable {
+  /// What the transaction has to write with the work, for a request with a key.
+  struct Record: Sendable {
+    let app: RecordID
+    let key: String
+    let hash: String
+
+    func answered(_ body: Data, at now: Timestamp) -> AnsweredRequest {
+      AnsweredRequest(
+        app: app, key: key, hash: hash, status: 201, body: body,
+        removedAt: now.adding(.seconds(86_400)))
+    }
+  }
+
+  let store: any RecordStore
+
+  func answer(
+    _ request: Request, _ body: Data, _ caller: Caller,
+    work: (Record?) async throws -> Response
+  ) async throws -> Response {
+    guard let key = request.headers[.idempotencyKey] else { return try await work(nil) }
+    guard 1...128 ~= key.utf8.count else {
+      throw Problem(
+        .badRequest, "bad-idempotency-key", "the idempotency key has 1 to 128 bytes",
+        hint: "send a UUID.")
+    }
+    let content = Data((request.method.rawValue + " " + request.uri.path + "\n").utf8) + body
+    let record = Record(
+      app: caller.app.id, key: key, hash: SHA256.hash(data: content).description)
+    if let known = try await known(record) { return known }
+    do {
+      return try await work(record)
+    } catch let problem as Problem where problem.diagnostic.code == "name-taken" {
+      // Perhaps the same request was quicker.
+      if let known = try await known(record) { return known }
+      throw problem
+    }
+  }
+
+  private func known(_ record: Record) async throws -> Response? {
+    let name = AnsweredRequest.name(app: record.app, key: record.key)
+    let known = try await stored { () async throws(StorageError) in
+      try await store.read(AnsweredRequest.self, named: name)
+    }
+    guard let known else { return nil }
+    guard known.value.removedAt ?? .now > .now else {
+      _ = try await stored { () async throws(StorageError) in
+        try await store.removeExpired(at: .now)
+      }
+      return nil
+    }
+    guard known.value.hash == record.hash else {
+      throw Problem(
+        .unprocessableContent, "idempotency-key-reused",
+        "the idempotency key came before with another request", hint: "send a new key.")
+    }
+    return Response(
+      status: .init(code: known.value.status),
+      headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: .init(byteBuffer: ByteBuffer(bytes: known.value.body)))
+  }
+}

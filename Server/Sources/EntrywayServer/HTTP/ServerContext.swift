@@ -1,0 +1,66 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+import Logging
+import NIOCore
+
+/// What a request has with it beside its header and body.
+struct ServerContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  /// The peer's address; nil where the channel has none.
+  let peer: String?
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+    peer = source.channel.remoteAddress?.ipAddress
+  }
+}
+
+/// Who asks: the key that was shown, and its app.
+struct Caller: Hashable, Sendable {
+  var key: Key
+  var app: App
+
+  /// The app's identifier.
+  var appID: RecordID { app.id }
+}
+
+/// Whose address counts behind proxies that are trusted.
+struct ClientAddress: Sendable {
+  private let trusted: Set<String>
+
+  init(trusted: [String]) {
+    self.trusted = Set(trusted)
+  }
+
+  /// The address of a request's sender: the peer's, or behind trusted proxies the last one that none of
+  /// them has.
+  ///
+  /// A header that anyone may write is believed from a trusted proxy alone.
+  func address(peer: String?, headers: HTTPFields) -> String? {
+    guard let peer, trusted.contains(peer) else { return peer }
+    var address = peer
+    let forwarded = headers[values: .xForwardedFor].joined(separator: ",").split(separator: ",")
+    for hop in forwarded.reversed() {
+      let hop = hop.trimmingCharacters(in: .whitespaces)
+      guard !hop.isEmpty, hop.utf8.count <= 45 else { return address }
+      address = hop
+      if !trusted.contains(hop) { return hop }
+    }
+    return address
+  }
+}
+
+extension HTTPField.Name {
+  static let xForwardedFor = named("X-Forwarded-For")
+  static let idempotencyKey = named("Idempotency-Key")
+  static let xContentTypeOptions = named("X-Content-Type-Options")
+  static let xRobotsTag = named("X-Robots-Tag")
+  static let referrerPolicy = named("Referrer-Policy")
+
+  private static func named(_ text: String) -> Self {
+    guard let name = Self(text) else { preconditionFailure("\(text) is no field's name") }
+    return name
+  }
+}

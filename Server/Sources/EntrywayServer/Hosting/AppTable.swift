@@ -1,0 +1,98 @@
+import Entryway
+import EntrywayRouting
+import LinkRecords
+
+/// The routes of an app's live manifests: the newest one, or all together.
+struct AppTable: Sendable {
+  /// The manifests by rising version.
+  let manifests: [Manifest]
+  /// What is hosted and what links are checked by; nil without a live manifest.
+  let manifest: RouteManifest?
+  /// Its routes, to match links.
+  let table: RouteTable<NamedRoute>?
+  /// The table of each manifest, by rising version.
+  private let tables: [(version: String, table: RouteTable<NamedRoute>)]
+
+  init(_ live: [Manifest], _ hosting: App.Hosting) {
+    manifests = live.sorted { AppVersion($0.version) < AppVersion($1.version) }
+    let read = manifests.compactMap { manifest in
+      (try? RouteManifest(json: manifest.json)).map { (manifest.version, $0) }
+    }
+    switch hosting {
+    case .newest: manifest = read.last?.1
+    case .union: manifest = read.isEmpty ? nil : RouteManifest(union: read.map(\.1))
+    }
+    table = manifest.map(RouteTable<NamedRoute>.init(manifest:))
+    tables = read.map { ($0.0, RouteTable<NamedRoute>(manifest: $0.1)) }
+  }
+
+  /// The oldest version from which on every version opens a link; nil if the newest does not.
+  func opensSince(_ link: String) -> String? {
+    var since: String?
+    for (version, table) in tables.reversed() {
+      guard let match = try? table.match(link), !match.isFallback else { break }
+      since = version
+    }
+    return since
+  }
+}
+
+extension RouteManifest {
+  /// The routes of several versions together, the newest last: a link is taken if one takes it.
+  init(union manifests: [RouteManifest]) {
+    self = manifests[manifests.count - 1]
+    var known = Set(routes.map(Shape.init))
+    var names = Set(routes.map(\.name))
+    for manifest in manifests.dropLast().reversed() {
+      for host in manifest.hosts where !hosts.contains(host) { hosts.append(host) }
+      for scheme in manifest.schemes where !schemes.contains(scheme) { schemes.append(scheme) }
+      for var route in manifest.routes where known.insert(Shape(route)).inserted {
+        var number = 2
+        let name = route.name
+        while !names.insert(route.name).inserted {
+          route.name = "\(name)-\(number)"
+          number += 1
+        }
+        routes.append(route)
+      }
+    }
+  }
+
+  /// What makes two routes take the same links.
+  private struct Shape: Hashable {
+    let pattern: String
+    let parameters: [ManifestParameter]
+    let only: LinkKind?
+
+    init(_ route: ManifestRoute) {
+      pattern = route.pattern
+      parameters = route.parameters
+      only = route.only
+    }
+  }
+}
+
+/// An app's version, compared number by number: 2.10 comes after 2.9.
+struct AppVersion: Comparable, Hashable, Sendable {
+  private let parts: [Part]
+
+  private enum Part: Comparable, Hashable {
+    // Digits without leading zeros: more of them is more.
+    case number(length: Int, digits: String)
+    case text(String)
+  }
+
+  init(_ text: String) {
+    var parts = text.split(separator: ".").map { part -> Part in
+      guard part.utf8.allSatisfy({ 48...57 ~= $0 }) else { return .text(String(part)) }
+      let digits = String(part.drop { $0 == "0" })
+      return .number(length: digits.utf8.count, digits: digits)
+    }
+    while parts.last == .number(length: 0, digits: "") { parts.removeLast() }
+    self.parts = parts
+  }
+
+  static func < (one: AppVersion, other: AppVersion) -> Bool {
+    one.parts.lexicographicallyPrecedes(other.parts)
+  }
+}

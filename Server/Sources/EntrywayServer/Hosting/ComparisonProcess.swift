@@ -1,0 +1,89 @@
+import Foundation
+import LinkRecords
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs a comparison in a process of its own, and ends it when its time is over: whatever a manifest
+/// holds, requests go on being answered, and memory comes back.
+package struct ComparisonProcess: Sendable {
+  /// The server's own program.
+  let program: String
+  /// A folder that nobody else writes.
+  let folder: String
+  let seconds: Int
+
+  enum Result: Sendable {
+    case outcome(ManifestComparison.Outcome)
+    case tookTooLong
+    case failed(String)
+  }
+
+  func run(_ comparison: ManifestComparison) async -> Result {
+    let name = "\(folder)/comparison-\(RecordID().hexadecimal)"
+    let (input, output) = (name + ".in", name + ".out")
+    defer {
+      try? FileManager.default.removeItem(atPath: input)
+      try? FileManager.default.removeItem(atPath: output)
+    }
+    guard
+      FileManager.default.createFile(
+        atPath: input, contents: JSONBody.data(comparison), attributes: [.posixPermissions: 0o600])
+    else { return .failed("the manifest cannot be written to \(folder)") }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["compare", "--seconds", String(seconds), input, output]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let status: Int32
+    do {
+      status = try await Self.end(of: process, seconds: seconds)
+    } catch {
+      return .failed("the comparison cannot be started")
+    }
+    guard status == 0, let data = FileManager.default.contents(atPath: output),
+      let outcome = try? JSONDecoder().decode(ManifestComparison.Outcome.self, from: data)
+    else { return .tookTooLong }
+    return .outcome(outcome)
+  }
+
+  /// What the process itself does: it is stopped by the system when its processor time is over, should
+  /// its parent be gone.
+  package static func main(input: String, output: String, seconds: Int) -> Bool {
+    var limit = rlimit(rlim_cur: rlim_t(seconds + 1), rlim_max: rlim_t(seconds + 2))
+    #if canImport(Glibc)
+      setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+      var memory = rlimit(rlim_cur: 4 << 30, rlim_max: 4 << 30)
+      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+    #else
+      setrlimit(RLIMIT_CPU, &limit)
+    #endif
+    guard let data = FileManager.default.contents(atPath: input),
+      let comparison = try? JSONDecoder().decode(ManifestComparison.self, from: data)
+    else { return false }
+    return FileManager.default.createFile(
+      atPath: output, contents: JSONBody.data(comparison.outcome()),
+      attributes: [.posixPermissions: 0o600])
+  }
+
+  private static func end(of process: Process, seconds: Int) async throws -> Int32 {
+    let (ends, told) = AsyncStream.makeStream(of: Int32.self)
+    process.terminationHandler = { process in
+      told.yield(process.terminationReason == .exit ? process.terminationStatus : -1)
+      told.finish()
+    }
+    try process.run()
+    let identifier = process.processIdentifier
+    let limit = Task {
+      try await Task.sleep(for: .seconds(seconds))
+      kill(identifier, SIGKILL)
+    }
+    defer { limit.cancel() }
+    for await status in ends { return status }
+    return -1
+  }
+}

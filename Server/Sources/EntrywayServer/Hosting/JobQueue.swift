@@ -1,0 +1,190 @@
+import Entryway
+import EntrywayRouting
+import Foundation
+import LinkRecords
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// Wakes whoever does the jobs of this process.
+final class JobQueue: Sendable {
+  let signals: AsyncStream<Void>
+  private let signal: AsyncStream<Void>.Continuation
+
+  init() {
+    (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  func wake() { signal.yield() }
+}
+
+/// Does the jobs that stand in the store, one after the other, each under a lease: should this process
+/// die, another does it when the lease has ended, three times at most.
+struct JobRunner: Service {
+  static let attempts = 3
+
+  let cache: RecordCache
+  let queue: JobQueue
+  let process: ComparisonProcess
+  let logger: Logger
+
+  func run() async throws {
+    queue.wake()
+    try? await cancelWhenGracefulShutdown {
+      try await withThrowingTaskGroup { group in
+        group.addTask {
+          // Jobs of other processes, and those whose lease has ended.
+          while true {
+            try await Task.sleep(for: .seconds(2))
+            queue.wake()
+          }
+        }
+        for await _ in queue.signals {
+          while await step() {}
+        }
+        group.cancelAll()
+      }
+    }
+  }
+
+  /// Does one job.
+  ///
+  /// - Returns: Whether there was one.
+  func step() async -> Bool {
+    do throws(StorageError) {
+      guard let job = try await lease() else { return false }
+      try await finish(job)
+      return true
+    } catch {
+      logger.warning("a job cannot be done", metadata: ["reason": "\(error)"])
+      return false
+    }
+  }
+
+  private func lease() async throws(StorageError) -> Versioned<Job>? {
+    let now = Timestamp.now
+    var candidates = try await cache.store.list(Job.self, of: nil, labels: ["state=waiting"])
+    candidates += try await cache.store.list(Job.self, of: nil, labels: ["state=running"])
+    for candidate in candidates {
+      guard
+        candidate.value.state == .waiting || candidate.value.leasedUntil.map({ $0 < now }) ?? true
+      else { continue }
+      var job = candidate.value
+      job.attempts += 1
+      job.state = job.attempts > Self.attempts ? .failed : .running
+      job.message = job.state == .failed ? "it was begun three times, and never ended" : nil
+      job.leasedUntil = now.adding(.seconds(process.seconds * 2 + 30))
+      do throws(StorageError) {
+        let revision = try await cache.commit(
+          RecordTransaction([try .replace(candidate, with: job)]))
+        if job.state == .running { return Versioned(job, revision: revision) }
+      } catch {
+        guard case .stale = error else { throw error }
+      }
+    }
+    return nil
+  }
+
+  private func finish(_ job: Versioned<Job>) async throws(StorageError) {
+    guard let app = job.value.app else { return }
+    let takeover = try await Takeover(cache.store, app: app)
+    var manifest: Versioned<Manifest>?
+    if let id = job.value.manifest { manifest = try await cache.store.read(Manifest.self, id) }
+    var done = job.value
+    done.state = .done
+    done.leasedUntil = nil
+    guard job.value.manifest == nil || manifest?.value.state == .checking else {
+      // It was retired meanwhile: what is served stays.
+      try await write(RecordTransaction(), done, job)
+      return
+    }
+    guard let comparison = takeover.comparison(with: manifest?.value), !comparison.manifests.isEmpty
+    else {
+      let empty = try takeover.transaction(nil, files: [:], at: .now)
+      try await write(empty, done, job)
+      return
+    }
+    switch await process.run(comparison) {
+    case .outcome(var outcome):
+      outcome.report.add(try await lostLinks(takeover, manifest?.value))
+      try await write(try settled(outcome, manifest, takeover), done, job)
+    case .tookTooLong:
+      done.state = .failed
+      done.message =
+        "the comparison took longer than \(process.seconds) s, or more memory than there is"
+      try await write(try refused(manifest, done.message), done, job)
+    case .failed(let reason):
+      done.state = .failed
+      done.message = reason
+      try await write(try refused(manifest, reason), done, job)
+    }
+  }
+
+  private func settled(
+    _ outcome: ManifestComparison.Outcome, _ manifest: Versioned<Manifest>?, _ takeover: Takeover
+  ) throws(StorageError) -> RecordTransaction {
+    guard let manifest else {
+      return outcome.isUsable
+        ? try takeover.transaction(nil, files: outcome.files, at: .now) : RecordTransaction()
+    }
+    var judged = manifest.value
+    judged.report = outcome.report
+    judged.base = takeover.base
+    let judgedManifest = Versioned(judged, revision: manifest.revision)
+    if outcome.isUsable, outcome.report.losesNothing {
+      return try takeover.transaction(judgedManifest, files: outcome.files, at: .now)
+    }
+    judged.state = outcome.isUsable ? .unconfirmed : .refused
+    judged.files = outcome.isUsable ? outcome.files : nil
+    return RecordTransaction([try .replace(manifest, with: judged)])
+  }
+
+  private func refused(
+    _ manifest: Versioned<Manifest>?, _ reason: String?
+  ) throws(StorageError) -> RecordTransaction {
+    guard let manifest else { return RecordTransaction() }
+    var refused = manifest.value
+    refused.state = .refused
+    refused.report = ManifestReport(problems: [reason ?? "it cannot be used"])
+    return RecordTransaction([try .replace(manifest, with: refused)])
+  }
+
+  private func write(
+    _ transaction: RecordTransaction, _ done: Job, _ job: Versioned<Job>
+  ) async throws(StorageError) {
+    var transaction = transaction
+    transaction.writes.append(try .replace(job, with: done))
+    try await cache.commit(transaction)
+  }
+
+  /// Stored links that the routes would no longer take.
+  private func lostLinks(
+    _ takeover: Takeover, _ new: Manifest?
+  ) async throws(StorageError) -> [ManifestReport.LostLink] {
+    guard let app = takeover.app?.value,
+      let table = AppTable(takeover.live + (new.map { [$0] } ?? []), app.hosting).table
+    else { return [] }
+    var lost: [ManifestReport.LostLink] = []
+    var last: RecordID?
+    while true {
+      let page = try await cache.store.list(Link.self, of: app.id, after: last, limit: 500)
+      for link in page.map(\.value) {
+        if let match = try? table.match(link.target), !match.isFallback { continue }
+        let host = takeover.hosts.first { $0.value.name == link.host }?.value
+        lost.append(
+          .init(
+            link: link.id, address: host?.address(of: link.slug) ?? link.slug, target: link.target))
+      }
+      last = page.last?.value.id
+      guard page.count == 500 else { return lost }
+    }
+  }
+}
+
+extension ManifestReport {
+  /// Adds stored links that would lead nowhere: all counted, the first hundred told.
+  fileprivate mutating func add(_ links: [LostLink]) {
+    lostLinkCount = links.count
+    lostLinks = Array(links.prefix(100))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A long link of Firebase Dynamic Links, which ended in August 2025:
+/// `https://go.example.com/?link=TARGET&apn=…&ibi=…&isi=…&ofl=…`.
+enum FirebaseLink {
+  /// The row of a line: a long link, perhaps with the short link before it and a tab or a space
+  /// between.
+  static func row(_ text: String, line: Int, file: String) throws -> ImportRow {
+    let parts = text.split(whereSeparator: { $0 == "\t" || $0 == " " }).map(String.init)
+    guard let long = parts.last, let address = URLComponents(string: long),
+      let items = address.queryItems,
+      let target = items.first(where: { $0.name == "link" })?.value
+    else {
+      throw ImportFileError(
+        name: file, line: line, message: "this is no long link: it has no `link=`",
+        hint: "write https://go.example.com/?link=… a line.")
+    }
+    func value(_ name: String) -> String? {
+      items.first { $0.name == name }?.value.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let short = parts.count > 1 ? URLComponents(string: parts[0]) : address
+    let path = (short?.path ?? "").drop { $0 == "/" }
+    guard !path.isEmpty else {
+      throw ImportFileError(
+        name: file, line: line, message: "the link has no path of its own",
+        hint: "write the short link before the long one, with a space between.")
+    }
+    var row = ImportRow(line: line, slug: String(path), target: target)
+    row.host = short?.host
+    row.title = value("st")
+    row.previewTitle = value("st")
+    row.previewDescription = value("sd")
+    row.previewImage = value("si")
+    row.campaign = value("utm_campaign")
+    row.source = value("utm_source")
+    row.medium = value("utm_medium")
+    row.iphone = value("ifl") ?? value("isi").map { "https://apps.apple.com/app/id\($0)" }
+    row.ipad = value("ipfl")
+    row.android =
+      value("afl") ?? value("apn").map { "https://play.google.com/store/apps/details?id=\($0)" }
+    row.web = value("ofl")
+    row.redirectsEverywhere = value("efr") == "1" ? true : nil
+    return row
+  }
+}

@@ -1,0 +1,183 @@
+import Entryway
+import EntrywayDiagnostics
+import EntrywayRouting
+import HTTPTypes
+import LinkRecords
+
+/// Whether a link may be as it is said to be: its target one of the app's routes, its fallbacks the
+/// app's stores or hosts, its texts of a size.
+struct LinkCheck: Sendable {
+  let app: App
+  let host: LinkHost
+  let table: AppTable
+
+  /// The link with a body's values.
+  ///
+  /// - Throws: A ``Problem`` that points to the first value that cannot be.
+  func apply(_ body: LinkBody, to old: Link, at now: Timestamp) throws(Problem) -> Link {
+    var link = old
+    if let slug = body.slug {
+      try check(slug: slug)
+      link.slug = slug
+    }
+    if let target = body.target {
+      link.target = target
+    }
+    link.title = body.title.applied(to: link.title)
+    link.origin.campaign = body.campaign.applied(to: link.origin.campaign)
+    link.origin.source = body.source.applied(to: link.origin.source)
+    link.origin.medium = body.medium.applied(to: link.origin.medium)
+    link.origin.channel = body.channel.applied(to: link.origin.channel)
+    link.origin.tags = body.tags.applied(to: link.origin.tags) ?? []
+    link.expiresAt = body.expiresAt.applied(to: link.expiresAt)
+    link.clickLimit = body.clickLimit.applied(to: link.clickLimit)
+    switch body.fallbacks {
+    case .unchanged: break
+    case .removed: link.fallbacks = Link.Fallbacks()
+    case .set(let change): link.fallbacks = change.applied(to: link.fallbacks)
+    }
+    switch body.preview {
+    case .unchanged: break
+    case .removed: link.preview = Link.Preview()
+    case .set(let change): link.preview = change.applied(to: link.preview)
+    }
+    link.redirectsEverywhere = body.redirectsEverywhere ?? link.redirectsEverywhere
+    link.forwardsQuery = body.forwardsQuery ?? link.forwardsQuery
+    link.changedAt = now
+    if body.target != nil { try check(target: link.target) }
+    link.opensSince = table.opensSince(link.target)
+    try checkTexts(link)
+    try checkFallbacks(link)
+    if case .set(let limit) = body.clickLimit, !(1...1_000_000_000 ~= limit) {
+      throw Problem(
+        .badRequest, "bad-click-limit", "the limit is \(limit)", at: "/clickLimit",
+        hint: "write 1 to 1,000,000,000, or null for none.")
+    }
+    return link
+  }
+
+  /// Whether a target is one of the app's routes.
+  func check(target: String) throws(Problem) {
+    guard let routes = table.table else {
+      throw Problem(
+        .conflict, "no-manifest", "the routes of `\(app.name)` are not known", at: "/target",
+        hint: "upload the route manifest first: `POST /v1/manifests`.")
+    }
+    let match: RouteMatch<NamedRoute>
+    do throws(LinkMatchError) {
+      match = try routes.match(target)
+    } catch {
+      throw unusable(target, routes, error.diagnostic)
+    }
+    guard let read = try? DeepLink(target), read.kind == .web || AppBody.isScheme(read.scheme)
+    else {
+      throw Problem(
+        .unprocessableContent, "foreign-scheme",
+        "a link of this scheme runs as code, or belongs to the system", at: "/target",
+        hint: "name a link of the app's own scheme, or a web link.")
+    }
+    guard !match.isFallback else {
+      throw unusable(
+        target, routes,
+        Diagnostic(
+          .error, "fallback-target", "no route takes the target: only the fallback would open",
+          hint: "name a link that a route takes."))
+    }
+  }
+
+  private func unusable(
+    _ target: String, _ routes: RouteTable<NamedRoute>, _ diagnostic: Diagnostic
+  ) -> Problem {
+    var diagnostic = diagnostic
+    diagnostic.location = .init(path: "/target")
+    var problem = Problem(.unprocessableContent, diagnostic)
+    problem.explanation = routes.explain(target).description
+    return problem
+  }
+
+  private func check(slug: String) throws(Problem) {
+    guard LinkSlug.isSlug(slug) else {
+      throw Problem(
+        .badRequest, "bad-slug", "\(Quoting.text(slug)) is no slug", at: "/slug",
+        hint: "write 1 to 64 letters, digits, `_` and `-`.")
+    }
+    guard host.slugs == .prefixed || !LinkSlug.reserved.contains(slug) else {
+      throw Problem(
+        .badRequest, "reserved-slug", "`\(slug)` is the server's own name", at: "/slug",
+        hint: "choose another slug.")
+    }
+  }
+
+  private func checkTexts(_ link: Link) throws(Problem) {
+    var texts = [
+      ("/title", link.title, 200), ("/campaign", link.origin.campaign, 100),
+      ("/source", link.origin.source, 100), ("/medium", link.origin.medium, 100),
+      ("/preview/title", link.preview.title, 200),
+      ("/preview/description", link.preview.description, 500),
+      ("/preview/image", link.preview.image, 2000),
+    ]
+    texts += link.origin.tags.enumerated().map { ("/tags/\($0)", $1, 50) }
+    for (pointer, text, limit) in texts {
+      guard let text else { continue }
+      // Scalars, for what a reader takes for one character may have thousands of them.
+      guard 1...limit ~= text.unicodeScalars.count,
+        !text.unicodeScalars.contains(where: \.isControl)
+      else {
+        throw Problem(
+          .badRequest, "bad-text", "the text has 1 to \(limit) characters, and none that controls",
+          at: pointer, hint: "shorten it, or leave it out.")
+      }
+    }
+    guard link.origin.tags.count <= 20 else {
+      throw Problem(
+        .badRequest, "too-many-tags", "a link has 20 tags at most", at: "/tags",
+        hint: "leave some out.")
+    }
+    if let image = link.preview.image, !Self.isHTTPS(image) {
+      throw Problem(
+        .badRequest, "bad-image", "the picture's address does not begin with https://",
+        at: "/preview/image", hint: "name a picture that chats can fetch.")
+    }
+  }
+
+  private func checkFallbacks(_ link: Link) throws(Problem) {
+    let stores = [app.stores.iPhone, app.stores.iPad, app.stores.android].compactMap(\.self)
+    for (pointer, address) in [
+      ("/fallbacks/iphone", link.fallbacks.iPhone), ("/fallbacks/ipad", link.fallbacks.iPad),
+      ("/fallbacks/android", link.fallbacks.android), ("/fallbacks/web", link.fallbacks.web),
+    ] {
+      guard let address, !stores.contains(address) else { continue }
+      guard Self.isWeb(address), let read = try? DeepLink(address), let name = read.host,
+        app.webHosts.contains(name.lowercased())
+      else {
+        throw Problem(
+          .unprocessableContent, "foreign-fallback",
+          "\(Quoting.text(address)) is neither one of the app's stores nor on one of its web hosts",
+          at: pointer,
+          hint: "name one of \(Quoting.list(app.webHosts)), or add the host to the app's web hosts."
+        )
+      }
+    }
+  }
+
+  static func isWeb(_ address: String) -> Bool {
+    guard let link = try? DeepLink(address) else { return false }
+    return link.kind == .web && link.host != nil
+  }
+
+  static func isHTTPS(_ address: String) -> Bool {
+    isWeb(address) && address.lowercased().hasPrefix("https://")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character, or one that changes the direction of others; the joiners of
+  /// emoji and of Persian and Indic scripts are none.
+  var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+    case .format: self != "\u{200C}" && self != "\u{200D}"
+    default: false
+    }
+  }
+}

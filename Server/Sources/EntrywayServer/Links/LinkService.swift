@@ -1,0 +1,250 @@
+import EntrywayDiagnostics
+import FoundationEssentials
+import HTTPTypes
+import LinkRecords
+
+/// Makes, changes and removes an app's links, each with its line of who did it.
+struct LinkService: Sendable {
+  /// Who changes something: a key, or a command.
+  struct Actor: Hashable, Sendable {
+    var name: String
+    var app: App
+
+    init(_ name: String, _ app: App) {
+      self.name = name
+      self.app = app
+    }
+  }
+
+  /// How many links one request makes.
+  static let bulkLimit = 1000
+
+  let cache: RecordCache
+
+  /// A link that was made or read.
+  struct Found: Sendable {
+    var link: Versioned<Link>
+    var host: LinkHost
+
+    var view: LinkView { LinkView(link.value, host: host) }
+  }
+
+  /// The link of a body, not stored yet.
+  func draft(
+    _ body: LinkBody, _ actor: Actor, at now: Timestamp
+  ) async throws -> (link: Link, host: LinkHost) {
+    guard let target = body.target else {
+      throw Problem(
+        .badRequest, "bad-json", "`target` is missing", at: "/target",
+        hint: "name the link that the app opens.")
+    }
+    let host = try await host(body.host, actor)
+    let check = LinkCheck(
+      app: actor.app, host: host,
+      table: try await stored { () async throws(StorageError) in
+        try await self.cache.table(of: actor.app.id)
+      })
+    let link = Link(
+      app: actor.app.id, host: host.name, slug: LinkSlug.random(), target: target, createdAt: now)
+    return (try check.apply(body, to: link, at: now), host)
+  }
+
+  /// Makes links, all or none.
+  ///
+  /// - Parameters:
+  ///   - bodies: The links.
+  ///   - actor: Who makes them.
+  ///   - list: The pointer to the list that they stand in; nil for one link that is a body itself.
+  ///   - record: What keeps the answer for a repeat of the request; nil for none.
+  ///   - answer: The answer's body, for the record.
+  ///   - now: When.
+  func create(
+    _ bodies: [LinkBody], _ actor: Actor, in list: String? = nil,
+    recording record: RepeatedRequests.Record? = nil,
+    _ answer: ([Found]) -> Data = { _ in Data() }, at now: Timestamp
+  ) async throws -> [Found] {
+    var drafts: [(link: Link, host: LinkHost)] = []
+    for (index, body) in bodies.enumerated() {
+      do {
+        drafts.append(try await draft(body, actor, at: now))
+      } catch let problem as Problem {
+        throw list.map { problem.about("\($0)/\(index)") } ?? problem
+      }
+    }
+    var transaction = RecordTransaction()
+    for (link, _) in drafts {
+      transaction.writes.append(try written { () throws(StorageError) in try .insert(link) })
+      transaction.audit.append(
+        AuditEntry(
+          actor: actor.name, action: "link.create", app: actor.app.id, subject: link.id.description,
+          at: now))
+    }
+    if let record {
+      let found = drafts.map { Found(link: Versioned($0.link, revision: 0), host: $0.host) }
+      let answered = record.answered(answer(found), at: now)
+      transaction.writes.append(try written { () throws(StorageError) in try .insert(answered) })
+    }
+    let finished = transaction
+    let revision: Revision
+    do throws(StorageError) {
+      revision = try await cache.commit(finished)
+    } catch {
+      guard case .conflict(let name) = error,
+        let index = drafts.lastIndex(where: { $0.link.names == [name.text] })
+      else { throw Problem(error) }
+      throw Problem(error).about((list.map { "\($0)/\(index)" } ?? "") + "/slug")
+    }
+    return drafts.map {
+      Found(link: Versioned($0.link, revision: revision), host: $0.host)
+    }
+  }
+
+  /// The link of an app.
+  ///
+  /// - Throws: A ``Problem`` with 404 for one that is missing or another app's.
+  func read(_ id: RecordID, _ app: App) async throws -> Found {
+    let link = try await stored { () async throws(StorageError) in
+      try await self.cache.store.read(Link.self, id)
+    }
+    guard let link, link.value.app == app.id else { throw Self.missing(id) }
+    return Found(link: link, host: try await host(link.value.host, Actor("", app)))
+  }
+
+  /// A page of links, by rising identifier.
+  func list(
+    _ app: App, labels: [String], after: RecordID?, limit: Int
+  ) async throws -> [Found] {
+    let links = try await stored { () async throws(StorageError) in
+      try await self.cache.store.list(
+        Link.self, of: app.id, labels: labels, after: after, limit: limit)
+    }
+    var found: [Found] = []
+    for link in links {
+      let host = try await stored { () async throws(StorageError) in
+        try await self.cache.host(link.value.host)?.value
+      }
+      found.append(
+        Found(
+          link: link,
+          host: host
+            ?? LinkHost(app: app.id, name: link.value.host, createdAt: link.value.createdAt)))
+    }
+    return found
+  }
+
+  /// Changes a link.
+  ///
+  /// - Parameters:
+  ///   - id: The link.
+  ///   - body: What changes.
+  ///   - revision: The revision that the caller has seen; nil for any.
+  ///   - actor: Who changes it.
+  ///   - now: When.
+  func change(
+    _ id: RecordID, _ body: LinkBody, revision: Revision?, _ actor: Actor, at now: Timestamp
+  ) async throws -> Found {
+    let old = try await read(id, actor.app)
+    guard revision == nil || revision == old.link.revision else {
+      throw Problem(StorageError.stale(kind: .link, id: id))
+    }
+    if let host = body.host, host != old.link.value.host {
+      throw Problem(
+        .badRequest, "host-is-fixed", "a link stays on its host", at: "/host",
+        hint: "make a new link on \(Quoting.code(host)).")
+    }
+    let check = LinkCheck(
+      app: actor.app, host: old.host,
+      table: try await stored { () async throws(StorageError) in
+        try await self.cache.table(of: actor.app.id)
+      })
+    let link = try check.apply(body, to: old.link.value, at: now)
+    let write = try written { () throws(StorageError) in
+      try RecordTransaction.Write.replace(old.link, with: link)
+    }
+    let new = try await commit(write, "link.change", id, actor, now)
+    return Found(link: Versioned(link, revision: new), host: old.host)
+  }
+
+  /// Removes a link: its clicks stay.
+  func remove(
+    _ id: RecordID, revision: Revision?, _ actor: Actor, at now: Timestamp
+  ) async throws {
+    let old = try await read(id, actor.app)
+    guard revision == nil || revision == old.link.revision else {
+      throw Problem(StorageError.stale(kind: .link, id: id))
+    }
+    _ = try await commit(.remove(old.link), "link.delete", id, actor, now)
+  }
+
+  private func commit(
+    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID, _ actor: Actor,
+    _ now: Timestamp
+  ) async throws -> Revision {
+    let entry = AuditEntry(
+      actor: actor.name, action: action, app: actor.app.id, subject: id.description, at: now)
+    return try await stored { () async throws(StorageError) in
+      try await self.cache.commit(RecordTransaction([write], audit: [entry]))
+    }
+  }
+
+  private func host(_ name: String?, _ actor: Actor) async throws -> LinkHost {
+    if let name {
+      let host = try await stored { () async throws(StorageError) in
+        try await self.cache.host(name.lowercased())?.value
+      }
+      guard let host, host.app == actor.app.id else {
+        throw Problem(
+          .unprocessableContent, "unknown-host", "\(Quoting.text(name)) is no host of this app",
+          at: "/host", hint: "add it first: `POST /v1/hosts`.")
+      }
+      return host
+    }
+    let hosts = try await stored { () async throws(StorageError) in
+      try await self.cache.store.list(LinkHost.self, of: actor.app.id, limit: 2)
+    }
+    guard let host = hosts.first?.value, hosts.count == 1 else {
+      throw Problem(
+        .unprocessableContent, "which-host",
+        hosts.isEmpty ? "the app has no host" : "the app has several hosts", at: "/host",
+        hint: hosts.isEmpty ? "add one first: `POST /v1/hosts`." : "name the link's host.")
+    }
+    return host
+  }
+
+  private static func missing(_ id: RecordID) -> Problem {
+    Problem(
+      .notFound, "no-such-link", "there is no link \(id)", hint: "list them: `GET /v1/links`.")
+  }
+}
+
+/// A store's error becomes the problem that callers of the API read.
+func stored<Value>(
+  _ work: () async throws(StorageError) -> Value
+) async throws(Problem) -> Value {
+  do throws(StorageError) {
+    return try await work()
+  } catch {
+    throw Problem(error)
+  }
+}
+
+/// A store's error becomes the problem that callers of the API read.
+func written<Value>(_ work: () throws(StorageError) -> Value) throws(Problem) -> Value {
+  do throws(StorageError) {
+    return try work()
+  } catch {
+    throw Problem(error)
+  }
+}
+
+extension Problem {
+  /// The problem of one of several things in a body.
+  func about(_ pointer: String) -> Problem {
+    var diagnostic = diagnostic
+    diagnostic.location = .init(path: pointer + (diagnostic.location?.path ?? ""))
+    var problem = Problem(status, diagnostic)
+    problem.explanation = explanation
+    problem.headers = headers
+    return problem
+  }
+}

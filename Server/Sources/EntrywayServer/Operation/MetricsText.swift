@@ -1,0 +1,180 @@
+package import CoreMetrics
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// What swift-metrics counts, as the text that Prometheus reads (format 0.0.4).
+///
+/// A label never holds a slug, a key or a host: their number is without a bound, and they are people's.
+package final class MetricsText: MetricsFactory {
+  private struct Name: Hashable, Comparable {
+    let label: String
+    let dimensions: String
+
+    static func < (one: Name, other: Name) -> Bool {
+      (one.label, one.dimensions) < (other.label, other.dimensions)
+    }
+  }
+
+  private struct State {
+    var counters: [Name: CountedValue] = [:]
+    var meters: [Name: MeasuredValue] = [:]
+    var timers: [Name: TimedValue] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  private static let help = [
+    "entryway_clicks_total": "Clicks that are durable.",
+    "entryway_clicks_lost_total":
+      "Clicks that could not be stored: people were sent on all the same.",
+    "entryway_click_commits_total": "Commits of the journal; many clicks go into one.",
+    "entryway_requests_total": "Requests that were answered, by address and class of status.",
+  ]
+
+  /// The text of all that was counted, sorted by name.
+  var text: String {
+    let (counters, meters, timers) = state.withLock { ($0.counters, $0.meters, $0.timers) }
+    var lines: [String] = []
+    var typed: Set<String> = []
+    func type(_ label: String, _ type: String) {
+      guard typed.insert(label).inserted else { return }
+      lines.append("# HELP \(label) \(Self.help[label] ?? label.replacing("_", with: " "))")
+      lines.append("# TYPE \(label) \(type)")
+    }
+    for (name, counter) in counters.sorted(by: { $0.key < $1.key }) {
+      type(name.label, "counter")
+      lines.append("\(name.label)\(name.dimensions.braced) \(counter.value)")
+    }
+    for (name, meter) in meters.sorted(by: { $0.key < $1.key }) {
+      type(name.label, "gauge")
+      lines.append("\(name.label)\(name.dimensions.braced) \(meter.value)")
+    }
+    for (name, timer) in timers.sorted(by: { $0.key < $1.key }) {
+      type(name.label, "histogram")
+      lines += timer.lines(name.label, name.dimensions)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  func response() -> Response {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store",
+      ],
+      body: .init(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    let name = Self.name(label, dimensions)
+    return state.withLock { $0.counters.value(name, CountedValue()) }
+  }
+
+  package func makeRecorder(
+    label: String, dimensions: [(String, String)], aggregate: Bool
+  ) -> any RecorderHandler {
+    let name = Self.name(label, dimensions)
+    return state.withLock { $0.meters.value(name, MeasuredValue()) }
+  }
+
+  package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+    let name = Self.name(label, dimensions)
+    return state.withLock { $0.meters.value(name, MeasuredValue()) }
+  }
+
+  package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+    let name = Self.name(label.hasSuffix("_seconds") ? label : label + "_seconds", dimensions)
+    return state.withLock { $0.timers.value(name, TimedValue()) }
+  }
+
+  package func destroyCounter(_ handler: any CounterHandler) {}
+  package func destroyRecorder(_ handler: any RecorderHandler) {}
+  package func destroyMeter(_ handler: any MeterHandler) {}
+  package func destroyTimer(_ handler: any TimerHandler) {}
+
+  private static func name(_ label: String, _ dimensions: [(String, String)]) -> Name {
+    func plain(_ text: String) -> String {
+      String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "_" })
+    }
+    let pairs = dimensions.sorted { $0.0 < $1.0 }.map { name, value in
+      let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\n", with: "\\n")
+      return "\(plain(name))=\"\(escaped)\""
+    }
+    return Name(label: plain(label), dimensions: pairs.joined(separator: ","))
+  }
+}
+
+extension String {
+  fileprivate var braced: String { isEmpty ? "" : "{\(self)}" }
+}
+
+extension Dictionary {
+  fileprivate mutating func value(_ key: Key, _ new: @autoclosure () -> Value) -> Value {
+    if let known = self[key] { return known }
+    let made = new()
+    self[key] = made
+    return made
+  }
+}
+
+private final class CountedValue: CounterHandler {
+  private let count = Atomic<Int64>(0)
+
+  var value: Int64 { count.load(ordering: .relaxed) }
+
+  func increment(by amount: Int64) { count.wrappingAdd(amount, ordering: .relaxed) }
+  func reset() { count.store(0, ordering: .relaxed) }
+}
+
+private final class MeasuredValue: RecorderHandler, MeterHandler {
+  private let measured = Mutex(0.0)
+
+  var value: Double { measured.withLock { $0 } }
+
+  func record(_ value: Int64) { set(Double(value)) }
+  func record(_ value: Double) { set(value) }
+  func set(_ value: Int64) { set(Double(value)) }
+  func set(_ value: Double) { measured.withLock { $0 = value } }
+  func increment(by amount: Double) { measured.withLock { $0 += amount } }
+  func decrement(by amount: Double) { measured.withLock { $0 -= amount } }
+}
+
+private final class TimedValue: TimerHandler {
+  private static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+  private struct State {
+    var counts = [Int](repeating: 0, count: TimedValue.bounds.count)
+    var count = 0
+    var sum = 0.0
+  }
+
+  private let state = Mutex(State())
+
+  func recordNanoseconds(_ duration: Int64) {
+    let seconds = Double(duration) / 1_000_000_000
+    state.withLock { state in
+      state.count += 1
+      state.sum += seconds
+      if let index = Self.bounds.firstIndex(where: { seconds <= $0 }) { state.counts[index] += 1 }
+    }
+  }
+
+  func lines(_ label: String, _ dimensions: String) -> [String] {
+    let state = state.withLock { $0 }
+    let before = dimensions.isEmpty ? "" : dimensions + ","
+    var sum = 0
+    var lines = zip(Self.bounds, state.counts).map { bound, count in
+      sum += count
+      return "\(label)_bucket{\(before)le=\"\(bound)\"} \(sum)"
+    }
+    lines.append("\(label)_bucket{\(before)le=\"+Inf\"} \(state.count)")
+    lines.append("\(label)_sum\(dimensions.braced) \(state.sum)")
+    lines.append("\(label)_count\(dimensions.braced) \(state.count)")
+    return lines
+  }
+}

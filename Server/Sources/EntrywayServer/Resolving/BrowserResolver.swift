@@ -1,0 +1,183 @@
+import EntrywayRouting
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+
+/// A request for a link, as a browser sends it.
+struct BrowserVisit: Sendable {
+  var host: LinkHost
+  var slug: String
+  var query: Substring?
+  var isHead: Bool
+  var agent: String?
+  var address: String?
+  var referrer: String?
+  var receivedAt: Timestamp
+}
+
+/// Answers people who follow a link: with a page, or by sending them on; never before the click is
+/// durable, and always, even where it cannot be.
+struct BrowserResolver: Sendable {
+  let cache: RecordCache
+  let journal: ClickJournal
+  let people: People
+  let secrets: TouchSecrets
+  let pages: LinkPages
+
+  /// The answer to a visit.
+  func answer(_ visit: BrowserVisit) async throws -> Response {
+    do throws(StorageError) {
+      guard let app = try await cache.app(visit.host.app ?? visit.host.id)?.value else {
+        return pages.gone
+      }
+      let visitor = Visitor(agent: visit.agent)
+      let person = await people.person(
+        address: visit.address, agent: visit.agent, app: app, at: visit.receivedAt)
+      var click = Click(
+        app: app.id, host: visit.host.name, receivedAt: visit.receivedAt, kind: .unknown,
+        person: person, isBot: visitor.program != nil, device: visitor.device,
+        referrer: visit.referrer)
+      guard let link = try await cache.link(host: visit.host.name, slug: visit.slug)?.value else {
+        click.slug = visit.slug
+        _ = await journal.append(ClickDraft(click))
+        return lead(to: visit.host.unknownURL) ?? pages.unknown
+      }
+      click.link = link.id
+      click.origin = link.origin
+      if let end = link.expiresAt, end <= visit.receivedAt {
+        click.kind = .ended
+        _ = await journal.append(ClickDraft(click))
+        return lead(to: visit.host.endedURL) ?? pages.gone
+      }
+      let table = try await cache.table(of: app.id)
+      let token = try await secrets.secrets(at: visit.receivedAt)
+      let touch = TouchToken(click: click.id, time: visit.receivedAt).text(for: app.id, token)
+      let leads = LinkLeads(link, app, visit.host, query: visit.query)
+      let (kind, response) = shown(visit, visitor, leads, table, touch: touch)
+      click.kind = kind
+      let outcome = await journal.append(ClickDraft(click, limit: link.clickLimit))
+      if case .stored(.limitReached) = outcome {
+        return lead(to: visit.host.endedURL) ?? pages.gone
+      }
+      return response
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// The answer to somebody who asks for the host itself.
+  func answerRoot(_ visit: BrowserVisit) async throws -> Response {
+    if let app = visit.host.app {
+      let visitor = Visitor(agent: visit.agent)
+      _ = await journal.append(
+        ClickDraft(
+          Click(
+            app: app, host: visit.host.name, receivedAt: visit.receivedAt, kind: .root,
+            isBot: visitor.program != nil, device: visitor.device, referrer: visit.referrer)))
+    }
+    return lead(to: visit.host.rootURL) ?? pages.unknown
+  }
+
+  /// Counts that a link's QR code was fetched.
+  func countPicture(_ link: Link, _ visit: BrowserVisit) async {
+    guard let app = link.app else { return }
+    let visitor = Visitor(agent: visit.agent)
+    _ = await journal.append(
+      ClickDraft(
+        Click(
+          app: app, link: link.id, host: visit.host.name, receivedAt: visit.receivedAt,
+          kind: visit.isHead ? .head : .qr, isBot: visitor.program != nil, device: visitor.device,
+          referrer: visit.referrer, origin: link.origin)))
+  }
+
+  /// What a visitor gets, and as what it counts.
+  private func shown(
+    _ visit: BrowserVisit, _ visitor: Visitor, _ leads: LinkLeads, _ table: AppTable,
+    touch: String?
+  ) -> (Click.Kind, Response) {
+    let way = way(visitor, leads)
+    let response =
+      switch way {
+      case .redirect(let address): redirect(to: address)
+      case .page: pages.page(content(visitor, leads, table, touch: touch))
+      }
+    if visit.isHead { return (.head, response.withoutBody) }
+    if visitor.program == .preview { return (.preview, response) }
+    return (way == .page ? .page : .redirect, response)
+  }
+
+  private enum Way: Hashable {
+    case redirect(String)
+    case page
+  }
+
+  private func way(_ visitor: Visitor, _ leads: LinkLeads) -> Way {
+    // A preview is made of the page's tags, wherever people are sent.
+    if visitor.program == .preview { return .page }
+    if leads.link.redirectsEverywhere { return .redirect(leads.redirect(on: visitor.device)) }
+    switch visitor.device {
+    case .iPhone, .iPad, .android: return .page
+    case .mac where leads.link.fallbacks.iPad != nil || leads.app.stores.iPad != nil: return .page
+    case .mac, .desktop, .other: return leads.web.map(Way.redirect) ?? .page
+    }
+  }
+
+  private func content(
+    _ visitor: Visitor, _ leads: LinkLeads, _ table: AppTable, touch: String?
+  ) -> LinkPages.Content {
+    let link = leads.link
+    let app = leads.app
+    var content = LinkPages.Content(
+      title: link.preview.title ?? link.title ?? app.title, app: app.title,
+      description: link.preview.description, image: link.preview.image, address: leads.address)
+    if let store = leads.store(on: visitor.device) {
+      content.buttons.append(.init(label: "Get \(app.title)", address: store))
+    }
+    content.buttons.append(
+      .init(label: "Open in \(app.title)", address: leads.appAddress(table, touch: touch)))
+    if visitor.device == .mac || visitor.device == .desktop || visitor.device == .other,
+      let web = leads.web
+    {
+      content.buttons.append(.init(label: "Continue on the web", address: web))
+    }
+    switch visitor.device {
+    case .mac, .desktop, .other: content.code = leads.address
+    case .iPhone, .iPad, .android: break
+    }
+    return content
+  }
+
+  private func lead(to address: String?) -> Response? {
+    address.map { redirect(to: LinkAddress($0).text) }
+  }
+
+  /// Never 301 or 308: browsers keep them, and neither count nor see a change.
+  private func redirect(to address: String) -> Response {
+    Response(
+      status: .found,
+      headers: [
+        .location: address, .cacheControl: "no-store", .xRobotsTag: "noindex, nofollow",
+        .referrerPolicy: "no-referrer",
+      ])
+  }
+}
+
+extension LinkPages {
+  var unknown: Response {
+    notice(
+      .notFound, title: "No such link", text: "This link leads nowhere. Look whether it is whole.")
+  }
+
+  var gone: Response {
+    notice(.notFound, title: "This link is over", text: "It led somewhere once, and does no more.")
+  }
+}
+
+extension Response {
+  /// The answer to HEAD: the same header, no body.
+  var withoutBody: Response {
+    var headers = headers
+    if let length = body.contentLength { headers[.contentLength] = String(length) }
+    return Response(status: status, headers: headers)
+  }
+}

@@ -1,0 +1,144 @@
+import CoreMetrics
+package import EntrywayDiagnostics
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+package import Logging
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+import UnixSignals
+
+/// The link server: two addresses, three stores, and the work that is done beside requests.
+package struct Server: Sendable {
+  let settings: ServerSettings
+  let folder: DataFolder
+  let logger: Logger
+  let program: String
+  /// Told both ports when both addresses are open.
+  let onStart: @Sendable (_ publicPort: Int, _ privatePort: Int) -> Void
+
+  /// A server on a folder that this process has.
+  ///
+  /// - Parameters:
+  ///   - settings: Addresses and limits.
+  ///   - folder: The data.
+  ///   - program: This program's file, which compares manifests in a process of its own.
+  ///   - logger: Where it writes what it does.
+  ///   - onStart: Told both ports when both addresses are open.
+  package init(
+    _ settings: ServerSettings, _ folder: DataFolder, program: String, logger: Logger,
+    onStart: @escaping @Sendable (_ publicPort: Int, _ privatePort: Int) -> Void = { _, _ in }
+  ) {
+    self.settings = settings
+    self.folder = folder
+    self.program = program
+    self.logger = logger
+    self.onStart = onStart
+  }
+
+  /// Serves until the process is told to end: requests that have begun are answered, and every click
+  /// that was told is stored.
+  package func run(metrics: MetricsText = MetricsText()) async throws {
+    let stores = folder.stores
+    let health = Health()
+    let cache = RecordCache(stores.records)
+    let jobs = JobQueue()
+    let journal = ClickJournal(stores.clicks, health: health)
+    let people = People(stores.records)
+    let secrets = TouchSecrets(stores.records)
+    let pages = try LinkPages()
+    let check = KeyCheck(cache)
+    let token = RecordID().hexadecimal + KeyText(type: .secret, id: RecordID()).hash
+    let publicServer = PublicServer(
+      cache: cache, hosting: AssociationHosting(cache: cache),
+      browsers: BrowserResolver(
+        cache: cache, journal: journal, people: people, secrets: secrets, pages: pages),
+      apps: AppResolver(cache: cache, journal: journal, people: people, secrets: secrets),
+      keys: check, addresses: ClientAddress(trusted: settings.trustedProxies), health: health,
+      pages: pages)
+    let privateServer = PrivateServer(
+      links: LinkService(cache: cache), apps: AppService(cache: cache, jobs: jobs),
+      keys: KeyService(cache: cache), manifests: ManifestService(cache: cache, jobs: jobs),
+      check: check, health: health, requests: RepeatedRequests(store: stores.records),
+      metrics: metrics,
+      control: ControlHandler(
+        administration: Administration(folder, cache: cache, jobs: jobs), token: token))
+    let ports = Ports { open in
+      let host =
+        settings.privateHost.contains(":") ? "[\(settings.privateHost)]" : settings.privateHost
+      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token)
+      if !file.write(to: folder.path) {
+        logger.error("the control file cannot be written: commands will refuse to change data")
+      }
+      onStart(open.publicPort, open.privatePort)
+    }
+    let services: [any Service] = [
+      RecordFollower(cache: cache, logger: logger),
+      TouchRelay(stores: stores, health: health, logger: logger),
+      Housekeeping(stores: stores, logger: logger),
+      JobRunner(
+        cache: cache, queue: jobs,
+        process: ComparisonProcess(
+          program: program, folder: folder.path, seconds: settings.comparisonSeconds),
+        logger: logger),
+      application(
+        ObservedResponder(publicServer, address: "public"), settings.publicHost, settings.publicPort
+      ) { ports.publicOpened($0) },
+      application(
+        ObservedResponder(privateServer.responder(), address: "private"), settings.privateHost,
+        settings.privatePort
+      ) { ports.privateOpened($0) },
+    ]
+    let group = ServiceGroup(
+      configuration: .init(
+        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+    defer { try? FileManager.default.removeItem(atPath: ControlFile.path(in: folder.path)) }
+    try await group.run()
+  }
+
+  private func application(
+    _ responder: some HTTPResponder<ServerContext>, _ host: String, _ port: Int,
+    onOpen: @escaping @Sendable (Int) -> Void
+  ) -> some Service {
+    let limit = TimeAmount.seconds(Int64(settings.requestSeconds))
+    return Application(
+      responder: responder,
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [RequestDeadline(limit: limit)], idleTimeout: limit,
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port), serverName: nil, backlog: 1024),
+      onServerRunning: { channel in onOpen(channel.localAddress?.port ?? port) }, logger: logger)
+  }
+}
+
+/// Waits until both addresses are open.
+private final class Ports: Sendable {
+  struct Open: Sendable {
+    var publicPort: Int
+    var privatePort: Int
+  }
+
+  private let state = Mutex<(open: Int?, closed: Int?)>((nil, nil))
+  private let onOpen: @Sendable (Open) -> Void
+
+  package init(onOpen: @escaping @Sendable (Open) -> Void) {
+    self.onOpen = onOpen
+  }
+
+  func publicOpened(_ port: Int) { opened { $0.open = port } }
+  func privateOpened(_ port: Int) { opened { $0.closed = port } }
+
+  private func opened(_ change: (inout (open: Int?, closed: Int?)) -> Void) {
+    let open = state.withLock { state -> Open? in
+      change(&state)
+      guard let publicPort = state.open, let privatePort = state.closed else { return nil }
+      return Open(publicPort: publicPort, privatePort: privatePort)
+    }
+    if let open { onOpen(open) }
+  }
+}

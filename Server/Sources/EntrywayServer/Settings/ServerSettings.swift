@@ -1,0 +1,108 @@
+import Configuration
+package import EntrywayDiagnostics
+import SystemPackage
+
+/// How the server is set up: by a file, the environment, and the options of the command.
+///
+/// A setting has one name in all three: `public-port` in a YAML or JSON file, `ENTRYWAY_PUBLIC_PORT` in
+/// the environment, `--public-port` on the command line; the later wins.
+package struct ServerSettings: Hashable, Sendable {
+  /// The folder of the databases.
+  package var dataPath = "entryway-data"
+  /// Where links are answered.
+  package var publicHost = "127.0.0.1"
+  package var publicPort = 8080
+  /// Where links are managed.
+  package var privateHost = "127.0.0.1"
+  package var privatePort = 8081
+  /// The addresses of proxies whose `X-Forwarded-For` is believed.
+  package var trustedProxies: [String] = []
+  /// How many seconds a request has to arrive whole.
+  package var requestSeconds = 15
+  /// How many seconds a manifest's comparison may take.
+  package var comparisonSeconds = 60
+  package var logLevel = "info"
+
+  package init() {}
+}
+
+/// A setting that cannot be used.
+package struct SettingsError: DiagnosticError, Hashable, Sendable {
+  package let name: String
+  package let text: String
+  package let expected: String
+
+  package var diagnostic: Diagnostic {
+    Diagnostic(
+      .error, "bad-setting", "the setting \(Quoting.code(name)) is \(Quoting.text(text))",
+      names: [name], hint: "\(expected).")
+  }
+}
+
+extension ServerSettings {
+  /// The settings of a file and of the environment.
+  ///
+  /// - Parameters:
+  ///   - file: A YAML or JSON file; nil for none.
+  ///   - environment: The process's environment.
+  /// - Throws: A ``SettingsError`` for a value that cannot be used, or what reading the file throws.
+  package static func read(file: String?, environment: [String: String]) async throws -> Self {
+    var providers: [any ConfigProvider] = [
+      EnvironmentVariablesProvider(environmentVariables: environment)
+    ]
+    if let file {
+      do {
+        providers.append(
+          file.hasSuffix(".json")
+            ? try await FileProvider<JSONSnapshot>(filePath: FilePath(file))
+            : try await FileProvider<YAMLSnapshot>(filePath: FilePath(file)))
+      } catch {
+        throw SettingsError(
+          name: "config", text: file,
+          expected: "name a YAML or JSON file that can be read: \(error)")
+      }
+    }
+    var settings = ServerSettings()
+    let reader = SettingsReader(
+      reader: ConfigReader(providers: providers).scoped(to: "entryway"),
+      file: file == nil ? nil : ConfigReader(provider: providers[1]))
+    try reader.read("data", into: &settings.dataPath)
+    try reader.read("public-host", into: &settings.publicHost)
+    try reader.read("public-port", into: &settings.publicPort, in: 0...65_535)
+    try reader.read("private-host", into: &settings.privateHost)
+    try reader.read("private-port", into: &settings.privatePort, in: 0...65_535)
+    try reader.read("request-seconds", into: &settings.requestSeconds, in: 1...300)
+    try reader.read("comparison-seconds", into: &settings.comparisonSeconds, in: 1...3600)
+    try reader.read("log-level", into: &settings.logLevel)
+    var proxies = settings.trustedProxies.joined(separator: ",")
+    try reader.read("trusted-proxies", into: &proxies)
+    settings.trustedProxies = proxies.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    return settings
+  }
+}
+
+/// Reads a setting from the environment, where it has the prefix `ENTRYWAY_`, else from the file.
+private struct SettingsReader {
+  var reader: ConfigReader
+  var file: ConfigReader?
+
+  func read(_ name: String, into value: inout String) throws {
+    if let text = text(name) { value = text }
+  }
+
+  func read(_ name: String, into value: inout Int, in range: ClosedRange<Int>) throws {
+    guard let text = text(name) else { return }
+    guard let number = Int(text), range ~= number else {
+      throw SettingsError(
+        name: name, text: text,
+        expected: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    value = number
+  }
+
+  private func text(_ name: String) -> String? {
+    let key = ConfigKey([name])
+    return reader.string(forKey: key) ?? file?.string(forKey: key)
+      ?? file?.int(forKey: key).map(String.init)
+  }
+}

@@ -1,0 +1,181 @@
+import EntrywayRouting
+import LinkRecords
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// What requests look up, kept in memory: no link waits for the disk twice.
+///
+/// What changes is followed by the store's own numbers, so that a link that is revoked in one process
+/// is gone in all others within half a second.
+final class RecordCache: Sendable {
+  /// How often other processes' changes are looked for.
+  static let interval = Duration.milliseconds(500)
+  /// How many records of a kind are kept.
+  private static let capacity = 20_000
+
+  private struct State {
+    var revision: Revision = 0
+    var apps: [RecordID: Versioned<App>] = [:]
+    var hosts: [String: Versioned<LinkHost>] = [:]
+    var keys: [RecordID: Versioned<Key>] = [:]
+    var links: [String: Versioned<Link>] = [:]
+    var linkNames: [RecordID: String] = [:]
+    var tables: [RecordID: AppTable] = [:]
+    var files: [String: String] = [:]
+
+    mutating func forget(_ change: RecordChange) {
+      switch change.kind {
+      case .app:
+        apps[change.id] = nil
+        tables[change.id] = nil
+      case .host: hosts.removeAll()
+      case .key: keys[change.id] = nil
+      case .link: if let name = linkNames.removeValue(forKey: change.id) { links[name] = nil }
+      case .manifest: tables.removeAll()
+      case .file: files.removeAll()
+      case .job, .salt, .secret, .request: break
+      }
+    }
+  }
+
+  let store: any RecordStore
+  private let state = Mutex(State())
+
+  init(_ store: any RecordStore) {
+    self.store = store
+  }
+
+  func app(_ id: RecordID) async throws(StorageError) -> Versioned<App>? {
+    if let app = state.withLock({ $0.apps[id] }) { return app }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(App.self, id)
+    } keep: { state, app in
+      state.apps[id] = app
+    }
+  }
+
+  func host(_ name: String) async throws(StorageError) -> Versioned<LinkHost>? {
+    if let host = state.withLock({ $0.hosts[name] }) { return host }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(LinkHost.self, named: name)
+    } keep: { state, host in
+      state.hosts[name] = host
+    }
+  }
+
+  func key(_ id: RecordID) async throws(StorageError) -> Versioned<Key>? {
+    if let key = state.withLock({ $0.keys[id] }) { return key }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(Key.self, id)
+    } keep: { state, key in
+      if state.keys.count >= Self.capacity { state.keys.removeAll() }
+      state.keys[id] = key
+    }
+  }
+
+  func link(
+    host: String, slug: String
+  ) async throws(StorageError) -> Versioned<Link>? {
+    let name = Link.name(host: host, slug: slug)
+    if let link = state.withLock({ $0.links[name] }) { return link }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(Link.self, named: name)
+    } keep: { state, link in
+      if state.links.count >= Self.capacity {
+        state.links.removeAll()
+        state.linkNames.removeAll()
+      }
+      state.links[name] = link
+      state.linkNames[link.value.id] = name
+    }
+  }
+
+  /// What the manifests of an app that are live say together.
+  func table(of app: RecordID) async throws(StorageError) -> AppTable {
+    if let table = state.withLock({ $0.tables[app] }) { return table }
+    let table = try await load { () throws(StorageError) -> AppTable? in
+      var live: [Manifest] = []
+      for manifest in try await self.store.all(Manifest.self, of: app)
+      where manifest.value.state == .live { live.append(manifest.value) }
+      let hosting = try await self.store.read(App.self, app)?.value.hosting ?? .newest
+      return AppTable(live, hosting)
+    } keep: { state, table in
+      state.tables[app] = table
+    }
+    return table ?? AppTable([], .newest)
+  }
+
+  /// The association file of a host, made for the manifests that are live; nil without one.
+  func association(of host: LinkHost) async throws(StorageError) -> String? {
+    if let file = state.withLock({ $0.files[host.name] }) { return file }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(HostedFile.self, named: host.name)?.value.text
+    } keep: { state, file in
+      state.files[host.name] = file
+    }
+  }
+
+  /// Writes, and forgets what was written before anyone asks.
+  @discardableResult
+  func commit(
+    _ transaction: RecordTransaction
+  ) async throws(StorageError) -> Revision {
+    let revision = try await store.commit(transaction)
+    try await catchUp()
+    return revision
+  }
+
+  /// Forgets what was changed since the last look.
+  func catchUp() async throws(StorageError) {
+    let known = state.withLock { $0.revision }
+    let changes = try await store.changes(since: known, limit: 1000)
+    guard let last = changes.last else { return }
+    guard changes.count < 1000 else {
+      // More than can be followed one by one.
+      let now = try await store.revision()
+      state.withLock { state in
+        let known = state.revision
+        state = State()
+        state.revision = max(known, now)
+      }
+      return
+    }
+    state.withLock { state in
+      for change in changes { state.forget(change) }
+      state.revision = max(state.revision, last.revision)
+    }
+  }
+
+  /// Reads, and keeps what was read unless something changed meanwhile.
+  private func load<Value: Sendable>(
+    _ read: () async throws(StorageError) -> Value?,
+    keep: (inout sending State, Value) -> Void
+  ) async throws(StorageError) -> Value? {
+    let revision = state.withLock { $0.revision }
+    guard let value = try await read() else { return nil }
+    state.withLock { state in
+      if state.revision == revision { keep(&state, value) }
+    }
+    return value
+  }
+}
+
+/// Looks for what other processes changed, until the server ends.
+struct RecordFollower: Service {
+  let cache: RecordCache
+  let logger: Logger
+
+  func run() async throws {
+    try? await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do throws(StorageError) {
+          try await cache.catchUp()
+        } catch {
+          logger.warning("changes cannot be read", metadata: ["reason": "\(error)"])
+        }
+        try await Task.sleep(for: RecordCache.interval)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import EntrywayServer
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Does what a command asks: through the running server if there is one, else on the files, which
+/// nobody else has meanwhile.
+struct CommandAdministration {
+  private enum Way {
+    case server(ControlFile)
+    case files(Administration)
+  }
+
+  private let way: Way
+
+  init(folder path: String) throws {
+    do throws(DataFolderError) {
+      way = .files(Administration(try DataFolder(path)))
+    } catch {
+      guard error.code == .inUse, let file = ControlFile(folder: path) else { throw error }
+      way = .server(file)
+    }
+  }
+
+  /// The answer as JSON.
+  func perform(_ request: AdministrationRequest) async throws -> Data {
+    let actor = "command by \(NSUserName())"
+    switch way {
+    case .files(let administration):
+      do {
+        return try await administration.perform(request, actor: actor)
+      } catch let problem as Problem {
+        throw CommandError(text: problem.text)
+      }
+    case .server(let file):
+      return try await ask(file, request, actor)
+    }
+  }
+
+  func perform<Value: Decodable>(
+    _ request: AdministrationRequest, as type: Value.Type
+  ) async throws -> Value {
+    try JSONDecoder().decode(type, from: try await perform(request))
+  }
+
+  private struct Command: Encodable {
+    let request: AdministrationRequest
+    let actor: String
+  }
+
+  private struct Refusal: Decodable {
+    let detail: String
+    let hint: String?
+  }
+
+  private func ask(
+    _ file: ControlFile, _ request: AdministrationRequest, _ actor: String
+  ) async throws -> Data {
+    guard let url = URL(string: file.address + "/control") else {
+      throw CommandError(text: "the running server's address cannot be read")
+    }
+    var message = URLRequest(url: url, timeoutInterval: 600)
+    message.httpMethod = "POST"
+    message.setValue("Bearer \(file.token)", forHTTPHeaderField: "Authorization")
+    message.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    message.httpBody = try JSONEncoder().encode(Command(request: request, actor: actor))
+    let (data, response) = try await URLSession.shared.data(for: message)
+    guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+      let refusal = try? JSONDecoder().decode(Refusal.self, from: data)
+      throw CommandError(
+        text: [
+          refusal?.detail ?? "the running server does not answer",
+          refusal?.hint.map { "hint: \($0)" },
+        ].compactMap(\.self).joined(separator: "\n"))
+    }
+    return data
+  }
+}
+
+/// An error of a command, as it is printed.
+struct CommandError: Error, CustomStringConvertible {
+  let text: String
+  var description: String { text }
+}
+
+/// Prints JSON as it came, on lines of its own keys.
+func show(_ data: Data) {
+  guard let value = try? JSONSerialization.jsonObject(with: data),
+    let text = try? JSONSerialization.data(
+      withJSONObject: value, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+  else { return }
+  print(String(decoding: text, as: UTF8.self))
+}
+
+/// A JSON object of what was given on the command line; what was not given is left out.
+func object(_ members: [(String, Any?)]) throws -> Data {
+  let given = members.compactMap { name, value in value.map { (name, $0) } }
+  return try JSONSerialization.data(
+    withJSONObject: Dictionary(given, uniquingKeysWith: { $1 }), options: [.sortedKeys])
+}

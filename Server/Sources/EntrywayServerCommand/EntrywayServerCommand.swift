@@ -1,0 +1,43 @@
+import ArgumentParser
+import EntrywayServer
+import Foundation
+
+@main
+struct EntrywayServerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "entryway-server",
+    abstract: "Hosts an app's links and association files, resolves them, and counts who comes.",
+    discussion: """
+      Example:
+
+        entryway-server serve
+        entryway-server apps create shop --app-id ABCDE12345.com.example.shop
+        entryway-server keys create shop --secret --scope owner
+      """,
+    subcommands: [
+      ServeCommand.self, AppsCommand.self, HostsCommand.self, KeysCommand.self,
+      ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+      MigrateCommand.self, CompareCommand.self,
+    ])
+}
+
+/// What all commands take.
+struct DataOptions: ParsableArguments {
+  @Option(help: "A YAML or JSON file with settings; the environment (ENTRYWAY_…) goes before it.")
+  var config: String?
+
+  @Option(help: "The folder of the databases (default: entryway-data).")
+  var data: String?
+
+  func settings() async throws -> ServerSettings {
+    var settings = try await ServerSettings.read(
+      file: config, environment: ProcessInfo.processInfo.environment)
+    if let data { settings.dataPath = data }
+    return settings
+  }
+
+  /// The administration of the running server, or of the files where none runs.
+  func administration() async throws -> CommandAdministration {
+    try CommandAdministration(folder: try await settings().dataPath)
+  }
+}

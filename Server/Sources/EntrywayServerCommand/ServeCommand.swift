@@ -1,0 +1,100 @@
+import ArgumentParser
+import EntrywayServer
+import Foundation
+import LinkStores
+import Logging
+import Metrics
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serves links and their management.",
+    discussion: """
+      Links are answered at the public address, everything else at the private one, which belongs
+      behind a firewall. TLS is the work of the proxy in front.
+
+      Example: entryway-server serve --data /var/lib/entryway --public-port 8080
+      """)
+
+  @OptionGroup var options: DataOptions
+
+  @Option(help: "Where links are answered (default: 127.0.0.1).")
+  var publicHost: String?
+
+  @Option(help: "Its port (default: 8080; 0 for any).")
+  var publicPort: Int?
+
+  @Option(help: "Where links are managed (default: 127.0.0.1).")
+  var privateHost: String?
+
+  @Option(help: "Its port (default: 8081; 0 for any).")
+  var privatePort: Int?
+
+  @Flag(help: "Refuse files of an older server instead of bringing them up to date.")
+  var noMigrate = false
+
+  func run() async throws {
+    var settings = try await options.settings()
+    settings.publicHost = publicHost ?? settings.publicHost
+    settings.publicPort = publicPort ?? settings.publicPort
+    settings.privateHost = privateHost ?? settings.privateHost
+    settings.privatePort = privatePort ?? settings.privatePort
+    let (logLevel, path) = (settings.logLevel, settings.dataPath)
+    LoggingSystem.bootstrap { label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = Logger.Level(rawValue: logLevel) ?? .info
+      return handler
+    }
+    let metrics = MetricsText()
+    MetricsSystem.bootstrap(metrics)
+    let folder = try DataFolder(path, migration: noMigrate ? .refused : .afterBackup)
+    let logger = Logger(label: "entryway-server")
+    let (publicName, privateName) = (settings.publicHost, settings.privateHost)
+    let server = Server(
+      settings, folder, program: Self.program, logger: logger
+    ) { publicPort, privatePort in
+      logger.notice(
+        "serving",
+        metadata: [
+          "public": "http://\(publicName):\(publicPort)",
+          "private": "http://\(privateName):\(privatePort)", "data": "\(path)",
+        ])
+    }
+    try await server.run(metrics: metrics)
+    folder.finish()
+  }
+
+  private static var program: String {
+    let link = "/proc/self/exe"
+    return (try? FileManager.default.destinationOfSymbolicLink(atPath: link))
+      ?? CommandLine.arguments[0]
+  }
+}
+
+struct MigrateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate", abstract: "Brings the files of an older server up to date.",
+    discussion: "Each file is copied beside itself first. Example: entryway-server migrate")
+
+  @OptionGroup var options: DataOptions
+
+  func run() async throws {
+    let path = try await options.settings().dataPath
+    let folder = try DataFolder(path)
+    folder.finish()
+    print("\(path) is up to date")
+  }
+}
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "compare", shouldDisplay: false)
+
+  @Option var seconds: Int
+  @Argument var input: String
+  @Argument var output: String
+
+  func run() throws {
+    guard ComparisonProcess.main(input: input, output: output, seconds: seconds) else {
+      throw ExitCode(1)
+    }
+  }
+}

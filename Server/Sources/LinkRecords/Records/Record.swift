@@ -1,0 +1,114 @@
+import FoundationEssentials
+
+/// Something that the server is told and keeps: it knows under which names and words a store finds it.
+package protocol Record: Codable, Hashable, Sendable {
+  static var kind: RecordKind { get }
+  var id: RecordID { get }
+  /// The app that it belongs to; nil for what is the server's own.
+  var app: RecordID? { get }
+  /// Names that no other record of its kind has.
+  var names: [String] { get }
+  /// Words by which it is listed.
+  var labels: [String] { get }
+  /// When it goes by itself.
+  var removedAt: Timestamp? { get }
+}
+
+extension Record {
+  package var names: [String] { [] }
+  package var labels: [String] { [] }
+  package var removedAt: Timestamp? { nil }
+
+  /// The record as a store keeps it.
+  package func stored(revision: Revision = 0) throws(StorageError) -> StoredRecord {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return StoredRecord(
+        kind: Self.kind, id: id, app: app, names: names, labels: labels,
+        body: try encoder.encode(self), expiresAt: removedAt, revision: revision)
+    } catch {
+      throw .unavailable(reason: "a \(Self.kind.rawValue) cannot be written as JSON")
+    }
+  }
+}
+
+/// A record as it was read, with the revision that a change of it must name.
+package struct Versioned<Value: Record>: Hashable, Sendable {
+  package var value: Value
+  package var revision: Revision
+
+  package init(_ value: Value, revision: Revision) {
+    self.value = value
+    self.revision = revision
+  }
+
+  package init(_ stored: StoredRecord) throws(StorageError) {
+    do {
+      value = try JSONDecoder().decode(Value.self, from: stored.body)
+      revision = stored.revision
+    } catch {
+      throw .unavailable(reason: "the \(stored.kind.rawValue) \(stored.id) is damaged")
+    }
+  }
+}
+
+extension RecordTransaction.Write {
+  package static func insert(_ record: some Record) throws(StorageError) -> Self {
+    .insert(try record.stored())
+  }
+
+  package static func replace<Value>(
+    _ old: Versioned<Value>, with new: Value
+  ) throws(StorageError) -> Self {
+    .replace(try new.stored(revision: old.revision))
+  }
+
+  package static func remove<Value>(_ old: Versioned<Value>) -> Self {
+    .remove(Value.kind, old.value.id, revision: old.revision)
+  }
+}
+
+extension RecordStore {
+  /// The record with an identifier; nil if there is none.
+  package func read<Value: Record>(
+    _ type: Value.Type, _ id: RecordID
+  ) async throws(StorageError) -> Versioned<Value>? {
+    guard let stored = try await record(Value.kind, id) else { return nil }
+    return try Versioned(stored)
+  }
+
+  /// The record that has a name; nil if there is none.
+  package func read<Value: Record>(
+    _ type: Value.Type, named name: String
+  ) async throws(StorageError) -> Versioned<Value>? {
+    guard let stored = try await record(named: RecordName(Value.kind, name)) else { return nil }
+    return try Versioned(stored)
+  }
+
+  /// Records of an app, by rising identifier.
+  package func list<Value: Record>(
+    _ type: Value.Type, of app: RecordID?, labels: [String] = [], after: RecordID? = nil,
+    limit: Int = 100
+  ) async throws(StorageError) -> [Versioned<Value>] {
+    var read: [Versioned<Value>] = []
+    for stored in try await records(
+      RecordQuery(Value.kind, app: app, labels: labels, after: after, limit: limit))
+    {
+      read.append(try Versioned(stored))
+    }
+    return read
+  }
+
+  /// All records of an app, however many: read by pages, so that no other reader waits for long.
+  package func all<Value: Record>(
+    _ type: Value.Type, of app: RecordID?
+  ) async throws(StorageError) -> [Versioned<Value>] {
+    var all: [Versioned<Value>] = []
+    while true {
+      let page = try await list(type, of: app, after: all.last?.value.id, limit: 500)
+      all += page
+      if page.count < 500 { return all }
+    }
+  }
+}

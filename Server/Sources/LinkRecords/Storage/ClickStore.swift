@@ -1,0 +1,67 @@
+package import FoundationEssentials
+
+/// Where clicks are kept: a journal that is only ever appended to.
+///
+/// The suite `ClickStoreConformance` is what a store has to pass.
+package protocol ClickStore: Sendable {
+  /// Appends clicks in one commit, durable when it returns.
+  ///
+  /// Whether a link's limit is reached, and whether a click was told before, is decided in that
+  /// commit: of two clicks for one remaining opening, one gets it.
+  ///
+  /// - Returns: What became of each click, in their order.
+  func append(_ clicks: [ClickDraft]) async throws(StorageError) -> [ClickVerdict]
+
+  /// Clicks after a position, in the order in which they were appended.
+  func tail(after position: Int64, limit: Int) async throws(StorageError) -> [PlacedClick]
+
+  /// The click with an identifier.
+  func click(_ id: RecordID, of app: RecordID) async throws(StorageError) -> PlacedClick?
+
+  /// How many people's clicks counted for a link.
+  func count(of link: RecordID) async throws(StorageError) -> Int
+
+  /// Forgets the answers to clicks that were received before a time: a repeat gets a new one.
+  func removeAnswers(before time: Timestamp) async throws(StorageError)
+}
+
+/// A click that is to be appended.
+package struct ClickDraft: Hashable, Sendable {
+  package var click: Click
+  /// How many clicks of people the link allows; nil for any number.
+  package var limit: Int?
+  /// What the app is told, kept so that a repeat is told the same.
+  package var answer: Data?
+  /// Whether the app made the identifier: then a second click with it is a repeat.
+  package var isRepeatable: Bool
+
+  package init(
+    _ click: Click, limit: Int? = nil, answer: Data? = nil, isRepeatable: Bool = false
+  ) {
+    self.click = click
+    self.limit = limit
+    self.answer = answer
+    self.isRepeatable = isRepeatable
+  }
+}
+
+/// What became of a click.
+package enum ClickVerdict: Hashable, Sendable {
+  /// It is in the journal.
+  case appended
+  /// It is in the journal, and the link's limit was reached before it: it leads nowhere.
+  case limitReached
+  /// The app told it before, and gets the answer that it got then; nil if that is forgotten.
+  case repeated(answer: Data?)
+}
+
+/// A click and its place in the journal.
+package struct PlacedClick: Hashable, Sendable {
+  package var position: Int64
+  package var click: Click
+
+  package init(position: Int64, click: Click) {
+    self.position = position
+    self.click = click
+  }
+}

@@ -1,0 +1,175 @@
+package import FoundationEssentials
+
+/// Where the server keeps what people tell it: apps, hosts, links, keys, manifests, and its own
+/// secrets, salts and jobs.
+///
+/// A store knows nothing of what a record means: it keeps bytes under an identifier, sees to it that
+/// names stand once, and numbers every change. So a store for another database is small, and the
+/// suite `RecordStoreConformance` is all that it has to pass.
+package protocol RecordStore: Sendable {
+  /// The record of a kind with an identifier; nil if there is none.
+  func record(_ kind: RecordKind, _ id: RecordID) async throws(StorageError) -> StoredRecord?
+
+  /// The record that has a name; nil if there is none.
+  func record(named name: RecordName) async throws(StorageError) -> StoredRecord?
+
+  /// The records that a query asks for, by rising identifier.
+  func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord]
+
+  /// Writes all of a transaction or nothing, durable when it returns.
+  ///
+  /// - Returns: The revision that all of its records have now.
+  @discardableResult
+  func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision
+
+  /// What was written after a revision, each record once, by rising revision.
+  func changes(since revision: Revision, limit: Int) async throws(StorageError) -> [RecordChange]
+
+  /// The revision of the last commit; 0 for an empty store.
+  func revision() async throws(StorageError) -> Revision
+
+  /// Who changed what, the newest first, before an entry if one is given.
+  func audit(
+    of app: RecordID?, before: RecordID?, limit: Int
+  ) async throws(StorageError) -> [AuditEntry]
+
+  /// Removes records whose time is over.
+  ///
+  /// - Returns: How many went.
+  @discardableResult
+  func removeExpired(at time: Timestamp) async throws(StorageError) -> Int
+}
+
+/// The number of a commit: a store's commits are numbered from 1, without a fork.
+package typealias Revision = Int64
+
+/// What a record is.
+package enum RecordKind: String, Hashable, Codable, Sendable, CaseIterable {
+  case app, host, link, key, manifest, job, salt, secret, request, file
+}
+
+/// A name that only one record of its kind has: `host` `go.example.com`, `link` `go.example.com/abcd`.
+///
+/// No record has a name or a label with a NUL: one that is looked for is not there.
+package struct RecordName: Hashable, Sendable {
+  package var kind: RecordKind
+  package var text: String
+
+  package init(_ kind: RecordKind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// A record as a store keeps it.
+package struct StoredRecord: Hashable, Sendable {
+  package var kind: RecordKind
+  package var id: RecordID
+  /// The app that it belongs to.
+  package var app: RecordID?
+  /// The names under which it alone is found.
+  package var names: [String]
+  /// The words under which it is listed, such as `campaign=spring`.
+  package var labels: [String]
+  /// Its content, as JSON.
+  package var body: Data
+  /// When it goes by itself.
+  package var expiresAt: Timestamp?
+  /// The commit that wrote it; 0 before it is written.
+  package var revision: Revision
+
+  package init(
+    kind: RecordKind, id: RecordID, app: RecordID? = nil, names: [String] = [],
+    labels: [String] = [], body: Data, expiresAt: Timestamp? = nil, revision: Revision = 0
+  ) {
+    self.kind = kind
+    self.id = id
+    self.app = app
+    self.names = names
+    self.labels = labels
+    self.body = body
+    self.expiresAt = expiresAt
+    self.revision = revision
+  }
+}
+
+/// Which records of a kind are listed.
+package struct RecordQuery: Hashable, Sendable {
+  package var kind: RecordKind
+  package var app: RecordID?
+  /// Each of these words must stand at the record.
+  package var labels: [String]
+  package var after: RecordID?
+  package var limit: Int
+
+  package init(
+    _ kind: RecordKind, app: RecordID? = nil, labels: [String] = [], after: RecordID? = nil,
+    limit: Int = 100
+  ) {
+    self.kind = kind
+    self.app = app
+    self.labels = labels
+    self.after = after
+    self.limit = limit
+  }
+}
+
+/// What is written together.
+package struct RecordTransaction: Hashable, Sendable {
+  package enum Write: Hashable, Sendable {
+    /// A record that was not there.
+    case insert(StoredRecord)
+    /// A record instead of the one with its identifier and revision.
+    case replace(StoredRecord)
+    /// No record any more, if it still has this revision.
+    case remove(RecordKind, RecordID, revision: Revision)
+  }
+
+  package var writes: [Write]
+  package var audit: [AuditEntry]
+
+  package init(_ writes: [Write] = [], audit: [AuditEntry] = []) {
+    self.writes = writes
+    self.audit = audit
+  }
+}
+
+/// That a record was written or removed.
+package struct RecordChange: Hashable, Sendable {
+  package var revision: Revision
+  package var kind: RecordKind
+  package var id: RecordID
+  package var isRemoved: Bool
+
+  package init(revision: Revision, kind: RecordKind, id: RecordID, isRemoved: Bool) {
+    self.revision = revision
+    self.kind = kind
+    self.id = id
+    self.isRemoved = isRemoved
+  }
+}
+
+/// Who did what, when: written in the transaction that did it.
+package struct AuditEntry: Hashable, Codable, Sendable {
+  package var id: RecordID
+  /// The key's identifier, or the command that was given.
+  package var actor: String
+  /// What was done, such as `link.create`.
+  package var action: String
+  package var app: RecordID?
+  /// What it was done to: a record's identifier or name.
+  package var subject: String
+  package var at: Timestamp
+
+  package init(
+    id: RecordID = RecordID(), actor: String, action: String, app: RecordID?, subject: String,
+    at: Timestamp
+  ) {
+    self.id = id
+    self.actor = actor
+    self.action = action
+    self.app = app
+    self.subject = subject
+    self.at = at
+  }
+}

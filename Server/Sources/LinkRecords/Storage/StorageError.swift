@@ -1,0 +1,30 @@
+/// Why a store did not do what it was asked.
+///
+/// The cases are what callers branch on: each has its own answer over HTTP and its own health.
+package enum StorageError: Error, Hashable, Sendable {
+  /// Another record has a name that may stand once.
+  case conflict(name: RecordName)
+  /// The record was changed or removed since it was read.
+  case stale(kind: RecordKind, id: RecordID)
+  /// There is no room left: nothing was written.
+  case full
+  /// The store cannot be written, with the reason: it is read-only, locked or broken.
+  case unavailable(reason: String)
+  /// The store was written by a newer server.
+  case newerSchema(file: String)
+  /// The store was written by an older server, and may not be brought up to date.
+  case olderSchema(file: String)
+}
+
+extension StorageError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .conflict(let name): "another \(name.kind.rawValue) is called `\(name.text)`"
+    case .stale(let kind, let id): "the \(kind.rawValue) \(id) was changed in the meantime"
+    case .full: "the disk that holds the data is full"
+    case .unavailable(let reason): "the data cannot be written: \(reason)"
+    case .newerSchema(let file): "\(file) was written by a newer entryway-server"
+    case .olderSchema(let file): "\(file) was written by an older entryway-server"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package import FoundationEssentials
+package import GRDB
+package import LinkRecords
+
+/// One of the server's database files: how it is opened, brought up to date, and what its errors mean.
+///
+/// One connection writes and checkpoints a file, others read: SQLite before 3.51.3 may lose pages when
+/// two connections reset the write-ahead log. A commit returns when `fdatasync` has.
+package struct SQLiteFile: Sendable {
+  /// What is done about a file of an older server.
+  package enum Migration: Sendable {
+    /// It is copied to a file beside it, then brought up to date.
+    case afterBackup
+    /// It is refused.
+    case refused
+  }
+
+  package let path: String
+  package let pool: DatabasePool
+
+  /// Opens a file, which is made if there is none.
+  package init(
+    path: String, readers: Int, migrator: DatabaseMigrator, migration: Migration
+  ) throws(StorageError) {
+    self.path = path
+    var configuration = Configuration()
+    configuration.label = "entryway"
+    configuration.maximumReaderCount = readers
+    configuration.busyMode = .timeout(5)
+    configuration.persistentReadOnlyConnections = false
+    configuration.prepareDatabase { database in
+      // 1 MB of pages for each connection: the server is small at rest.
+      try database.execute(sql: "PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY")
+    }
+    do {
+      // Its log and its index get the file's mode from SQLite.
+      if !FileManager.default.fileExists(atPath: path) { try? Self.makeFile(path) }
+      pool = try DatabasePool(path: path, configuration: configuration)
+      try pool.writeWithoutTransaction { database in
+        // WAL syncs at checkpoints alone unless it is told to sync each commit.
+        try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
+      }
+    } catch {
+      throw Self.meaning(of: error)
+    }
+    try migrate(migrator, migration)
+  }
+
+  /// Copies the file as it is now, while it is written, into a file that only its owner reads.
+  package func backUp(to copy: String) throws(StorageError) {
+    do {
+      try? FileManager.default.removeItem(atPath: copy)
+      try Self.makeFile(copy)
+      let target = try DatabaseQueue(path: copy)
+      try pool.backup(to: target)
+      // The copy is one file that needs no log beside it.
+      try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try target.close()
+    } catch {
+      throw Self.meaning(of: error)
+    }
+  }
+
+  package func close() {
+    try? pool.close()
+  }
+
+  /// Makes an empty file that only its owner reads.
+  private static func makeFile(_ path: String) throws(StorageError) {
+    guard
+      FileManager.default.createFile(
+        atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+    else { throw .unavailable(reason: "\(path) cannot be made") }
+  }
+
+  private func migrate(
+    _ migrator: DatabaseMigrator, _ migration: Migration
+  ) throws(StorageError) {
+    do {
+      let (isEmpty, isCurrent, isNewer) = try pool.read { database in
+        (
+          try migrator.appliedIdentifiers(database).isEmpty,
+          try migrator.hasCompletedMigrations(database),
+          try migrator.hasBeenSuperseded(database)
+        )
+      }
+      guard !isNewer else { throw StorageError.newerSchema(file: path) }
+      guard !isCurrent else { return }
+      if !isEmpty {
+        guard case .afterBackup = migration else { throw StorageError.olderSchema(file: path) }
+        try backUp(to: "\(path).before-\(RecordID().hexadecimal)")
+      }
+      try migrator.migrate(pool)
+    } catch {
+      throw Self.meaning(of: error)
+    }
+  }
+
+  /// What an error of SQLite means to callers.
+  package static func meaning(of error: any Error) -> StorageError {
+    if let error = error as? StorageError { return error }
+    guard let error = error as? DatabaseError else {
+      return .unavailable(reason: String(describing: error))
+    }
+    return switch error.resultCode {
+    case .SQLITE_FULL: .full
+    case .SQLITE_READONLY: .unavailable(reason: "the file is read-only")
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .unavailable(reason: "another process is writing")
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .unavailable(reason: "the file is no whole database")
+    case .SQLITE_CANTOPEN: .unavailable(reason: "the file cannot be opened")
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE: .full
+    default: .unavailable(reason: error.message ?? "SQLite says \(error.resultCode)")
+    }
+  }
+}
+
+extension SQLiteFile {
+  /// Reads, and says what an error means.
+  func read<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StorageError) -> Value {
+    do {
+      return try await pool.read(work)
+    } catch {
+      throw Self.meaning(of: error)
+    }
+  }
+
+  /// Writes in one transaction, and says what an error means.
+  func write<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StorageError) -> Value {
+    do {
+      return try await pool.write(work)
+    } catch {
+      throw Self.meaning(of: error)
+    }
+  }
+}
+
+extension RecordID {
+  var data: Data { Data(bytes) }
+}
+
+extension Row {
+  func id(_ column: String) -> RecordID? {
+    (self[column] as Data?).flatMap { RecordID(bytes: $0) }
+  }
+
+  func time(_ column: String) -> Timestamp? {
+    (self[column] as Int64?).map(Timestamp.init(milliseconds:))
+  }
+}

@@ -1,0 +1,144 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Testing
+
+/// The built program, serving on free ports with a folder of its own.
+final class RunningServer {
+  let data: String
+  private let process = Process()
+  private(set) var publicPort = 0
+  private(set) var privatePort = 0
+
+  /// Where the program was built: beside the tests.
+  static var program: String {
+    get throws {
+      let bundle =
+        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        ?? URL(fileURLWithPath: CommandLine.arguments[0])
+      let program = bundle.deletingLastPathComponent().appendingPathComponent("entryway-server")
+        .path
+      try #require(
+        FileManager.default.isExecutableFile(atPath: program), "\(program) is not built")
+      return program
+    }
+  }
+
+  init(data: String) async throws {
+    self.data = data
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: try Self.program)
+    process.arguments = ["serve", "--data", data, "--public-port", "0", "--private-port", "0"]
+    process.standardError = output
+    try process.run()
+    var text = ""
+    while true {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else { break }
+      text += String(decoding: data, as: UTF8.self)
+      if let ports = text.firstMatch(
+        of: #/private=http://[^:]+:(\d+) public=http://[^:]+:(\d+)/#)
+      {
+        privatePort = try #require(Int(ports.1))
+        publicPort = try #require(Int(ports.2))
+        break
+      }
+    }
+    try #require(publicPort != 0, "the server did not start:\n\(text)")
+    // Whatever it says later is read, or it would wait at a full pipe.
+    output.fileHandleForReading.readabilityHandler = { handle in
+      if handle.availableData.isEmpty { handle.readabilityHandler = nil }
+    }
+  }
+
+  /// Ends as the system's service manager ends it.
+  func stop() -> Int32 {
+    process.terminate()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  deinit {
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+  }
+}
+
+/// What the program printed when it was run as a command.
+@discardableResult
+func command(_ arguments: [String]) throws -> (status: Int32, output: String) {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: try RunningServer.program)
+  process.arguments = arguments
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardError = output
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+  let text = output.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+}
+
+/// An answer over HTTP.
+struct Answer {
+  var status: Int
+  var headers: HTTPHeaders
+  var body: Data
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  var json: [String: Any] {
+    get throws {
+      try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any], "\(text)")
+    }
+  }
+}
+
+extension RunningServer {
+  /// Asks the public address as a browser does: redirects are told, not followed.
+  func visit(
+    _ path: String, host: String, agent: String, method: HTTPMethod = .GET, key: String? = nil,
+    body: String? = nil, ifNoneMatch tag: String? = nil
+  ) async throws -> Answer {
+    var headers = HTTPHeaders([("Host", host), ("User-Agent", agent)])
+    if let key { headers.add(name: "Authorization", value: "Bearer \(key)") }
+    if let tag { headers.add(name: "If-None-Match", value: tag) }
+    return try await ask("http://127.0.0.1:\(publicPort)\(path)", method, headers, body)
+  }
+
+  /// Asks the private address with a key.
+  func manage(
+    _ method: HTTPMethod, _ path: String, key: String, body: String? = nil,
+    headers more: [(String, String)] = []
+  ) async throws -> Answer {
+    let headers = HTTPHeaders([("Authorization", "Bearer \(key)")] + more)
+    return try await ask("http://127.0.0.1:\(privatePort)\(path)", method, headers, body)
+  }
+
+  private static let client = HTTPClient(
+    eventLoopGroupProvider: .singleton,
+    configuration: .init(redirectConfiguration: .disallow))
+
+  private func ask(
+    _ url: String, _ method: HTTPMethod, _ headers: HTTPHeaders, _ body: String?
+  ) async throws -> Answer {
+    var request = HTTPClientRequest(url: url)
+    request.method = method
+    request.headers = headers
+    if let body {
+      request.headers.add(name: "Content-Type", value: "application/json")
+      request.body = .bytes(ByteBuffer(string: body))
+    }
+    let response = try await Self.client.execute(request, timeout: .seconds(30))
+    let bytes = try await response.body.collect(upTo: 10_000_000)
+    return Answer(
+      status: Int(response.status.code), headers: response.headers,
+      body: Data(bytes.readableBytesView))
+  }
+}

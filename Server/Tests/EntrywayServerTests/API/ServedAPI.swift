@@ -1,0 +1,131 @@
+import AsyncHTTPClient
+import EntrywayServer
+import Foundation
+import LinkRecords
+import Logging
+import NIOCore
+import NIOHTTP1
+import Testing
+
+/// A server on a folder of its own, with two apps, and both of its addresses on the loopback.
+struct ServedAPI: Sendable {
+  enum Address: String, Hashable, Sendable, CaseIterable, CustomTestStringConvertible {
+    case `public`, `private`
+
+    var testDescription: String { rawValue }
+  }
+
+  let publicPort: Int
+  let privatePort: Int
+  /// Whose keys are shown where nothing else is said.
+  let shop: Tenant
+  let bookings: Tenant
+  let records: any RecordStore
+
+  func port(_ address: Address) -> Int { address == .public ? publicPort : privatePort }
+
+  /// Serves while a test runs.
+  ///
+  /// - Parameters:
+  ///   - requestSeconds: How long a request may take to arrive.
+  ///   - test: What is done meanwhile.
+  static func run(
+    requestSeconds: Int = 60, _ test: @escaping @Sendable (ServedAPI) async throws -> Void
+  ) async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try DataFolder(path)
+    let shop = try await Tenant("shop", in: folder)
+    let bookings = try await Tenant("bookings", in: folder)
+    var settings = ServerSettings()
+    settings.dataPath = path
+    (settings.publicPort, settings.privatePort) = (0, 0)
+    settings.requestSeconds = requestSeconds
+    let (opened, open) = AsyncStream.makeStream(of: (Int, Int).self)
+    let server = Server(
+      settings, folder, program: "/nowhere",
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    ) { publicPort, privatePort in
+      open.yield((publicPort, privatePort))
+    }
+    try await withThrowingTaskGroup { group in
+      group.addTask {
+        defer { open.finish() }
+        try? await server.run()
+      }
+      group.addTask {
+        var ports = opened.makeAsyncIterator()
+        let (publicPort, privatePort) = try #require(await ports.next())
+        try await test(
+          ServedAPI(
+            publicPort: publicPort, privatePort: privatePort, shop: shop, bookings: bookings,
+            records: folder.records))
+      }
+      // The server ends last: whatever the test found is thrown when it is over.
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+    folder.finish()
+  }
+
+  struct Answer: Sendable {
+    let status: Int
+    let headers: HTTPHeaders
+    let body: String
+
+    /// The members of a JSON object; empty for anything else.
+    var json: [String: Any] {
+      (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any] ?? [:]
+    }
+
+    /// What is wrong: status, code and the pointer to it.
+    var problem: String {
+      let pointer = (json["pointer"] as? String).map { " at \($0)" } ?? ""
+      return "\(status) \(json["code"] as? String ?? "?")\(pointer)"
+    }
+
+    /// All that a person reads of what is wrong.
+    var words: String {
+      [json["detail"] as? String, (json["hint"] as? String).map { "hint: \($0)" }]
+        .compactMap(\.self).joined(separator: "\n")
+    }
+
+    /// The texts of a list's items.
+    func texts(of name: String, in list: String = "items") -> [String] {
+      (json[list] as? [[String: Any]] ?? []).compactMap { $0[name] as? String }
+    }
+  }
+
+  /// Asks one of the addresses.
+  func ask(
+    _ method: HTTPMethod, _ path: String, _ body: String? = nil, key: String? = nil,
+    at address: Address = .private, type: String = "application/json",
+    headers: [(String, String)] = []
+  ) async throws -> Answer {
+    var request = HTTPClientRequest(url: "http://127.0.0.1:\(port(address))\(path)")
+    request.method = method
+    for (name, value) in headers { request.headers.add(name: name, value: value) }
+    if let key { request.headers.replaceOrAdd(name: "Authorization", value: "Bearer \(key)") }
+    if let body {
+      request.headers.add(name: "Content-Type", value: type)
+      request.body = .bytes(ByteBuffer(string: body))
+    }
+    let response = try await HTTPClient.shared.execute(request, timeout: .minutes(1))
+    let bytes = try await response.body.collect(upTo: 16 << 20)
+    return Answer(
+      status: Int(response.status.code), headers: response.headers, body: String(buffer: bytes))
+  }
+
+  /// Asks for a page of a host at the public address, as an iPhone does.
+  func visit(
+    _ path: String, host: String? = nil, method: HTTPMethod = .GET, agent: String = Self.iPhone
+  ) async throws -> Answer {
+    try await ask(
+      method, path, at: .public, headers: [("Host", host ?? shop.host), ("User-Agent", agent)])
+  }
+
+  static let iPhone = """
+    Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+    Version/26.0 Mobile/15E148 Safari/604.1
+    """
+}

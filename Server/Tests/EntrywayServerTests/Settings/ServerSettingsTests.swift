@@ -1,0 +1,92 @@
+import EntrywayDiagnostics
+import Foundation
+import Testing
+
+@testable import EntrywayServer
+
+@Suite("ServerSettings")
+struct ServerSettingsTests {
+  @Test("Without a file and an environment both addresses are on the machine itself")
+  func defaults() async throws {
+    let settings = try await ServerSettings.read(file: nil, environment: [:])
+    #expect(settings == ServerSettings())
+    #expect(settings.publicHost == "127.0.0.1")
+    #expect(settings.privateHost == "127.0.0.1")
+    #expect(settings.trustedProxies == [])
+  }
+
+  @Test(
+    "A file has the settings by their names, in YAML and in JSON",
+    arguments: [
+      (
+        "settings.yaml",
+        """
+        data: /var/lib/entryway
+        public-port: 80
+        private-host: "::1"
+        request-seconds: 30
+        log-level: debug
+        trusted-proxies: "10.0.0.1 , 10.0.0.2,"
+
+        """
+      ),
+      (
+        "settings.json",
+        """
+        {"data": "/var/lib/entryway", "public-port": 80, "private-host": "::1",
+         "request-seconds": 30, "log-level": "debug", "trusted-proxies": "10.0.0.1 , 10.0.0.2,"}
+        """
+      ),
+    ])
+  func files(_ name: String, _ text: String) async throws {
+    let folder = try ScratchFolder()
+    let file = "\(folder.path)/\(name)"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    var expected = ServerSettings()
+    expected.dataPath = "/var/lib/entryway"
+    expected.publicPort = 80
+    expected.privateHost = "::1"
+    expected.requestSeconds = 30
+    expected.logLevel = "debug"
+    expected.trustedProxies = ["10.0.0.1", "10.0.0.2"]
+    #expect(try await ServerSettings.read(file: file, environment: [:]) == expected)
+    // The environment goes before the file.
+    expected.publicPort = 8888
+    expected.dataPath = "elsewhere"
+    #expect(
+      try await ServerSettings.read(
+        file: file,
+        environment: ["ENTRYWAY_PUBLIC_PORT": "8888", "ENTRYWAY_DATA": "elsewhere", "DATA": "no"])
+        == expected)
+  }
+
+  @Test(
+    "A number that cannot be is refused",
+    arguments: [
+      ("ENTRYWAY_PUBLIC_PORT", "public-port", "65536", "0 to 65535"),
+      ("ENTRYWAY_PUBLIC_PORT", "public-port", "-1", "0 to 65535"),
+      ("ENTRYWAY_PRIVATE_PORT", "private-port", "http", "0 to 65535"),
+      ("ENTRYWAY_REQUEST_SECONDS", "request-seconds", "0", "1 to 300"),
+      ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "3601", "1 to 3600"),
+      ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "1.5", "1 to 3600"),
+    ])
+  func numbers(_ row: (variable: String, name: String, text: String, range: String)) async throws {
+    let error = await #expect(throws: SettingsError.self) {
+      try await ServerSettings.read(file: nil, environment: [row.variable: row.text])
+    }
+    #expect(
+      error?.description == """
+        the setting `\(row.name)` is "\(row.text)"
+        hint: write a whole number from \(row.range).
+        """)
+  }
+
+  @Test("A file that cannot be read is refused")
+  func missing() async throws {
+    let error = await #expect(throws: SettingsError.self) {
+      try await ServerSettings.read(file: "/nowhere/settings.yaml", environment: [:])
+    }
+    #expect(error?.name == "config")
+    #expect(error?.text == "/nowhere/settings.yaml")
+  }
+}

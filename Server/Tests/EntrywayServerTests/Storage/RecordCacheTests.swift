@@ -1,0 +1,164 @@
+import Foundation
+import LinkRecords
+import LinkStores
+import Synchronization
+import Testing
+
+@testable import EntrywayServer
+
+@Suite("RecordCache")
+struct RecordCacheTests {
+  private let folder: ScratchFolder
+  private let app = App(name: "shop", createdAt: .now)
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  @Test("What another handle changed is seen after the cache caught up")
+  func otherHandles() async throws {
+    let cache = RecordCache(try folder.records())
+    let other = try folder.records()
+    let link = try await insertedLink(other)
+    try await other.commit(RecordTransaction([.insert(app)]))
+    #expect(try await cache.link(host: "go.example.com", slug: "a")?.value == link.value)
+    #expect(try await cache.app(app.id)?.value == app)
+    var renamed = link.value
+    renamed.slug = "b"
+    try await other.commit(RecordTransaction([.replace(link, with: renamed)]))
+    try await cache.catchUp()
+    #expect(try await cache.link(host: "go.example.com", slug: "a") == nil)
+    let new = try #require(try await cache.link(host: "go.example.com", slug: "b"))
+    #expect(new.value == renamed)
+    try await other.commit(RecordTransaction([.remove(new)]))
+    try await cache.catchUp()
+    #expect(try await cache.link(host: "go.example.com", slug: "b") == nil)
+  }
+
+  @Test("What the cache itself commits is seen at once")
+  func ownCommits() async throws {
+    let cache = RecordCache(try folder.records())
+    let link = try await insertedLink(cache.store)
+    #expect(try await cache.link(host: "go.example.com", slug: "a") == link)
+    var changed = link.value
+    changed.target = "https://shop.example.com/2"
+    try await cache.commit(RecordTransaction([.replace(link, with: changed)]))
+    #expect(try await cache.link(host: "go.example.com", slug: "a")?.value == changed)
+  }
+
+  @Test("Records are read from the store once, as long as nothing changes")
+  func once() async throws {
+    let store = HookedRecords(try folder.records())
+    let cache = RecordCache(store)
+    try await insertedLink(store)
+    for _ in 0..<5 {
+      #expect(try await cache.link(host: "go.example.com", slug: "a") != nil)
+    }
+    #expect(store.reads == 1)
+    // What is not there is asked for again: it may be made.
+    #expect(try await cache.link(host: "go.example.com", slug: "b") == nil)
+    #expect(try await cache.link(host: "go.example.com", slug: "b") == nil)
+    #expect(store.reads == 3)
+  }
+
+  @Test("A read that another change overtakes is not kept")
+  func stale() async throws {
+    let store = HookedRecords(try folder.records())
+    let other = try folder.records()
+    let cache = RecordCache(store)
+    let link = try await insertedLink(other)
+    try await cache.catchUp()
+    var changed = link.value
+    changed.target = "https://shop.example.com/2"
+    let replacement = try RecordTransaction([.replace(link, with: changed)])
+    store.afterNextRead {
+      // The value was read; it changes and the cache is told before the reader gets on.
+      try? await other.commit(replacement)
+      try? await cache.catchUp()
+    }
+    #expect(try await cache.link(host: "go.example.com", slug: "a")?.value == link.value)
+    #expect(try await cache.link(host: "go.example.com", slug: "a")?.value == changed)
+  }
+
+  @Test("More changes than are followed one by one empty the cache")
+  func many() async throws {
+    let cache = RecordCache(try folder.records())
+    let other = try folder.records()
+    let link = try await insertedLink(other)
+    #expect(try await cache.link(host: "go.example.com", slug: "a") == link)
+    var changed = link.value
+    changed.target = "https://shop.example.com/2"
+    let fillers = (0..<1500).map { _ in
+      RecordTransaction.Write.insert(StoredRecord(kind: .job, id: RecordID(), body: Data()))
+    }
+    try await other.commit(RecordTransaction(fillers))
+    try await other.commit(RecordTransaction([.replace(link, with: changed)]))
+    try await cache.catchUp()
+    #expect(try await cache.link(host: "go.example.com", slug: "a")?.value == changed)
+  }
+
+  @discardableResult
+  private func insertedLink(_ store: any RecordStore) async throws -> Versioned<Link> {
+    let link = Link(
+      app: app.id, host: "go.example.com", slug: "a", target: "https://shop.example.com/1",
+      createdAt: Timestamp(milliseconds: 1))
+    let revision = try await store.commit(RecordTransaction([.insert(link)]))
+    return Versioned(link, revision: revision)
+  }
+}
+
+/// Records of another store, with something that happens after a read.
+private final class HookedRecords: RecordStore {
+  private let store: any RecordStore
+  private let state = Mutex((hook: (@Sendable () async -> Void)?.none, reads: 0))
+
+  init(_ store: any RecordStore) {
+    self.store = store
+  }
+
+  /// How often a record was looked for by its name.
+  var reads: Int { state.withLock { $0.reads } }
+
+  func afterNextRead(_ hook: @escaping @Sendable () async -> Void) {
+    state.withLock { $0.hook = hook }
+  }
+
+  func record(named name: RecordName) async throws(StorageError) -> StoredRecord? {
+    let record = try await store.record(named: name)
+    let hook = state.withLock { state in
+      state.reads += 1
+      defer { state.hook = nil }
+      return state.hook
+    }
+    await hook?()
+    return record
+  }
+
+  func record(_ kind: RecordKind, _ id: RecordID) async throws(StorageError) -> StoredRecord? {
+    try await store.record(kind, id)
+  }
+
+  func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord] {
+    try await store.records(query)
+  }
+
+  func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision {
+    try await store.commit(transaction)
+  }
+
+  func changes(since: Revision, limit: Int) async throws(StorageError) -> [RecordChange] {
+    try await store.changes(since: since, limit: limit)
+  }
+
+  func revision() async throws(StorageError) -> Revision { try await store.revision() }
+
+  func audit(
+    of app: RecordID?, before: RecordID?, limit: Int
+  ) async throws(StorageError) -> [AuditEntry] {
+    try await store.audit(of: app, before: before, limit: limit)
+  }
+
+  func removeExpired(at time: Timestamp) async throws(StorageError) -> Int {
+    try await store.removeExpired(at: time)
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// A program that reads its input and writes what it makes of it.
+enum Program {
+  static func run(_ path: String, _ arguments: [String], input: [UInt8]) throws -> [UInt8] {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(input).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments.map { $0 == "-" ? file.path : $0 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Array(bytes)
+  }
+}

@@ -1,0 +1,41 @@
+import Crypto
+import Foundation
+import LinkRecords
+import Testing
+
+@Suite("PersonHash")
+struct PersonHashTests {
+  private let salt = SymmetricKey(data: Data(repeating: 7, count: 32))
+
+  @Test("The same address, agent and salt are the same person, in 16 bytes")
+  func same() {
+    let hash = PersonHash(address: "192.0.2.1", agent: "Safari", salt: salt)
+    #expect(hash == PersonHash(address: "192.0.2.1", agent: "Safari", salt: salt))
+    #expect(hash.bytes.count == 16)
+    #expect(PersonHash(bytes: hash.bytes) == hash)
+  }
+
+  @Test("Another address, agent or salt is another person")
+  func others() {
+    let hashes = [
+      PersonHash(address: "192.0.2.1", agent: "Safari", salt: salt),
+      PersonHash(address: "192.0.2.2", agent: "Safari", salt: salt),
+      PersonHash(address: "192.0.2.1", agent: "safari", salt: salt),
+      PersonHash(address: "192.0.2.1", agent: "", salt: salt),
+      PersonHash(
+        address: "192.0.2.1", agent: "Safari",
+        salt: SymmetricKey(data: Data(repeating: 8, count: 32))),
+    ]
+    #expect(Set(hashes).count == hashes.count)
+  }
+
+  @Test("Address and agent do not run together, wherever they part")
+  func boundary() {
+    let text = Array("192.0.2.12 Safari")
+    let hashes = (0...text.count).map { place in
+      PersonHash(
+        address: String(text[..<place]), agent: String(text[place...]), salt: salt)
+    }
+    #expect(Set(hashes).count == hashes.count)
+  }
+}

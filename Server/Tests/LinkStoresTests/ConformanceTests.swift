@@ -1,0 +1,32 @@
+import LinkRecords
+import LinkStores
+import StoreConformance
+import Testing
+
+@Suite("SQLite stores")
+struct ConformanceTests {
+  @Test(
+    "SQLiteRecordStore does what any store of records must",
+    arguments: RecordStoreConformance<SQLiteRecordStore>.checks)
+  func records(_ check: StoreCheck<SQLiteRecordStore>) async throws {
+    let folder = try TemporaryFolder()
+    try await check.run(
+      in: StoreSpace { try SQLiteRecordStore(path: folder.file("\($0).sqlite")) })
+  }
+
+  @Test(
+    "SQLiteClickStore does what any journal of clicks must",
+    arguments: ClickStoreConformance<SQLiteClickStore>.checks)
+  func clicks(_ check: StoreCheck<SQLiteClickStore>) async throws {
+    let folder = try TemporaryFolder()
+    try await check.run(in: StoreSpace { try SQLiteClickStore(path: folder.file("\($0).sqlite")) })
+  }
+
+  @Test(
+    "SQLiteEventStore does what any store of events must",
+    arguments: EventStoreConformance<SQLiteEventStore>.checks)
+  func events(_ check: StoreCheck<SQLiteEventStore>) async throws {
+    let folder = try TemporaryFolder()
+    try await check.run(in: StoreSpace { try SQLiteEventStore(path: folder.file("\($0).sqlite")) })
+  }
+}
