@@ -186,8 +186,8 @@ enum OpeningRows {
       #"""
       note: what the tap opens is for the server to say (resolved-link)
         line 1, column 39, /deep_link:
-        {"aps": {"alert": "Hi"}, "deep_link": "https://go.example.com/a?link=market://orders/1"}
-                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        {"aps": {"alert": "Hi"}, "deep_link": "https://go.example.com/a?link=***"}
+                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       hint: a link that names the place itself opens without a request.
       """#),
     PushLintRow(
