@@ -103,6 +103,7 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),

@@ -1,0 +1,91 @@
+import EntrywayReporting
+import Foundation
+import NIOHTTP1
+import Testing
+
+/// A real center and the built server between them.
+@MainActor
+@Suite("An app that asks the link server where a short link leads")
+struct ResolvingAppTests {
+  private enum ShopRoute: LinkDestination {
+    case home
+    case order(id: String)
+    case link(slug: String)
+
+    static let routes = RouteTable<ShopRoute>(
+      schemes: ["shop"], hosts: ["shop.example.com", "go.example.com"]
+    ) {
+      Route("/home", .home)
+      Route("/orders/{id}", ShopRoute.order)
+      Route("/{slug}", ShopRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
+    }
+  }
+
+  @Test("A short link opens its target; the click carries the entry's identifier")
+  func opens() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.path + "/data"
+    for arguments in [
+      ["apps", "create", "shop", "--app-id", "ABCDE12345.com.example.shop"],
+      ["hosts", "add", "shop", "go.example.com", "--root"],
+      ["hosts", "add", "shop", "shop.example.com"],
+    ] {
+      let (status, output) = try command(arguments + ["--data", data])
+      try #require(status == 0, "\(output)")
+    }
+    let secret = try key(["--secret", "--scope", "owner"], data)
+    let publishable = try key([], data)
+    let server = try await RunningServer(data: data)
+    try await upload(server, secret)
+    let made = try await server.manage(
+      .POST, "/v1/links", key: secret,
+      body: """
+        {"host": "go.example.com", "slug": "tea", "target": "https://shop.example.com/orders/4821"}
+        """)
+    try #require(made.status == 201, "\(made.text)")
+    let file = try await server.visit(
+      "/.well-known/apple-app-site-association", host: "go.example.com", agent: "")
+    #expect(file.text.contains(#"{"/":"/?*"}"#))
+
+    let center = DeepLinkCenter(EntryRules(ShopRoute.routes, []))
+    center.addGuard(
+      .resolving(
+        ShopRoute.routes,
+        by: LinkServer("http://127.0.0.1:\(server.publicPort)", key: publishable)))
+    let opened = await withCheckedContinuation { continuation in
+      center.onOpen { route, _ in continuation.resume(returning: route) }
+      center.satisfy(.interface)
+      center.receive(
+        AppEntry(source: .universalLink, content: .link("https://go.example.com/tea")))
+    }
+    #expect(opened == .order(id: "4821"))
+    #expect(server.stop() == 0)
+
+    let entry = try #require(center.history.first)
+    let clicks = try folder.query(
+      "\(data)/clicks.sqlite", "SELECT lower(hex(id)) || ' ' || kind FROM clicks")
+    let identifier = "\(entry.uuid)".lowercased().filter { $0 != "-" }
+    #expect(clicks == ["\(identifier) resolve"])
+  }
+
+  private func key(_ options: [String], _ data: String) throws -> String {
+    let (status, output) = try command(["keys", "create", "shop", "--data", data] + options)
+    try #require(status == 0, "\(output)")
+    let made = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    return try #require(made?["key"] as? String)
+  }
+
+  private func upload(_ server: RunningServer, _ key: String) async throws {
+    let body = try JSONSerialization.data(
+      withJSONObject: ["version": "1.0.0", "manifest": ShopRoute.routes.manifest.jsonText()])
+    let upload = try await server.manage(
+      .POST, "/v1/manifests", key: key, body: String(decoding: body, as: UTF8.self))
+    try #require(upload.status == 202, "\(upload.text)")
+    let id = try #require(try upload.json["id"] as? String)
+    while try await server.manage(.GET, "/v1/manifests/\(id)", key: key).json["state"] as? String
+      == "checking"
+    {}
+    let state = try await server.manage(.GET, "/v1/manifests/\(id)", key: key)
+    try #require(try state.json["state"] as? String == "live", "\(state.text)")
+  }
+}
