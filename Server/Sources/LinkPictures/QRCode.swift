@@ -18,7 +18,7 @@ package struct QRCode: Hashable, Sendable {
   /// The light border of four modules that readers need.
   package static let quietZone = 4
 
-  /// The code of a text; nil if it is empty, has a NUL or is too long: about 2,300 bytes fit.
+  /// The code of a text; nil if it is empty or too long: about 2,300 bytes fit.
   package init?(_ text: String, correction: Correction = .medium) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty, bytes.count <= 2953 else { return nil }
