@@ -14,6 +14,8 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let limit: TimeAmount
   private var deadline: Scheduled<Void>?
+  /// How many requests have arrived whole and wait for their answers: a client may send several at once.
+  private var unanswered = 0
 
   init(limit: TimeAmount) {
     self.limit = limit
@@ -38,12 +40,18 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .end = unwrapInboundIn(data) { stop() }
+    if case .end = unwrapInboundIn(data) {
+      unanswered += 1
+      stop()
+    }
     context.fireChannelRead(data)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .end = unwrapOutboundIn(data) { start(context) }
+    if case .end = unwrapOutboundIn(data) {
+      unanswered = max(0, unanswered - 1)
+      if unanswered == 0 { start(context) }
+    }
     context.write(data, promise: promise)
   }
 

@@ -63,6 +63,22 @@ struct RequestDeadlineTests {
     #expect(!channel.isActive)
   }
 
+  @Test("A second request that is there whole may be answered as late as it takes too")
+  func pipelined() throws {
+    for _ in 0..<2 {
+      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.end(nil))
+    }
+    try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+    try channel.writeOutbound(HTTPResponsePart.end(nil))
+    pass(.seconds(1000))
+    #expect(channel.isActive)
+    try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+    try channel.writeOutbound(HTTPResponsePart.end(nil))
+    pass(.seconds(10))
+    #expect(!channel.isActive)
+  }
+
   @Test("Nothing is left to do when the connection ends by itself")
   func closing() throws {
     try channel.close().wait()
