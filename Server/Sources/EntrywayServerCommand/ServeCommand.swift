@@ -4,8 +4,6 @@ import Foundation
 import LinkStores
 import Logging
 import Metrics
-import NIOCore
-import NIOPosix
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -35,11 +33,6 @@ struct ServeCommand: AsyncParsableCommand {
   var noMigrate = false
 
   func run() async throws {
-    #if os(Linux)
-      // Requests are answered on the threads that read and write them: a thread fewer to wake for
-      // each, which is most of what a click costs. Nothing that serves requests blocks.
-      NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
-    #endif
     var settings = try await options.settings()
     settings.publicHost = publicHost ?? settings.publicHost
     settings.publicPort = publicPort ?? settings.publicPort
