@@ -48,7 +48,8 @@ struct ImportCommand: AsyncParsableCommand {
     }
     progress.finish()
     for refusal in total.refused {
-      let text = "line \(refusal.line): \(refusal.slug): \(refusal.reason)"
+      let hint = refusal.hint.map { "\n  hint: \($0)" } ?? ""
+      let text = "line \(refusal.line): \(refusal.slug): \(refusal.reason)\(hint)"
       FileHandle.standardError.write(Data((text + "\n").utf8))
     }
     print(
