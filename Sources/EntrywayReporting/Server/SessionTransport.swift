@@ -21,11 +21,14 @@ public struct SessionTransport: LinkTransport {
   public func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
     let (events, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
     // A new one for each request: nothing that a server leaves is sent to the next.
+    let configuration = URLSessionConfiguration.ephemeral
+    // Who asks cancels the task when the time is over, by a clock of his own; on Linux the session's
+    // minute goes before the request's hour.
+    configuration.timeoutIntervalForRequest = 3_600
     let session = URLSession(
-      configuration: .ephemeral, delegate: SessionListener(events: continuation),
+      configuration: configuration, delegate: SessionListener(events: continuation),
       delegateQueue: nil)
     defer { session.invalidateAndCancel() }
-    // Who asks cancels the task when the time is over, by a clock of his own.
     var sent = URLRequest(url: request.url, timeoutInterval: 3_600)
     sent.httpMethod = "POST"
     sent.httpBody = request.body
