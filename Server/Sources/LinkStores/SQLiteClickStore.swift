@@ -118,7 +118,7 @@ extension SQLiteClickStore {
       click.person?.bytes, click.isBot, click.device.rawValue, click.referrer,
       click.continued?.data, click.origin.campaign, click.origin.source, click.origin.medium,
       click.origin.channel?.rawValue,
-      click.origin.tags.isEmpty ? nil : click.origin.tags.joined(separator: "\n"),
+      click.origin.tagLines,
     ])
   }
 
@@ -136,7 +136,6 @@ extension SQLiteClickStore {
     guard let clickID = id(1), let app = id(2), let kind = Click.Kind(rawValue: row[8]) else {
       return nil
     }
-    let tags = (row[18] as String?).map { $0.split(separator: "\n").map(String.init) }
     return PlacedClick(
       position: row[0],
       click: Click(
@@ -146,7 +145,8 @@ extension SQLiteClickStore {
         device: Click.Device(rawValue: row[11]) ?? .other, referrer: row[12], continued: id(13),
         origin: Origin(
           campaign: row[14], source: row[15], medium: row[16],
-          channel: (row[17] as String?).flatMap(Origin.Channel.init(rawValue:)), tags: tags ?? [])))
+          channel: (row[17] as String?).flatMap(Origin.Channel.init(rawValue:)),
+          tags: Origin.tags(of: row[18]))))
   }
 
   private static var migrator: DatabaseMigrator {

@@ -30,7 +30,7 @@ package struct SQLiteEventStore: EventStore {
           touch.id.data, touch.app.data, touch.link?.data, touch.occurredAt.milliseconds,
           touch.kind.rawValue, touch.person?.bytes, touch.isBot, touch.origin.campaign,
           touch.origin.source, touch.origin.medium, touch.origin.channel?.rawValue,
-          touch.origin.tags.isEmpty ? nil : touch.origin.tags.joined(separator: "\n"),
+          touch.origin.tagLines,
         ])
       }
       try database.execute(
@@ -65,14 +65,13 @@ package struct SQLiteEventStore: EventStore {
     guard let id = row.id("id"), let app = row.id("app"), let occurred = row.time("occurred"),
       let kind = Click.Kind(rawValue: row["kind"])
     else { return nil }
-    let tags = (row["tags"] as String?).map { $0.split(separator: "\n").map(String.init) }
     return Touch(
       id: id, app: app, link: row.id("link"), occurredAt: occurred, kind: kind,
       person: (row["person"] as Data?).map(PersonHash.init(bytes:)), isBot: row["bot"],
       origin: Origin(
         campaign: row["campaign"], source: row["source"], medium: row["medium"],
         channel: (row["channel"] as String?).flatMap(Origin.Channel.init(rawValue:)),
-        tags: tags ?? []))
+        tags: Origin.tags(of: row["tags"])))
   }
 
   private static var migrator: DatabaseMigrator {

@@ -138,6 +138,15 @@ extension SQLiteFile {
   }
 }
 
+extension Origin {
+  /// The tags as a column has them: a line each; nil for none.
+  var tagLines: String? { tags.isEmpty ? nil : tags.joined(separator: "\n") }
+
+  static func tags(of lines: String?) -> [String] {
+    lines.map { $0.split(separator: "\n").map(String.init) } ?? []
+  }
+}
+
 extension RecordID {
   var data: Data { Data(bytes) }
 }

@@ -50,10 +50,11 @@ struct BrowserResolver: Sendable {
         return lead(to: visit.host.endedURL) ?? pages.gone
       }
       let table = try await cache.table(of: app.id)
-      let token = try await secrets.secrets(at: visit.receivedAt)
-      let touch = TouchToken(click: click.id, time: visit.receivedAt).text(for: app.id, token)
+      let secrets = try await secrets.secrets(at: visit.receivedAt)
+      let token = TouchToken(click: click.id, time: visit.receivedAt)
       let leads = LinkLeads(link, app, visit.host, query: visit.query)
-      let (kind, response) = shown(visit, visitor, leads, table, touch: touch)
+      let (kind, response) = shown(
+        visit, visitor, leads, table, touch: token.text(for: app.id, secrets))
       click.kind = kind
       let outcome = await journal.append(ClickDraft(click, limit: link.clickLimit))
       if case .stored(.limitReached) = outcome {
@@ -90,18 +91,18 @@ struct BrowserResolver: Sendable {
           referrer: visit.referrer, origin: link.origin)))
   }
 
-  /// What a visitor gets, and as what it counts.
+  /// What a visitor gets, and as what it counts; a touch token is made for pages alone.
   private func shown(
     _ visit: BrowserVisit, _ visitor: Visitor, _ leads: LinkLeads, _ table: AppTable,
-    touch: String?
+    touch: @autoclosure () -> String?
   ) -> (Click.Kind, Response) {
     let way = way(visitor, leads)
     let response =
       switch way {
       case .redirect(let address): redirect(to: address)
-      case .page: pages.page(content(visitor, leads, table, touch: touch))
+      case .page: pages.page(content(visitor, leads, table, touch: touch()))
       }
-    if visit.isHead { return (.head, response.withoutBody) }
+    if visit.isHead { return (.head, response) }
     if visitor.program == .preview { return (.preview, response) }
     return (way == .page ? .page : .redirect, response)
   }
