@@ -3,6 +3,7 @@ package import EntrywayDiagnostics
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import LinkRecords
 package import Logging
 import NIOCore
@@ -51,13 +52,17 @@ package struct Server: Sendable {
     let pages = try LinkPages()
     let check = KeyCheck(cache)
     let token = RecordID().hexadecimal + KeyText(type: .secret, id: RecordID()).hash
+    let addresses = ClientAddress(trusted: settings.trustedProxies)
+    let browsers = BrowserResolver(
+      cache: cache, journal: journal, people: people, secrets: secrets, pages: pages)
+    let publicObserver = RequestObserver(address: "public", logger: logger)
+    let links = KnownLinks(
+      cache: cache, browsers: browsers, addresses: addresses, journal: journal,
+      observer: publicObserver)
     let publicServer = PublicServer(
-      cache: cache, hosting: AssociationHosting(cache: cache),
-      browsers: BrowserResolver(
-        cache: cache, journal: journal, people: people, secrets: secrets, pages: pages),
+      cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
       apps: AppResolver(cache: cache, journal: journal, people: people, secrets: secrets),
-      keys: check, addresses: ClientAddress(trusted: settings.trustedProxies), health: health,
-      pages: pages)
+      keys: check, addresses: addresses, health: health, pages: pages)
     let privateServer = PrivateServer(
       links: LinkService(cache: cache), apps: AppService(cache: cache, jobs: jobs),
       keys: KeyService(cache: cache), manifests: ManifestService(cache: cache, jobs: jobs),
@@ -84,11 +89,11 @@ package struct Server: Sendable {
           program: program, folder: folder.path, seconds: settings.comparisonSeconds),
         logger: logger),
       application(
-        ObservedResponder(publicServer, address: "public"), settings.publicHost, settings.publicPort
+        publicServer, links, publicObserver, settings.publicHost, settings.publicPort
       ) { ports.publicOpened($0) },
       application(
-        ObservedResponder(privateServer.responder(), address: "private"), settings.privateHost,
-        settings.privatePort
+        privateServer.responder(), nil, RequestObserver(address: "private", logger: logger),
+        settings.privateHost, settings.privatePort
       ) { ports.privateOpened($0) },
     ]
     let group = ServiceGroup(
@@ -99,20 +104,21 @@ package struct Server: Sendable {
   }
 
   private func application(
-    _ responder: some HTTPResponder<ServerContext>, _ host: String, _ port: Int,
+    _ responder: some HTTPResponder<ServerContext>, _ links: KnownLinks?,
+    _ observer: RequestObserver, _ host: String, _ port: Int,
     onOpen: @escaping @Sendable (Int) -> Void
   ) -> some Service {
     let limit = TimeAmount.seconds(Int64(settings.requestSeconds))
     return Application(
-      responder: responder,
-      server: .http1(
-        configuration: .init(
-          additionalChannelHandlers: [RequestDeadline(limit: limit)], idleTimeout: limit,
-          httpDecoderConfiguration: .init(
-            maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))),
+      responder: ObservedResponder(base: responder, observer: observer),
+      server: HTTPServerBuilder { responder in
+        ServerChannel(responder: responder, limit: limit, links: links)
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), serverName: nil, backlog: 1024),
-      onServerRunning: { channel in onOpen(channel.localAddress?.port ?? port) }, logger: logger)
+      onServerRunning: { channel in onOpen(channel.localAddress?.port ?? port) },
+      // A logger of its own for each request, with a number, costs as much as reading the request.
+      logger: Logger(label: "requests") { _ in SwiftLogNoOpLogHandler() })
   }
 }
 

@@ -19,19 +19,23 @@ package struct SQLiteEventStore: EventStore {
     _ touches: [Touch], readTo position: Int64
   ) async throws(StorageError) {
     try await file.write { database in
+      var statement = try RowStatement(
+        database,
+        """
+        INSERT OR IGNORE INTO touches (id, app, link, occurred, kind, person, bot, campaign,
+          source, medium, channel, tags)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
       for touch in touches {
-        try database.cachedStatement(
-          sql: """
-            INSERT OR IGNORE INTO touches (id, app, link, occurred, kind, person, bot, campaign,
-              source, medium, channel, tags)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """
-        ).execute(arguments: [
-          touch.id.data, touch.app.data, touch.link?.data, touch.occurredAt.milliseconds,
-          touch.kind.rawValue, touch.person?.bytes, touch.isBot, touch.origin.campaign,
-          touch.origin.source, touch.origin.medium, touch.origin.channel?.rawValue,
-          touch.origin.tagLines,
-        ])
+        statement.bind(touch.id)
+        statement.bind(touch.app)
+        statement.bind(touch.link)
+        statement.bind(touch.occurredAt.milliseconds)
+        statement.bind(touch.kind.rawValue)
+        statement.bind(touch.person)
+        statement.bind(touch.isBot)
+        statement.bind(touch.origin)
+        try statement.execute()
       }
       try database.execute(
         sql: "UPDATE relay SET position = max(position, ?)", arguments: [position])
@@ -48,30 +52,34 @@ package struct SQLiteEventStore: EventStore {
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int
   ) async throws(StorageError) -> [Touch] {
     try await file.read { database in
-      try Row.fetchAll(
+      var statement = try RowStatement(
         database,
-        sql: """
-          SELECT * FROM touches WHERE app = ? AND occurred >= ? AND occurred < ? AND id > ?
-          ORDER BY id LIMIT ?
-          """,
-        arguments: [
-          app.data, from.milliseconds, to.milliseconds, after?.data ?? Data(), limit,
-        ]
-      ).compactMap(Self.touch)
+        """
+        SELECT id, app, link, occurred, kind, person, bot, campaign, source, medium, channel, tags
+        FROM touches WHERE app = ? AND occurred >= ? AND occurred < ? AND id > ?
+        ORDER BY id LIMIT ?
+        """)
+      defer { statement.reset() }
+      statement.bind(app)
+      statement.bind(from.milliseconds)
+      statement.bind(to.milliseconds)
+      statement.bind(after ?? RecordID(high: 0, low: 0))
+      statement.bind(Int64(limit))
+      var touches: [Touch] = []
+      while try statement.next() {
+        if let touch = Self.touch(statement) { touches.append(touch) }
+      }
+      return touches
     }
   }
 
-  private static func touch(_ row: Row) -> Touch? {
-    guard let id = row.id("id"), let app = row.id("app"), let occurred = row.time("occurred"),
-      let kind = Click.Kind(rawValue: row["kind"])
+  private static func touch(_ row: RowStatement) -> Touch? {
+    guard let id = row.id(0), let app = row.id(1),
+      let kind = row.text(4).flatMap(Click.Kind.init(rawValue:))
     else { return nil }
     return Touch(
-      id: id, app: app, link: row.id("link"), occurredAt: occurred, kind: kind,
-      person: (row["person"] as Data?).map(PersonHash.init(bytes:)), isBot: row["bot"],
-      origin: Origin(
-        campaign: row["campaign"], source: row["source"], medium: row["medium"],
-        channel: (row["channel"] as String?).flatMap(Origin.Channel.init(rawValue:)),
-        tags: Origin.tags(of: row["tags"])))
+      id: id, app: app, link: row.id(2), occurredAt: Timestamp(milliseconds: row.number(3)),
+      kind: kind, person: row.person(5), isBot: row.number(6) != 0, origin: row.origin(from: 7))
   }
 
   private static var migrator: DatabaseMigrator {

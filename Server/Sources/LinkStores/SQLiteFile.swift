@@ -136,14 +136,16 @@ extension SQLiteFile {
       throw Self.meaning(of: error)
     }
   }
-}
 
-extension Origin {
-  /// The tags as a column has them: a line each; nil for none.
-  var tagLines: String? { tags.isEmpty ? nil : tags.joined(separator: "\n") }
-
-  static func tags(of lines: String?) -> [String] {
-    lines.map { $0.split(separator: "\n").map(String.init) } ?? []
+  /// Writes in one transaction on this very thread, which is blocked until it is durable.
+  func writeBlocking<Value>(
+    _ work: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    do {
+      return try pool.write(work)
+    } catch {
+      throw Self.meaning(of: error)
+    }
   }
 }
 

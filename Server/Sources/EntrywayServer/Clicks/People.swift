@@ -35,11 +35,25 @@ final class People: Sendable {
     return PersonHash(address: address, agent: agent ?? "", salt: salt)
   }
 
+  /// The person of a request, if the salt is in memory already.
+  func knownPerson(
+    address: String, agent: String?, app: App, at time: Timestamp
+  ) -> PersonHash? {
+    knownSalt(of: app, at: time).map {
+      PersonHash(address: address, agent: agent ?? "", salt: $0)
+    }
+  }
+
+  private func knownSalt(of app: App, at time: Timestamp) -> SymmetricKey? {
+    guard let known = days.withLock({ $0[app.id] }), known.holds(at: time, in: app.timeZone) else {
+      return nil
+    }
+    return known.salt
+  }
+
   private func salt(of app: App, at time: Timestamp) async -> SymmetricKey? {
     // A calendar costs more than a click: it is asked once a day.
-    if let known = days.withLock({ $0[app.id] }), known.holds(at: time, in: app.timeZone) {
-      return known.salt
-    }
+    if let known = knownSalt(of: app, at: time) { return known }
     let (day, start, end) = Self.day(of: time, in: app.timeZone)
     guard let salt = try? await stored(day, app, time) else { return nil }
     let known = Day(zone: app.timeZone, start: start, end: end, salt: salt)

@@ -23,7 +23,7 @@ struct PrivateServer: Sendable {
     router.get("healthz") { _, _ in health.response(isReadiness: false) }
     router.get("readyz") { _, _ in health.response(isReadiness: true) }
     router.get("metrics") { _, _ in metrics.response() }
-    router.get("openapi.json") { _, _ in OpenAPI.response() }
+    router.get("openapi.json") { request, _ in OpenAPI.response(to: request) }
     router.post("control") { request, context in try await control.response(request, context) }
     let version = router.group("v1")
     addLinks(to: version)
@@ -250,7 +250,10 @@ private struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPRespond
     } catch let problem as Problem {
       return problem.response()
     } catch let error as HTTPError where error.status == .notFound {
-      return Problem.notFound.response()
+      let allowed = OpenAPI.privateMethods(of: PublicServer.parts(of: request.head.path ?? "/").path)
+      return allowed.isEmpty
+        ? Problem.notFound.response()
+        : Problem.methodNotAllowed(allowed.joined(separator: ", ")).response()
     }
   }
 }

@@ -28,6 +28,11 @@ struct PublicServer: HTTPResponder {
   }
 
   private func answer(_ request: Request, _ context: ServerContext) async throws -> Response {
+    guard request.headers[.otherHosts] == nil else {
+      // The first is the request's authority: RFC 9112, section 3.2, refuses a second.
+      throw Problem(
+        .badRequest, "two-hosts", "the request has more than one `Host`", hint: "send one.")
+    }
     let (path, query) = Self.parts(of: request.head.path ?? "/")
     let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     switch (segments.count, segments[0]) {
@@ -44,7 +49,10 @@ struct PublicServer: HTTPResponder {
       }
       try allow(request, [.get, .head])
       let response = try await page(segments, query, request, context)
-      return request.method == .head ? response.withoutBody : response
+      guard request.method == .head else { return response }
+      var headers = response.headers
+      if let length = response.body.contentLength { headers[.contentLength] = String(length) }
+      return Response(status: response.status, headers: headers)
     }
   }
 
@@ -53,23 +61,25 @@ struct PublicServer: HTTPResponder {
   ) async throws -> Response {
     guard let host = try await host(of: request) else {
       return pages.notice(
-        .notFound, title: "No such host", text: "This server does not answer for this host.")
+        .notFound, title: "No such host", text: "This server does not answer for this host."
+      ).response
     }
     let last = segments[segments.count - 1]
     switch (segments.count, segments[0]) {
     case (1, ""):
-      return try await browsers.answerRoot(visit(host, "", query, request, context))
+      return await browsers.answerRoot(visit(host, "", query, request, context)).response
     case (2, ".well-known"):
-      guard let kind = AssociationKind(rawValue: String(last)) else { return pages.unknown }
-      return try await hosting.response(
-        kind, of: host, ifNoneMatch: request.headers[.ifNoneMatch])
+      guard let kind = AssociationKind(rawValue: String(last)) else {
+        return pages.unknown.response
+      }
+      return try await hosting.response(kind, of: host, to: request)
     case (2, "qr"):
-      return try await picture(last, query, host, request, context) ?? pages.unknown
+      return try await picture(last, query, host, request, context) ?? pages.unknown.response
     case (2, "l") where host.slugs == .prefixed && LinkSlug.isSlug(last),
       (1, _) where host.slugs == .root && LinkSlug.isFree(last):
-      return try await browsers.answer(visit(host, last, query, request, context))
+      return try await browsers.answer(visit(host, last, query, request, context)).response
     default:
-      return pages.unknown
+      return pages.unknown.response
     }
   }
 
@@ -104,7 +114,8 @@ struct PublicServer: HTTPResponder {
     let caller = try await keys.caller(of: request, type: .publishable, at: now)
     let body = try await JSONBody.read(ResolveRequest.self, from: request, limit: 16 * 1024)
     return try await apps.answer(
-      body, caller, address: addresses.address(peer: context.peer, headers: request.headers),
+      body, caller, address: addresses.address(
+        peer: context.peer, forwarded: request.headers[values: .xForwardedFor]),
       agent: request.headers[.userAgent], at: now)
   }
 
@@ -115,7 +126,8 @@ struct PublicServer: HTTPResponder {
     BrowserVisit(
       host: host, slug: String(slug), query: query, isHead: request.method == .head,
       agent: request.headers[.userAgent],
-      address: addresses.address(peer: context.peer, headers: request.headers),
+      address: addresses.address(
+        peer: context.peer, forwarded: request.headers[values: .xForwardedFor]),
       referrer: request.headers[.referer].flatMap(Self.hostName(ofAddress:)), receivedAt: .now)
   }
 

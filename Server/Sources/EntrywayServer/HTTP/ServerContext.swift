@@ -38,10 +38,10 @@ struct ClientAddress: Sendable {
   /// them has.
   ///
   /// A header that anyone may write is believed from a trusted proxy alone.
-  func address(peer: String?, headers: HTTPFields) -> String? {
+  func address(peer: String?, forwarded: @autoclosure () -> [String]) -> String? {
     guard let peer, trusted.contains(peer) else { return peer }
     var address = peer
-    let forwarded = headers[values: .xForwardedFor].joined(separator: ",").split(separator: ",")
+    let forwarded = forwarded().joined(separator: ",").split(separator: ",")
     for hop in forwarded.reversed() {
       let hop = hop.trimmingCharacters(in: .whitespaces)
       guard !hop.isEmpty, hop.utf8.count <= 45 else { return address }
@@ -54,6 +54,8 @@ struct ClientAddress: Sendable {
 
 extension HTTPField.Name {
   static let xForwardedFor = named("X-Forwarded-For")
+  /// What is left of the `Host` fields beside the first, which is the request's authority.
+  static let otherHosts = named("Host")
   static let idempotencyKey = named("Idempotency-Key")
   static let xContentTypeOptions = named("X-Content-Type-Options")
   static let xRobotsTag = named("X-Robots-Tag")

@@ -1,12 +1,7 @@
-import Crypto
 import Entryway
 import EntrywayAssociation
-import Foundation
-import HTTPTypes
 import Hummingbird
 import LinkRecords
-import NIOCore
-import Synchronization
 
 /// The two files by which a host vouches for apps.
 enum AssociationKind: String, Hashable, Sendable, CaseIterable {
@@ -23,9 +18,9 @@ struct AssociationHosting: Sendable {
 
   /// The file of a host: 200 with an ETag, 304 where the client has it, 404 without a manifest.
   func response(
-    _ kind: AssociationKind, of host: LinkHost, ifNoneMatch: String?
+    _ kind: AssociationKind, of host: LinkHost, to request: Request
   ) async throws -> Response {
-    let file: String?
+    let file: HostedText?
     do throws(StorageError) {
       file = try await self.file(kind, of: host)
     } catch {
@@ -38,26 +33,12 @@ struct AssociationHosting: Sendable {
           ? "upload the app's route manifest, and give the app its identifiers."
           : "give the app its Android packages.")
     }
-    let digest = SHA256.hash(data: Data(file.utf8)).prefix(16)
-    let tag = "\"\(Base64URL.text(of: Array(digest)))\""
-    var headers: HTTPFields = [
-      .contentType: "application/json", .eTag: tag, .cacheControl: "public, max-age=300",
-      .xContentTypeOptions: "nosniff",
-    ]
-    let known = (ifNoneMatch ?? "").split(separator: ",").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    if known.contains(tag) || known == ["*"] {
-      return Response(status: .notModified, headers: headers)
-    }
-    headers[.contentType] = "application/json"
-    return Response(
-      status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(string: file)))
+    return file.response(to: request)
   }
 
   private func file(
     _ kind: AssociationKind, of host: LinkHost
-  ) async throws(StorageError) -> String? {
+  ) async throws(StorageError) -> HostedText? {
     guard let id = host.app, let app = try await cache.app(id)?.value else { return nil }
     switch kind {
     case .apple:
@@ -66,7 +47,7 @@ struct AssociationHosting: Sendable {
       let apps = app.androidApps.compactMap {
         AndroidApp(package: $0.package, fingerprints: $0.fingerprints)
       }
-      return apps.isEmpty ? nil : CompactJSON.text(AssetLinks(apps: apps).json)
+      return apps.isEmpty ? nil : HostedText(CompactJSON.text(AssetLinks(apps: apps).json))
     }
   }
 }

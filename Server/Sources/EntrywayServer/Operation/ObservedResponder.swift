@@ -5,20 +5,20 @@ import Metrics
 
 /// Counts and logs what is answered, without whom or what it was about: neither slug, query, key, host
 /// nor address is written down.
-struct ObservedResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
-  private let base: Base
+struct RequestObserver: Sendable {
   private let address: String
+  private let logger: Logger
   private let answered: [Counter]
   private let time: Timer
 
-  /// Counts what an address answers.
+  /// Observes an address.
   ///
   /// - Parameters:
-  ///   - base: What answers.
   ///   - address: `public` or `private`.
-  init(_ base: Base, address: String) {
-    self.base = base
+  ///   - logger: What it tells about answers, each where debugging is asked for.
+  init(address: String, logger: Logger) {
     self.address = address
+    self.logger = logger
     answered = (1...5).map {
       Counter(
         label: "entryway_requests_total",
@@ -27,26 +27,31 @@ struct ObservedResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
     time = Timer(label: "entryway_request_seconds", dimensions: [("address", address)])
   }
 
-  func respond(to request: Request, context: ServerContext) async throws -> Response {
-    let start = ContinuousClock.now
-    let response = try await base.respond(to: request, context: context)
+  /// Tells that a request was answered.
+  ///
+  /// - Parameters:
+  ///   - status: As what.
+  ///   - start: When the request was there.
+  ///   - request: Its method, and its target without the part that names something.
+  func answered(
+    _ status: HTTPResponse.Status, since start: ContinuousClock.Instant,
+    _ request: () -> (method: String, shape: String)
+  ) {
     let duration = start.duration(to: .now)
-    let kind = response.status.code / 100
+    let kind = status.code / 100
     if 1...5 ~= kind { answered[kind - 1].increment() }
     let (seconds, attoseconds) = duration.components
     let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     time.recordNanoseconds(nanoseconds)
     let level = kind == 5 ? Logger.Level.error : .debug
-    if context.logger.logLevel <= level {
-      context.logger.log(
-        level: level, "answered",
-        metadata: [
-          "address": "\(address)", "method": "\(request.method)",
-          "what": "\(Self.shape(of: request.head.path ?? ""))", "status": "\(response.status.code)",
-          "microseconds": "\(nanoseconds / 1000)",
-        ])
-    }
-    return response
+    guard logger.logLevel <= level else { return }
+    let (method, shape) = request()
+    logger.log(
+      level: level, "answered",
+      metadata: [
+        "address": "\(address)", "method": "\(method)", "what": "\(shape)",
+        "status": "\(status.code)", "microseconds": "\(nanoseconds / 1000)",
+      ])
   }
 
   /// What was asked for, without the part that names a link, a key or a person.
@@ -65,5 +70,20 @@ struct ObservedResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
 
   private static var known: Set<String> {
     ["links", "manifests", "app", "hosts", "keys", "audit", "jobs", "resolve"]
+  }
+}
+
+/// Answers as another does, and tells an observer.
+struct ObservedResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
+  let base: Base
+  let observer: RequestObserver
+
+  func respond(to request: Request, context: ServerContext) async throws -> Response {
+    let start = ContinuousClock.now
+    let response = try await base.respond(to: request, context: context)
+    observer.answered(response.status, since: start) {
+      (request.method.rawValue, RequestObserver.shape(of: request.head.path ?? ""))
+    }
+    return response
   }
 }

@@ -12,7 +12,6 @@ struct ResolveRequest: Decodable, Sendable {
   var clickID: RecordID
   /// When the entry came; now if it does not say.
   var occurredAt: Timestamp?
-  var userAgent: String?
 }
 
 /// What it is answered, and a repeat for 24 hours.

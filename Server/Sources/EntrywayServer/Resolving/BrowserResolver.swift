@@ -1,6 +1,5 @@
 import EntrywayRouting
 import HTTPTypes
-import Hummingbird
 import LinkRecords
 
 /// A request for a link, as a browser sends it.
@@ -24,50 +23,86 @@ struct BrowserResolver: Sendable {
   let secrets: TouchSecrets
   let pages: LinkPages
 
+  /// What a visit leads to, before its click is written.
+  struct Decision: Sendable {
+    let draft: ClickDraft
+    let answer: LinkAnswer
+    /// What is answered instead if the link's last click was another's; nil without a limit.
+    let over: LinkAnswer?
+
+    func answer(after outcome: ClickJournal.Outcome) -> LinkAnswer {
+      if case .stored(.limitReached) = outcome, let over { over } else { answer }
+    }
+  }
+
   /// The answer to a visit.
-  func answer(_ visit: BrowserVisit) async throws -> Response {
+  func answer(_ visit: BrowserVisit) async throws -> LinkAnswer {
     do throws(StorageError) {
       guard let app = try await cache.app(visit.host.app ?? visit.host.id)?.value else {
         return pages.gone
       }
-      let visitor = Visitor(agent: visit.agent)
       let person = await people.person(
         address: visit.address, agent: visit.agent, app: app, at: visit.receivedAt)
-      var click = Click(
-        app: app.id, host: visit.host.name, receivedAt: visit.receivedAt, kind: .unknown,
-        person: person, isBot: visitor.program != nil, device: visitor.device,
-        referrer: visit.referrer)
       guard let link = try await cache.link(host: visit.host.name, slug: visit.slug)?.value else {
+        var click = click(visit, app, person, Visitor(agent: visit.agent))
         click.slug = visit.slug
         _ = await journal.append(ClickDraft(click))
         return lead(to: visit.host.unknownURL) ?? pages.unknown
       }
-      click.link = link.id
-      click.origin = link.origin
-      if let end = link.expiresAt, end <= visit.receivedAt {
-        click.kind = .ended
-        _ = await journal.append(ClickDraft(click))
-        return lead(to: visit.host.endedURL) ?? pages.gone
-      }
       let table = try await cache.table(of: app.id)
       let secrets = try await secrets.secrets(at: visit.receivedAt)
-      let token = TouchToken(click: click.id, time: visit.receivedAt)
-      let leads = LinkLeads(link, app, visit.host, query: visit.query)
-      let (kind, response) = shown(
-        visit, visitor, leads, table, touch: token.text(for: app.id, secrets))
-      click.kind = kind
-      let outcome = await journal.append(ClickDraft(click, limit: link.clickLimit))
-      if case .stored(.limitReached) = outcome {
-        return lead(to: visit.host.endedURL) ?? pages.gone
-      }
-      return response
+      let decision = decision(visit, app, link, table, secrets, person)
+      return decision.answer(after: await journal.append(decision.draft))
     } catch {
       throw Problem(error)
     }
   }
 
+  /// What a visit leads to, if all that has to be known for it is in memory.
+  func knownDecision(
+    _ visit: BrowserVisit, _ app: App, _ link: Link, _ table: AppTable
+  ) -> Decision? {
+    guard let address = visit.address, let secrets = secrets.known(at: visit.receivedAt),
+      let person = people.knownPerson(
+        address: address, agent: visit.agent, app: app, at: visit.receivedAt)
+    else { return nil }
+    return decision(visit, app, link, table, secrets, person)
+  }
+
+  private func decision(
+    _ visit: BrowserVisit, _ app: App, _ link: Link, _ table: AppTable,
+    _ secrets: TouchToken.Secrets, _ person: PersonHash?
+  ) -> Decision {
+    let visitor = Visitor(agent: visit.agent)
+    var click = click(visit, app, person, visitor)
+    click.link = link.id
+    click.origin = link.origin
+    func over() -> LinkAnswer { lead(to: visit.host.endedURL) ?? pages.gone }
+    if let end = link.expiresAt, end <= visit.receivedAt {
+      click.kind = .ended
+      return Decision(draft: ClickDraft(click), answer: over(), over: nil)
+    }
+    let token = TouchToken(click: click.id, time: visit.receivedAt)
+    let leads = LinkLeads(link, app, visit.host, query: visit.query)
+    let (kind, answer) = shown(
+      visit, visitor, leads, table, touch: token.text(for: app.id, secrets))
+    click.kind = kind
+    return Decision(
+      draft: ClickDraft(click, limit: link.clickLimit), answer: answer,
+      over: link.clickLimit.map { _ in over() })
+  }
+
+  private func click(
+    _ visit: BrowserVisit, _ app: App, _ person: PersonHash?, _ visitor: Visitor
+  ) -> Click {
+    Click(
+      app: app.id, host: visit.host.name, receivedAt: visit.receivedAt, kind: .unknown,
+      person: person, isBot: visitor.program != nil, device: visitor.device,
+      referrer: visit.referrer)
+  }
+
   /// The answer to somebody who asks for the host itself.
-  func answerRoot(_ visit: BrowserVisit) async throws -> Response {
+  func answerRoot(_ visit: BrowserVisit) async -> LinkAnswer {
     if let app = visit.host.app {
       let visitor = Visitor(agent: visit.agent)
       _ = await journal.append(
@@ -95,16 +130,16 @@ struct BrowserResolver: Sendable {
   private func shown(
     _ visit: BrowserVisit, _ visitor: Visitor, _ leads: LinkLeads, _ table: AppTable,
     touch: @autoclosure () -> String?
-  ) -> (Click.Kind, Response) {
+  ) -> (Click.Kind, LinkAnswer) {
     let way = way(visitor, leads)
-    let response =
+    let answer =
       switch way {
       case .redirect(let address): redirect(to: address)
       case .page: pages.page(content(visitor, leads, table, touch: touch()))
       }
-    if visit.isHead { return (.head, response) }
-    if visitor.program == .preview { return (.preview, response) }
-    return (way == .page ? .page : .redirect, response)
+    if visit.isHead { return (.head, answer) }
+    if visitor.program == .preview { return (.preview, answer) }
+    return (way == .page ? .page : .redirect, answer)
   }
 
   private enum Way: Hashable {
@@ -148,13 +183,13 @@ struct BrowserResolver: Sendable {
     return content
   }
 
-  private func lead(to address: String?) -> Response? {
+  private func lead(to address: String?) -> LinkAnswer? {
     address.map { redirect(to: LinkAddress($0).text) }
   }
 
   /// Never 301 or 308: browsers keep them, and neither count nor see a change.
-  private func redirect(to address: String) -> Response {
-    Response(
+  private func redirect(to address: String) -> LinkAnswer {
+    LinkAnswer(
       status: .found,
       headers: [
         .location: address, .cacheControl: "no-store", .xRobotsTag: "noindex, nofollow",
@@ -164,21 +199,12 @@ struct BrowserResolver: Sendable {
 }
 
 extension LinkPages {
-  var unknown: Response {
+  var unknown: LinkAnswer {
     notice(
       .notFound, title: "No such link", text: "This link leads nowhere. Look whether it is whole.")
   }
 
-  var gone: Response {
+  var gone: LinkAnswer {
     notice(.notFound, title: "This link is over", text: "It led somewhere once, and does no more.")
-  }
-}
-
-extension Response {
-  /// The answer to HEAD: the same header, no body.
-  var withoutBody: Response {
-    var headers = headers
-    if let length = body.contentLength { headers[.contentLength] = String(length) }
-    return Response(status: status, headers: headers)
   }
 }

@@ -1,7 +1,6 @@
 import Crypto
 import Foundation
 import HTTPTypes
-import Hummingbird
 import LinkPictures
 import LinkRecords
 import Mustache
@@ -48,7 +47,7 @@ struct LinkPages: Sendable {
   }
 
   /// The page of a link.
-  func page(_ content: Content) -> Response {
+  func page(_ content: Content) -> LinkAnswer {
     var model: [String: Any] = [
       "title": content.title, "app": content.app, "address": content.address, "style": style,
     ]
@@ -64,18 +63,18 @@ struct LinkPages: Sendable {
   }
 
   /// A page that says one thing.
-  func notice(_ status: HTTPResponse.Status, title: String, text: String) -> Response {
+  func notice(_ status: HTTPResponse.Status, title: String, text: String) -> LinkAnswer {
     response(status, notice.render(["title": title, "text": text, "style": style]))
   }
 
-  private func response(_ status: HTTPResponse.Status, _ html: String) -> Response {
-    Response(
+  private func response(_ status: HTTPResponse.Status, _ html: String) -> LinkAnswer {
+    LinkAnswer(
       status: status,
       headers: [
         .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
         .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff",
         .xRobotsTag: "noindex, nofollow", .referrerPolicy: "no-referrer",
       ],
-      body: .init(byteBuffer: ByteBuffer(string: html)))
+      body: ByteBuffer(string: html))
   }
 }

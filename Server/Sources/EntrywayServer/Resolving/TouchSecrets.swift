@@ -20,10 +20,15 @@ final class TouchSecrets: Sendable {
 
   /// The secrets at a time; another process's new one is seen within a minute.
   func secrets(at time: Timestamp) async throws(StorageError) -> TouchToken.Secrets {
-    if let known = known.withLock({ $0 }), time < known.until { return known.secrets }
+    if let known = known(at: time) { return known }
     let secrets = try await stored(at: time)
     known.withLock { $0 = (secrets, time.adding(.seconds(60))) }
     return secrets
+  }
+
+  /// The secrets at a time, if they are in memory and no look for newer ones is due.
+  func known(at time: Timestamp) -> TouchToken.Secrets? {
+    known.withLock { known in known.flatMap { time < $0.until ? $0.secrets : nil } }
   }
 
   private func stored(at time: Timestamp) async throws(StorageError) -> TouchToken.Secrets {

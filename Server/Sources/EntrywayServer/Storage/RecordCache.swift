@@ -22,7 +22,7 @@ final class RecordCache: Sendable {
     var links: [String: Versioned<Link>] = [:]
     var linkNames: [RecordID: String] = [:]
     var tables: [RecordID: AppTable] = [:]
-    var files: [String: String] = [:]
+    var files: [String: HostedText] = [:]
 
     mutating func forget(_ change: RecordChange) {
       switch change.kind {
@@ -44,6 +44,19 @@ final class RecordCache: Sendable {
 
   init(_ store: any RecordStore) {
     self.store = store
+  }
+
+  /// All that a click needs, if all of it is in memory.
+  func known(
+    host name: String, slug: Substring
+  ) -> (host: LinkHost, app: App, link: Link, table: AppTable)? {
+    state.withLock { state in
+      guard let host = state.hosts[name]?.value, let id = host.app,
+        let link = state.links["\(name)/\(slug)"]?.value, let app = state.apps[id]?.value,
+        let table = state.tables[id]
+      else { return nil }
+      return (host, app, link, table)
+    }
   }
 
   func app(_ id: RecordID) async throws(StorageError) -> Versioned<App>? {
@@ -107,10 +120,10 @@ final class RecordCache: Sendable {
   }
 
   /// The association file of a host, made for the manifests that are live; nil without one.
-  func association(of host: LinkHost) async throws(StorageError) -> String? {
+  func association(of host: LinkHost) async throws(StorageError) -> HostedText? {
     if let file = state.withLock({ $0.files[host.name] }) { return file }
     return try await load { () throws(StorageError) in
-      try await self.store.read(HostedFile.self, named: host.name)?.value.text
+      try await self.store.read(HostedFile.self, named: host.name).map { HostedText($0.value.text) }
     } keep: { state, file in
       state.files[host.name] = file
     }

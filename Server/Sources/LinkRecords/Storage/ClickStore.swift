@@ -4,6 +4,10 @@ package import FoundationEssentials
 ///
 /// The suite `ClickStoreConformance` is what a store has to pass.
 package protocol ClickStore: Sendable {
+  /// Where ``append(_:)`` is called best: a thread that it may block; nil for a store that does not
+  /// block.
+  var executor: (any TaskExecutor)? { get }
+
   /// Appends clicks in one commit, durable when it returns.
   ///
   /// Whether a link's limit is reached, and whether a click was told before, is decided in that
@@ -23,6 +27,10 @@ package protocol ClickStore: Sendable {
 
   /// Forgets the answers to clicks that were received before a time: a repeat gets a new one.
   func removeAnswers(before time: Timestamp) async throws(StorageError)
+}
+
+extension ClickStore {
+  package var executor: (any TaskExecutor)? { nil }
 }
 
 /// A click that is to be appended.

@@ -4,30 +4,30 @@ package import FoundationEssentials
 package enum Base64URL {
   package static func text(of bytes: some Sequence<UInt8>) -> String {
     let text = Data(bytes).base64EncodedString()
-    return String(
-      text.compactMap { character in
-        switch character {
-        case "+": "-"
-        case "/": "_"
-        case "=": nil
-        default: character
-        }
-      })
+    let digits = text.utf8.lazy.filter { $0 != UInt8(ascii: "=") }.map { digit -> UInt8 in
+      switch digit {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      default: digit
+      }
+    }
+    return String(decoding: Array(digits), as: UTF8.self)
   }
 
   /// The bytes of a text that is written in just one way; nil for any other.
   package static func bytes(of text: String) -> [UInt8]? {
     guard text.utf8.allSatisfy(isDigit) else { return nil }
-    var plain = String(
-      text.map { character in
-        switch character {
-        case "-": "+"
-        case "_": "/"
-        default: character
-        }
-      })
-    plain += String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
-    guard let data = Data(base64Encoded: plain), Self.text(of: data) == text else { return nil }
+    var plain = text.utf8.map { digit -> UInt8 in
+      switch digit {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"): UInt8(ascii: "/")
+      default: digit
+      }
+    }
+    plain += Array(repeating: UInt8(ascii: "="), count: (4 - plain.count % 4) % 4)
+    guard let data = Data(base64Encoded: Data(plain)), Self.text(of: data) == text else {
+      return nil
+    }
     return Array(data)
   }
 

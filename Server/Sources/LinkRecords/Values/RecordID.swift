@@ -18,8 +18,7 @@ package struct RecordID: Hashable, Sendable {
   package init(at time: Timestamp = .now) {
     let random = UInt64.random(in: 0...UInt64.max)
     let high = Self.last.withLock { last in
-      let fresh =
-        UInt64(clamping: time.milliseconds) << 16 | 0x7000 | UInt64.random(in: 0...0xFF)
+      let fresh = UInt64(clamping: time.milliseconds) << 16 | 0x7000 | random & 0xFF
       // Within a millisecond the 12 bits behind the version count on; when they are used up the next
       // millisecond is taken.
       if fresh > last {

@@ -94,29 +94,50 @@ struct HostileRequestAPITests {
     }
   }
 
-  @Test("A target may be a whole address, which reaches nothing that a path does not reach")
+  @Test("A target may be a whole address, whose host counts in place of the header's")
   func absoluteForm() async throws {
     try await ServedAPI.run { api in
       let phone = "User-Agent: \(ServedAPI.iPhone)"
       for (target, status) in [
-        ("http://go.shop.example/l/known", 200), ("http://go.shop.example/v1/links", 404),
-        ("http://elsewhere.example/v1/links", 404),
+        ("http://go.shop.example/l/known", 200), ("HTTPS://GO.shop.example:8443/l/known", 200),
+        ("http://go.shop.example/v1/links", 404), ("http://elsewhere.example/l/known", 404),
+        ("http://a@go.shop.example/l/known", 404), ("http:///l/known", 404),
         ("http://127.0.0.1:\(api.privatePort)/v1/links", 404),
       ] {
         let answer = try await Self.send("GET \(target) HTTP/1.1", [phone], to: .public, api)
         #expect(RawConnection.statuses(in: answer) == [status], "\(target)")
         #expect(!answer.contains("campaign"))
       }
+      let other = try await Self.send(
+        "GET http://go.bookings.example/l/known HTTP/1.1", [phone], to: .public, api)
+      #expect(other.contains("bookings") && !other.contains("go.shop.example"))
     }
   }
 
-  @Test("Of two hosts in one request, none reaches another app's link by the other's name")
-  func twoHosts() async throws {
+  @Test("A request with two hosts is refused", arguments: ["go.bookings.example", "go.shop.example"])
+  func twoHosts(second: String) async throws {
     try await ServedAPI.run { api in
       let answer = try await Self.send(
-        "GET /l/known HTTP/1.1", ["Host: go.bookings.example"], to: .public, api)
-      #expect(RawConnection.statuses(in: answer).allSatisfy { $0 < 500 })
-      #expect(!(answer.contains("secret of shop") && answer.contains("secret of bookings")))
+        "GET /l/known HTTP/1.1", ["Host: \(second)"], to: .public, api)
+      #expect(RawConnection.statuses(in: answer) == [400])
+      #expect(answer.contains("the request has more than one `Host`"))
+    }
+  }
+
+  @Test("A method that an address does not take is told which it takes")
+  func methods() async throws {
+    try await ServedAPI.run { api in
+      for (path, address, allowed) in [
+        ("/v1/links", ServedAPI.Address.private, "GET, POST"), ("/v1/links/bulk", .private, "POST"),
+        ("/v1/links/x", .private, "DELETE, GET, PATCH"), ("/metrics", .private, "GET"),
+        ("/l/known", .public, "GET, HEAD"), ("/v1/resolve", .public, "POST"),
+      ] {
+        let answer = try await api.ask(.PUT, path, at: address, headers: [("Host", "go.shop.example")])
+        #expect(answer.problem == "405 method-not-allowed", "\(path)")
+        #expect(answer.headers["Allow"] == [allowed], "\(path)")
+      }
+      let elsewhere = try await api.ask(.PUT, "/v1/nothing")
+      #expect(elsewhere.problem == "404 not-found")
     }
   }
 

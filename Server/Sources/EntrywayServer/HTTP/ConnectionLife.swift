@@ -1,21 +1,23 @@
-import HTTPTypes
 import NIOCore
-import NIOHTTPTypes
+import NIOHTTP1
 
-/// Closes a connection whose next request does not arrive whole within a time.
+/// Ends a connection at the right time: when its next request does not arrive whole within a time, and
+/// when the server ends, behind the answers to what has begun.
 ///
 /// A limit on idle time alone does not stop somebody who sends a byte now and then: this one counts
 /// from the connection's beginning, or from the end of the last answer, to the end of a request.
-final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
+final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
 
   private let limit: TimeAmount
   private var deadline: Scheduled<Void>?
+  private var isReading = false
   /// How many requests have arrived whole and wait for their answers: a client may send several at once.
   private var unanswered = 0
+  private var isLast = false
 
   init(limit: TimeAmount) {
     self.limit = limit
@@ -40,7 +42,11 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .end = unwrapInboundIn(data) {
+    switch unwrapInboundIn(data) {
+    case .head: isReading = true
+    case .body: break
+    case .end:
+      isReading = false
       unanswered += 1
       stop()
     }
@@ -48,11 +54,23 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .end = unwrapOutboundIn(data) {
-      unanswered = max(0, unanswered - 1)
+    guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
+    unanswered = max(0, unanswered - 1)
+    if isLast, unanswered == 0, !isReading {
+      context.writeAndFlush(data, promise: promise)
+      context.close(promise: nil)
+    } else {
       if unanswered == 0 { start(context) }
+      context.write(data, promise: promise)
     }
-    context.write(data, promise: promise)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is ChannelShouldQuiesceEvent else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    isLast = true
+    if unanswered == 0, !isReading { context.close(promise: nil) }
   }
 
   private func start(_ context: ChannelHandlerContext) {

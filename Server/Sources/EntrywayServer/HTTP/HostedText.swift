@@ -1,0 +1,54 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkPictures
+import LinkRecords
+import NIOCore
+
+/// A JSON document that many ask for and that seldom changes: made smaller once, with a tag by which a
+/// client knows that it has it already.
+struct HostedText: Sendable {
+  private let plain: ByteBuffer
+  private let gzip: ByteBuffer?
+  private let tag: String
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    plain = ByteBuffer(bytes: bytes)
+    gzip = Deflate.gzip(bytes).flatMap { $0.count < bytes.count ? ByteBuffer(bytes: $0) : nil }
+    tag = Base64URL.text(of: SHA256.hash(data: bytes).prefix(16))
+  }
+
+  /// 200 with the document, as gzip for those who take it, or 304 for those who have it.
+  func response(to request: Request) -> Response {
+    let packed = Self.takesGzip(request.headers[values: .acceptEncoding]) ? gzip : nil
+    // Each form has a tag of its own (RFC 9110, section 8.8.3.3).
+    let tag = packed == nil ? "\"\(self.tag)\"" : "\"\(self.tag)-gzip\""
+    var headers: HTTPFields = [
+      .contentType: "application/json", .eTag: tag, .cacheControl: "public, max-age=300",
+      .vary: "Accept-Encoding", .xContentTypeOptions: "nosniff",
+    ]
+    let known = request.headers[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    if known == ["*"] || known.contains(where: { $0 == tag || $0 == "W/\(tag)" }) {
+      return Response(status: .notModified, headers: headers)
+    }
+    if packed != nil { headers[.contentEncoding] = "gzip" }
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: packed ?? plain))
+  }
+
+  /// Whether `Accept-Encoding` names gzip with a weight above 0 (RFC 9110, section 12.5.3).
+  static func takesGzip(_ values: [String]) -> Bool {
+    for coding in values.flatMap({ $0.split(separator: ",") }) {
+      let parts = coding.split(separator: ";").map {
+        $0.trimmingCharacters(in: .whitespaces).lowercased()
+      }
+      guard let name = parts.first, name == "gzip" || name == "x-gzip" else { continue }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+      return weight ?? 1 > 0
+    }
+    return false
+  }
+}
