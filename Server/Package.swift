@@ -31,6 +31,9 @@ let package = Package(
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // A call that Swift's view of glibc leaves out.
+    .target(name: "CSpawn"),
+    .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
     .target(
       name: "LinkRecords",
       dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
@@ -44,7 +47,7 @@ let package = Package(
     .target(
       name: "EntrywayServer",
       dependencies: [
-        "LinkPictures", "LinkRecords", "LinkStores",
+        "ChildProcesses", "LinkPictures", "LinkRecords", "LinkStores",
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Entryway", package: "entryway"),
@@ -92,11 +95,13 @@ let package = Package(
         "LinkRecords", "LinkStores", "StoreConformance",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "LinkPicturesTests", dependencies: ["LinkPictures", "SeededNumbers"]),
+    .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
+    .testTarget(
+      name: "LinkPicturesTests", dependencies: ["ChildProcesses", "LinkPictures", "SeededNumbers"]),
     .testTarget(
       name: "EntrywayServerTests",
       dependencies: [
-        "EntrywayServer", "LinkRecords", "LinkStores", "SeededNumbers",
+        "ChildProcesses", "EntrywayServer", "LinkRecords", "LinkStores", "SeededNumbers",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -109,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "EntrywayServerCommand",
+        "ChildProcesses", "EntrywayServerCommand",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),
@@ -128,7 +133,7 @@ let upcomingFeatures = [
   "MemberImportVisibility",
   "NonisolatedNonsendingByDefault",
 ]
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.name != "CSpawn" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }

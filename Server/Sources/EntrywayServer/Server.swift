@@ -1,5 +1,5 @@
 import CoreMetrics
-package import EntrywayDiagnostics
+import EntrywayDiagnostics
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird

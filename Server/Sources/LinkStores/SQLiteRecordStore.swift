@@ -133,6 +133,9 @@ package struct SQLiteRecordStore: RecordStore {
   @discardableResult
   package func removeExpired(at time: Timestamp) async throws(StorageError) -> Int {
     try await file.write { database in
+      try database.execute(
+        sql: "DELETE FROM changes WHERE removed AND revision < ?",
+        arguments: [try Self.revision(database) - Self.rememberedRevisions])
       let rows = try Row.fetchAll(
         database, sql: "SELECT kind, id, revision FROM records WHERE expires <= ? LIMIT 1000",
         arguments: [time.milliseconds])

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import ChildProcesses
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -7,7 +8,7 @@ import Testing
 /// The built program, serving on free ports with a folder of its own.
 final class RunningServer {
   let data: String
-  private let process = Process()
+  private let process: ChildProcess
   private(set) var publicPort = 0
   private(set) var privatePort = 0
 
@@ -28,10 +29,10 @@ final class RunningServer {
   init(data: String) async throws {
     self.data = data
     let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: try Self.program)
-    process.arguments = ["serve", "--data", data, "--public-port", "0", "--private-port", "0"]
-    process.standardError = output
-    try process.run()
+    process = try ChildProcess(
+      try Self.program, ["serve", "--data", data, "--public-port", "0", "--private-port", "0"],
+      errors: output.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
     var text = ""
     while true {
       let data = output.fileHandleForReading.availableData
@@ -54,35 +55,28 @@ final class RunningServer {
 
   /// Ends as the system's service manager ends it.
   func stop() -> Int32 {
-    process.terminate()
-    process.waitUntilExit()
-    return process.terminationStatus
+    process.send(SIGTERM)
+    return process.waitUntilExit()
   }
 
   func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.send(SIGKILL)
     process.waitUntilExit()
   }
 
-  deinit {
-    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
-  }
+  deinit { process.send(SIGKILL) }
 }
 
 /// What the program printed when it was run as a command.
 @discardableResult
 func command(_ arguments: [String]) throws -> (status: Int32, output: String) {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: try RunningServer.program)
-  process.arguments = arguments
   let output = Pipe()
-  process.standardOutput = output
-  process.standardError = output
-  process.standardInput = FileHandle.nullDevice
-  try process.run()
+  let process = try ChildProcess(
+    try RunningServer.program, arguments, output: output.fileHandleForWriting.fileDescriptor,
+    errors: output.fileHandleForWriting.fileDescriptor)
+  try output.fileHandleForWriting.close()
   let text = output.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  return (process.waitUntilExit(), String(decoding: text, as: UTF8.self))
 }
 
 /// An answer over HTTP.

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -32,16 +33,12 @@ final class TemporaryFolder {
   }
 
   private func output(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
     let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let process = try ChildProcess(
+      "/usr/bin/env", arguments, output: output.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(arguments) failed: is it installed?")
+    try #require(process.waitUntilExit() == 0, "\(arguments) failed: is it installed?")
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 }

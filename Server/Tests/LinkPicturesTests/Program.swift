@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// A program that reads its input and writes what it makes of it.
@@ -6,13 +7,11 @@ enum Program {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(input).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments.map { $0 == "-" ? file.path : $0 }
     let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let process = try ChildProcess(
+      path, arguments.map { $0 == "-" ? file.path : $0 },
+      output: output.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
     let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Array(bytes)

@@ -51,6 +51,23 @@ struct SQLiteFileTests {
     #expect(try folder.databases() == ["notes.sqlite"])
   }
 
+  @Test("Removals are forgotten when no reader can miss them any more, and nothing else is")
+  func forgotten() async throws {
+    let file = folder.file("records.sqlite")
+    let records = try SQLiteRecordStore(path: file)
+    let kept = StoredRecord(kind: .link, id: RecordID(), body: Data("{}".utf8))
+    let removed = StoredRecord(kind: .link, id: RecordID(), body: Data("{}".utf8))
+    try await records.commit(RecordTransaction([.insert(kept), .insert(removed)]))
+    try await records.commit(RecordTransaction([.remove(.link, removed.id, revision: 1)]))
+    try await records.removeExpired(at: .now)
+    #expect(try await records.changes(since: 0, limit: 10).map(\.id) == [kept.id, removed.id])
+    try await DatabaseQueue(path: file).write { database in
+      try database.execute(sql: "UPDATE revision SET number = 100003")
+    }
+    try await records.removeExpired(at: .now)
+    #expect(try await records.changes(since: 0, limit: 10).map(\.id) == [kept.id])
+  }
+
   @Test("A new file is made, and no copy, whatever may be brought up to date")
   func new() throws {
     try Notes(path, version: 2, migration: .refused).file.close()

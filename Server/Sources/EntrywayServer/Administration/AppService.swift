@@ -96,6 +96,13 @@ struct AppService: Sendable {
         .badRequest, "name-is-fixed", "a host keeps its name", at: "/name", hint: "add a new host.")
     }
     let new = try body.applied(to: old.value)
+    if new.slugs != old.value.slugs, try await hasLinks(old.value, app) {
+      let prefix = old.value.slugs == .prefixed ? "under `/l/`" : "at its root"
+      throw Problem(
+        .conflict, "host-has-links",
+        "`\(old.value.name)` has links \(prefix), and the printed ones would lead nowhere",
+        at: "/slugs", hint: "add another host for the new links.")
+    }
     try await commit(
       try written { () throws(StorageError) in
         try RecordTransaction.Write.replace(old, with: new)
@@ -106,16 +113,20 @@ struct AppService: Sendable {
   /// Removes a host that has no links.
   func removeHost(_ name: String, of app: App, actor: String, at now: Timestamp) async throws {
     let host = try await host(name, of: app)
-    let links = try await stored { () async throws(StorageError) in
-      try await cache.store.list(
-        Link.self, of: app.id, labels: ["host=\(host.value.name)"], limit: 1)
-    }
-    guard links.isEmpty else {
+    guard try await !hasLinks(host.value, app) else {
       throw Problem(
         .conflict, "host-has-links", "`\(host.value.name)` still has links",
         hint: "delete them first: `GET /v1/links?host=\(host.value.name)` lists them.")
     }
     try await commit(.remove(host), "host.remove", of: app.id, name, actor, now)
+  }
+
+  private func hasLinks(_ host: LinkHost, _ app: App) async throws -> Bool {
+    try await stored { () async throws(StorageError) in
+      try await !cache.store.list(
+        Link.self, of: app.id, labels: ["host=\(host.name)"], limit: 1
+      ).isEmpty
+    }
   }
 
   private func host(_ name: String, of app: App) async throws -> Versioned<LinkHost> {

@@ -1,6 +1,6 @@
 import Crypto
 import EntrywayDiagnostics
-package import FoundationEssentials
+import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -160,11 +160,12 @@ final class KnownLinkHandler: ChannelDuplexHandler, RemovableChannelHandler {
     isAnswering = true
     let told = context.eventLoop.makePromise(of: ClickJournal.Outcome.self)
     links.journal.append(decision.draft) { told.succeed($0) }
-    let isHead = decision.draft.click.kind == .head
     told.futureResult.assumeIsolated().whenSuccess { [self] outcome in
       let answer = decision.answer(after: outcome)
-      write(isHead ? answer.withoutBody : answer, context)
-      links.observer.answered(answer.status, since: start) { ("GET", "/l/…") }
+      write(decision.isHead ? answer.withoutBody : answer, context)
+      links.observer.answered(answer.status, since: start) {
+        (decision.isHead ? "HEAD" : "GET", "/l/…")
+      }
       isAnswering = false
       resume(context)
     }

@@ -245,16 +245,20 @@ private struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPRespond
   let base: Base
 
   func respond(to request: Request, context: ServerContext) async throws -> Response {
+    let response: Response
     do {
-      return try await base.respond(to: request, context: context)
+      response = try await base.respond(to: request, context: context)
     } catch let problem as Problem {
       return problem.response()
-    } catch let error as HTTPError where error.status == .notFound {
-      let allowed = OpenAPI.privateMethods(of: PublicServer.parts(of: request.head.path ?? "/").path)
-      return allowed.isEmpty
-        ? Problem.notFound.response()
-        : Problem.methodNotAllowed(allowed.joined(separator: ", ")).response()
     }
+    // The router answers what it does not know with a status alone.
+    guard response.status == .notFound, response.headers[.contentType] == nil else {
+      return response
+    }
+    let allowed = OpenAPI.privateMethods(of: PublicServer.parts(of: request.head.path ?? "/").path)
+    return allowed.isEmpty
+      ? Problem.notFound.response()
+      : Problem.methodNotAllowed(allowed.joined(separator: ", ")).response()
   }
 }
 

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import LinkRecords
 
@@ -33,18 +34,18 @@ package struct ComparisonProcess: Sendable {
       FileManager.default.createFile(
         atPath: input, contents: JSONBody.data(comparison), attributes: [.posixPermissions: 0o600])
     else { return .failed("the manifest cannot be written to \(folder)") }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["compare", "--seconds", String(seconds), input, output]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let status: Int32
-    do {
-      status = try await Self.end(of: process, seconds: seconds)
+    let process: ChildProcess
+    do throws(ChildProcess.StartError) {
+      process = try ChildProcess(program, ["compare", "--seconds", String(seconds), input, output])
     } catch {
       return .failed("the comparison cannot be started")
     }
+    let limit = Task {
+      try await Task.sleep(for: .seconds(seconds))
+      process.send(SIGKILL)
+    }
+    let status = await process.exit()
+    limit.cancel()
     guard status == 0, let data = FileManager.default.contents(atPath: output),
       let outcome = try? JSONDecoder().decode(ManifestComparison.Outcome.self, from: data)
     else { return .tookTooLong }
@@ -68,22 +69,5 @@ package struct ComparisonProcess: Sendable {
     return FileManager.default.createFile(
       atPath: output, contents: JSONBody.data(comparison.outcome()),
       attributes: [.posixPermissions: 0o600])
-  }
-
-  private static func end(of process: Process, seconds: Int) async throws -> Int32 {
-    let (ends, told) = AsyncStream.makeStream(of: Int32.self)
-    process.terminationHandler = { process in
-      told.yield(process.terminationReason == .exit ? process.terminationStatus : -1)
-      told.finish()
-    }
-    try process.run()
-    let identifier = process.processIdentifier
-    let limit = Task {
-      try await Task.sleep(for: .seconds(seconds))
-      kill(identifier, SIGKILL)
-    }
-    defer { limit.cancel() }
-    for await status in ends { return status }
-    return -1
   }
 }

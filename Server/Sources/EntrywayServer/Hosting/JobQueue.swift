@@ -30,14 +30,11 @@ struct JobRunner: Service {
 
   func run() async throws {
     queue.wake()
-    try? await cancelWhenGracefulShutdown {
-      try await withThrowingTaskGroup { group in
+    await cancelWhenGracefulShutdown {
+      await withTaskGroup { group in
         group.addTask {
           // Jobs of other processes, and those whose lease has ended.
-          while true {
-            try await Task.sleep(for: .seconds(2))
-            queue.wake()
-          }
+          while (try? await Task.sleep(for: .seconds(2))) != nil { queue.wake() }
         }
         for await _ in queue.signals {
           while await step() {}

@@ -1,5 +1,5 @@
 package import EntrywayDiagnostics
-package import Foundation
+import Foundation
 
 /// Files of links: CSV (RFC 4180), Firebase's long links, JSON lines.
 package enum ImportFile {

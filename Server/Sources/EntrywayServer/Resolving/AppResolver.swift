@@ -151,7 +151,7 @@ struct AppResolver: Sendable {
   private func response(
     to draft: ClickDraft, _ caller: Caller
   ) async throws(StorageError) -> Response {
-    let ended = body(ResolveAnswer(.ended, link: draft.click.link))
+    var ended: Data { self.body(ResolveAnswer(.ended, link: draft.click.link)) }
     let body: Data? =
       switch await journal.append(draft) {
       case .stored(.appended), .lost: draft.answer

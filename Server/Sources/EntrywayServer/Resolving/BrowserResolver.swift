@@ -25,6 +25,7 @@ struct BrowserResolver: Sendable {
 
   /// What a visit leads to, before its click is written.
   struct Decision: Sendable {
+    let isHead: Bool
     let draft: ClickDraft
     let answer: LinkAnswer
     /// What is answered instead if the link's last click was another's; nil without a limit.
@@ -80,7 +81,8 @@ struct BrowserResolver: Sendable {
     func over() -> LinkAnswer { lead(to: visit.host.endedURL) ?? pages.gone }
     if let end = link.expiresAt, end <= visit.receivedAt {
       click.kind = .ended
-      return Decision(draft: ClickDraft(click), answer: over(), over: nil)
+      return Decision(
+        isHead: visit.isHead, draft: ClickDraft(click), answer: over(), over: nil)
     }
     let token = TouchToken(click: click.id, time: visit.receivedAt)
     let leads = LinkLeads(link, app, visit.host, query: visit.query)
@@ -88,7 +90,7 @@ struct BrowserResolver: Sendable {
       visit, visitor, leads, table, touch: token.text(for: app.id, secrets))
     click.kind = kind
     return Decision(
-      draft: ClickDraft(click, limit: link.clickLimit), answer: answer,
+      isHead: visit.isHead, draft: ClickDraft(click, limit: link.clickLimit), answer: answer,
       over: link.clickLimit.map { _ in over() })
   }
 

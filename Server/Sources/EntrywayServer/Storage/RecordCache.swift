@@ -11,6 +11,8 @@ import Synchronization
 final class RecordCache: Sendable {
   /// How often other processes' changes are looked for.
   static let interval = Duration.milliseconds(500)
+  /// After how many commits everything is read anew: fewer than a store remembers removals for.
+  private static let followedRevisions: Revision = 50_000
   /// How many records of a kind are kept.
   private static let capacity = 20_000
 
@@ -144,8 +146,8 @@ final class RecordCache: Sendable {
     let known = state.withLock { $0.revision }
     let changes = try await store.changes(since: known, limit: 1000)
     guard let last = changes.last else { return }
-    guard changes.count < 1000 else {
-      // More than can be followed one by one.
+    guard changes.count < 1000, last.revision - known < Self.followedRevisions else {
+      // More than can be followed one by one, or that the store may have forgotten.
       let now = try await store.revision()
       state.withLock { state in
         let known = state.revision

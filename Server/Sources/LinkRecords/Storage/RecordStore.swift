@@ -23,6 +23,9 @@ package protocol RecordStore: Sendable {
   func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision
 
   /// What was written after a revision, each record once, by rising revision.
+  ///
+  /// That a record was removed is told for ``rememberedRevisions`` commits, and may be forgotten then.
+  /// A limit may part what one commit wrote.
   func changes(since revision: Revision, limit: Int) async throws(StorageError) -> [RecordChange]
 
   /// The revision of the last commit; 0 for an empty store.
@@ -33,11 +36,16 @@ package protocol RecordStore: Sendable {
     of app: RecordID?, before: RecordID?, limit: Int
   ) async throws(StorageError) -> [AuditEntry]
 
-  /// Removes records whose time is over.
+  /// Removes records whose time is over, and forgets removals that no reader can miss any more.
   ///
   /// - Returns: How many went.
   @discardableResult
   func removeExpired(at time: Timestamp) async throws(StorageError) -> Int
+}
+
+extension RecordStore {
+  /// For how many commits a store tells that a record was removed.
+  package static var rememberedRevisions: Revision { 100_000 }
 }
 
 /// The number of a commit: a store's commits are numbered from 1, without a fork.

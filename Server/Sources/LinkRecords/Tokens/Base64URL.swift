@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// Base64 for addresses (RFC 4648, section 5), without padding.
 package enum Base64URL {

@@ -1,5 +1,5 @@
 import Crypto
-package import FoundationEssentials
+import FoundationEssentials
 
 /// A key as its owner holds it: `ewpk_` or `ewsk_`, the record's identifier, 32 random bytes.
 ///
@@ -38,10 +38,9 @@ package struct KeyText: Hashable, Sendable {
 
   /// What the record keeps.
   package var hash: String {
-    SHA256.hash(data: secret).map { byte in
-      let digits = String(byte, radix: 16)
-      return byte < 16 ? "0" + digits : digits
-    }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    let text = SHA256.hash(data: secret).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Whether this is the key of a record; it takes the same time whatever differs.

@@ -64,35 +64,42 @@ extension RecordID: Comparable {
 extension RecordID: LosslessStringConvertible, Codable {
   /// Reads `0190a5d2-7b1c-7def-8123-456789abcdef`, in either case; nil for anything else.
   package init?(_ text: String) {
-    var digits: [UInt8] = []
-    var position = 0
-    for byte in text.utf8 {
-      if [8, 13, 18, 23].contains(position) {
+    guard text.utf8.count == 36 else { return nil }
+    var halves: (high: UInt64, low: UInt64) = (0, 0)
+    for (position, byte) in text.utf8.enumerated() {
+      switch position {
+      case 8, 13, 18, 23:
         guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
+      default:
         guard let digit = Self.digit(byte) else { return nil }
-        digits.append(digit)
+        if position < 18 {
+          halves.high = halves.high << 4 | UInt64(digit)
+        } else {
+          halves.low = halves.low << 4 | UInt64(digit)
+        }
       }
-      position += 1
-      guard position <= 36 else { return nil }
     }
-    guard position == 36 else { return nil }
-    let halves = [digits[..<16], digits[16...]].map {
-      $0.reduce(UInt64(0)) { $0 << 4 | UInt64($1) }
-    }
-    self.init(high: halves[0], low: halves[1])
+    self.init(high: halves.high, low: halves.low)
   }
 
   package var description: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 0xF)])
+    String(unsafeUninitializedCapacity: 36) { text in
+      var position = 0
+      for half in [high, low] {
+        for shift in stride(from: UInt64(60), through: 0, by: -4) {
+          if [8, 13, 18, 23].contains(position) {
+            text.initializeElement(at: position, to: UInt8(ascii: "-"))
+            position += 1
+          }
+          text.initializeElement(at: position, to: Self.digits[Int(half >> shift & 0xF)])
+          position += 1
+        }
+      }
+      return position
     }
-    return String(decoding: text, as: UTF8.self)
   }
+
+  private static let digits = Array("0123456789abcdef".utf8)
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -117,11 +124,17 @@ extension RecordID: LosslessStringConvertible, Codable {
 
   /// Reads 32 digits without hyphens, in lower case.
   package init?(hexadecimal text: some StringProtocol) {
-    guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
-      let low = UInt64(text.suffix(16), radix: 16)
-    else { return nil }
-    self.init(high: high, low: low)
-    guard hexadecimal == text else { return nil }
+    guard text.utf8.count == 32 else { return nil }
+    var halves: (high: UInt64, low: UInt64) = (0, 0)
+    for (position, byte) in text.utf8.enumerated() {
+      guard let digit = Self.digit(byte), !(65...70 ~= byte) else { return nil }
+      if position < 16 {
+        halves.high = halves.high << 4 | UInt64(digit)
+      } else {
+        halves.low = halves.low << 4 | UInt64(digit)
+      }
+    }
+    self.init(high: halves.high, low: halves.low)
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

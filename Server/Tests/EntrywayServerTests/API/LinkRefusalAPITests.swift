@@ -93,6 +93,25 @@ struct LinkRefusalAPITests {
     }
   }
 
+  @Test("A host's links keep their addresses: where they stand changes with none alone")
+  func hostOfLinks() async throws {
+    try await ServedAPI.run { api in
+      func change(_ host: String, to slugs: String) async throws -> ServedAPI.Answer {
+        try await api.ask(
+          .PATCH, "/v1/hosts/\(host)", #"{"slugs": "\#(slugs)"}"#, key: api.shop.key(.owner))
+      }
+      let refused = try await change("go.shop.example", to: "root")
+      #expect(refused.problem == "409 host-has-links at /slugs")
+      #expect(
+        refused.words == """
+          `go.shop.example` has links under `/l/`, and the printed ones would lead nowhere
+          hint: add another host for the new links.
+          """)
+      #expect(try await change("go.shop.example", to: "prefixed").status == 200)
+      #expect(try await change("shop.example", to: "prefixed").status == 200)
+    }
+  }
+
   @Test(
     "A body has no members but those of a link, and each is of its type",
     arguments: [

@@ -33,10 +33,8 @@ enum RawConnection {
 
   /// The status codes of the answers in what a server sent.
   static func statuses(in text: String) -> [Int] {
-    text.split(separator: "\r\n").compactMap { line in
-      guard line.hasPrefix("HTTP/1.") else { return nil }
-      return Int(line.dropFirst(9).prefix(3))
-    }
+    // A body need not end with its line.
+    text.matches(of: /HTTP\/1\.[01] (\d{3})/).compactMap { Int($0.1) }
   }
 }
 

@@ -1,20 +1,19 @@
-import HTTPTypes
 import NIOCore
 import NIOEmbedded
-import NIOHTTPTypes
+import NIOHTTP1
 import Testing
 
 @testable import EntrywayServer
 
-@Suite("RequestDeadline")
-struct RequestDeadlineTests {
+@Suite("ConnectionLife")
+struct ConnectionLifeTests {
   private let channel: EmbeddedChannel
-  private let head = HTTPRequestPart.head(
-    HTTPRequest(method: .get, scheme: "http", authority: "a.example", path: "/"))
+  private let head = HTTPServerRequestPart.head(
+    HTTPRequestHead(version: .http1_1, method: .GET, uri: "/"))
 
   init() throws {
     channel = EmbeddedChannel()
-    let deadline = RequestDeadline(limit: .seconds(10))
+    let deadline = ConnectionLife(limit: .seconds(10))
     try channel.pipeline.syncOperations.addHandler(deadline)
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 80)).wait()
   }
@@ -32,7 +31,7 @@ struct RequestDeadlineTests {
     try channel.writeInbound(head)
     for _ in 0..<9 {
       pass(.seconds(1))
-      try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "x")))
+      try channel.writeInbound(HTTPServerRequestPart.body(ByteBuffer(string: "x")))
     }
     #expect(channel.isActive)
     pass(.seconds(1))
@@ -42,7 +41,7 @@ struct RequestDeadlineTests {
   @Test("A request that is there whole may be answered as late as it takes")
   func answering() throws {
     try channel.writeInbound(head)
-    try channel.writeInbound(HTTPRequestPart.end(nil))
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
     pass(.seconds(1000))
     #expect(channel.isActive)
   }
@@ -52,11 +51,11 @@ struct RequestDeadlineTests {
     for _ in 0..<3 {
       pass(.seconds(9))
       try channel.writeInbound(head)
-      try channel.writeInbound(HTTPRequestPart.end(nil))
+      try channel.writeInbound(HTTPServerRequestPart.end(nil))
       pass(.seconds(100))
-      try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+      try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
       pass(.seconds(100))
-      try channel.writeOutbound(HTTPResponsePart.end(nil))
+      try channel.writeOutbound(HTTPServerResponsePart.end(nil))
     }
     #expect(channel.isActive)
     pass(.seconds(10))
@@ -67,14 +66,14 @@ struct RequestDeadlineTests {
   func pipelined() throws {
     for _ in 0..<2 {
       try channel.writeInbound(head)
-      try channel.writeInbound(HTTPRequestPart.end(nil))
+      try channel.writeInbound(HTTPServerRequestPart.end(nil))
     }
-    try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
-    try channel.writeOutbound(HTTPResponsePart.end(nil))
+    try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
+    try channel.writeOutbound(HTTPServerResponsePart.end(nil))
     pass(.seconds(1000))
     #expect(channel.isActive)
-    try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
-    try channel.writeOutbound(HTTPResponsePart.end(nil))
+    try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
+    try channel.writeOutbound(HTTPServerResponsePart.end(nil))
     pass(.seconds(10))
     #expect(!channel.isActive)
   }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import CoreMetrics
 import Foundation
 import Testing
@@ -92,19 +93,17 @@ private enum Promtool {
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   static func check(_ text: String) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = ["check", "metrics"]
     let input = Pipe()
     let output = Pipe()
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
+    let process = try ChildProcess(
+      path, ["check", "metrics"], input: input.fileHandleForReading.fileDescriptor,
+      output: output.fileHandleForWriting.fileDescriptor,
+      errors: output.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
+    try input.fileHandleForReading.close()
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try input.fileHandleForWriting.close()
     let said = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    return (process.waitUntilExit(), String(decoding: said, as: UTF8.self))
   }
 }

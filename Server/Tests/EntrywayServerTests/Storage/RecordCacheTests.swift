@@ -73,7 +73,7 @@ struct RecordCacheTests {
     let replacement = try RecordTransaction([.replace(link, with: changed)])
     store.afterNextRead {
       // The value was read; it changes and the cache is told before the reader gets on.
-      try? await other.commit(replacement)
+      _ = try? await other.commit(replacement)
       try? await cache.catchUp()
     }
     #expect(try await cache.link(host: "go.example.com", slug: "a")?.value == link.value)

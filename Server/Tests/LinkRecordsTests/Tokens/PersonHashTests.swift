@@ -7,12 +7,13 @@ import Testing
 struct PersonHashTests {
   private let salt = SymmetricKey(data: Data(repeating: 7, count: 32))
 
-  @Test("The same address, agent and salt are the same person, in 16 bytes")
+  @Test("The same address, agent and salt are the same person, by SHA-256")
   func same() {
     let hash = PersonHash(address: "192.0.2.1", agent: "Safari", salt: salt)
     #expect(hash == PersonHash(address: "192.0.2.1", agent: "Safari", salt: salt))
-    #expect(hash.bytes.count == 16)
-    #expect(PersonHash(bytes: hash.bytes) == hash)
+    let hashed = Data(repeating: 7, count: 32) + Data("192.0.2.1\u{0}Safari".utf8)
+    #expect(hash.bytes == Array(SHA256.hash(data: hashed).prefix(16)))
+    #expect(PersonHash(high: hash.high, low: hash.low) == hash)
   }
 
   @Test("Another address, agent or salt is another person")
