@@ -152,7 +152,8 @@ extension Click {
       id: .numbered(1), app: .numbered(2), link: .numbered(3), host: "go.example.com", slug: "abcd",
       receivedAt: Timestamp(milliseconds: 1_763_806_687_123),
       occurredAt: Timestamp(milliseconds: 1_763_806_680_001), kind: .resolve,
-      person: PersonHash(high: 0x0001_0203_0405_0607, low: 0x0809_0A0B_0C0D_0E0F), isBot: true, device: .iPad,
+      person: PersonHash(high: 0x0001_0203_0405_0607, low: 0x0809_0A0B_0C0D_0E0F), isBot: true,
+      device: .iPad,
       referrer: "https://news.example.org/?q=é", continued: .numbered(4),
       origin: Origin(
         campaign: "spring", source: "letter", medium: "mail", channel: .mail,

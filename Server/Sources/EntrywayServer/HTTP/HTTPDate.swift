@@ -28,7 +28,8 @@ enum HTTPDate {
     let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     let time = [second % 86_400 / 3600, second % 3600 / 60, second % 60].map(twoDigits)
-    return "\(days[Int((day + 4) % 7)]), \(twoDigits(dayOfMonth)) \(months[Int(month) - 1]) \(year) "
+    return
+      "\(days[Int((day + 4) % 7)]), \(twoDigits(dayOfMonth)) \(months[Int(month) - 1]) \(year) "
       + "\(time.joined(separator: ":")) GMT"
   }
 

@@ -46,7 +46,9 @@ struct HostedText: Sendable {
         $0.trimmingCharacters(in: .whitespaces).lowercased()
       }
       guard let name = parts.first, name == "gzip" || name == "x-gzip" else { continue }
-      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map {
+        Double($0.dropFirst(2)) ?? 0
+      }
       return weight ?? 1 > 0
     }
     return false

@@ -5,7 +5,8 @@ import NIOCore
 
 /// The description of the API (OpenAPI 3.1), as it is served, and what it says of methods.
 enum OpenAPI {
-  private static let file = HostedText(String(decoding: PackageResources.openapi_json, as: UTF8.self))
+  private static let file = HostedText(
+    String(decoding: PackageResources.openapi_json, as: UTF8.self))
 
   static func response(to request: Request) -> Response { file.response(to: request) }
 

@@ -114,7 +114,8 @@ struct PublicServer: HTTPResponder {
     let caller = try await keys.caller(of: request, type: .publishable, at: now)
     let body = try await JSONBody.read(ResolveRequest.self, from: request, limit: 16 * 1024)
     return try await apps.answer(
-      body, caller, address: addresses.address(
+      body, caller,
+      address: addresses.address(
         peer: context.peer, forwarded: request.headers[values: .xForwardedFor]),
       agent: request.headers[.userAgent], at: now)
   }

@@ -114,7 +114,8 @@ struct HostileRequestAPITests {
     }
   }
 
-  @Test("A request with two hosts is refused", arguments: ["go.bookings.example", "go.shop.example"])
+  @Test(
+    "A request with two hosts is refused", arguments: ["go.bookings.example", "go.shop.example"])
   func twoHosts(second: String) async throws {
     try await ServedAPI.run { api in
       let answer = try await Self.send(
@@ -132,7 +133,8 @@ struct HostileRequestAPITests {
         ("/v1/links/x", .private, "DELETE, GET, PATCH"), ("/metrics", .private, "GET"),
         ("/l/known", .public, "GET, HEAD"), ("/v1/resolve", .public, "POST"),
       ] {
-        let answer = try await api.ask(.PUT, path, at: address, headers: [("Host", "go.shop.example")])
+        let answer = try await api.ask(
+          .PUT, path, at: address, headers: [("Host", "go.shop.example")])
         #expect(answer.problem == "405 method-not-allowed", "\(path)")
         #expect(answer.headers["Allow"] == [allowed], "\(path)")
       }
