@@ -56,13 +56,13 @@ package struct Server: Sendable {
     let browsers = BrowserResolver(
       cache: cache, journal: journal, people: people, secrets: secrets, pages: pages)
     let publicObserver = RequestObserver(address: "public", logger: logger)
+    let apps = AppResolver(cache: cache, journal: journal, people: people, secrets: secrets)
     let links = KnownLinks(
-      cache: cache, browsers: browsers, addresses: addresses, journal: journal,
-      observer: publicObserver)
+      cache: cache, browsers: browsers, apps: apps, keys: check, addresses: addresses,
+      journal: journal, observer: publicObserver)
     let publicServer = PublicServer(
       cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
-      apps: AppResolver(cache: cache, journal: journal, people: people, secrets: secrets),
-      keys: check, addresses: addresses, health: health, pages: pages)
+      apps: apps, keys: check, addresses: addresses, health: health, pages: pages)
     let privateServer = PrivateServer(
       links: LinkService(cache: cache), apps: AppService(cache: cache, jobs: jobs),
       keys: KeyService(cache: cache), manifests: ManifestService(cache: cache, jobs: jobs),

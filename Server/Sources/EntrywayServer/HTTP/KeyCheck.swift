@@ -37,6 +37,15 @@ struct KeyCheck: Sendable {
     throw Self.refused("the key is not valid", type)
   }
 
+  /// The caller who shows a valid key that is in memory.
+  func knownCaller(_ header: String, type: Key.Kind, at time: Timestamp) -> Caller? {
+    guard header.hasPrefix("Bearer "), let text = KeyText(String(header.dropFirst(7))),
+      text.type == type, let (key, app) = cache.known(key: text.id), text.proves(key),
+      key.isValid(at: time)
+    else { return nil }
+    return Caller(key: key, app: app)
+  }
+
   private static func refused(_ message: String, _ type: Key.Kind) -> Problem {
     var problem = Problem(
       .unauthorized, "no-valid-key", message,

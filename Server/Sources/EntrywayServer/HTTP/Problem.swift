@@ -57,8 +57,10 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
     response()
   }
 
+  func response() -> Response { answer.response }
+
   /// The whole answer.
-  func response() -> Response {
+  var answer: LinkAnswer {
     struct Body: Encodable {
       let type = "about:blank"
       let title: String
@@ -77,8 +79,7 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
     var headers = headers
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"
-    return Response(
-      status: status, headers: headers, body: .init(byteBuffer: JSONBody.buffer(body)))
+    return LinkAnswer(status: status, headers: headers, body: JSONBody.buffer(body))
   }
 }
 

@@ -1,6 +1,5 @@
 import EntrywayRouting
 import Foundation
-import HTTPTypes
 import Hummingbird
 import LinkRecords
 
@@ -44,6 +43,9 @@ struct ResolveAnswer: Hashable, Codable, Sendable {
 
 /// Tells apps where links lead.
 struct AppResolver: Sendable {
+  /// How many bytes a question has at most.
+  static let sizeLimit = 16 * 1024
+
   let cache: RecordCache
   let journal: ClickJournal
   let people: People
@@ -67,7 +69,8 @@ struct AppResolver: Sendable {
         throw StorageError.conflict(name: RecordName(.host, link.host))
       }
       let draft = try await draft(request, link, host, caller, address: address, agent: agent, now)
-      return try await response(to: draft, caller)
+      let outcome = await journal.append(draft)
+      return try await self.answer(draft, after: outcome).response
     } catch {
       guard case .conflict(let name) = error, name.kind == .host else { throw Problem(error) }
       throw Problem(
@@ -76,12 +79,36 @@ struct AppResolver: Sendable {
     }
   }
 
+  /// The click of an app's question, if all that has to be known for it is in memory.
+  func knownDraft(
+    _ request: ResolveRequest, _ caller: Caller, address: String?, agent: String?,
+    at now: Timestamp
+  ) -> ClickDraft? {
+    guard request.clickID.isVersion7, let link = try? parts(of: request.link), link.touch == nil,
+      let (host, app, record, _) = cache.known(host: link.host, slug: Substring(link.slug)),
+      app.id == caller.app.id, link.isSlug(of: host), let address,
+      let secrets = secrets.known(at: now),
+      let person = people.knownPerson(address: address, agent: agent, app: app, at: now)
+    else { return nil }
+    return draft(
+      click(request, host, app, agent: agent, now), record, host, app, link, nil, secrets, person,
+      now)
+  }
+
   private struct Address {
     let host: String
     let slug: String
     let path: [String]
     let query: Substring?
     let touch: String?
+
+    /// Whether it has the form of a host's links.
+    func isSlug(of host: LinkHost) -> Bool {
+      switch host.slugs {
+      case .root: path.count == 1
+      case .prefixed: path.count == 2 && path[0] == "l"
+      }
+    }
   }
 
   private func parts(of text: String) throws -> Address {
@@ -107,35 +134,51 @@ struct AppResolver: Sendable {
     address peer: String?, agent: String?, _ now: Timestamp
   ) async throws(StorageError) -> ClickDraft {
     let app = caller.app
-    let visitor = Visitor(agent: agent)
-    // A phone's clock may be wrong, and an entry may have waited: within 30 days it is believed.
-    let oldest = now.adding(.seconds(-30 * 86_400))
-    let occurred = request.occurredAt.map { max(oldest, min(now, $0)) } ?? now
-    var click = Click(
-      id: request.clickID, app: app.id, host: host.name, receivedAt: now, occurredAt: occurred,
-      kind: .resolve, device: visitor.device)
+    let click = click(request, host, app, agent: agent, now)
     let secrets = try await secrets.secrets(at: now)
     let touch = address.touch.flatMap {
       TouchToken($0, for: app.id, secrets, now: now, days: app.touchDays)
     }
+    var person: PersonHash?
     if let touch {
-      click.continued = touch.click
-      click.person = try await journal.store.click(touch.click, of: app.id)?.click.person
+      person = try await journal.store.click(touch.click, of: app.id)?.click.person
     }
-    if click.person == nil {
-      click.person = await people.person(address: peer, agent: agent, app: app, at: now)
+    if person == nil {
+      person = await people.person(address: peer, agent: agent, app: app, at: now)
     }
-    let isSlug =
-      host.slugs == .root
-      ? address.path.count == 1 : address.path.count == 2 && address.path[0] == "l"
-    guard isSlug, let link = try await cache.link(host: host.name, slug: address.slug)?.value else {
+    var link: Link?
+    if address.isSlug(of: host) {
+      link = try await cache.link(host: host.name, slug: address.slug)?.value
+    }
+    return draft(click, link, host, app, address, touch, secrets, person, now)
+  }
+
+  private func click(
+    _ request: ResolveRequest, _ host: LinkHost, _ app: App, agent: String?, _ now: Timestamp
+  ) -> Click {
+    // A phone's clock may be wrong, and an entry may have waited: within 30 days it is believed.
+    let oldest = now.adding(.seconds(-30 * 86_400))
+    let occurred = request.occurredAt.map { max(oldest, min(now, $0)) } ?? now
+    return Click(
+      id: request.clickID, app: app.id, host: host.name, receivedAt: now, occurredAt: occurred,
+      kind: .resolve, device: Visitor(agent: agent).device)
+  }
+
+  private func draft(
+    _ click: Click, _ link: Link?, _ host: LinkHost, _ app: App, _ address: Address,
+    _ touch: TouchToken?, _ secrets: TouchToken.Secrets, _ person: PersonHash?, _ now: Timestamp
+  ) -> ClickDraft {
+    var click = click
+    click.continued = touch?.click
+    click.person = person
+    guard let link else {
       click.kind = .unknown
       click.slug = String(address.slug.prefix(64))
       return ClickDraft(click, answer: body(.init(.unknown)), isRepeatable: true)
     }
     click.link = link.id
     click.origin = link.origin
-    if let end = link.expiresAt, end <= occurred {
+    if let end = link.expiresAt, end <= click.occurredAt {
       click.kind = .ended
       return ClickDraft(click, answer: body(.init(.ended, link: link.id)), isRepeatable: true)
     }
@@ -148,22 +191,29 @@ struct AppResolver: Sendable {
       click, limit: link.clickLimit, answer: body(resolved), isRepeatable: true)
   }
 
-  private func response(
-    to draft: ClickDraft, _ caller: Caller
-  ) async throws(StorageError) -> Response {
-    var ended: Data { self.body(ResolveAnswer(.ended, link: draft.click.link)) }
-    let body: Data? =
-      switch await journal.append(draft) {
-      case .stored(.appended), .lost: draft.answer
-      case .stored(.limitReached): ended
-      case .stored(.repeated(let answer?)): answer
-      case .stored(.repeated(nil)):
-        try await journal.store.click(draft.click.id, of: caller.app.id)?.click.kind == .ended
-          ? ended : draft.answer
-      }
-    return Response(
-      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: .init(byteBuffer: ByteBuffer(bytes: body ?? Data("{}".utf8))))
+  /// The answer when a click is durable; of a repeat the store is asked what it was, if need be.
+  func answer(
+    _ draft: ClickDraft, after outcome: ClickJournal.Outcome
+  ) async throws(StorageError) -> LinkAnswer {
+    if let known = knownAnswer(draft, after: outcome) { return known }
+    let first = try await journal.store.click(draft.click.id, of: draft.click.app)?.click
+    return first?.kind == .ended ? ended(draft) : LinkAnswer(json: draft.answer)
+  }
+
+  /// The answer when a click is durable; nil for a repeat whose first answer is forgotten.
+  func knownAnswer(
+    _ draft: ClickDraft, after outcome: ClickJournal.Outcome
+  ) -> LinkAnswer? {
+    switch outcome {
+    case .stored(.appended), .lost: LinkAnswer(json: draft.answer)
+    case .stored(.limitReached): ended(draft)
+    case .stored(.repeated(let answer?)): LinkAnswer(json: answer)
+    case .stored(.repeated(nil)): nil
+    }
+  }
+
+  private func ended(_ draft: ClickDraft) -> LinkAnswer {
+    LinkAnswer(json: body(ResolveAnswer(.ended, link: draft.click.link)))
   }
 
   private func body(_ answer: ResolveAnswer) -> Data { JSONBody.data(answer) }

@@ -61,6 +61,15 @@ final class RecordCache: Sendable {
     }
   }
 
+  /// A key and its app, if both are in memory.
+  func known(key id: RecordID) -> (key: Key, app: App)? {
+    state.withLock { state in
+      guard let key = state.keys[id]?.value, let app = key.app.flatMap({ state.apps[$0]?.value })
+      else { return nil }
+      return (key, app)
+    }
+  }
+
   func app(_ id: RecordID) async throws(StorageError) -> Versioned<App>? {
     if let app = state.withLock({ $0.apps[id] }) { return app }
     return try await load { () throws(StorageError) in

@@ -63,6 +63,83 @@ struct KnownLinkAPITests {
     }
   }
 
+  @Test("An app's questions are answered as those that are read from the store first")
+  func questions() async throws {
+    try await ServedAPI.run { api in
+      for (slug, members) in [
+        ("over", #""expiresAt": "2020-01-01T00:00:00.000Z""#), ("once", #""clickLimit": 1"#),
+        ("plain", #""forwardsQuery": false"#),
+      ] {
+        let made = try await api.make(
+          #""slug": "\#(slug)", "target": "https://shop.example/cart", \#(members)"#)
+        #expect(made.status == 201, "\(made.words)")
+      }
+      func ask(_ body: String, _ type: String, key: String, _ more: [String] = []) async throws
+        -> String
+      {
+        let lines =
+          [
+            "POST /v1/resolve HTTP/1.1", "Host: a", "Content-Type: \(type)",
+            "Content-Length: \(body.utf8.count)", "Authorization: Bearer \(key)",
+          ] + more + ["", body]
+        let last = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+        return try await RawConnection.answer(
+          to: lines.joined(separator: "\r\n") + last, port: api.publicPort)
+      }
+      func masked(_ answer: String) -> [String] {
+        Self.essence(answer.replacing(/"touch":"[^"]*"/, with: "touch"))
+      }
+      let key = api.shop.publishable
+      for link in [
+        "https://go.shop.example/l/known", "https://GO.shop.example/l/known?a=b&c=%20d#e",
+        "https://go.shop.example/l/plain?a=b", "https://go.shop.example/l/over",
+        "https://go.shop.example/l/nothing", "https://go.shop.example/known",
+        "https://shop.example/l/known", "https://go.bookings.example/l/known", "shop://l/known",
+        "https://go.shop.example/l/known?entryway_touch=x", "not a link", "",
+      ] {
+        func body(_ id: RecordID) -> String {
+          #"{"link": "\#(link)", "clickID": "\#(id)", "occurredAt": "2026-11-22T10:00:00.000Z"}"#
+        }
+        let (one, other) = (RecordID(), RecordID())
+        let long = try await ask(body(one), "application/json; charset=utf-8", key: key)
+        let short = try await ask(body(other), "application/json", key: key)
+        #expect(RawConnection.statuses(in: short).count == 2, "\(link)")
+        #expect(masked(short) == masked(long), "\(link)")
+        // A repeat is told the same, token and all, by either way.
+        #expect(
+          try await Self.essence(ask(body(other), "application/json; charset=utf-8", key: key))
+            == Self.essence(short), "\(link)")
+        #expect(
+          try await Self.essence(ask(body(one), "application/json", key: key))
+            == Self.essence(long), "\(link)")
+      }
+      for body in ["{", "[]", "{}", "", #"{"link": 1}"#, String(repeating: " ", count: 20_000)] {
+        let long = try await ask(body, "application/json; charset=utf-8", key: key)
+        let short = try await ask(body, "application/json", key: key)
+        #expect(Self.essence(short) == Self.essence(long), "\(body)")
+      }
+      let question = #"{"link": "https://go.shop.example/l/known", "clickID": "\#(RecordID())"}"#
+      for key in ["", "x", api.bookings.publishable, api.shop.key(.owner)] {
+        let long = try await ask(question, "application/json; charset=utf-8", key: key)
+        let short = try await ask(question, "application/json", key: key)
+        #expect(Self.essence(short) == Self.essence(long), "\(key)")
+        #expect([401, 404].contains(RawConnection.statuses(in: short)[0]))
+      }
+      // One of two has the last click, and a repeat of either is told what it was told.
+      let ids = [RecordID(), RecordID()]
+      var told: [String: [String]] = [:]
+      for (number, id) in (ids + ids + ids).enumerated() {
+        let type = number.isMultiple(of: 3) ? "application/json" : "application/json;"
+        let answer = try await ask(
+          #"{"link": "https://go.shop.example/l/once", "clickID": "\#(id)"}"#, type, key: key)
+        told[id.description, default: []].append(
+          try #require(answer.firstMatch(of: /"outcome":"(\w+)"/)?.1.description))
+      }
+      #expect(told[ids[0].description] == ["resolved", "resolved", "resolved"])
+      #expect(told[ids[1].description] == ["ended", "ended", "ended"])
+    }
+  }
+
   @Test("Requests that come at once are answered in their order, whichever way each goes")
   func pipelined() async throws {
     try await ServedAPI.run { api in
