@@ -12,8 +12,9 @@ test: ## runs the tests of all packages, and checks what a consumer gets
 test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
 	@Scripts/test-server
 
-test-thorough: ## plays a thousand random tables, many thousands of files and payloads, 200,000 deliveries
+test-thorough: ## plays a thousand random tables, many thousands of files and payloads, 200,000 deliveries, 100 kills of the server
 	@ENTRYWAY_THOROUGH=1 swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
+	@Scripts/kill-server 100
 
 lint: ## refuses what the house does not want, after showing that it can
 	@Scripts/lint --self-test && Scripts/lint

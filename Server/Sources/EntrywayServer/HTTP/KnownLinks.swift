@@ -133,7 +133,9 @@ private struct RequestFields {
   }
 
   /// Whether a field stands for the first time.
-  private mutating func set(_ field: WritableKeyPath<RequestFields, String?>, _ value: String) -> Bool {
+  private mutating func set(_ field: WritableKeyPath<RequestFields, String?>, _ value: String)
+    -> Bool
+  {
     guard self[keyPath: field] == nil else { return false }
     self[keyPath: field] = value
     return true

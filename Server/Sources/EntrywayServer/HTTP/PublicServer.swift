@@ -112,7 +112,8 @@ struct PublicServer: HTTPResponder {
   private func resolve(_ request: Request, _ context: ServerContext) async throws -> Response {
     let now = Timestamp.now
     let caller = try await keys.caller(of: request, type: .publishable, at: now)
-    let body = try await JSONBody.read(ResolveRequest.self, from: request, limit: AppResolver.sizeLimit)
+    let body = try await JSONBody.read(
+      ResolveRequest.self, from: request, limit: AppResolver.sizeLimit)
     return try await apps.answer(
       body, caller,
       address: addresses.address(

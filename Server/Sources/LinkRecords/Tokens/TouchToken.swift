@@ -64,9 +64,6 @@ package struct TouchToken: Hashable, Sendable {
   private static func code(
     of content: [UInt8], _ app: RecordID, _ key: SymmetricKey
   ) -> HMAC<SHA256>.MAC {
-    var code = HMAC<SHA256>(key: key)
-    code.update(data: content)
-    code.update(data: app.bytes)
-    return code.finalize()
+    HMAC<SHA256>.authenticationCode(for: content + app.bytes, using: key)
   }
 }

@@ -39,9 +39,7 @@ package struct RecordID: Hashable, Sendable {
 
   /// The 16 bytes, the first one first.
   package var bytes: [UInt8] {
-    [high, low].flatMap { half in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
-    }
+    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
   }
 
   /// An identifier of 16 bytes; nil for another number of them.
