@@ -1,6 +1,6 @@
 import CoreMetrics
-import EntrywayDiagnostics
-import FoundationEssentials
+package import EntrywayDiagnostics
+import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -100,7 +100,13 @@ package struct Server: Sendable {
       configuration: .init(
         services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     defer { try? FileManager.default.removeItem(atPath: ControlFile.path(in: folder.path)) }
-    try await group.run()
+    do {
+      try await group.run()
+    } catch let error as IOError {
+      throw AddressError(settings: settings, detail: String(cString: strerror(error.errnoCode)))
+    } catch let error as SocketAddressError {
+      throw AddressError(settings: settings, detail: "no such address: \(error)")
+    }
   }
 
   private func application(
@@ -119,6 +125,20 @@ package struct Server: Sendable {
       onServerRunning: { channel in onOpen(channel.localAddress?.port ?? port) },
       // A logger of its own for each request, with a number, costs as much as reading the request.
       logger: Logger(label: "requests") { _ in SwiftLogNoOpLogHandler() })
+  }
+}
+
+/// That the server cannot listen where it is told to.
+package struct AddressError: DiagnosticError, Hashable, Sendable {
+  package let diagnostic: Diagnostic
+
+  init(settings: ServerSettings, detail: String) {
+    diagnostic = Diagnostic(
+      .error, "address-not-usable",
+      "\(settings.publicHost):\(settings.publicPort) or \(settings.privateHost):"
+        + "\(settings.privatePort) cannot be listened on: \(detail)",
+      hint: "look whether another program is there, or name others with --public-host, "
+        + "--public-port, --private-host and --private-port.")
   }
 }
 

@@ -16,7 +16,14 @@ struct CommandAdministration {
 
   private let way: Way
 
-  init(folder path: String) throws {
+  init(folder path: String, mayMake: Bool) throws {
+    guard mayMake || FileManager.default.fileExists(atPath: path) else {
+      throw CommandError(
+        text: """
+          there is no data in "\(path)"
+          hint: name the server's folder with --data, or start it: `entryway-server serve`.
+          """)
+    }
     do throws(DataFolderError) {
       way = .files(Administration(try DataFolder(path)))
     } catch {
@@ -67,6 +74,8 @@ struct CommandAdministration {
     message.setValue("Bearer \(file.token)", forHTTPHeaderField: "Authorization")
     message.setValue("application/json", forHTTPHeaderField: "Content-Type")
     message.httpBody = try JSONEncoder().encode(Command(request: request, actor: actor))
+    // The server is on this machine: no proxy of the environment stands between.
+    setenv("no_proxy", "*", 1)
     let (data, response) = try await URLSession.shared.data(for: message)
     guard (response as? HTTPURLResponse)?.statusCode == 200 else {
       let refusal = try? JSONDecoder().decode(Refusal.self, from: data)

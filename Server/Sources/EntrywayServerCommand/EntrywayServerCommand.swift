@@ -37,7 +37,9 @@ struct DataOptions: ParsableArguments {
   }
 
   /// The administration of the running server, or of the files where none runs.
-  func administration() async throws -> CommandAdministration {
-    try CommandAdministration(folder: try await settings().dataPath)
+  ///
+  /// - Parameter mayMake: Whether the folder of the databases is made if there is none.
+  func administration(mayMake: Bool = false) async throws -> CommandAdministration {
+    try CommandAdministration(folder: try await settings().dataPath, mayMake: mayMake)
   }
 }

@@ -7,7 +7,8 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Takes links of other platforms in; a second run changes nothing.",
     discussion: """
-      FILE is CSV with a first line of names, Firebase's long links a line each, or what `export` wrote.
+      FILE is CSV with a first line of names, Firebase's links (each line a short one, and the long one
+      behind it), or what `export` wrote.
 
       Example: entryway-server import shop links.csv --slug path --target "Destination URL"
       """)

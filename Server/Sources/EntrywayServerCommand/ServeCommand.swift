@@ -32,6 +32,14 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Refuse files of an older server instead of bringing them up to date.")
   var noMigrate = false
 
+  func validate() throws {
+    for (name, port) in [("--public-port", publicPort), ("--private-port", privatePort)] {
+      if let port, !(0...65_535 ~= port) {
+        throw ValidationError("\(name) is \(port): a port is a number from 0 to 65535")
+      }
+    }
+  }
+
   func run() async throws {
     var settings = try await options.settings()
     settings.publicHost = publicHost ?? settings.publicHost

@@ -67,7 +67,7 @@ struct AppsCommand: AsyncParsableCommand {
 
     func run() async throws {
       show(
-        try await options.administration().perform(
+        try await options.administration(mayMake: true).perform(
           .createApp(name: name, settings: try settings.body())))
     }
   }
@@ -197,6 +197,14 @@ struct KeysCommand: AsyncParsableCommand {
     var scopes: [String] = []
     @Option(help: "What it is for.") var title: String?
     @Option(help: "When it ends: 2027-01-01T00:00:00Z.") var expires: String?
+
+    func validate() throws {
+      let known = ["read", "links", "manifests", "sends", "owner"]
+      if let scope = scopes.first(where: { !known.contains($0) }) {
+        throw ValidationError(
+          "`\(scope)` is no scope: write read, links, manifests, sends or owner")
+      }
+    }
 
     func run() async throws {
       let body = try object([

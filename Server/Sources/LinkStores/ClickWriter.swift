@@ -24,11 +24,11 @@ struct ClickWriter {
     if draft.isRepeatable, let repeated = try repeated(draft.click) { return repeated }
     var click = draft.click
     var verdict = ClickVerdict.appended
-    if click.isCounted, let link = click.link {
-      if let limit = draft.limit, try count(of: link) >= limit {
+    if let link = click.link {
+      if click.isLed, let limit = draft.limit, try count(of: link) >= limit {
         click.kind = .ended
         verdict = .limitReached
-      } else {
+      } else if click.isCounted {
         added[link, default: 0] += 1
       }
     }

@@ -61,7 +61,9 @@ package struct SQLiteFile: Sendable {
     }
   }
 
+  /// Closes the file, with all of it in the file itself and nothing in the log beside it.
   package func close() {
+    try? pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     try? pool.close()
   }
 

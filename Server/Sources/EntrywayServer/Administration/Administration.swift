@@ -83,7 +83,7 @@ package struct Administration: Sendable {
       guard let id = RecordID(id) else {
         throw Problem(
           .badRequest, "bad-key-id", "this is no key's identifier",
-          hint: "list them: `entryway-server keys list`.")
+          hint: "list them: `entryway-server keys list \(app)`.")
       }
       return JSONBody.data(
         try await keys.revoke(id, of: try await apps.named(app), actor: actor, at: now))

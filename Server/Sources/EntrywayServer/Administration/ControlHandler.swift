@@ -47,7 +47,12 @@ struct ControlHandler: Sendable {
     let given = request.headers[.authorization] ?? ""
     guard Self.isSame("Bearer \(token)", given) else { throw Problem.notFound }
     let command = try await JSONBody.read(Command.self, from: request, limit: 8_000_000)
-    let answer = try await administration.perform(command.request, actor: command.actor)
+    let answer: Data
+    do {
+      answer = try await administration.perform(command.request, actor: command.actor)
+    } catch let error as DataFolderError {
+      throw Problem(.conflict, error.diagnostic)
+    }
     return Response(
       status: .ok, headers: [.contentType: "application/json"],
       body: .init(byteBuffer: ByteBuffer(bytes: answer)))

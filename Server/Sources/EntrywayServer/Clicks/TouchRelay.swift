@@ -34,6 +34,8 @@ struct TouchRelay: Service {
       health.events.worked()
       return clicks.count == 1000
     } catch {
+      // The server ends: the last look comes after this one.
+      if Task.isCancelled { return false }
       health.events.failed(error)
       logger.warning("touches cannot be told", metadata: ["reason": "\(error)"])
       return false

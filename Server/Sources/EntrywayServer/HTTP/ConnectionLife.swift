@@ -18,6 +18,7 @@ final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
   /// How many requests have arrived whole and wait for their answers: a client may send several at once.
   private var unanswered = 0
   private var isLast = false
+  private var isRefused = false
 
   init(limit: TimeAmount) {
     self.limit = limit
@@ -42,8 +43,22 @@ final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if isRefused { return }
     switch unwrapInboundIn(data) {
-    case .head: isReading = true
+    case .head(let head):
+      isReading = true
+      guard Self.hasKnownCoding(head.headers) else {
+        // Where its body ends is not known, nor where another request begins (RFC 9112, section 6.3).
+        isRefused = true
+        context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
+        return
+      }
+      if unanswered == 0, head.version == .http1_1,
+        head.headers.first(name: "Expect")?.lowercased() == "100-continue"
+      {
+        let go = HTTPResponseHead(version: .http1_1, status: .continue)
+        context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
+      }
     case .body: break
     case .end:
       isReading = false
@@ -71,6 +86,10 @@ final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
     }
     isLast = true
     if unanswered == 0, !isReading { context.close(promise: nil) }
+  }
+
+  private static func hasKnownCoding(_ headers: HTTPHeaders) -> Bool {
+    headers["Transfer-Encoding"].allSatisfy { $0.lowercased() == "chunked" }
   }
 
   private func start(_ context: ChannelHandlerContext) {

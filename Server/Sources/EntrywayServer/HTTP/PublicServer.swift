@@ -166,8 +166,10 @@ struct PublicServer: HTTPResponder {
   /// The host of a referring page: never the page itself.
   static func hostName(ofAddress address: String) -> String? {
     guard let start = address.range(of: "://")?.upperBound else { return nil }
-    return hostName(
-      ofAuthority: String(address[start...].prefix { !"/?#".contains($0) }.prefix(300)))
+    let authority = address[start...].prefix { !"/?#".contains($0) }
+    // What stands before an @ is a name and a password: nobody's business.
+    let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
+    return hostName(ofAuthority: String((host ?? authority).prefix(300)))
   }
 }
 

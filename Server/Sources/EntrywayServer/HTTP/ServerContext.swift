@@ -26,32 +26,6 @@ struct Caller: Hashable, Sendable {
   var appID: RecordID { app.id }
 }
 
-/// Whose address counts behind proxies that are trusted.
-struct ClientAddress: Sendable {
-  private let trusted: Set<String>
-
-  init(trusted: [String]) {
-    self.trusted = Set(trusted)
-  }
-
-  /// The address of a request's sender: the peer's, or behind trusted proxies the last one that none of
-  /// them has.
-  ///
-  /// A header that anyone may write is believed from a trusted proxy alone.
-  func address(peer: String?, forwarded: @autoclosure () -> [String]) -> String? {
-    guard let peer, trusted.contains(peer) else { return peer }
-    var address = peer
-    let forwarded = forwarded().joined(separator: ",").split(separator: ",")
-    for hop in forwarded.reversed() {
-      let hop = hop.trimmingCharacters(in: .whitespaces)
-      guard !hop.isEmpty, hop.utf8.count <= 45 else { return address }
-      address = hop
-      if !trusted.contains(hop) { return hop }
-    }
-    return address
-  }
-}
-
 extension HTTPField.Name {
   static let xForwardedFor = named("X-Forwarded-For")
   /// What is left of the `Host` fields beside the first, which is the request's authority.

@@ -82,6 +82,13 @@ struct AppVersion: Comparable, Hashable, Sendable {
     case text(String)
   }
 
+  /// Whether a text is numbers with dots between them, as Apple's `CFBundleShortVersionString` is.
+  static func isVersion(_ text: String) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 }
+    }
+  }
+
   init(_ text: String) {
     var parts = text.split(separator: ".").map { part -> Part in
       guard part.utf8.allSatisfy({ 48...57 ~= $0 }) else { return .text(String(part)) }

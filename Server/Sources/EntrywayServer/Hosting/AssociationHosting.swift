@@ -30,7 +30,8 @@ struct AssociationHosting: Sendable {
       throw Problem(
         .notFound, "no-file", "`\(host.name)` has no \(kind.rawValue) yet",
         hint: kind == .apple
-          ? "upload the app's route manifest, and give the app its identifiers."
+          ? "upload the app's route manifest, which holds a moment later, and give the app its "
+            + "identifiers."
           : "give the app its Android packages.")
     }
     return file.response(to: request)

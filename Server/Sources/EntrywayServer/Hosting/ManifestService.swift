@@ -54,12 +54,10 @@ struct ManifestService: Sendable {
   func upload(
     version: String, json: Data, _ actor: LinkService.Actor, at now: Timestamp
   ) async throws -> ManifestView {
-    guard !version.isEmpty, version.utf8.count <= 40,
-      version.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
-    else {
+    guard version.utf8.count <= 40, AppVersion.isVersion(version) else {
       throw Problem(
         .badRequest, "bad-version", "\(Quoting.text(version)) is no version", at: "/version",
-        hint: "write it as the app does, `2.1.0`.")
+        hint: "write numbers with dots between them, `2.1.0`: versions are compared by them.")
     }
     guard json.count <= ManifestComparison.sizeLimit else {
       throw Problem(
@@ -91,8 +89,15 @@ struct ManifestService: Sendable {
           actor: actor.name, action: "manifest.upload", app: actor.app.id, subject: version, at: now
         )
       ])
-    let revision = try await stored { () async throws(StorageError) in
-      try await cache.commit(transaction)
+    let revision: Revision
+    do throws(StorageError) {
+      revision = try await cache.commit(transaction)
+    } catch {
+      guard case .conflict = error else { throw Problem(error) }
+      throw Problem(
+        .conflict, "version-taken", "the routes of version `\(version)` were uploaded already",
+        at: "/version",
+        hint: "upload them as the next version, or see `GET /v1/manifests` for what is there.")
     }
     jobs.wake()
     return ManifestView(Versioned(manifest, revision: revision), job: job.id)

@@ -61,7 +61,8 @@ struct LinkCheck: Sendable {
     guard let routes = table.table else {
       throw Problem(
         .conflict, "no-manifest", "the routes of `\(app.name)` are not known", at: "/target",
-        hint: "upload the route manifest first: `POST /v1/manifests`.")
+        hint: "upload the route manifest: `POST /v1/manifests`; it holds when `GET /v1/manifests` "
+          + "says `live`, a moment later.")
     }
     let match: RouteMatch<NamedRoute>
     do throws(LinkMatchError) {
@@ -141,20 +142,17 @@ struct LinkCheck: Sendable {
   }
 
   private func checkFallbacks(_ link: Link) throws(Problem) {
-    let stores = [app.stores.iPhone, app.stores.iPad, app.stores.android].compactMap(\.self)
     for (pointer, address) in [
       ("/fallbacks/iphone", link.fallbacks.iPhone), ("/fallbacks/ipad", link.fallbacks.iPad),
       ("/fallbacks/android", link.fallbacks.android), ("/fallbacks/web", link.fallbacks.web),
     ] {
-      guard let address, !stores.contains(address) else { continue }
-      guard Self.isWeb(address), let read = try? DeepLink(address), let name = read.host,
-        app.webHosts.contains(name.lowercased())
-      else {
+      guard let address else { continue }
+      guard Self.isWeb(address), app.allows(fallback: address) else {
         throw Problem(
           .unprocessableContent, "foreign-fallback",
           "\(Quoting.text(address)) is neither one of the app's stores nor on one of its web hosts",
           at: pointer,
-          hint: "name one of \(Quoting.list(app.webHosts)), or add the host to the app's web hosts."
+          hint: "name one of \(Quoting.list(app.webHosts)), or give the app this host or its store."
         )
       }
     }

@@ -65,6 +65,16 @@ struct LinkLeads: Sendable {
   }
 
   private func fallback(_ address: String?) -> String? {
-    address.map { LinkAddress($0).adding(query: query).text }
+    // A store or a web host may have left the app's record since the link was made.
+    guard let address, app.allows(fallback: address) else { return nil }
+    return LinkAddress(address).adding(query: query).text
+  }
+}
+
+extension App {
+  /// Whether an address is one of the app's stores, or on one of its web hosts.
+  func allows(fallback address: String) -> Bool {
+    if [stores.iPhone, stores.iPad, stores.android].contains(address) { return true }
+    return PublicServer.hostName(ofAddress: address).map(webHosts.contains) ?? false
   }
 }

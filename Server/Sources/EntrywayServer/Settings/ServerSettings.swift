@@ -1,5 +1,6 @@
 import Configuration
 package import EntrywayDiagnostics
+import Logging
 import SystemPackage
 
 /// How the server is set up: by a file, the environment, and the options of the command.
@@ -15,7 +16,7 @@ package struct ServerSettings: Hashable, Sendable {
   /// Where links are managed.
   package var privateHost = "127.0.0.1"
   package var privatePort = 8081
-  /// The addresses of proxies whose `X-Forwarded-For` is believed.
+  /// The addresses of proxies whose `X-Forwarded-For` is believed, and ranges of them.
   package var trustedProxies: [String] = []
   /// How many seconds a request has to arrive whole.
   package var requestSeconds = 15
@@ -74,9 +75,18 @@ extension ServerSettings {
     try reader.read("request-seconds", into: &settings.requestSeconds, in: 1...300)
     try reader.read("comparison-seconds", into: &settings.comparisonSeconds, in: 1...3600)
     try reader.read("log-level", into: &settings.logLevel)
-    var proxies = settings.trustedProxies.joined(separator: ",")
-    try reader.read("trusted-proxies", into: &proxies)
-    settings.trustedProxies = proxies.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let levels = Logger.Level.allCases.map(\.rawValue)
+    guard levels.contains(settings.logLevel) else {
+      throw SettingsError(
+        name: "log-level", text: settings.logLevel,
+        expected: "write one of \(levels.joined(separator: ", "))")
+    }
+    settings.trustedProxies = try reader.list("trusted-proxies")
+    for proxy in settings.trustedProxies where AddressRange(proxy) == nil {
+      throw SettingsError(
+        name: "trusted-proxies", text: proxy,
+        expected: "write addresses or ranges of them with commas between, 10.0.0.1, 10.1.0.0/16")
+    }
     return settings
   }
 }
@@ -98,6 +108,13 @@ private struct SettingsReader {
         expected: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     value = number
+  }
+
+  /// The values of a list, or of a text with commas.
+  func list(_ name: String) throws -> [String] {
+    let key = ConfigKey([name])
+    let texts = text(name).map { [$0] } ?? file?.stringArray(forKey: key) ?? []
+    return texts.flatMap { $0.split { $0 == "," || $0.isWhitespace } }.map(String.init)
   }
 
   private func text(_ name: String) -> String? {

@@ -81,10 +81,10 @@ package final class DataFolder: Sendable {
       try FileManager.default.createDirectory(
         atPath: target, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw DataFolderError(.notUsable, target, detail: "the folder cannot be made")
+      throw DataFolderError(.backup, target, detail: "the folder cannot be made")
     }
     for name in names where FileManager.default.fileExists(atPath: "\(target)/\(name)") {
-      throw DataFolderError(.notUsable, target, detail: "\(name) is there already")
+      throw DataFolderError(.backup, target, detail: "\(name) is there already")
     }
     do throws(StorageError) {
       progress(names[0])
@@ -94,7 +94,7 @@ package final class DataFolder: Sendable {
       progress(names[2])
       try records.backUp(to: "\(target)/\(names[2])")
     } catch {
-      throw DataFolderError(.notUsable, target, detail: error.description, storage: error)
+      throw DataFolderError(.backup, target, detail: error.description, storage: error)
     }
   }
 }
@@ -104,6 +104,7 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
   package enum Code: String, Hashable, Sendable {
     case inUse = "data-in-use"
     case notUsable = "data-not-usable"
+    case backup = "no-backup"
   }
 
   package let code: Code
@@ -121,7 +122,9 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
   package var diagnostic: Diagnostic {
     Diagnostic(
       .error, Diagnostic.Code(rawValue: code.rawValue),
-      "the data in \(Quoting.text(path)) cannot be used: \(detail)", hint: hint)
+      code == .backup
+        ? "nothing can be copied to \(Quoting.text(path)): \(detail)"
+        : "the data in \(Quoting.text(path)) cannot be used: \(detail)", hint: hint)
   }
 
   private var hint: String {
@@ -130,6 +133,7 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
     case (_, .newerSchema): "start the newer entryway-server, or restore a backup."
     case (_, .olderSchema): "run `entryway-server migrate`, or serve without --no-migrate."
     case (_, .full): "make room on the disk."
+    case (.backup, _): "name a new folder, that may be written."
     default: "name a folder that may be written with --data."
     }
   }

@@ -24,6 +24,8 @@ final class RecordCache: Sendable {
     var links: [String: Versioned<Link>] = [:]
     var linkNames: [RecordID: String] = [:]
     var tables: [RecordID: AppTable] = [:]
+    /// What is being read, for all who ask.
+    var tableTasks: [RecordID: TableTask] = [:]
     var files: [String: HostedText] = [:]
 
     mutating func forget(_ change: RecordChange) {
@@ -116,18 +118,48 @@ final class RecordCache: Sendable {
   }
 
   /// What the manifests of an app that are live say together.
+  ///
+  /// Reading thousands of routes takes a while: however many ask meanwhile, they are read once.
   func table(of app: RecordID) async throws(StorageError) -> AppTable {
-    if let table = state.withLock({ $0.tables[app] }) { return table }
-    let table = try await load { () throws(StorageError) -> AppTable? in
-      var live: [Manifest] = []
-      for manifest in try await self.store.all(Manifest.self, of: app)
-      where manifest.value.state == .live { live.append(manifest.value) }
-      let hosting = try await self.store.read(App.self, app)?.value.hosting ?? .newest
-      return AppTable(live, hosting)
-    } keep: { state, table in
-      state.tables[app] = table
+    let reading: TableReading = state.withLock { state in
+      if let table = state.tables[app] { return .known(table) }
+      if let task = state.tableTasks[app] { return .running(task) }
+      let task = Task { await self.readTable(of: app) }
+      state.tableTasks[app] = task
+      return .running(task)
     }
-    return table ?? AppTable([], .newest)
+    switch reading {
+    case .known(let table): return table
+    case .running(let task): return try await task.value.get()
+    }
+  }
+
+  private typealias TableTask = Task<Result<AppTable, StorageError>, Never>
+
+  private enum TableReading: Sendable {
+    case known(AppTable)
+    case running(TableTask)
+  }
+
+  private func readTable(of app: RecordID) async -> Result<AppTable, StorageError> {
+    let revision = state.withLock { $0.revision }
+    let result: Result<AppTable, StorageError>
+    do throws(StorageError) {
+      var live: [Manifest] = []
+      for manifest in try await store.all(Manifest.self, of: app)
+      where manifest.value.state == .live { live.append(manifest.value) }
+      let hosting = try await store.read(App.self, app)?.value.hosting ?? .newest
+      result = .success(AppTable(live, hosting))
+    } catch {
+      result = .failure(error)
+    }
+    state.withLock { state in
+      // What changed meanwhile has forgotten this task already, and another reads.
+      guard state.revision == revision else { return }
+      state.tableTasks[app] = nil
+      if case .success(let table) = result { state.tables[app] = table }
+    }
+    return result
   }
 
   /// The association file of a host, made for the manifests that are live; nil without one.
@@ -166,6 +198,7 @@ final class RecordCache: Sendable {
       return
     }
     state.withLock { state in
+      state.tableTasks.removeAll()
       for change in changes { state.forget(change) }
       state.revision = max(state.revision, last.revision)
     }

@@ -68,6 +68,15 @@ package struct Click: Hashable, Sendable {
     self.origin = origin
   }
 
+  /// Whether it is led on, and so not past the link's limit; an app that goes on with a click was let in.
+  package var isLed: Bool {
+    guard continued == nil else { return false }
+    return switch kind {
+    case .page, .redirect, .resolve, .preview, .head: true
+    case .qr, .root, .unknown, .ended: false
+    }
+  }
+
   /// Whether it counts as a person's visit, and against the link's limit.
   package var isCounted: Bool {
     guard !isBot, continued == nil else { return false }

@@ -130,4 +130,30 @@ struct LinkPageAPITests {
       #expect(nobody.body.contains("This server does not answer for this host."))
     }
   }
+
+  @Test("A web host that the app gives up is led to no more")
+  func givenUpHost() async throws {
+    try await ServedAPI.run { api in
+      let made = try await api.make(
+        """
+        "slug": "hop", "target": "https://shop.example/cart",
+        "fallbacks": {"web": "https://www.shop.example/"}
+        """)
+      #expect(made.status == 201)
+      func follow() async throws -> String {
+        try await RawConnection.answer(
+          to: """
+            GET /l/hop HTTP/1.1\r\nHost: go.shop.example\r\nConnection: close\r
+            User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64)\r\n\r\n
+            """, port: api.publicPort)
+      }
+      #expect(try await follow().contains("Location: https://www.shop.example/\r\n"))
+      let changed = try await api.ask(
+        .PATCH, "/v1/app", #"{"webHosts": ["other.example"]}"#, key: api.shop.key(.owner))
+      #expect(changed.status == 200)
+      let after = try await follow()
+      #expect(RawConnection.statuses(in: after) == [200])
+      #expect(!after.contains("www.shop.example"))
+    }
+  }
 }

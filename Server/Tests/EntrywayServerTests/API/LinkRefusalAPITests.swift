@@ -71,7 +71,7 @@ struct LinkRefusalAPITests {
       #expect(
         answer.words == """
           "https://a.example/" is neither one of the app's stores nor on one of its web hosts
-          hint: name one of www.shop.example, or add the host to the app's web hosts.
+          hint: name one of www.shop.example, or give the app this host or its store.
           """)
     }
   }

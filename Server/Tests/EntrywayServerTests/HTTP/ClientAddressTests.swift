@@ -34,4 +34,29 @@ struct ClientAddressTests {
     #expect(
       ClientAddress(trusted: []).address(peer: "10.0.0.1", forwarded: forwarded) == "10.0.0.1")
   }
+
+  @Test(
+    "A range has the addresses that begin as it does",
+    arguments: [
+      ("10.1.0.0/16", "10.1.255.255", true), ("10.1.0.0/16", "10.2.0.0", false),
+      ("10.1.2.3", "10.1.2.3", true), ("10.1.2.3", "10.1.2.4", false),
+      ("0.0.0.0/0", "203.0.113.9", true), ("0.0.0.0/0", "::1", false),
+      ("10.1.2.128/25", "10.1.2.127", false), ("10.1.2.128/25", "10.1.2.200", true),
+      ("2001:db8::/33", "2001:db8:7fff::1", true), ("2001:db8::/33", "2001:db8:8000::1", false),
+      ("::1", "0:0:0:0:0:0:0:1", true),
+    ])
+  func ranges(_ range: String, _ address: String, has: Bool) {
+    let forwarded = ["198.51.100.7"]
+    let found = ClientAddress(trusted: [range]).address(peer: address, forwarded: forwarded)
+    #expect(found == (has ? "198.51.100.7" : address))
+  }
+
+  @Test(
+    "What is no range is nobody's",
+    arguments: [
+      "", "/", "10.0.0.1/33", "10.0.0.1/-1", "10.0.0/8", "::1/129", "a", "10.0.0.1/", "1/2/3",
+    ])
+  func noRange(_ text: String) {
+    #expect(AddressRange(text) == nil)
+  }
 }

@@ -78,6 +78,53 @@ struct ConnectionLifeTests {
     #expect(!channel.isActive)
   }
 
+  @Test("Whoever asks whether to go on is told to, once its turn has come")
+  func expectation() throws {
+    var asking = HTTPRequestHead(version: .http1_1, method: .POST, uri: "/")
+    asking.headers.add(name: "Expect", value: "100-Continue")
+    try channel.writeInbound(HTTPServerRequestPart.head(asking))
+    let told = try channel.readOutbound(as: HTTPServerResponsePart.self)
+    #expect(told == .head(HTTPResponseHead(version: .http1_1, status: .continue)))
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    // The answer to the first one comes before any word about the second.
+    try channel.writeInbound(HTTPServerRequestPart.head(asking))
+    #expect(try channel.readOutbound(as: HTTPServerResponsePart.self) == nil)
+  }
+
+  @Test("A request whose body's coding is not known is refused, with all that stands behind it")
+  func coding() throws {
+    for coding in ["xchunked", "gzip", "chunked, gzip", "identity", ""] {
+      let channel = EmbeddedChannel()
+      try channel.pipeline.syncOperations.addHandler(ConnectionLife(limit: .seconds(10)))
+      var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
+      head.headers.add(name: "Transfer-Encoding", value: coding)
+      #expect(throws: HTTPParserError.invalidHeaderToken) {
+        try channel.writeInbound(HTTPServerRequestPart.head(head))
+      }
+      try channel.writeInbound(HTTPServerRequestPart.end(nil))
+      try channel.writeInbound(self.head)
+      #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil, "\(coding)")
+    }
+  }
+
+  @Test("When the server ends, a connection ends behind the answers to what has begun")
+  func ending() throws {
+    try channel.writeInbound(head)
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(channel.isActive)
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
+    #expect(channel.isActive)
+    try channel.writeOutbound(HTTPServerResponsePart.end(nil))
+    #expect(!channel.isActive)
+  }
+
+  @Test("When the server ends, a connection that waits for nothing ends at once")
+  func endingIdle() {
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(!channel.isActive)
+  }
+
   @Test("Nothing is left to do when the connection ends by itself")
   func closing() throws {
     try channel.close().wait()

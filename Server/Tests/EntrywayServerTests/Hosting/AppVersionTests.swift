@@ -53,4 +53,14 @@ struct CompactJSONTests {
     #expect(CompactJSON.text(json) == expected)
     #expect(CompactJSON.text(expected) == expected)
   }
+
+  @Test(
+    "An app's version is numbers with dots between them",
+    arguments: [
+      ("1", true), ("1.2.3", true), ("01.0", true), ("", false), ("v3", false), ("1.2-beta", false),
+      ("1..2", false), (".1", false), ("1.", false), ("1.٣", false),
+    ])
+  func isVersion(_ text: String, isOne: Bool) {
+    #expect(AppVersion.isVersion(text) == isOne)
+  }
 }

@@ -16,6 +16,38 @@ struct ServerSettingsTests {
   }
 
   @Test(
+    "Proxies are a text with commas or a list",
+    arguments: [
+      ("a.yaml", "trusted-proxies:\n  - 10.0.0.1\n  - 10.1.0.0/16\n"),
+      ("a.json", #"{"trusted-proxies": ["10.0.0.1", "10.1.0.0/16"]}"#),
+      ("b.yaml", "trusted-proxies: 10.0.0.1, 10.1.0.0/16\n"),
+    ])
+  func lists(_ name: String, _ text: String) async throws {
+    let folder = try ScratchFolder()
+    let file = "\(folder.path)/\(name)"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let settings = try await ServerSettings.read(file: file, environment: [:])
+    #expect(settings.trustedProxies == ["10.0.0.1", "10.1.0.0/16"])
+  }
+
+  @Test("A proxy that is no address and a level that is none are refused")
+  func words() async throws {
+    let proxy = await #expect(throws: SettingsError.self) {
+      try await ServerSettings.read(
+        file: nil, environment: ["ENTRYWAY_TRUSTED_PROXIES": "10.0.0.1,bogus"])
+    }
+    #expect(
+      proxy?.diagnostic.text == """
+        the setting `trusted-proxies` is "bogus"
+        hint: write addresses or ranges of them with commas between, 10.0.0.1, 10.1.0.0/16.
+        """)
+    let level = await #expect(throws: SettingsError.self) {
+      try await ServerSettings.read(file: nil, environment: ["ENTRYWAY_LOG_LEVEL": "loud"])
+    }
+    #expect(level?.name == "log-level")
+  }
+
+  @Test(
     "A file has the settings by their names, in YAML and in JSON",
     arguments: [
       (

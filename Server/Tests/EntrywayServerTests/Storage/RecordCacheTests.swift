@@ -97,6 +97,44 @@ struct RecordCacheTests {
     #expect(try await cache.link(host: "go.example.com", slug: "a")?.value == changed)
   }
 
+  @Test("However many ask for an app's routes at once, they are read once")
+  func tables() async throws {
+    let store = HookedRecords(try folder.records())
+    let cache = RecordCache(store)
+    for round in 1...3 {
+      try await cache.commit(RecordTransaction([.insert(manifest("\(round)"))]))
+      await withTaskGroup { group in
+        for _ in 0..<100 {
+          group.addTask {
+            let table = try? await cache.table(of: app.id)
+            #expect(table?.manifests.count == round)
+          }
+        }
+      }
+      #expect(store.lists == round)
+    }
+  }
+
+  @Test("Routes that another change overtakes while they are read are not kept")
+  func staleTable() async throws {
+    let store = HookedRecords(try folder.records())
+    let cache = RecordCache(store)
+    try await cache.commit(RecordTransaction([.insert(manifest("1"))]))
+    let change = RecordTransaction([try .insert(manifest("2"))])
+    store.afterNextRead { _ = try? await cache.commit(change) }
+    #expect(try await cache.table(of: app.id).manifests.count == 1)
+    #expect(try await cache.table(of: app.id).manifests.count == 2)
+    #expect(store.lists == 2)
+  }
+
+  private func manifest(_ version: String) -> Manifest {
+    var manifest = Manifest(
+      app: app.id, version: version, json: Data(#"{"version": 1, "routes": []}"#.utf8),
+      createdAt: Timestamp(milliseconds: 1))
+    manifest.state = .live
+    return manifest
+  }
+
   @discardableResult
   private func insertedLink(_ store: any RecordStore) async throws -> Versioned<Link> {
     let link = Link(
@@ -110,7 +148,7 @@ struct RecordCacheTests {
 /// Records of another store, with something that happens after a read.
 private final class HookedRecords: RecordStore {
   private let store: any RecordStore
-  private let state = Mutex((hook: (@Sendable () async -> Void)?.none, reads: 0))
+  private let state = Mutex((hook: (@Sendable () async -> Void)?.none, reads: 0, lists: 0))
 
   init(_ store: any RecordStore) {
     self.store = store
@@ -118,6 +156,9 @@ private final class HookedRecords: RecordStore {
 
   /// How often a record was looked for by its name.
   var reads: Int { state.withLock { $0.reads } }
+
+  /// How often records were listed.
+  var lists: Int { state.withLock { $0.lists } }
 
   func afterNextRead(_ hook: @escaping @Sendable () async -> Void) {
     state.withLock { $0.hook = hook }
@@ -139,7 +180,14 @@ private final class HookedRecords: RecordStore {
   }
 
   func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord] {
-    try await store.records(query)
+    let records = try await store.records(query)
+    let hook = state.withLock { state in
+      state.lists += 1
+      defer { state.hook = nil }
+      return state.hook
+    }
+    await hook?()
+    return records
   }
 
   func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision {

@@ -1,0 +1,73 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whose address counts behind proxies that are trusted.
+struct ClientAddress: Sendable {
+  private let trusted: [AddressRange]
+
+  /// - Parameter trusted: Addresses, or ranges of them, `10.1.0.0/16`; what is neither is nobody's.
+  init(trusted: [String]) {
+    self.trusted = trusted.compactMap(AddressRange.init)
+  }
+
+  /// The address of a request's sender: the peer's, or behind trusted proxies the last one that none of
+  /// them has.
+  ///
+  /// A header that anyone may write is believed from a trusted proxy alone.
+  func address(peer: String?, forwarded: @autoclosure () -> [String]) -> String? {
+    guard let peer, !trusted.isEmpty, isTrusted(peer) else { return peer }
+    var address = peer
+    let forwarded = forwarded().joined(separator: ",").split(separator: ",")
+    for hop in forwarded.reversed() {
+      let hop = hop.trimmingCharacters(in: .whitespaces)
+      guard !hop.isEmpty, hop.utf8.count <= 45 else { return address }
+      address = hop
+      if !isTrusted(hop) { return hop }
+    }
+    return address
+  }
+
+  private func isTrusted(_ address: String) -> Bool {
+    guard let bytes = AddressRange.bytes(of: address) else { return false }
+    return trusted.contains { $0.contains(bytes) }
+  }
+}
+
+/// Addresses that begin alike (RFC 4632): `10.1.0.0/16`, `2001:db8::/32`, or a single one.
+struct AddressRange: Hashable, Sendable {
+  private let bytes: [UInt8]
+  private let bits: Int
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let bytes = Self.bytes(of: String(parts[0])) else { return nil }
+    let bits = parts.count == 2 ? Int(parts[1]) : bytes.count * 8
+    guard let bits, 0...bytes.count * 8 ~= bits else { return nil }
+    self.bytes = bytes
+    self.bits = bits
+  }
+
+  func contains(_ address: [UInt8]) -> Bool {
+    guard address.count == bytes.count else { return false }
+    for index in 0..<(bits + 7) / 8 {
+      let rest = min(8, bits - index * 8)
+      let mask = UInt8(truncatingIfNeeded: 0xFF00 >> rest)
+      guard (bytes[index] ^ address[index]) & mask == 0 else { return false }
+    }
+    return true
+  }
+
+  /// The 4 or 16 bytes of an address; nil for what is none.
+  static func bytes(of text: String) -> [UInt8]? {
+    for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
+      var bytes = [UInt8](repeating: 0, count: count)
+      if inet_pton(family, text, &bytes) == 1 { return bytes }
+    }
+    return nil
+  }
+}
