@@ -99,13 +99,13 @@ final class KnownLinkHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private func tell(_ answer: KnownLinks.Answer, _ context: ChannelHandlerContext) {
     isAnswering = true
     let told = context.eventLoop.makePromise(of: LinkAnswer.self)
-    links.journal.append(answer.draft) { outcome in
-      if let known = answer.known(outcome) { return told.succeed(known) }
-      Task { told.succeed(await answer.asked(outcome)) }
+    links.journal.append(answer.draft) { [links] outcome in
+      if let known = links.known(answer, after: outcome) { return told.succeed(known) }
+      Task { told.succeed(await links.asked(answer, after: outcome)) }
     }
     told.futureResult.assumeIsolated().whenSuccess { [self] found in
-      write(answer.method == .HEAD ? found.withoutBody : found, context)
-      links.observer.answered(found.status, since: start) { (answer.method.rawValue, answer.shape) }
+      write(answer.isHead ? found.withoutBody : found, context)
+      links.observer.answered(found.status, since: start) { answer.request }
       isAnswering = false
       resume(context)
     }

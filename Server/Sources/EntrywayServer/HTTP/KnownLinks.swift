@@ -19,15 +19,48 @@ struct KnownLinks: Sendable {
   let observer: RequestObserver
 
   /// What a request leads to, before its click is written.
-  struct Answer: Sendable {
-    let draft: ClickDraft
-    let method: HTTPMethod
-    /// What was asked for, without what names a link.
-    let shape: String
-    /// The answer when the click is durable; nil where the store has to be asked.
-    let known: @Sendable (ClickJournal.Outcome) -> LinkAnswer?
-    /// The answer from the store.
-    let asked: @Sendable (ClickJournal.Outcome) async -> LinkAnswer
+  enum Answer: Sendable {
+    case browser(BrowserResolver.Decision)
+    case app(ClickDraft)
+
+    var draft: ClickDraft {
+      switch self {
+      case .browser(let decision): decision.draft
+      case .app(let draft): draft
+      }
+    }
+
+    var isHead: Bool {
+      if case .browser(let decision) = self { decision.isHead } else { false }
+    }
+
+    /// The method, and what was asked for without what names a link.
+    var request: (method: String, shape: String) {
+      switch self {
+      case .browser: (isHead ? "HEAD" : "GET", "/l/…")
+      case .app: ("POST", "/v1/resolve")
+      }
+    }
+  }
+
+  /// The answer when its click is durable; nil where the store has to be asked.
+  func known(_ answer: Answer, after outcome: ClickJournal.Outcome) -> LinkAnswer? {
+    switch answer {
+    case .browser(let decision): decision.answer(after: outcome)
+    case .app(let draft): apps.knownAnswer(draft, after: outcome)
+    }
+  }
+
+  /// The answer when its click is durable, from the store if need be.
+  func asked(_ answer: Answer, after outcome: ClickJournal.Outcome) async -> LinkAnswer {
+    do throws(StorageError) {
+      switch answer {
+      case .browser(let decision): return decision.answer(after: outcome)
+      case .app(let draft): return try await apps.answer(draft, after: outcome)
+      }
+    } catch {
+      return Problem(error).answer
+    }
   }
 
   /// What a browser's request leads to; nil for what goes the longer way.
@@ -45,10 +78,7 @@ struct KnownLinks: Sendable {
       host: linkHost, slug: link.slug, query: query, isHead: head.method == .HEAD,
       agent: fields.agent, address: address(head, peer),
       referrer: fields.referrer.flatMap(PublicServer.hostName(ofAddress:)), receivedAt: .now)
-    guard let decision = browsers.knownDecision(visit, app, link, table) else { return nil }
-    return Answer(
-      draft: decision.draft, method: head.method, shape: "/l/…",
-      known: { decision.answer(after: $0) }, asked: { decision.answer(after: $0) })
+    return browsers.knownDecision(visit, app, link, table).map(Answer.browser)
   }
 
   /// How many bytes the body of an app's question has; nil for a request that is none.
@@ -66,20 +96,11 @@ struct KnownLinks: Sendable {
     let now = Timestamp.now
     guard let fields = RequestFields(head.headers), let key = fields.authorization,
       let caller = keys.knownCaller(key, type: .publishable, at: now),
-      let request = try? JSONBody.decode(ResolveRequest.self, from: Data(body.readableBytesView)),
-      let draft = apps.knownDraft(
-        request, caller, address: address(head, peer), agent: fields.agent, at: now)
+      let request = try? JSONBody.decode(ResolveRequest.self, from: Data(body.readableBytesView))
     else { return nil }
-    return Answer(
-      draft: draft, method: .POST, shape: "/v1/resolve",
-      known: { apps.knownAnswer(draft, after: $0) },
-      asked: { outcome in
-        do throws(StorageError) {
-          return try await apps.answer(draft, after: outcome)
-        } catch {
-          return Problem(error).answer
-        }
-      })
+    return apps.knownDraft(
+      request, caller, address: address(head, peer), agent: fields.agent, at: now
+    ).map(Answer.app)
   }
 
   private func address(_ head: HTTPRequestHead, _ peer: String?) -> String? {
@@ -111,33 +132,36 @@ private struct RequestFields {
   init?(_ headers: HTTPHeaders) {
     for (name, value) in headers {
       switch name.utf8.count {
-      case 4 where name.lowercased() == "host":
+      case 4 where Self.isSame(name, "Host"):
         guard host.isEmpty else { return nil }
         host = value
-      case 10 where name.lowercased() == "user-agent": guard set(\.agent, value) else { return nil }
-      case 7 where name.lowercased() == "referer": guard set(\.referrer, value) else { return nil }
-      case 13 where name.lowercased() == "authorization":
-        guard set(\.authorization, value) else { return nil }
-      case 12 where name.lowercased() == "content-type":
-        guard set(\.type, value) else { return nil }
-      case 14 where name.lowercased() == "content-length":
-        guard set(\.length, value) else { return nil }
-      case 10 where name.lowercased() == "connection":
-        guard value.lowercased() == "keep-alive" else { return nil }
-      case 6 where name.lowercased() == "expect", 17 where name.lowercased() == "transfer-encoding",
-        7 where name.lowercased() == "upgrade":
+      case 10 where Self.isSame(name, "User-Agent"):
+        guard agent == nil else { return nil }
+        agent = value
+      case 7 where Self.isSame(name, "Referer"):
+        guard referrer == nil else { return nil }
+        referrer = value
+      case 13 where Self.isSame(name, "Authorization"):
+        guard authorization == nil else { return nil }
+        authorization = value
+      case 12 where Self.isSame(name, "Content-Type"):
+        guard type == nil else { return nil }
+        type = value
+      case 14 where Self.isSame(name, "Content-Length"):
+        guard length == nil else { return nil }
+        length = value
+      case 10 where Self.isSame(name, "Connection"):
+        guard Self.isSame(value, "keep-alive") else { return nil }
+      case 6 where Self.isSame(name, "Expect"), 7 where Self.isSame(name, "Upgrade"),
+        17 where Self.isSame(name, "Transfer-Encoding"):
         return nil
       default: break
       }
     }
   }
 
-  /// Whether a field stands for the first time.
-  private mutating func set(_ field: WritableKeyPath<RequestFields, String?>, _ value: String)
-    -> Bool
-  {
-    guard self[keyPath: field] == nil else { return false }
-    self[keyPath: field] = value
-    return true
+  /// Whether two texts differ at most in their letters' case; most clients write names as we do.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one == other || one.lowercased() == other.lowercased()
   }
 }
