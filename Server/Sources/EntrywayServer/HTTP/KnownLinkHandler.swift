@@ -24,7 +24,7 @@ final class KnownLinkHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let peer: String?
   /// What the request that is being read leads to, and an app's question as far as it is there.
   private var answer: KnownLinks.Answer?
-  private var question: (head: HTTPRequestHead, body: ByteBuffer)?
+  private var question: KnownLinks.Question?
   private var start = ContinuousClock.now
   private var isAnswering = false
   /// How many requests went on whose answers are not through yet.
@@ -71,26 +71,24 @@ final class KnownLinkHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if passedOn == 0 {
         answer = links.answer(to: head, peer: peer)
         if answer != nil { return }
-        if let length = links.questionLength(head) {
-          question = (head, context.channel.allocator.buffer(capacity: length))
-          return
-        }
+        question = links.question(head, context.channel.allocator)
+        if question != nil { return }
       }
       passedOn += 1
     case .body(var bytes):
       // No more than the header said: the parser counts.
       if question?.body.writeBuffer(&bytes) != nil { return }
     case .end:
-      if let question { answer = links.answer(to: question.head, body: question.body, peer: peer) }
+      if let question { answer = links.answer(to: question, peer: peer) }
       if let answer {
         (self.answer, question) = (nil, nil)
         return tell(answer, context)
       }
-      if let (head, body) = question {
-        question = nil
+      if let question {
+        self.question = nil
         passedOn += 1
-        context.fireChannelRead(wrapInboundOut(.head(head)))
-        context.fireChannelRead(wrapInboundOut(.body(body)))
+        context.fireChannelRead(wrapInboundOut(.head(question.head)))
+        context.fireChannelRead(wrapInboundOut(.body(question.body)))
       }
     }
     context.fireChannelRead(wrapInboundOut(part))

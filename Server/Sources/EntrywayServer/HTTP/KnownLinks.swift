@@ -67,7 +67,7 @@ struct KnownLinks: Sendable {
   func answer(to head: HTTPRequestHead, peer: String?) -> Answer? {
     guard head.method == .GET || head.method == .HEAD, head.version == .http1_1,
       let fields = RequestFields(head.headers), fields.length == nil,
-      let host = PublicServer.hostName(ofAuthority: fields.host)
+      let host = fields.host.flatMap(PublicServer.hostName(ofAuthority:))
     else { return nil }
     let (path, query) = PublicServer.parts(of: head.uri)
     guard let (slugs, slug) = Self.slug(in: path),
@@ -81,25 +81,34 @@ struct KnownLinks: Sendable {
     return browsers.knownDecision(visit, app, link, table).map(Answer.browser)
   }
 
-  /// How many bytes the body of an app's question has; nil for a request that is none.
-  func questionLength(_ head: HTTPRequestHead) -> Int? {
+  /// An app's question, as far as it is there.
+  struct Question {
+    let head: HTTPRequestHead
+    var body: ByteBuffer
+    fileprivate let fields: RequestFields
+    fileprivate let key: String
+  }
+
+  /// The question that a header begins; nil for a request that is none.
+  func question(_ head: HTTPRequestHead, _ allocator: ByteBufferAllocator) -> Question? {
     guard head.method == .POST, head.uri == "/v1/resolve", head.version == .http1_1,
       let fields = RequestFields(head.headers), fields.type == "application/json",
-      fields.authorization != nil, let length = fields.length.flatMap({ Int($0) }),
+      let key = fields.authorization, let length = fields.length.flatMap({ Int($0) }),
       1...AppResolver.sizeLimit ~= length
     else { return nil }
-    return length
+    return Question(
+      head: head, body: allocator.buffer(capacity: length), fields: fields, key: key)
   }
 
   /// What an app's question leads to; nil for what goes the longer way.
-  func answer(to head: HTTPRequestHead, body: ByteBuffer, peer: String?) -> Answer? {
+  func answer(to question: Question, peer: String?) -> Answer? {
     let now = Timestamp.now
-    guard let fields = RequestFields(head.headers), let key = fields.authorization,
-      let caller = keys.knownCaller(key, type: .publishable, at: now),
-      let request = try? JSONBody.decode(ResolveRequest.self, from: Data(body.readableBytesView))
+    guard let caller = keys.knownCaller(question.key, type: .publishable, at: now),
+      let request = try? JSONBody.decode(
+        ResolveRequest.self, from: Data(question.body.readableBytesView))
     else { return nil }
     return apps.knownDraft(
-      request, caller, address: address(head, peer), agent: fields.agent, at: now
+      request, caller, address: address(question.head, peer), agent: question.fields.agent, at: now
     ).map(Answer.app)
   }
 
@@ -122,7 +131,7 @@ struct KnownLinks: Sendable {
 
 /// The fields of a header that matter to a click; nil where one stands that needs the longer way.
 private struct RequestFields {
-  private(set) var host = ""
+  private(set) var host: String?
   private(set) var agent: String?
   private(set) var referrer: String?
   private(set) var authorization: String?
@@ -133,23 +142,17 @@ private struct RequestFields {
     for (name, value) in headers {
       switch name.utf8.count {
       case 4 where Self.isSame(name, "Host"):
-        guard host.isEmpty else { return nil }
-        host = value
+        guard Self.take(value, into: &host) else { return nil }
       case 10 where Self.isSame(name, "User-Agent"):
-        guard agent == nil else { return nil }
-        agent = value
+        guard Self.take(value, into: &agent) else { return nil }
       case 7 where Self.isSame(name, "Referer"):
-        guard referrer == nil else { return nil }
-        referrer = value
+        guard Self.take(value, into: &referrer) else { return nil }
       case 13 where Self.isSame(name, "Authorization"):
-        guard authorization == nil else { return nil }
-        authorization = value
+        guard Self.take(value, into: &authorization) else { return nil }
       case 12 where Self.isSame(name, "Content-Type"):
-        guard type == nil else { return nil }
-        type = value
+        guard Self.take(value, into: &type) else { return nil }
       case 14 where Self.isSame(name, "Content-Length"):
-        guard length == nil else { return nil }
-        length = value
+        guard Self.take(value, into: &length) else { return nil }
       case 10 where Self.isSame(name, "Connection"):
         guard Self.isSame(value, "keep-alive") else { return nil }
       case 6 where Self.isSame(name, "Expect"), 7 where Self.isSame(name, "Upgrade"),
@@ -158,6 +161,13 @@ private struct RequestFields {
       default: break
       }
     }
+  }
+
+  /// Takes a field's value, if it is the first one.
+  private static func take(_ value: String, into field: inout String?) -> Bool {
+    guard field == nil else { return false }
+    field = value
+    return true
   }
 
   /// Whether two texts differ at most in their letters' case; most clients write names as we do.

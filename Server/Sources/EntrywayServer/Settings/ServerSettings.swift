@@ -81,7 +81,7 @@ extension ServerSettings {
         name: "log-level", text: settings.logLevel,
         expected: "write one of \(levels.joined(separator: ", "))")
     }
-    settings.trustedProxies = try reader.list("trusted-proxies")
+    settings.trustedProxies = reader.list("trusted-proxies")
     for proxy in settings.trustedProxies where AddressRange(proxy) == nil {
       throw SettingsError(
         name: "trusted-proxies", text: proxy,
@@ -111,7 +111,7 @@ private struct SettingsReader {
   }
 
   /// The values of a list, or of a text with commas.
-  func list(_ name: String) throws -> [String] {
+  func list(_ name: String) -> [String] {
     let key = ConfigKey([name])
     let texts = text(name).map { [$0] } ?? file?.stringArray(forKey: key) ?? []
     return texts.flatMap { $0.split { $0 == "," || $0.isWhitespace } }.map(String.init)
