@@ -20,13 +20,14 @@ final class ClickJournal: Sendable {
   /// How many may wait: more than that come faster than the disk takes them.
   private static let queueSize = 50_000
 
-  private struct Waiting {
-    let draft: ClickDraft
-    let tell: @Sendable (Outcome) -> Void
+  /// Clicks, and who waits for each.
+  private struct Batch {
+    var drafts: [ClickDraft] = []
+    var tells: [@Sendable (Outcome) -> Void] = []
   }
 
   private struct State {
-    var queue: [Waiting] = []
+    var queue = Batch()
     var isCommitting = false
   }
 
@@ -58,8 +59,9 @@ final class ClickJournal: Sendable {
   ///   - tell: Called once, on any thread, when the click is durable or cannot be.
   func append(_ draft: ClickDraft, then tell: @escaping @Sendable (Outcome) -> Void) {
     let (isTaken, isFirst) = state.withLock { state in
-      guard state.queue.count < Self.queueSize else { return (false, false) }
-      state.queue.append(Waiting(draft: draft, tell: tell))
+      guard state.queue.drafts.count < Self.queueSize else { return (false, false) }
+      state.queue.drafts.append(draft)
+      state.queue.tells.append(tell)
       defer { state.isCommitting = true }
       return (true, !state.isCommitting)
     }
@@ -73,33 +75,36 @@ final class ClickJournal: Sendable {
   private func commitAll() async {
     while let batch = next() {
       do throws(StorageError) {
-        let verdicts = try await store.append(batch.map(\.draft))
+        let verdicts = try await store.append(batch.drafts)
         health.clicks.worked()
         commits.increment()
-        stored.increment(by: batch.count)
-        for (waiting, verdict) in zip(batch, verdicts) { waiting.tell(.stored(verdict)) }
+        stored.increment(by: batch.drafts.count)
+        for (tell, verdict) in zip(batch.tells, verdicts) { tell(.stored(verdict)) }
       } catch {
         // People are sent on all the same; what cannot be counted is told.
         health.clicks.failed(error)
-        lost.increment(by: batch.count)
-        for waiting in batch { waiting.tell(.lost) }
+        lost.increment(by: batch.drafts.count)
+        for tell in batch.tells { tell(.lost) }
       }
     }
   }
 
   /// What goes into the next commit; nil when nothing waits, and then nobody commits any more.
-  private func next() -> [Waiting]? {
+  private func next() -> Batch? {
     state.withLock { state in
-      guard !state.queue.isEmpty else {
+      guard !state.queue.drafts.isEmpty else {
         state.isCommitting = false
         return nil
       }
-      if state.queue.count <= Self.batchSize {
-        defer { state.queue = [] }
+      if state.queue.drafts.count <= Self.batchSize {
+        defer { state.queue = Batch() }
         return state.queue
       }
-      let batch = Array(state.queue.prefix(Self.batchSize))
-      state.queue.removeFirst(batch.count)
+      let batch = Batch(
+        drafts: Array(state.queue.drafts.prefix(Self.batchSize)),
+        tells: Array(state.queue.tells.prefix(Self.batchSize)))
+      state.queue.drafts.removeFirst(Self.batchSize)
+      state.queue.tells.removeFirst(Self.batchSize)
       return batch
     }
   }

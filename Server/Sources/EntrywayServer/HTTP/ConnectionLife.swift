@@ -13,7 +13,11 @@ final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let limit: TimeAmount
-  private var deadline: Scheduled<Void>?
+  /// When what is waited for has to be there; nil while it is the server's turn.
+  private var deadline: NIODeadline?
+  /// Looks at the deadline: one at a time, since setting and cancelling a timer costs each request more
+  /// than looking once too often costs a connection.
+  private var look: Scheduled<Void>?
   private var isReading = false
   /// How many requests have arrived whole and wait for their answers: a client may send several at once.
   private var unanswered = 0
@@ -34,12 +38,12 @@ final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    stop()
+    end()
     context.fireChannelInactive()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    stop()
+    end()
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -63,7 +67,7 @@ final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       isReading = false
       unanswered += 1
-      stop()
+      deadline = nil
     }
     context.fireChannelRead(data)
   }
@@ -93,13 +97,21 @@ final class ConnectionLife: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func start(_ context: ChannelHandlerContext) {
-    stop()
-    let channel = context.channel
-    deadline = context.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
+    deadline = context.eventLoop.now + limit
+    if look == nil { look(in: limit, context) }
   }
 
-  private func stop() {
-    deadline?.cancel()
-    deadline = nil
+  private func look(in time: TimeAmount, _ context: ChannelHandlerContext) {
+    look = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
+      let now = context.eventLoop.now
+      if let deadline, deadline <= now { return context.close(promise: nil) }
+      // A deadline that is set from now on is not before the next look.
+      look(in: deadline.map { $0 - now } ?? limit, context)
+    }
+  }
+
+  private func end() {
+    look?.cancel()
+    look = nil
   }
 }

@@ -110,10 +110,8 @@ final class KnownLinkHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func write(_ answer: LinkAnswer, _ context: ChannelHandlerContext) {
-    var headers = HTTPHeaders()
-    headers.reserveCapacity(answer.headers.count + 2)
-    for field in answer.headers { headers.add(name: field.name.rawName, value: field.value) }
-    if answer.headers[.contentLength] == nil {
+    var headers = answer.headers
+    if !headers.contains(name: "Content-Length") {
       headers.add(name: "Content-Length", value: String(answer.body?.readableBytes ?? 0))
     }
     headers.add(name: "Date", value: HTTPDate.now)

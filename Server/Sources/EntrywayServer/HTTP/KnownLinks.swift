@@ -19,7 +19,7 @@ struct KnownLinks: Sendable {
   let observer: RequestObserver
 
   /// What a request leads to, before its click is written.
-  enum Answer: Sendable {
+  indirect enum Answer: Sendable {
     case browser(BrowserResolver.Decision)
     case app(ClickDraft)
 
@@ -71,14 +71,13 @@ struct KnownLinks: Sendable {
     else { return nil }
     let (path, query) = PublicServer.parts(of: head.uri)
     guard let (slugs, slug) = Self.slug(in: path),
-      let (linkHost, app, link, table) = cache.known(host: host, slug: slug),
-      linkHost.slugs == slugs
+      let known = cache.known(host: host, slug: slug), known.host.slugs == slugs
     else { return nil }
     let visit = BrowserVisit(
-      host: linkHost, slug: link.slug, query: query, isHead: head.method == .HEAD,
+      host: known.host, slug: known.link.slug, query: query, isHead: head.method == .HEAD,
       agent: fields.agent, address: address(head, peer),
       referrer: fields.referrer.flatMap(PublicServer.hostName(ofAddress:)), receivedAt: .now)
-    return browsers.knownDecision(visit, app, link, table).map(Answer.browser)
+    return browsers.knownDecision(visit, known).map(Answer.browser)
   }
 
   /// An app's question, as far as it is there.

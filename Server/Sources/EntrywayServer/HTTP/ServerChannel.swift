@@ -24,7 +24,7 @@ struct ServerChannel: HTTPChannelHandler {
       limits.maxHeaderListSize = 32 * 1024
       limits.maxHeaderFieldCount = 100
       let pipeline = channel.pipeline.syncOperations
-      // What is written is either of HTTPTypes, which lets no line break into a field, or a constant.
+      // What is written is of HTTPTypes, which lets no line break into a field, or a ``LinkAnswer``.
       try pipeline.configureHTTPServerPipeline(
         withPipeliningAssistance: false, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),

@@ -104,14 +104,14 @@ struct AppResolver: Sendable {
     at now: Timestamp
   ) -> ClickDraft? {
     guard request.clickID.isVersion7, let link = try? parts(of: request.link), link.touch == nil,
-      let (host, app, record, _) = cache.known(host: link.host, slug: Substring(link.slug)),
-      app.id == caller.app.id, link.isSlug(of: host), let address,
+      let known = cache.known(host: link.host, slug: Substring(link.slug)),
+      known.app.id == caller.app.id, link.isSlug(of: known.host), let address,
       let secrets = secrets.known(at: now),
-      let person = people.knownPerson(address: address, agent: agent, app: app, at: now)
+      let person = people.knownPerson(address: address, agent: agent, app: known.app, at: now)
     else { return nil }
     return draft(
-      click(request, host, app, agent: agent, now), record, host, app, link, nil, secrets, person,
-      now)
+      click(request, known.host, known.app, agent: agent, now), known.link, link, nil, secrets,
+      person, now)
   }
 
   private struct Address {
@@ -169,7 +169,7 @@ struct AppResolver: Sendable {
     if address.isSlug(of: host) {
       link = try await cache.link(host: host.name, slug: address.slug)?.value
     }
-    return draft(click, link, host, app, address, touch, secrets, person, now)
+    return draft(click, link, address, touch, secrets, person, now)
   }
 
   private func click(
@@ -184,8 +184,8 @@ struct AppResolver: Sendable {
   }
 
   private func draft(
-    _ click: Click, _ link: Link?, _ host: LinkHost, _ app: App, _ address: Address,
-    _ touch: TouchToken?, _ secrets: TouchToken.Secrets, _ person: PersonHash?, _ now: Timestamp
+    _ click: Click, _ link: Link?, _ address: Address, _ touch: TouchToken?,
+    _ secrets: TouchToken.Secrets, _ person: PersonHash?, _ now: Timestamp
   ) -> ClickDraft {
     var click = click
     click.continued = touch?.click
@@ -202,10 +202,9 @@ struct AppResolver: Sendable {
       return ClickDraft(click, answer: body(.init(.ended, link: link.id)), isRepeatable: true)
     }
     let token = TouchToken(click: touch?.click ?? click.id, time: touch?.time ?? now)
-      .text(for: app.id, secrets)
-    let leads = LinkLeads(link, app, host, query: address.query)
-    let resolved = ResolveAnswer(
-      .resolved, target: leads.target(touch: nil), link: link.id, touch: token)
+      .text(for: click.app, secrets)
+    let target = link.target(query: link.forwardsQuery ? address.query : nil, touch: nil)
+    let resolved = ResolveAnswer(.resolved, target: target.text, link: link.id, touch: token)
     return ClickDraft(
       click, limit: link.clickLimit, answer: body(resolved), isRepeatable: true)
   }

@@ -24,12 +24,16 @@ struct BrowserResolver: Sendable {
   let pages: LinkPages
 
   /// What a visit leads to, before its click is written.
-  struct Decision: Sendable {
+  final class Decision: Sendable {
     let isHead: Bool
     let draft: ClickDraft
-    let answer: LinkAnswer
+    private let answer: LinkAnswer
     /// What is answered instead if the link's last click was another's; nil without a limit.
-    let over: LinkAnswer?
+    private let over: LinkAnswer?
+
+    init(isHead: Bool, draft: ClickDraft, answer: LinkAnswer, over: LinkAnswer? = nil) {
+      (self.isHead, self.draft, self.answer, self.over) = (isHead, draft, answer, over)
+    }
 
     func answer(after outcome: ClickJournal.Outcome) -> LinkAnswer {
       if case .stored(.limitReached) = outcome, let over { over } else { answer }
@@ -52,7 +56,8 @@ struct BrowserResolver: Sendable {
       }
       let table = try await cache.table(of: app.id)
       let secrets = try await secrets.secrets(at: visit.receivedAt)
-      let decision = decision(visit, app, link, table, secrets, person)
+      let known = KnownLink(link, of: app, on: visit.host, table)
+      let decision = decision(visit, known, secrets, person)
       return decision.answer(after: await journal.append(decision.draft))
     } catch {
       throw Problem(error)
@@ -60,34 +65,32 @@ struct BrowserResolver: Sendable {
   }
 
   /// What a visit leads to, if all that has to be known for it is in memory.
-  func knownDecision(
-    _ visit: BrowserVisit, _ app: App, _ link: Link, _ table: AppTable
-  ) -> Decision? {
+  func knownDecision(_ visit: BrowserVisit, _ known: KnownLink) -> Decision? {
     guard let address = visit.address, let secrets = secrets.known(at: visit.receivedAt),
       let person = people.knownPerson(
-        address: address, agent: visit.agent, app: app, at: visit.receivedAt)
+        address: address, agent: visit.agent, app: known.app, at: visit.receivedAt)
     else { return nil }
-    return decision(visit, app, link, table, secrets, person)
+    return decision(visit, known, secrets, person)
   }
 
   private func decision(
-    _ visit: BrowserVisit, _ app: App, _ link: Link, _ table: AppTable,
-    _ secrets: TouchToken.Secrets, _ person: PersonHash?
+    _ visit: BrowserVisit, _ known: KnownLink, _ secrets: TouchToken.Secrets,
+    _ person: PersonHash?
   ) -> Decision {
+    let link = known.link
     let visitor = Visitor(agent: visit.agent)
-    var click = click(visit, app, person, visitor)
+    var click = click(visit, known.app, person, visitor)
     click.link = link.id
     click.origin = link.origin
     func over() -> LinkAnswer { lead(to: visit.host.endedURL) ?? pages.gone }
     if let end = link.expiresAt, end <= visit.receivedAt {
       click.kind = .ended
-      return Decision(
-        isHead: visit.isHead, draft: ClickDraft(click), answer: over(), over: nil)
+      return Decision(isHead: visit.isHead, draft: ClickDraft(click), answer: over())
     }
     let token = TouchToken(click: click.id, time: visit.receivedAt)
-    let leads = LinkLeads(link, app, visit.host, query: visit.query)
     let (kind, answer) = shown(
-      visit, visitor, leads, table, touch: token.text(for: app.id, secrets))
+      visit, visitor, LinkLeads(known, query: visit.query),
+      touch: token.text(for: known.app.id, secrets))
     click.kind = kind
     return Decision(
       isHead: visit.isHead, draft: ClickDraft(click, limit: link.clickLimit), answer: answer,
@@ -130,14 +133,14 @@ struct BrowserResolver: Sendable {
 
   /// What a visitor gets, and as what it counts; a touch token is made for pages alone.
   private func shown(
-    _ visit: BrowserVisit, _ visitor: Visitor, _ leads: LinkLeads, _ table: AppTable,
+    _ visit: BrowserVisit, _ visitor: Visitor, _ leads: LinkLeads,
     touch: @autoclosure () -> String?
   ) -> (Click.Kind, LinkAnswer) {
     let way = way(visitor, leads)
     let answer =
       switch way {
-      case .redirect(let address): redirect(to: address)
-      case .page: pages.page(content(visitor, leads, table, touch: touch()))
+      case .redirect(let address): LinkAnswer(redirectTo: address)
+      case .page: pages.page(content(visitor, leads, touch: touch()))
       }
     if visit.isHead { return (.head, answer) }
     if visitor.program == .preview { return (.preview, answer) }
@@ -145,38 +148,37 @@ struct BrowserResolver: Sendable {
   }
 
   private enum Way: Hashable {
-    case redirect(String)
+    case redirect(LinkAddress)
     case page
   }
 
   private func way(_ visitor: Visitor, _ leads: LinkLeads) -> Way {
     // A preview is made of the page's tags, wherever people are sent.
     if visitor.program == .preview { return .page }
-    if leads.link.redirectsEverywhere { return .redirect(leads.redirect(on: visitor.device)) }
+    if leads.known.link.redirectsEverywhere { return .redirect(leads.redirect(on: visitor.device)) }
     switch visitor.device {
     case .iPhone, .iPad, .android: return .page
-    case .mac where leads.link.fallbacks.iPad != nil || leads.app.stores.iPad != nil: return .page
+    case .mac where leads.known.hasIPadStore: return .page
     case .mac, .desktop, .other: return leads.web.map(Way.redirect) ?? .page
     }
   }
 
   private func content(
-    _ visitor: Visitor, _ leads: LinkLeads, _ table: AppTable, touch: String?
+    _ visitor: Visitor, _ leads: LinkLeads, touch: String?
   ) -> LinkPages.Content {
-    let link = leads.link
-    let app = leads.app
+    let (link, app) = (leads.known.link, leads.known.app)
     var content = LinkPages.Content(
       title: link.preview.title ?? link.title ?? app.title, app: app.title,
       description: link.preview.description, image: link.preview.image, address: leads.address)
     if let store = leads.store(on: visitor.device) {
-      content.buttons.append(.init(label: "Get \(app.title)", address: store))
+      content.buttons.append(.init(label: "Get \(app.title)", address: store.text))
     }
     content.buttons.append(
-      .init(label: "Open in \(app.title)", address: leads.appAddress(table, touch: touch)))
+      .init(label: "Open in \(app.title)", address: leads.appAddress(touch: touch)))
     if visitor.device == .mac || visitor.device == .desktop || visitor.device == .other,
       let web = leads.web
     {
-      content.buttons.append(.init(label: "Continue on the web", address: web))
+      content.buttons.append(.init(label: "Continue on the web", address: web.text))
     }
     switch visitor.device {
     case .mac, .desktop, .other: content.code = leads.address
@@ -186,17 +188,7 @@ struct BrowserResolver: Sendable {
   }
 
   private func lead(to address: String?) -> LinkAnswer? {
-    address.map { redirect(to: LinkAddress($0).text) }
-  }
-
-  /// Never 301 or 308: browsers keep them, and neither count nor see a change.
-  private func redirect(to address: String) -> LinkAnswer {
-    LinkAnswer(
-      status: .found,
-      headers: [
-        .location: address, .cacheControl: "no-store", .xRobotsTag: "noindex, nofollow",
-        .referrerPolicy: "no-referrer",
-      ])
+    address.map { LinkAnswer(redirectTo: LinkAddress($0)) }
   }
 }
 

@@ -2,36 +2,54 @@ import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 
 /// What is answered to a person who follows a link or an app that asks for it, before it goes over HTTP.
 struct LinkAnswer: Sendable {
-  var status: HTTPResponse.Status
-  var headers: HTTPFields
-  var body: ByteBuffer?
+  private(set) var status: HTTPResponse.Status
+  /// The header as it is written: of HTTPTypes, which lets no line break into a field, of constants,
+  /// or of a ``LinkAddress``, which escapes them.
+  private(set) var headers: HTTPHeaders
+  private(set) var body: ByteBuffer?
 
   init(status: HTTPResponse.Status, headers: HTTPFields, body: ByteBuffer? = nil) {
     self.status = status
-    self.headers = headers
+    self.headers = HTTPHeaders(headers.map { ($0.name.rawName, $0.value) })
     self.body = body
+  }
+
+  /// 302, never 301 or 308: browsers keep them, and neither count nor see a change.
+  init(redirectTo address: LinkAddress) {
+    status = .found
+    headers = [
+      "Location": address.text, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow",
+      "Referrer-Policy": "no-referrer",
+    ]
   }
 
   /// 200 with what an app is told.
   init(json: Data?) {
-    self.init(
-      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ByteBuffer(bytes: json ?? Data("{}".utf8)))
+    status = .ok
+    headers = ["Content-Type": "application/json", "Cache-Control": "no-store"]
+    body = ByteBuffer(bytes: json ?? Data("{}".utf8))
   }
 
   /// The answer to HEAD: the same header, no body.
   var withoutBody: LinkAnswer {
     var answer = self
-    if let body { answer.headers[.contentLength] = String(body.readableBytes) }
+    if let body {
+      answer.headers.replaceOrAdd(name: "Content-Length", value: String(body.readableBytes))
+    }
     answer.body = nil
     return answer
   }
 
   var response: Response {
-    Response(
-      status: status, headers: headers, body: body.map { .init(byteBuffer: $0) } ?? .init())
+    var fields = HTTPFields()
+    for (name, value) in headers {
+      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+    }
+    return Response(
+      status: status, headers: fields, body: body.map { .init(byteBuffer: $0) } ?? .init())
   }
 }

@@ -2,44 +2,36 @@ import Entryway
 import EntrywayRouting
 import LinkRecords
 
-/// Where a link leads on each kind of device: addresses of its record and its app's, and no others.
+/// Where a click leads on each kind of device: addresses of its link's record and its app's, and no
+/// others.
 struct LinkLeads: Sendable {
-  let link: Link
-  let app: App
-  /// The host on which the link was followed.
-  let host: LinkHost
+  let known: KnownLink
   /// The query of the click, if the link lets it go on.
   let query: Substring?
 
-  init(_ link: Link, _ app: App, _ host: LinkHost, query: Substring?) {
-    self.link = link
-    self.app = app
-    self.host = host
-    self.query = link.forwardsQuery ? query : nil
+  init(_ known: KnownLink, query: Substring?) {
+    self.known = known
+    self.query = known.link.forwardsQuery ? query : nil
   }
 
   /// The link's own address.
-  var address: String { host.address(of: link.slug) }
+  var address: String { known.host.address(of: known.link.slug) }
 
   /// What the app opens.
-  func target(touch: String?) -> String {
-    let target = LinkAddress(link.target).adding(query: query)
-    return (touch.map(target.adding(touch:)) ?? target).text
-  }
+  func target(touch: String?) -> LinkAddress { known.link.target(query: query, touch: touch) }
 
   /// Where a tap opens the app: its scheme where the target is on this very host, for Safari keeps
   /// taps that stay on a page's own host.
-  func appAddress(_ table: AppTable, touch: String?) -> String {
-    let target = target(touch: touch)
-    guard let web = try? DeepLink(link.target), web.kind == .web, web.host == host.name,
-      let match = try? table.table?.match(link.target)
+  func appAddress(touch: String?) -> String {
+    let target = target(touch: touch).text
+    let table = known.table.table
+    guard let web = try? DeepLink(known.link.target), web.kind == .web,
+      web.host == known.host.name, let match = try? table?.match(known.link.target)
     else { return target }
-    for scheme in app.schemes {
+    for scheme in known.app.schemes {
       let path = target.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.dropFirst()
       let candidate = "\(scheme)://\(path)"
-      if let other = try? table.table?.match(candidate), other.name == match.name,
-        !other.isFallback
-      {
+      if let other = try? table?.match(candidate), other.name == match.name, !other.isFallback {
         return candidate
       }
     }
@@ -47,34 +39,34 @@ struct LinkLeads: Sendable {
   }
 
   /// Where people get the app on a device; nil where it is not to be had.
-  func store(on device: Click.Device) -> String? {
-    switch device {
-    case .iPhone: fallback(link.fallbacks.iPhone) ?? app.stores.iPhone
-    case .iPad, .mac: fallback(link.fallbacks.iPad) ?? app.stores.iPad ?? app.stores.iPhone
-    case .android: fallback(link.fallbacks.android) ?? app.stores.android
+  func store(on device: Click.Device) -> LinkAddress? {
+    let (own, stores) = (known.fallbacks, known.app.stores)
+    return switch device {
+    case .iPhone: asked(own.iPhone) ?? stores.iPhone.map { LinkAddress($0) }
+    case .iPad, .mac:
+      asked(own.iPad) ?? (stores.iPad ?? stores.iPhone).map { LinkAddress($0) }
+    case .android: asked(own.android) ?? stores.android.map { LinkAddress($0) }
     case .desktop, .other: nil
     }
   }
 
   /// Where people without the app read on.
-  var web: String? { fallback(link.fallbacks.web) }
+  var web: LinkAddress? { asked(known.fallbacks.web) }
 
   /// Where a browser goes that is sent on at once.
-  func redirect(on device: Click.Device) -> String {
+  func redirect(on device: Click.Device) -> LinkAddress {
     store(on: device) ?? web ?? target(touch: nil)
   }
 
-  private func fallback(_ address: String?) -> String? {
-    // A store or a web host may have left the app's record since the link was made.
-    guard let address, app.allows(fallback: address) else { return nil }
-    return LinkAddress(address).adding(query: query).text
+  private func asked(_ fallback: LinkAddress?) -> LinkAddress? {
+    fallback.map { $0.adding(query: query) }
   }
 }
 
-extension App {
-  /// Whether an address is one of the app's stores, or on one of its web hosts.
-  func allows(fallback address: String) -> Bool {
-    if [stores.iPhone, stores.iPad, stores.android].contains(address) { return true }
-    return PublicServer.hostName(ofAddress: address).map(webHosts.contains) ?? false
+extension Link {
+  /// What the app opens, with what a click brings.
+  func target(query: Substring?, touch: String?) -> LinkAddress {
+    let target = LinkAddress(target).adding(query: query)
+    return touch.map(target.adding(touch:)) ?? target
   }
 }

@@ -22,6 +22,8 @@ final class RecordCache: Sendable {
     var hosts: [String: Versioned<LinkHost>] = [:]
     var keys: [RecordID: Versioned<Key>] = [:]
     var links: [String: Versioned<Link>] = [:]
+    /// What is put together of the others for the link's answers.
+    var knownLinks: [String: KnownLink] = [:]
     var linkNames: [RecordID: String] = [:]
     var tables: [RecordID: AppTable] = [:]
     /// What is being read, for all who ask.
@@ -29,6 +31,10 @@ final class RecordCache: Sendable {
     var files: [String: HostedText] = [:]
 
     mutating func forget(_ change: RecordChange) {
+      switch change.kind {
+      case .app, .host, .link, .manifest: knownLinks.removeAll(keepingCapacity: true)
+      case .key, .file, .job, .salt, .secret, .request: break
+      }
       switch change.kind {
       case .app:
         apps[change.id] = nil
@@ -51,15 +57,17 @@ final class RecordCache: Sendable {
   }
 
   /// All that a click needs, if all of it is in memory.
-  func known(
-    host name: String, slug: Substring
-  ) -> (host: LinkHost, app: App, link: Link, table: AppTable)? {
-    state.withLock { state in
-      guard let host = state.hosts[name]?.value, let id = host.app,
-        let link = state.links["\(name)/\(slug)"]?.value, let app = state.apps[id]?.value,
+  func known(host: String, slug: Substring) -> KnownLink? {
+    let name = Link.name(host: host, slug: slug)
+    return state.withLock { state in
+      if let known = state.knownLinks[name] { return known }
+      guard let host = state.hosts[host]?.value, let id = host.app,
+        let link = state.links[name]?.value, let app = state.apps[id]?.value,
         let table = state.tables[id]
       else { return nil }
-      return (host, app, link, table)
+      let known = KnownLink(link, of: app, on: host, table)
+      state.knownLinks[name] = known
+      return known
     }
   }
 
@@ -110,6 +118,7 @@ final class RecordCache: Sendable {
     } keep: { state, link in
       if state.links.count >= Self.capacity {
         state.links.removeAll()
+        state.knownLinks.removeAll()
         state.linkNames.removeAll()
       }
       state.links[name] = link

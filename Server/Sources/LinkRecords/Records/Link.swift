@@ -82,5 +82,7 @@ package struct Link: Record {
   }
 
   /// The name under which a store finds the link of a host.
-  package static func name(host: String, slug: String) -> String { "\(host)/\(slug)" }
+  package static func name(host: String, slug: some StringProtocol) -> String {
+    "\(host)/\(slug)"
+  }
 }
