@@ -57,15 +57,24 @@ package struct Server: Sendable {
       cache: cache, journal: journal, people: people, secrets: secrets, pages: pages)
     let publicObserver = RequestObserver(address: "public", logger: logger)
     let apps = AppResolver(cache: cache, journal: journal, people: people, secrets: secrets)
+    let eventJournal = EventJournal(stores.events, health: health)
+    let events = EventIntake(
+      cache: cache, journal: eventJournal, secrets: secrets,
+      budgets: EventBudgets(
+        perInstallation: settings.installationEvents, perKey: settings.newInstallationEvents),
+      days: settings.eventDays)
     let links = KnownLinks(
       cache: cache, browsers: browsers, apps: apps, keys: check, addresses: addresses,
       journal: journal, observer: publicObserver)
     let publicServer = PublicServer(
       cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
-      apps: apps, keys: check, addresses: addresses, health: health, pages: pages)
+      apps: apps, events: events, keys: check, addresses: addresses, health: health, pages: pages)
+    let sends = SendService(cache: cache, events: stores.events)
     let privateServer = PrivateServer(
       links: LinkService(cache: cache), apps: AppService(cache: cache, jobs: jobs),
       keys: KeyService(cache: cache), manifests: ManifestService(cache: cache, jobs: jobs),
+      sends: sends, funnels: FunnelService(cache: cache, events: stores.events),
+      reports: ReportService(cache: cache, events: stores.events, sends: sends),
       check: check, health: health, requests: RepeatedRequests(store: stores.records),
       metrics: metrics,
       control: ControlHandler(
@@ -81,8 +90,9 @@ package struct Server: Sendable {
     }
     let services: [any Service] = [
       RecordFollower(cache: cache, logger: logger),
-      TouchRelay(stores: stores, health: health, logger: logger),
-      Housekeeping(stores: stores, logger: logger),
+      TouchRelay(
+        clicks: stores.clicks, touches: stores.events, health: health, logger: logger),
+      Housekeeping(stores: stores, eventDays: settings.eventDays, logger: logger),
       JobRunner(
         cache: cache, queue: jobs,
         process: ComparisonProcess(

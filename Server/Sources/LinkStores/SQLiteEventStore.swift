@@ -1,30 +1,53 @@
-import FoundationEssentials
 import GRDB
 package import LinkRecords
+import Synchronization
 
 /// What happened, in an SQLite file of its own.
 package struct SQLiteEventStore: EventStore {
-  private let file: SQLiteFile
+  let file: SQLiteFile
+  private let terms = KeptTerms()
+  /// Its writer's thread: appending blocks it.
+  private let thread = BlockingThread("entryway-events")
+
+  package var executor: (any TaskExecutor)? { thread }
 
   package init(
     path: String, migration: SQLiteFile.Migration = .afterBackup
   ) throws(StorageError) {
-    file = try SQLiteFile(path: path, readers: 2, migrator: Self.migrator, migration: migration)
+    file = try SQLiteFile(
+      path: path, readers: 3, migrator: EventSchema.migrator, migration: migration,
+      cache: .writing)
   }
 
   package func backUp(to copy: String) throws(StorageError) { try file.backUp(to: copy) }
   package func close() { file.close() }
 
   package func append(
+    _ batches: [EventBatch]
+  ) async throws(StorageError) -> [BatchVerdict] {
+    let known = terms.take()
+    let (verdicts, now) = try file.writeBlocking { database in
+      var writer = try EventWriter(database, known)
+      var verdicts: [BatchVerdict] = []
+      verdicts.reserveCapacity(batches.count)
+      for batch in batches { verdicts.append(try writer.append(batch)) }
+      try writer.finish()
+      return (verdicts, writer.terms)
+    }
+    terms.keep(now)
+    return verdicts
+  }
+
+  package func append(
     _ touches: [Touch], readTo position: Int64
   ) async throws(StorageError) {
     try await file.write { database in
+      var totals = ClickTotals()
       var statement = try RowStatement(
         database,
         """
-        INSERT OR IGNORE INTO touches (id, app, link, occurred, kind, person, bot, campaign,
-          source, medium, channel, tags)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO touches (\(Self.touchColumns))
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
         """)
       for touch in touches {
         statement.bind(touch.id)
@@ -34,9 +57,14 @@ package struct SQLiteEventStore: EventStore {
         statement.bind(touch.kind.rawValue)
         statement.bind(touch.person)
         statement.bind(touch.isBot)
+        statement.bind(touch.device.rawValue)
+        statement.bind(touch.referrer)
+        statement.bind(touch.continued)
         statement.bind(touch.origin)
         try statement.execute()
+        if database.changesCount > 0 { totals.add(touch) }
       }
+      try totals.write(to: StoreConnection(database))
       try database.execute(
         sql: "UPDATE relay SET position = max(position, ?)", arguments: [position])
     }
@@ -55,9 +83,8 @@ package struct SQLiteEventStore: EventStore {
       var statement = try RowStatement(
         database,
         """
-        SELECT id, app, link, occurred, kind, person, bot, campaign, source, medium, channel, tags
-        FROM touches WHERE app = ? AND occurred >= ? AND occurred < ? AND id > ?
-        ORDER BY id LIMIT ?
+        SELECT \(Self.touchColumns) FROM touches
+        WHERE app = ? AND occurred >= ? AND occurred < ? AND id > ? ORDER BY id LIMIT ?
         """)
       defer { statement.reset() }
       statement.bind(app)
@@ -73,29 +100,33 @@ package struct SQLiteEventStore: EventStore {
     }
   }
 
+  private static let touchColumns = """
+    id, app, link, occurred, kind, person, bot, device, referrer, continued, campaign, source, medium,
+    channel, tags
+    """
+
   private static func touch(_ row: RowStatement) -> Touch? {
     guard let id = row.id(0), let app = row.id(1),
       let kind = row.text(4).flatMap(Click.Kind.init(rawValue:))
     else { return nil }
     return Touch(
       id: id, app: app, link: row.id(2), occurredAt: Timestamp(milliseconds: row.number(3)),
-      kind: kind, person: row.person(5), isBot: row.number(6) != 0, origin: row.origin(from: 7))
+      kind: kind, person: row.person(5), isBot: row.number(6) != 0,
+      device: row.text(7).flatMap(Click.Device.init(rawValue:)) ?? .other, referrer: row.text(8),
+      continued: row.id(9), origin: row.origin(from: 10))
+  }
+}
+
+/// The numbers of texts between two commits: what a commit that failed has added is forgotten.
+private final class KeptTerms: Sendable {
+  private let terms = Mutex<EventTerms?>(nil)
+
+  func take() -> EventTerms {
+    terms.withLock { terms in
+      defer { terms = nil }
+      return terms ?? EventTerms()
+    }
   }
 
-  private static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("events-1") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE touches (
-            id BLOB NOT NULL, app BLOB NOT NULL, link BLOB, occurred INTEGER NOT NULL,
-            kind TEXT NOT NULL, person BLOB, bot INTEGER NOT NULL, campaign TEXT, source TEXT,
-            medium TEXT, channel TEXT, tags TEXT, PRIMARY KEY (app, id)) WITHOUT ROWID;
-          CREATE INDEX touches_by_time ON touches (app, occurred);
-          CREATE TABLE relay (position INTEGER NOT NULL);
-          INSERT INTO relay VALUES (0);
-          """)
-    }
-    return migrator
-  }
+  func keep(_ known: EventTerms) { terms.withLock { $0 = known } }
 }

@@ -15,12 +15,28 @@ package struct SQLiteFile: Sendable {
     case refused
   }
 
+  /// How much of a file its writing connection keeps in memory.
+  package enum Cache: Int, Sendable {
+    /// For what is appended to, and for small files.
+    case small = 1024
+    /// For indexes that are written everywhere.
+    case writing = 65_536
+  }
+
   package let path: String
   package let pool: DatabasePool
 
   /// Opens a file, which is made if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - readers: How many connections read it.
+  ///   - migrator: What brings it up to date.
+  ///   - migration: What is done about a file of an older server.
+  ///   - cache: How much of it the writing connection keeps in memory.
   package init(
-    path: String, readers: Int, migrator: DatabaseMigrator, migration: Migration
+    path: String, readers: Int, migrator: DatabaseMigrator, migration: Migration,
+    cache: Cache = .small
   ) throws(StorageError) {
     self.path = path
     var configuration = Configuration()
@@ -39,6 +55,7 @@ package struct SQLiteFile: Sendable {
       try pool.writeWithoutTransaction { database in
         // WAL syncs at checkpoints alone unless it is told to sync each commit.
         try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
+        try database.execute(sql: "PRAGMA cache_size = -\(cache.rawValue)")
       }
     } catch {
       throw Self.meaning(of: error)

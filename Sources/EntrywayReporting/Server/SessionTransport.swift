@@ -27,7 +27,7 @@ public struct SessionTransport: LinkTransport {
     configuration.timeoutIntervalForRequest = 3_600
     let session = URLSession(
       configuration: configuration, delegate: SessionListener(events: continuation),
-      delegateQueue: nil)
+      delegateQueue: Self.makeQueue())
     defer { session.invalidateAndCancel() }
     var sent = URLRequest(url: request.url, timeoutInterval: 3_600)
     sent.httpMethod = "POST"
@@ -49,6 +49,17 @@ public struct SessionTransport: LinkTransport {
       }
     }
     throw CancellationError()
+  }
+
+  /// A queue with a thread of its own.
+  ///
+  /// Where all threads of the system's pool wait, what comes would gather unheard otherwise, and nobody
+  /// would say that it is enough.
+  private static func makeQueue() -> OperationQueue {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    queue.underlyingQueue = DispatchQueue(label: "entryway-link-server")
+    return queue
   }
 }
 

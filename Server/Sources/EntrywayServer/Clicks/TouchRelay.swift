@@ -7,7 +7,8 @@ import ServiceLifecycle
 /// It remembers its place in the events' own file, in the commit that adds the touches: after a crash
 /// some are told again, and known by their identifiers.
 struct TouchRelay: Service {
-  let stores: Stores
+  let clicks: any ClickStore
+  let touches: any TouchStore
   let health: Health
   let logger: Logger
   var interval = Duration.milliseconds(500)
@@ -27,12 +28,12 @@ struct TouchRelay: Service {
   /// - Returns: Whether there may be more.
   func step() async -> Bool {
     do throws(StorageError) {
-      let position = try await stores.events.position()
-      let clicks = try await stores.clicks.tail(after: position, limit: 1000)
-      guard let last = clicks.last else { return false }
-      try await stores.events.append(clicks.map { Touch($0.click) }, readTo: last.position)
+      let position = try await touches.position()
+      let found = try await clicks.tail(after: position, limit: 1000)
+      guard let last = found.last else { return false }
+      try await touches.append(found.map { Touch($0.click) }, readTo: last.position)
       health.events.worked()
-      return clicks.count == 1000
+      return found.count == 1000
     } catch {
       // The server ends: the last look comes after this one.
       if Task.isCancelled { return false }

@@ -12,6 +12,9 @@ struct PrivateServer: Sendable {
   let apps: AppService
   let keys: KeyService
   let manifests: ManifestService
+  let sends: SendService
+  let funnels: FunnelService
+  let reports: ReportService
   let check: KeyCheck
   let health: Health
   let requests: RepeatedRequests
@@ -29,6 +32,7 @@ struct PrivateServer: Sendable {
     addLinks(to: version)
     addManifests(to: version)
     addSettings(to: version)
+    addReports(to: version)
     return ProblemResponder(base: router.buildResponder())
   }
 
@@ -198,7 +202,7 @@ extension PrivateServer {
     }
   }
 
-  private func actor(_ caller: Caller) -> LinkService.Actor {
+  func actor(_ caller: Caller) -> LinkService.Actor {
     LinkService.Actor("key \(caller.key.id)", caller.app)
   }
 
@@ -222,7 +226,7 @@ extension PrivateServer {
     }
   }
 
-  private func identifier(_ context: ServerContext) throws -> RecordID {
+  func identifier(_ context: ServerContext) throws -> RecordID {
     guard let id = context.parameters.get("id").flatMap({ RecordID(String($0)) }) else {
       throw Problem.notFound
     }

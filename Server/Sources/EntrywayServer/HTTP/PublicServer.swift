@@ -14,6 +14,7 @@ struct PublicServer: HTTPResponder {
   let hosting: AssociationHosting
   let browsers: BrowserResolver
   let apps: AppResolver
+  let events: EventIntake
   let keys: KeyCheck
   let addresses: ClientAddress
   let health: Health
@@ -42,6 +43,14 @@ struct PublicServer: HTTPResponder {
     case (2, "v1") where segments[1] == "resolve":
       try allow(request, [.post])
       return try await resolve(request, context)
+    case (2, "v1") where segments[1] == "events":
+      try allow(request, [.post])
+      let now = Timestamp.now
+      let caller = try await keys.caller(of: request, type: .publishable, at: now)
+      return try await events.take(request, caller, at: now)
+    case (3, "v1") where segments[1] == "installations":
+      try allow(request, [.delete])
+      return try await removeInstallation(segments[2], request)
     default:
       guard Self.isPage(segments) || [.get, .head].contains(request.method) else {
         // What is not there, is not there for any method.
@@ -119,6 +128,17 @@ struct PublicServer: HTTPResponder {
       address: addresses.address(
         peer: context.peer, forwarded: request.headers[values: .xForwardedFor]),
       agent: request.headers[.userAgent], at: now)
+  }
+
+  private func removeInstallation(_ id: Substring, _ request: Request) async throws -> Response {
+    let caller = try await keys.caller(of: request, type: .publishable, at: .now)
+    guard let id = RecordID(hexadecimal: id) else { throw Problem.notFound }
+    guard let secret = request.headers[.installationSecret] else {
+      throw Problem(
+        .badRequest, "no-secret", "the installation's secret is missing",
+        hint: "send `Entryway-Secret` with the secret that its batches carry.")
+    }
+    return try await events.remove(id, secret: secret, caller)
   }
 
   private func visit(

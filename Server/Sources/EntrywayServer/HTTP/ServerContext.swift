@@ -31,6 +31,7 @@ extension HTTPField.Name {
   /// What is left of the `Host` fields beside the first, which is the request's authority.
   static let otherHosts = named("Host")
   static let idempotencyKey = named("Idempotency-Key")
+  static let installationSecret = named("Entryway-Secret")
   static let xContentTypeOptions = named("X-Content-Type-Options")
   static let xRobotsTag = named("X-Robots-Tag")
   static let referrerPolicy = named("Referrer-Policy")

@@ -2,9 +2,12 @@ import LinkRecords
 import Logging
 import ServiceLifecycle
 
-/// Removes what is over: salts, answers that were kept for repeats, finished jobs.
+/// Removes what is over: salts, answers that were kept for repeats, finished jobs, and
+/// what apps told long ago.
 struct Housekeeping: Service {
   let stores: Stores
+  /// For how many days events and touches are kept one by one.
+  let eventDays: Int
   let logger: Logger
 
   func run() async throws {
@@ -20,6 +23,10 @@ struct Housekeeping: Service {
     do throws(StorageError) {
       while try await stores.records.removeExpired(at: now) == 1000 {}
       try await stores.clicks.removeAnswers(before: now.adding(.seconds(-86_400)))
+      let oldest = now.adding(.seconds(-eventDays * 86_400))
+      while try await stores.events.removeHistory(before: oldest, limit: 5000) == 5000 {
+        await Task.yield()
+      }
     } catch {
       logger.warning("what is over cannot be removed", metadata: ["reason": "\(error)"])
     }

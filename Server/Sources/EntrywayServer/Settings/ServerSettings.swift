@@ -22,6 +22,12 @@ package struct ServerSettings: Hashable, Sendable {
   package var requestSeconds = 15
   /// How many seconds a manifest's comparison may take.
   package var comparisonSeconds = 60
+  /// For how many days events and touches are kept one by one; their totals stay.
+  package var eventDays = 400
+  /// How many events of an installation are taken in a minute.
+  package var installationEvents = 6000
+  /// How many events of installations that were not seen before are taken with a key in a minute.
+  package var newInstallationEvents = 30_000
   package var logLevel = "info"
 
   package init() {}
@@ -74,6 +80,11 @@ extension ServerSettings {
     try reader.read("private-port", into: &settings.privatePort, in: 0...65_535)
     try reader.read("request-seconds", into: &settings.requestSeconds, in: 1...300)
     try reader.read("comparison-seconds", into: &settings.comparisonSeconds, in: 1...3600)
+    try reader.read("event-days", into: &settings.eventDays, in: 1...3650)
+    // A whole batch must fit.
+    let events = BatchReader.eventLimit...100_000_000
+    try reader.read("installation-events", into: &settings.installationEvents, in: events)
+    try reader.read("new-installation-events", into: &settings.newInstallationEvents, in: events)
     try reader.read("log-level", into: &settings.logLevel)
     let levels = Logger.Level.allCases.map(\.rawValue)
     guard levels.contains(settings.logLevel) else {

@@ -33,7 +33,7 @@ final class RecordCache: Sendable {
     mutating func forget(_ change: RecordChange) {
       switch change.kind {
       case .app, .host, .link, .manifest: knownLinks.removeAll(keepingCapacity: true)
-      case .key, .file, .job, .salt, .secret, .request: break
+      case .key, .file, .job, .salt, .secret, .request, .funnel: break
       }
       switch change.kind {
       case .app:
@@ -44,7 +44,7 @@ final class RecordCache: Sendable {
       case .link: if let name = linkNames.removeValue(forKey: change.id) { links[name] = nil }
       case .manifest: tables.removeAll()
       case .file: files.removeAll()
-      case .job, .salt, .secret, .request: break
+      case .job, .salt, .secret, .request, .funnel: break
       }
     }
   }
@@ -124,6 +124,15 @@ final class RecordCache: Sendable {
       state.links[name] = link
       state.linkNames[link.value.id] = name
     }
+  }
+
+  /// The link with an identifier.
+  func link(_ id: RecordID) async throws(StorageError) -> Versioned<Link>? {
+    let known = state.withLock { state in state.linkNames[id].flatMap { state.links[$0] } }
+    if let known { return known }
+    guard let link = try await store.read(Link.self, id) else { return nil }
+    // By its name it is kept for those who follow it too.
+    return try await self.link(host: link.value.host, slug: link.value.slug)
   }
 
   /// What the manifests of an app that are live say together.

@@ -20,6 +20,14 @@ package struct Click: Hashable, Sendable {
     case unknown
     /// The link's time or number of clicks is over.
     case ended
+
+    /// Whether it may count as a person's visit.
+    package var isCounted: Bool {
+      switch self {
+      case .page, .redirect, .resolve: true
+      case .qr, .preview, .head, .root, .unknown, .ended: false
+      }
+    }
   }
 
   /// What the person holds, as the request tells.
@@ -79,11 +87,7 @@ package struct Click: Hashable, Sendable {
 
   /// Whether it counts as a person's visit, and against the link's limit.
   package var isCounted: Bool {
-    guard !isBot, continued == nil else { return false }
-    return switch kind {
-    case .page, .redirect, .resolve: true
-    case .qr, .preview, .head, .root, .unknown, .ended: false
-    }
+    kind.isCounted && !isBot && continued == nil
   }
 }
 

@@ -1,55 +1,92 @@
-/// Where what happened is kept for analysis: touches that lead to apps, later their opens and events.
+package import FoundationEssentials
+
+/// Where what happened is kept for analysis: touches that lead to apps, what apps tell, and sends.
 ///
 /// The suite `EventStoreConformance` is what a store has to pass.
-package protocol EventStore: Sendable {
-  /// Adds the touches that clicks are, and remembers how far the journal was read, in one commit.
+package protocol EventStore: TouchStore {
+  /// Where batches are appended best: a thread that it may block; nil for a store that does not block.
+  var executor: (any TaskExecutor)? { get }
+
+  /// Adds what apps tell, in one commit, durable when it returns.
   ///
-  /// A touch that is there already is left as it is: the relay may tell it again.
-  func append(_ touches: [Touch], readTo position: Int64) async throws(StorageError)
+  /// An event that is there already is left as it is. The first batch of an installation sets its
+  /// secret. Times are corrected by the batch's own: the difference of the clocks is kept for the
+  /// installation until it changes by more than ``clockTolerance``, so that the way a batch took does
+  /// not change the order of what happened. A time after the server's becomes the server's.
+  ///
+  /// - Returns: What became of each batch, in their order.
+  func append(_ batches: [EventBatch]) async throws(StorageError) -> [BatchVerdict]
 
-  /// How far the journal was read; 0 at first.
-  func position() async throws(StorageError) -> Int64
+  /// What is known of an installation; nil for one that has told nothing.
+  func installation(
+    _ id: RecordID, of app: RecordID
+  ) async throws(StorageError) -> KnownInstallation?
 
-  /// Touches of an app in a span of time, by rising identifier.
-  func touches(
-    of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int
-  ) async throws(StorageError) -> [Touch]
+  /// Deletes all that an installation told, and takes nothing from it any more.
+  ///
+  /// - Returns: Whether it is gone; false for another secret. One that never told anything is gone.
+  func remove(
+    _ installation: RecordID, of app: RecordID, secretHash: Data
+  ) async throws(StorageError) -> Bool
+
+  /// Adds sends; one whose identifier is there already adds nothing.
+  ///
+  /// - Returns: Which were new, in their order.
+  func append(_ sends: [Send], of app: RecordID) async throws(StorageError) -> [Bool]
+
+  /// Sends of an app, those sent last first.
+  func sends(
+    of app: RecordID, in span: TimeSpan, limit: Int
+  ) async throws(StorageError) -> [Send]
+
+  /// How many installations took which steps, a part for each value of the breakdown, the largest first.
+  func funnel(_ query: FunnelQuery, of app: RecordID) async throws(StorageError) -> [FunnelPart]
+
+  /// What led to what people did, the most first.
+  func attributions(
+    _ query: AttributionQuery, of app: RecordID
+  ) async throws(StorageError) -> [Attribution]
+
+  /// Totals of what apps told in a span whose ends are quarters of an hour.
+  func totals(
+    _ query: TotalsQuery, of app: RecordID
+  ) async throws(StorageError) -> [EventTotal]
+
+  /// Totals of clicks in a span whose ends are quarters of an hour.
+  func clickTotals(
+    _ query: ClickTotalsQuery, of app: RecordID
+  ) async throws(StorageError) -> [ClickTotal]
+
+  /// What became of each send of an app in a span.
+  func pushes(
+    _ query: PushQuery, of app: RecordID
+  ) async throws(StorageError) -> [PushReport]
+
+  /// Installations that had been away and came back, by what they came through.
+  func returns(
+    _ query: ReturnQuery, of app: RecordID
+  ) async throws(StorageError) -> [ReturnCount]
+
+  /// Removes events and touches that happened before a time; their totals stay.
+  ///
+  /// - Returns: How many went; fewer than the limit when none is left.
+  func removeHistory(before time: Timestamp, limit: Int) async throws(StorageError) -> Int
 }
 
-/// That somebody met a link: what attribution begins with.
-package struct Touch: Hashable, Sendable {
-  /// The click's identifier.
-  package var id: RecordID
-  package var app: RecordID
-  package var link: RecordID?
-  package var occurredAt: Timestamp
-  package var kind: Click.Kind
-  package var person: PersonHash?
-  package var isBot: Bool
-  package var origin: Origin
+extension EventStore {
+  package var executor: (any TaskExecutor)? { nil }
+  /// By how much two clocks may differ from what is known of them.
+  package static var clockTolerance: Duration { .seconds(30) }
+}
 
-  package init(_ click: Click) {
-    id = click.id
-    app = click.app
-    link = click.link
-    occurredAt = click.occurredAt
-    kind = click.kind
-    person = click.person
-    isBot = click.isBot
-    origin = click.origin
-  }
+/// What is known of an installation that has told something.
+package struct KnownInstallation: Hashable, Sendable {
+  package var secretHash: Data
+  /// Whether its data was deleted.
+  package var isRemoved: Bool
 
-  package init(
-    id: RecordID, app: RecordID, link: RecordID?, occurredAt: Timestamp, kind: Click.Kind,
-    person: PersonHash?, isBot: Bool, origin: Origin
-  ) {
-    self.id = id
-    self.app = app
-    self.link = link
-    self.occurredAt = occurredAt
-    self.kind = kind
-    self.person = person
-    self.isBot = isBot
-    self.origin = origin
+  package init(secretHash: Data, isRemoved: Bool) {
+    self.secretHash = secretHash
+    self.isRemoved = isRemoved
   }
 }

@@ -53,7 +53,7 @@ package typealias Revision = Int64
 
 /// What a record is.
 package enum RecordKind: String, Hashable, Codable, Sendable, CaseIterable {
-  case app, host, link, key, manifest, job, salt, secret, request, file
+  case app, host, link, key, manifest, job, salt, secret, request, file, funnel
 }
 
 /// A name that only one record of its kind has: `host` `go.example.com`, `link` `go.example.com/abcd`.

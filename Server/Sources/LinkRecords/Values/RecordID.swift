@@ -62,9 +62,17 @@ extension RecordID: Comparable {
 extension RecordID: LosslessStringConvertible, Codable {
   /// Reads `0190a5d2-7b1c-7def-8123-456789abcdef`, in either case; nil for anything else.
   package init?(_ text: String) {
-    guard text.utf8.count == 36 else { return nil }
+    guard let id = Array(text.utf8).withUnsafeBufferPointer(RecordID.init(text:)) else {
+      return nil
+    }
+    self = id
+  }
+
+  /// Reads the bytes of a UUID's text.
+  package init?(text: UnsafeBufferPointer<UInt8>) {
+    guard text.count == 36 else { return nil }
     var halves: (high: UInt64, low: UInt64) = (0, 0)
-    for (position, byte) in text.utf8.enumerated() {
+    for (position, byte) in text.enumerated() {
       switch position {
       case 8, 13, 18, 23:
         guard byte == UInt8(ascii: "-") else { return nil }

@@ -34,35 +34,27 @@ extension Timestamp: LosslessStringConvertible, Codable {
   /// Reads RFC 3339, with or without a fraction; nil for anything else, for days that no month has,
   /// and for years before 1970 and after 9999.
   package init?(_ text: String) {
-    guard text.utf8.count <= 35, Self.hasForm(text),
-      let date = (try? Date(text, strategy: Self.style)) ?? (try? Date(text, strategy: .iso8601)),
-      date.timeIntervalSince1970 >= 0, date.timeIntervalSince1970 < 253_402_300_800
-    else { return nil }
-    self.init(date)
-    // The formatter takes February 30 for March 2.
-    let day = text.prefix(19)
-    guard (try? Date("\(day)Z", strategy: .iso8601))?.formatted(.iso8601).prefix(19) == day else {
+    guard let time = Array(text.utf8).withUnsafeBufferPointer(Timestamp.init(bytes:)) else {
       return nil
     }
-    // Less than half a millisecond before the year 10,000 is rounded into it.
-    guard milliseconds < 253_402_300_800_000 else { return nil }
+    self = time
   }
 
-  /// Whether a text has the form of RFC 3339, section 5.6: the formatter does not mind what follows.
-  private static func hasForm(_ text: String) -> Bool {
-    var form = text.utf8.map { 48...57 ~= $0 ? UInt8(ascii: "0") : $0 }
-    if form.last == UInt8(ascii: "Z") {
-      form.removeLast()
-    } else {
-      let offset = String(decoding: form.suffix(6), as: UTF8.self)
-      guard offset == "+00:00" || offset == "-00:00" else { return false }
-      form.removeLast(6)
-    }
-    if form.count > 20 {
-      while form.last == UInt8(ascii: "0"), form.count > 20 { form.removeLast() }
-      guard form.popLast() == UInt8(ascii: ".") else { return false }
-    }
-    return String(decoding: form, as: UTF8.self) == "0000-00-00T00:00:00"
+  /// Reads the bytes of RFC 3339, section 5.6.
+  package init?(bytes: UnsafeBufferPointer<UInt8>) {
+    guard 20...35 ~= bytes.count else { return nil }
+    var form = TimeForm(bytes: bytes)
+    guard let year = form.number(4), form.take("-"), let month = form.number(2), form.take("-"),
+      let day = form.number(2), form.take("T"), let hour = form.number(2), form.take(":"),
+      let minute = form.number(2), form.take(":"), let second = form.number(2),
+      let fraction = form.fraction(), let offset = form.offset(), form.isAtEnd,
+      let days = CivilDay(year: year, month: month, day: day)?.number, hour < 24, minute < 60,
+      second < 60
+    else { return nil }
+    let seconds = Int64(days * 86_400 + hour * 3600 + minute * 60 + second - offset * 60)
+    let milliseconds = seconds * 1000 + Int64(fraction)
+    guard 0..<253_402_300_800_000 ~= milliseconds else { return nil }
+    self.init(milliseconds: milliseconds)
   }
 
   package var description: String {
@@ -89,8 +81,58 @@ extension Timestamp: LosslessStringConvertible, Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
+}
 
-  private static var style: Date.ISO8601FormatStyle {
-    Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+/// Reads the parts of a time's text, one after the other.
+private struct TimeForm {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func number(_ digits: Int) -> Int? {
+    var number = 0
+    for _ in 0..<digits {
+      guard let byte = next, 48...57 ~= byte else { return nil }
+      number = number * 10 + Int(byte - 48)
+      position += 1
+    }
+    return number
+  }
+
+  /// Milliseconds, rounded; 0 without a fraction, nil for a dot without digits.
+  mutating func fraction() -> Int? {
+    guard take(".") else { return 0 }
+    var (number, digits) = (0, 0)
+    while let byte = next, 48...57 ~= byte {
+      if digits < 4 { number = number * 10 + Int(byte - 48) }
+      digits += 1
+      position += 1
+    }
+    guard digits > 0 else { return nil }
+    for _ in min(digits, 4)..<4 { number *= 10 }
+    return (number + 5) / 10
+  }
+
+  /// Minutes east of UTC; nil for what is no offset.
+  mutating func offset() -> Int? {
+    if take("Z") { return 0 }
+    let isWest = next == UInt8(ascii: "-")
+    guard take("+") || take("-"), let hours = number(2), take(":"), let minutes = number(2),
+      hours < 24, minutes < 60
+    else { return nil }
+    return (hours * 60 + minutes) * (isWest ? -1 : 1)
   }
 }

@@ -94,7 +94,8 @@ struct IsolationAPITests {
 
   /// What nobody else may see of an app, but for what stands in the path that was asked for.
   private static func secrets(of tenant: Tenant, not path: String) -> [String] {
-    let ids = [tenant.app.id, tenant.link.id, tenant.manifest.id, tenant.job.id].map(\.description)
+    let ids = [tenant.app.id, tenant.link.id, tenant.manifest.id, tenant.job.id, tenant.funnel.id]
+      .map(\.description)
     let name = tenant.app.name
     return (ids + [tenant.host, tenant.rootHost, "The secret of \(name)", "\(name)-campaign"])
       .filter { !path.contains($0) }

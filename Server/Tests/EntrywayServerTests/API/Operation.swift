@@ -45,6 +45,10 @@ struct Operation: Sendable, CustomStringConvertible {
         tenant.manifest.id.description
       } else if template.hasPrefix("/v1/jobs") {
         tenant.job.id.description
+      } else if template.hasPrefix("/v1/funnels") {
+        tenant.funnel.id.description
+      } else if template.hasPrefix("/v1/installations") {
+        String(repeating: "0", count: 32)
       } else {
         KeyText(tenant.publishable)?.id.description ?? ""
       }
@@ -63,6 +67,16 @@ struct Operation: Sendable, CustomStringConvertible {
     case "changeApp": #"{"title": "changed"}"#
     case "addHost": #"{"name": "more.\#(app).example"}"#
     case "changeHost": #"{"rootURL": "https://www.\#(app).example/"}"#
+    case "createFunnel":
+      #"{"name": "another", "window": 60, "steps": [{"type": "open", "route": "cart"}]}"#
+    case "changeFunnel": #"{"name": "changed"}"#
+    case "registerSend":
+      #"{"id": "autumn", "recipients": 3, "link": "https://\#(app).example/cart"}"#
+    case "takeEvents":
+      """
+      {"installation": "\(RecordID().hexadecimal)", "secret": "\(RecordID())",
+       "sentAt": "\(Timestamp.now)", "events": []}
+      """
     case "createKey": #"{"type": "publishable"}"#
     case "resolveLink":
       #"{"link": "https://\#(tenant.host)/l/known", "clickID": "\#(RecordID())"}"#

@@ -14,6 +14,7 @@ struct Tenant: Sendable {
   let link: Link
   let manifest: Manifest
   let job: Job
+  let funnel: Funnel
   private let keys: [Key.Scope: String]
 
   /// The secret key with a scope.
@@ -42,7 +43,12 @@ struct Tenant: Sendable {
     job.message = "the job of \(name)"
     var rooted = LinkHost(app: app.id, name: rootHost, createdAt: now)
     rooted.slugs = .root
+    let step = EventPattern(kind: .open, name: "order", campaign: "\(name)-campaign")
+    let funnel = Funnel(
+      app: app.id, name: "The funnel of \(name)",
+      definitions: [.init(version: 1, steps: [step], window: 60, createdAt: now)], createdAt: now)
     var writes: [RecordTransaction.Write] = [
+      try .insert(funnel),
       try .insert(app), try .insert(LinkHost(app: app.id, name: host, createdAt: now)),
       try .insert(rooted), try .insert(manifest), try .insert(link), try .insert(job),
       try .insert(HostedFile(app: app.id, host: host, text: #"{"applinks":{}}"#)),
@@ -59,6 +65,7 @@ struct Tenant: Sendable {
     let entry = AuditEntry(
       actor: "test", action: "app.create", app: app.id, subject: name, at: now)
     try await folder.records.commit(RecordTransaction(writes, audit: [entry]))
+    self.funnel = funnel
     (self.app, self.manifest, self.link, self.job, self.keys) = (app, manifest, link, job, keys)
   }
 

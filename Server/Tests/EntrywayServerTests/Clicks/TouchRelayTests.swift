@@ -12,7 +12,7 @@ struct TouchRelayTests {
     let folder = try ScratchFolder()
     let clicks = try folder.clicks()
     let events = try folder.events()
-    let relay = try relay(folder, clicks, events)
+    let relay = relay(clicks, events)
     #expect(await relay.step() == false)
     let told = (0..<1001).map { _ in Click.page() }
     _ = try await clicks.append(told.map { ClickDraft($0) })
@@ -31,29 +31,28 @@ struct TouchRelayTests {
     _ = try await clicks.append(told.map { ClickDraft($0) })
     // The touches were added, and the position was not: the relay begins at the same place.
     try await events.append(told.prefix(10).map(Touch.init), readTo: 0)
-    #expect(try await relay(folder, clicks, events).step() == false)
+    #expect(await relay(clicks, events).step() == false)
     #expect(try await touches(events) == told.map(Touch.init))
     let health = Health()
-    let failing = try relay(folder, clicks, FailingEvents(events: events), health)
+    let failing = relay(clicks, FailingEvents(events: events), health)
     _ = try await clicks.append([ClickDraft(.page())])
     #expect(await failing.step() == false)
     #expect(health.events.reason == "the disk that holds the data is full")
     #expect(try await touches(events).count == 20)
-    #expect(try await relay(folder, clicks, events, health).step() == false)
+    #expect(await relay(clicks, events, health).step() == false)
     #expect(health.events.reason == nil)
     #expect(try await touches(events).count == 21)
   }
 
   private func relay(
-    _ folder: ScratchFolder, _ clicks: any ClickStore, _ events: any EventStore,
-    _ health: Health = Health()
-  ) throws -> TouchRelay {
+    _ clicks: any ClickStore, _ touches: any TouchStore, _ health: Health = Health()
+  ) -> TouchRelay {
     TouchRelay(
-      stores: Stores(records: try folder.records(), clicks: clicks, events: events), health: health,
+      clicks: clicks, touches: touches, health: health,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  private func touches(_ events: any EventStore) async throws -> [Touch] {
+  private func touches(_ events: any TouchStore) async throws -> [Touch] {
     try await events.touches(
       of: Click.app, from: Timestamp(milliseconds: 0), to: Timestamp(milliseconds: 10), after: nil,
       limit: 5000)
@@ -61,8 +60,8 @@ struct TouchRelayTests {
 }
 
 /// Events that can be read, and not be written.
-private struct FailingEvents: EventStore {
-  let events: any EventStore
+private struct FailingEvents: TouchStore {
+  let events: any TouchStore
 
   func append(_ touches: [Touch], readTo position: Int64) async throws(StorageError) { throw .full }
   func position() async throws(StorageError) -> Int64 { try await events.position() }

@@ -1,0 +1,184 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkPictures
+import LinkRecords
+import Metrics
+
+/// Takes what apps tell: `POST /v1/events`, and the deletion of an installation's data.
+struct EventIntake: Sendable {
+  let cache: RecordCache
+  let journal: EventJournal
+  let secrets: TouchSecrets
+  let budgets: EventBudgets
+  /// For how many days an event is kept: what is older is refused.
+  let days: Int
+  private let invalid = Counter(label: "entryway_events_invalid_total")
+  private let refused = Counter(label: "entryway_events_refused_total")
+
+  init(
+    cache: RecordCache, journal: EventJournal, secrets: TouchSecrets, budgets: EventBudgets,
+    days: Int
+  ) {
+    self.cache = cache
+    self.journal = journal
+    self.secrets = secrets
+    self.budgets = budgets
+    self.days = days
+  }
+
+  /// What is answered: the events that were taken are durable.
+  private struct Answer: Encodable {
+    let accepted: Int
+    let invalid: [InvalidEvent]
+  }
+
+  /// Takes a batch.
+  ///
+  /// - Throws: A ``Problem``: 400 for what is no batch, 403 for another secret than the first, 410 for
+  ///   an installation whose data was deleted, 413, 429 with `Retry-After`, 503 when nothing can be
+  ///   written.
+  func take(_ request: Request, _ caller: Caller, at now: Timestamp) async throws -> Response {
+    let read = try BatchReader.read(try await Self.body(of: request))
+    try await admit(read, caller, at: now)
+    let batch = EventBatch(
+      app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
+      sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
+      events: try await completed(read.events, caller.app, at: now))
+    let verdict = try await stored { () async throws(StorageError) in
+      try await journal.append(batch)
+    }
+    switch verdict {
+    case .wrongSecret: throw Self.wrongSecret
+    case .removed: throw Self.removed
+    case .appended(let tooOld):
+      budgets.remember(
+        KnownInstallation(secretHash: read.secretHash, isRemoved: false), read.installation,
+        of: caller.app.id)
+      let late = tooOld.map { place in
+        let index = read.events[place].index
+        return InvalidEvent(
+          index: index, code: "too-old", detail: "it happened more than \(days) days ago",
+          pointer: "/events/\(index)/occurredAt")
+      }
+      let answer = Answer(
+        accepted: read.events.count - tooOld.count,
+        invalid: (read.invalid + late).sorted { $0.index < $1.index })
+      if !answer.invalid.isEmpty { invalid.increment(by: answer.invalid.count) }
+      return JSONBody.response(answer)
+    }
+  }
+
+  /// Deletes what an installation has told.
+  ///
+  /// - Parameters:
+  ///   - id: The installation.
+  ///   - secret: Its secret.
+  ///   - caller: Who asks.
+  /// - Throws: A ``Problem`` with 403 for another secret than the first.
+  func remove(_ id: RecordID, secret: String, _ caller: Caller) async throws -> Response {
+    let hash = SecretHash.hash(of: secret.utf8)
+    let isGone = try await stored { () async throws(StorageError) in
+      try await journal.store.remove(id, of: caller.app.id, secretHash: hash)
+    }
+    guard isGone else { throw Self.wrongSecret }
+    budgets.forget(id, of: caller.app.id)
+    return Response(status: .noContent)
+  }
+
+  /// The body's bytes, unpacked.
+  private static func body(of request: Request) async throws -> Data {
+    let data = try await JSONBody.bytes(of: request, limit: BatchReader.sizeLimit)
+    switch request.headers[.contentEncoding]?.lowercased() {
+    case nil, "identity": return data
+    case "gzip":
+      switch Inflate.gzip(data, limit: BatchReader.sizeLimit) {
+      case .unpacked(let bytes): return bytes
+      case .tooLarge:
+        throw Problem(
+          .contentTooLarge, "too-large",
+          "the body has more than \(BatchReader.sizeLimit) bytes when it is unpacked",
+          hint: "send less at once.")
+      case .damaged:
+        throw Problem(
+          .badRequest, "bad-gzip", "the body is said to be gzip and is not, or is not whole",
+          hint: "send it without `Content-Encoding`.")
+      }
+    case .some:
+      throw Problem(
+        .unsupportedMediaType, "unknown-coding", "the body's `Content-Encoding` is not known",
+        hint: "send gzip, or none.")
+    }
+  }
+
+  /// Lets a batch in, if its secret is right and its budget is not used up.
+  private func admit(_ batch: ReadBatch, _ caller: Caller, at now: Timestamp) async throws {
+    let (app, id) = (caller.app.id, batch.installation)
+    var known = budgets.known(id, of: app)
+    if known == nil {
+      known = try await stored { () async throws(StorageError) in
+        try await journal.store.installation(id, of: app)
+      }
+      if let known { budgets.remember(known, id, of: app) }
+    }
+    if let known {
+      // Whoever lacks the secret takes nothing of the budget either.
+      guard SecretHash.isSame(known.secretHash, batch.secretHash) else { throw Self.wrongSecret }
+      guard !known.isRemoved else { throw Self.removed }
+    }
+    let count = max(1, batch.events.count + batch.invalid.count)
+    guard
+      let wait = budgets.take(count, of: id, caller.key.id, app, isKnown: known != nil, at: now)
+    else { return }
+    refused.increment(by: count)
+    var problem = Problem(
+      .tooManyRequests, "too-many-events",
+      known == nil
+        ? "too many installations that were not seen before tell something at once"
+        : "the installation tells too much at once",
+      hint: "keep the events, and send them when `Retry-After` is over.")
+    problem.headers[.retryAfter] = String(max(1, wait.components.seconds + 1))
+    throw problem
+  }
+
+  /// The events with what the server knows of their links and touches.
+  private func completed(
+    _ read: [ReadEvent], _ app: App, at now: Timestamp
+  ) async throws -> [Event] {
+    var origins: [RecordID: Origin] = [:]
+    var events: [Event] = []
+    events.reserveCapacity(read.count)
+    for read in read {
+      var event = read.event
+      if let id = event.link {
+        if origins[id] == nil { origins[id] = try await origin(of: id, app) }
+        event.origin = origins[id] ?? Origin()
+      }
+      if let token = read.touch {
+        let known = try await stored { () async throws(StorageError) in
+          try await secrets.secrets(at: now)
+        }
+        // A bad or expired one is ignored: the open happened all the same.
+        event.touch =
+          TouchToken(token, for: app.id, known, now: now, days: app.touchDays)?.click
+      }
+      events.append(event)
+    }
+    return events
+  }
+
+  /// What a link of the app says of itself; nothing for a link that is not there.
+  private func origin(of id: RecordID, _ app: App) async throws -> Origin {
+    let link = try await stored { () async throws(StorageError) in try await cache.link(id) }
+    return link?.value.app == app.id ? link?.value.origin ?? Origin() : Origin()
+  }
+
+  private static let wrongSecret = Problem(
+    .forbidden, "wrong-secret", "the installation was first told of with another secret",
+    hint: "make a new installation id; an id and its secret stay together.")
+
+  private static let removed = Problem(
+    .gone, "installation-deleted", "the installation's data was deleted",
+    hint: "make a new installation id if the person allows it.")
+}

@@ -1,0 +1,42 @@
+import LinkRecords
+import Metrics
+
+/// Writes batches of events so that each is durable before its request is answered.
+struct EventJournal: Sendable {
+  let store: any EventStore
+  private let queue: CommitQueue<EventBatch, BatchVerdict>
+
+  init(_ store: any EventStore, health: Health) {
+    self.store = store
+    let commits = Counter(label: "entryway_event_commits_total")
+    let stored = Counter(label: "entryway_events_total")
+    // A batch has 1,000 events at most: a commit is over before anybody else waits for long.
+    queue = CommitQueue(batchSize: 8, queueSize: 1000, executor: store.executor) {
+      batches throws(StorageError) in
+      do throws(StorageError) {
+        let verdicts = try await store.append(batches)
+        health.events.worked()
+        commits.increment()
+        stored.increment(by: batches.reduce(0) { $0 + $1.events.count })
+        return verdicts
+      } catch {
+        health.events.failed(error)
+        throw error
+      }
+    }
+  }
+
+  /// Stores a batch.
+  ///
+  /// - Returns: When it is durable, what became of it.
+  func append(_ batch: EventBatch) async throws(StorageError) -> BatchVerdict {
+    let result: Result<BatchVerdict, StorageError> = await withCheckedContinuation { continuation in
+      let isTaken = queue.append(batch) { continuation.resume(returning: $0) }
+      if !isTaken {
+        continuation.resume(
+          returning: .failure(.unavailable(reason: "more comes than the disk takes")))
+      }
+    }
+    return try result.get()
+  }
+}

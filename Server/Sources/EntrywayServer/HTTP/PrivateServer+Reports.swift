@@ -1,0 +1,70 @@
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+
+extension PrivateServer {
+  /// Adds sends, funnels and reports.
+  func addReports(to router: RouterGroup<ServerContext>) {
+    router.post("sends") { request, _ in
+      let caller = try await check.caller(request, with: .sends)
+      let body = try await JSONBody.read(SendBody.self, from: request)
+      let (view, isNew) = try await sends.register(body, caller.app, at: .now)
+      return JSONBody.response(view, status: isNew ? .created : .ok)
+    }
+    router.get("sends") { request, _ in
+      let caller = try await check.caller(request, with: .read)
+      let span = try ReportSpan(try ReportParameters(request, []), caller.app, at: .now)
+      let found = try await stored { () async throws(StorageError) in
+        try await sends.events.sends(of: caller.app.id, in: span.span, limit: 1000)
+      }
+      return JSONBody.response(["sends": found.map { SendView($0) }])
+    }
+    for kind in ReportService.Kind.allCases {
+      router.get("reports/\(kind.rawValue)") { request, _ in
+        let caller = try await check.caller(request, with: .read)
+        return try await reports.response(kind, to: request, caller.app, at: .now)
+      }
+    }
+    addFunnels(to: router)
+  }
+
+  private func addFunnels(to router: RouterGroup<ServerContext>) {
+    router.get("funnels") { request, _ in
+      let caller = try await check.caller(request, with: .read)
+      return JSONBody.response(["funnels": try await funnels.list(caller.app).map(FunnelView.init)])
+    }
+    router.post("funnels") { request, _ in
+      let caller = try await check.caller(request, with: .owner)
+      let body = try await JSONBody.read(FunnelBody.self, from: request)
+      let funnel = try await funnels.create(body, caller.app, actor: actor(caller).name, at: .now)
+      return JSONBody.response(FunnelView(funnel), status: .created)
+    }
+    router.get("funnels/:id") { request, context in
+      let caller = try await check.caller(request, with: .read)
+      return JSONBody.response(
+        FunnelView(try await funnels.read(try identifier(context), caller.app)))
+    }
+    router.patch("funnels/:id") { request, context in
+      let caller = try await check.caller(request, with: .owner)
+      let body = try await JSONBody.read(FunnelBody.self, from: request)
+      return JSONBody.response(
+        FunnelView(
+          try await funnels.change(
+            try identifier(context), body, caller.app, actor: actor(caller).name, at: .now)))
+    }
+    router.delete("funnels/:id") { request, context in
+      let caller = try await check.caller(request, with: .owner)
+      try await funnels.remove(
+        try identifier(context), caller.app, actor: actor(caller).name, at: .now)
+      return Response(status: .noContent)
+    }
+    router.get("funnels/:id/report") { request, context in
+      let caller = try await check.caller(request, with: .read)
+      let parameters = try ReportParameters(request, ["version", "by"])
+      let span = try ReportSpan(parameters, caller.app, at: .now)
+      let table = try await funnels.report(
+        try identifier(context), caller.app, parameters, span)
+      return try table.response(to: request, span, as: "funnel")
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import LinkRecords
+
+/// A funnel as it is sent: `{"name": …, "window": 86400, "steps": [{"type": "open", "route": "product"}]}`.
+struct FunnelBody: Decodable, Sendable {
+  struct Step: Codable, Hashable, Sendable {
+    var type: Event.Kind
+    var outcomes: [Event.Outcome]?
+    var route: String?
+    var name: String?
+    var entrySource: String?
+    var campaign: String?
+    var send: String?
+  }
+
+  var name: String?
+  /// In seconds.
+  var window: Int?
+  var steps: [Step]?
+}
+
+/// A funnel as it is shown.
+struct FunnelView: Encodable, Sendable {
+  struct Definition: Encodable {
+    let version: Int
+    let window: Int
+    let steps: [FunnelBody.Step]
+    let createdAt: Timestamp
+  }
+
+  let id: RecordID
+  let name: String
+  /// The newest one last.
+  let definitions: [Definition]
+  let createdAt: Timestamp
+
+  init(_ funnel: Funnel) {
+    (id, name, createdAt) = (funnel.id, funnel.name, funnel.createdAt)
+    definitions = funnel.definitions.map { definition in
+      Definition(
+        version: definition.version, window: definition.window,
+        steps: definition.steps.map(FunnelBody.Step.init), createdAt: definition.createdAt)
+    }
+  }
+}
+
+extension FunnelBody.Step {
+  init(_ pattern: EventPattern) {
+    let isCustom = pattern.kind == .custom
+    self.init(
+      type: pattern.kind, outcomes: pattern.outcomes, route: isCustom ? nil : pattern.name,
+      name: isCustom ? pattern.name : nil, entrySource: pattern.entrySource,
+      campaign: pattern.campaign,
+      send: pattern.send)
+  }
+
+  /// - Throws: A ``Problem`` for what no event can be.
+  func pattern(at pointer: String) throws(Problem) -> EventPattern {
+    for (member, text) in [
+      ("route", route), ("name", name), ("entrySource", entrySource), ("campaign", campaign),
+      ("send", send),
+    ] {
+      guard let text else { continue }
+      guard 1...ReadEvent.textLimit ~= text.utf8.count,
+        !text.unicodeScalars.contains(where: \.isControl)
+      else {
+        throw Problem(
+          .badRequest, "bad-step",
+          "the text has 1 to \(ReadEvent.textLimit) bytes, none that controls",
+          at: "\(pointer)/\(member)", hint: "write what apps tell.")
+      }
+    }
+    guard type == .custom || name == nil, type != .custom || route == nil && outcomes == nil else {
+      throw Problem(
+        .badRequest, "bad-step", "custom events have a `name`, all others a `route`", at: pointer,
+        hint: "write one of the two.")
+    }
+    return EventPattern(
+      kind: type, outcomes: outcomes, name: type == .custom ? name : route,
+      entrySource: entrySource,
+      campaign: campaign, send: send)
+  }
+}
+
+/// Keeps funnels, and counts by them.
+struct FunnelService: Sendable {
+  /// How many steps a funnel has at most.
+  static let stepLimit = 16
+  /// How many definitions of a funnel are kept: then it is another funnel.
+  static let definitionLimit = 100
+
+  let cache: RecordCache
+  let events: any EventStore
+
+  func create(
+    _ body: FunnelBody, _ app: App, actor: String, at now: Timestamp
+  ) async throws -> Funnel {
+    guard let name = body.name else { throw Self.missing("name") }
+    guard let steps = body.steps else { throw Self.missing("steps") }
+    guard let window = body.window else { throw Self.missing("window") }
+    let funnel = Funnel(
+      app: app.id, name: try Self.checked(name: name),
+      definitions: [try Self.definition(1, steps, window, at: now)], createdAt: now)
+    let write = try written { () throws(StorageError) in
+      try RecordTransaction.Write.insert(funnel)
+    }
+    try await commit(write, "funnel.create", funnel, actor, now)
+    return funnel
+  }
+
+  /// Changes a funnel: other steps or another window make a new definition.
+  func change(
+    _ id: RecordID, _ body: FunnelBody, _ app: App, actor: String, at now: Timestamp
+  ) async throws -> Funnel {
+    let old = try await find(id, app)
+    var funnel = old.value
+    if let name = body.name { funnel.name = try Self.checked(name: name) }
+    let last = funnel.definitions[funnel.definitions.count - 1]
+    let steps = body.steps ?? last.steps.map(FunnelBody.Step.init)
+    let new = try Self.definition(last.version + 1, steps, body.window ?? last.window, at: now)
+    if new.steps != last.steps || new.window != last.window {
+      guard funnel.definitions.count < Self.definitionLimit else {
+        throw Problem(
+          .conflict, "too-many-definitions",
+          "a funnel has \(Self.definitionLimit) definitions at most", hint: "make another funnel.")
+      }
+      funnel.definitions.append(new)
+    }
+    let changed = funnel
+    let write = try written { () throws(StorageError) in
+      try RecordTransaction.Write.replace(old, with: changed)
+    }
+    try await commit(write, "funnel.change", funnel, actor, now)
+    return funnel
+  }
+
+  func remove(_ id: RecordID, _ app: App, actor: String, at now: Timestamp) async throws {
+    let old = try await find(id, app)
+    try await commit(.remove(old), "funnel.remove", old.value, actor, now)
+  }
+
+  func list(_ app: App) async throws -> [Funnel] {
+    try await stored { () async throws(StorageError) in
+      try await cache.store.all(Funnel.self, of: app.id)
+    }.map(\.value)
+  }
+
+  func read(_ id: RecordID, _ app: App) async throws -> Funnel { try await find(id, app).value }
+
+  /// How many took which steps.
+  func report(
+    _ id: RecordID, _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  ) async throws -> ReportTable {
+    let funnel = try await find(id, app).value
+    let number = try parameters.number(
+      "version", 1...1_000_000, default: funnel.definitions.count)
+    guard let definition = funnel.definitions.first(where: { $0.version == number }) else {
+      throw Problem(
+        .notFound, "no-such-version", "the funnel has no version \(number)",
+        hint: "read it: `GET /v1/funnels/\(id)`.")
+    }
+    let breakdowns: [EventBreakdown] = try parameters.names("by", default: [])
+    guard breakdowns.count <= 1 else {
+      throw Problem(
+        .badRequest, "bad-dimension", "a funnel is parted by one dimension", hint: "name one.")
+    }
+    let query = FunnelQuery(
+      steps: definition.steps, window: .seconds(definition.window), span: span.span,
+      breakdown: breakdowns.first)
+    let parts = try await stored { () async throws(StorageError) in
+      try await events.funnel(query, of: app.id)
+    }
+    return Self.table(parts, definition, breakdowns.first)
+  }
+
+  private static func table(
+    _ parts: [FunnelPart], _ definition: Funnel.Definition, _ breakdown: EventBreakdown?
+  ) -> ReportTable {
+    let columns =
+      (breakdown.map { [$0.rawValue] } ?? []) + [
+        "step", "what", "installations", "lost", "ofFirst", "medianMilliseconds",
+      ]
+    let nobody = FunnelPart(
+      value: nil, reached: Array(repeating: 0, count: definition.steps.count), medians: [])
+    let shown = parts.isEmpty && breakdown == nil ? [nobody] : parts
+    let rows = shown.flatMap { part in
+      part.reached.enumerated().map { index, count -> [ReportCell] in
+        let first = part.reached[0]
+        let median = index > 0 && index <= part.medians.count ? part.medians[index - 1] : nil
+        return (breakdown == nil ? [] : [ReportCell(part.value)]) + [
+          .count(index + 1), .text(definition.steps[index].summary), .count(count),
+          index == 0 ? .none : .count(part.reached[index - 1] - count),
+          first == 0 ? .none : .amount(Double(count) / Double(first)),
+          ReportCell(median.map { Int($0) }),
+        ]
+      }
+    }
+    return ReportTable(
+      columns: columns, rows: rows, notes: [ReportTable.unverified, ReportTable.installations])
+  }
+
+  private func find(_ id: RecordID, _ app: App) async throws -> Versioned<Funnel> {
+    let found = try await stored { () async throws(StorageError) in
+      try await cache.store.read(Funnel.self, id)
+    }
+    guard let found, found.value.app == app.id else {
+      throw Problem(
+        .notFound, "no-such-funnel", "there is no funnel \(id)",
+        hint: "list them: `GET /v1/funnels`.")
+    }
+    return found
+  }
+
+  private func commit(
+    _ write: RecordTransaction.Write, _ action: String, _ funnel: Funnel, _ actor: String,
+    _ now: Timestamp
+  ) async throws {
+    let entry = AuditEntry(
+      actor: actor, action: action, app: funnel.app, subject: funnel.name, at: now)
+    _ = try await stored { () async throws(StorageError) in
+      try await cache.commit(RecordTransaction([write], audit: [entry]))
+    }
+  }
+
+  private static func definition(
+    _ version: Int, _ steps: [FunnelBody.Step], _ window: Int, at now: Timestamp
+  ) throws(Problem) -> Funnel.Definition {
+    guard 1...stepLimit ~= steps.count else {
+      throw Problem(
+        .badRequest, "bad-number", "a funnel has 1 to \(stepLimit) steps", at: "/steps",
+        hint: "leave some out.")
+    }
+    guard 1...31_536_000 ~= window else {
+      throw Problem(
+        .badRequest, "bad-window", "the window is 1 second to a year", at: "/window",
+        hint: "write it in seconds: 604800 is a week.")
+    }
+    var patterns: [EventPattern] = []
+    for (index, step) in steps.enumerated() {
+      patterns.append(try step.pattern(at: "/steps/\(index)"))
+    }
+    return Funnel.Definition(
+      version: version, steps: patterns, window: window, createdAt: now)
+  }
+
+  private static func checked(name: String) throws(Problem) -> String {
+    guard 1...100 ~= name.unicodeScalars.count, !name.unicodeScalars.contains(where: \.isControl)
+    else {
+      throw Problem(
+        .badRequest, "bad-text", "the name has 1 to 100 characters, and none that controls",
+        at: "/name", hint: "shorten it.")
+    }
+    return name
+  }
+
+  private static func missing(_ name: String) -> Problem {
+    Problem(
+      .badRequest, "bad-json", "`\(name)` is missing",
+      hint: "see /openapi.json of the private address for the shape.")
+  }
+}
+
+extension EventPattern {
+  /// What a step is, for a reader: `open product by push-tap`.
+  var summary: String {
+    var text = kind.rawValue
+    if let name { text += " \(name)" }
+    if let outcomes { text += " (\(outcomes.map(\.rawValue).joined(separator: ", ")))" }
+    if let entrySource { text += " by \(entrySource)" }
+    if let campaign { text += " of campaign \(campaign)" }
+    if let send { text += " of send \(send)" }
+    return text
+  }
+}

@@ -1,0 +1,290 @@
+import EntrywayDiagnostics
+import EntrywayRouting
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+
+/// Answers what the platform exists for: which push or link leads people to which screen.
+struct ReportService: Sendable {
+  let cache: RecordCache
+  let events: any EventStore
+  let sends: SendService
+
+  /// A report by its name.
+  enum Kind: String, CaseIterable {
+    /// Which push or link leads to which screen, and which to none.
+    case destinations
+    /// Links and pushes that go nowhere, and why.
+    case nowhere
+    /// Clicks: all, people's, bots'.
+    case clicks
+    /// How much of what apps told.
+    case events
+    /// What became of each push.
+    case pushes
+    /// What led to what people did.
+    case attribution
+    /// Who had been away and came back.
+    case returning
+  }
+
+  func response(
+    _ kind: Kind, to request: Request, _ app: App, at now: Timestamp
+  ) async throws -> Response {
+    let parameters = try ReportParameters(request, Self.parameters(of: kind))
+    let span = try ReportSpan(parameters, app, at: now)
+    let table: ReportTable =
+      switch kind {
+      case .destinations: try await destinations(app, span)
+      case .nowhere: try await nowhere(app, span)
+      case .clicks: try await clicks(app, parameters, span)
+      case .events: try await told(app, parameters, span)
+      case .pushes: try await pushes(app, parameters, span)
+      case .attribution: try await attribution(app, parameters, span)
+      case .returning: try await returning(app, parameters, span)
+      }
+    return try table.response(to: request, span, as: kind.rawValue)
+  }
+
+  private static func parameters(of kind: Kind) -> [String] {
+    switch kind {
+    case .destinations, .nowhere: []
+    case .clicks, .events: ["by"]
+    case .pushes: ["campaign", "goal", "window"]
+    case .attribution: ["event", "window", "value"]
+    case .returning: ["days"]
+    }
+  }
+
+  private func destinations(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
+    let totals = try await totals(
+      [.open], [.send, .link, .campaign, .name, .outcome, .code], app, span)
+    var addresses: [String: String?] = [:]
+    var rows: [[ReportCell]] = []
+    for total in totals {
+      var address: String?
+      if let link = total.values[1] {
+        if addresses[link] == nil { addresses[link] = try await self.address(of: link, app) }
+        address = addresses[link] ?? nil
+      }
+      rows.append(total.values.map { ReportCell($0) } + [ReportCell(address), .count(total.count)])
+    }
+    return ReportTable(
+      columns: [
+        "send", "link", "campaign", "destination", "outcome", "code", "address", "opens",
+      ], rows: rows)
+  }
+
+  private func nowhere(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
+    var rows: [[ReportCell]] = []
+    let links = try await stored { () async throws(StorageError) in
+      try await cache.store.all(Link.self, of: app.id)
+    }
+    let table = try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id)
+    }
+    if let routes = table.table {
+      for link in links.map(\.value) {
+        if let match = try? routes.match(link.target), !match.isFallback { continue }
+        rows.append([
+          .text("link"), .text(link.id.description), .text(link.target),
+          .text(routes.explain(link.target).description), .none, .none, .none, .none, .none,
+        ])
+      }
+    }
+    let known = try await stored { () async throws(StorageError) in
+      try await events.sends(of: app.id, in: span.span, limit: 1000)
+    }
+    for send in known where send.target != nil {
+      let destination = try await sends.destination(of: send.target, app)
+      guard let explanation = destination.explanation else { continue }
+      rows.append([
+        .text("send"), .text(send.id), ReportCell(send.target), .text(explanation), .none, .none,
+        .none, .none, .none,
+      ])
+    }
+    // Of other links no text is ever told: only what the router made of them.
+    let misses = try await totals(
+      [.open], [.outcome, .code, .entrySource, .version, .nearest], app, span)
+    for miss in misses where miss.values[0] == Event.Outcome.rejected.rawValue {
+      rows.append(
+        [.text("entries"), .none, .none, .none] + miss.values.dropFirst().map { ReportCell($0) }
+          + [.count(miss.count)])
+    }
+    return ReportTable(
+      columns: [
+        "what", "id", "target", "explanation", "code", "entrySource", "version", "nearest", "count",
+      ], rows: rows)
+  }
+
+  private func clicks(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  ) async throws -> ReportTable {
+    let dimensions: [ClickDimension] = try parameters.names("by", default: [.link])
+    let query = ClickTotalsQuery(span: span.span, dimensions: dimensions)
+    let totals = try await stored { () async throws(StorageError) in
+      try await events.clickTotals(query, of: app.id)
+    }
+    var rows = totals.map { total in
+      total.values.map { ReportCell($0) } + [
+        .count(total.raw), .count(total.visits), .count(total.bots), ReportCell(total.people),
+      ]
+    }
+    if let place = dimensions.firstIndex(of: .quarter) {
+      rows = Self.byDay(rows, place, amounts: dimensions.count, span)
+    }
+    return ReportTable(
+      columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue }
+        + ["clicks", "visits", "bots", "people"],
+      rows: rows, notes: [ReportTable.peopleByDay])
+  }
+
+  private func told(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  ) async throws -> ReportTable {
+    let dimensions: [EventDimension] = try parameters.names(
+      "by", default: [.quarter, .kind, .outcome])
+    let totals = try await totals(Event.Kind.allCases, dimensions, app, span)
+    var rows = totals.map { total in
+      total.values.map { ReportCell($0) } + [.count(total.count)]
+    }
+    if let place = dimensions.firstIndex(of: .quarter) {
+      rows = Self.byDay(rows, place, amounts: dimensions.count, span)
+    }
+    return ReportTable(
+      columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue } + ["count"], rows: rows)
+  }
+
+  private func pushes(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  ) async throws -> ReportTable {
+    let window = try parameters.number("window", 1...31_536_000, default: 604_800)
+    let query = PushQuery(
+      span: span.span, campaign: parameters["campaign"],
+      goal: parameters["goal"].map { EventPattern(kind: .custom, name: $0) },
+      window: .seconds(window))
+    let reports = try await stored { () async throws(StorageError) in
+      try await events.pushes(query, of: app.id)
+    }
+    let rows = reports.map { report -> [ReportCell] in
+      let events = report.events.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      return [
+        .text(report.send.id), ReportCell(report.send.campaign),
+        .text(report.send.sentAt.description), ReportCell(report.send.route),
+        .count(report.send.recipients), ReportCell(report.delivered), .count(report.noticed),
+        .count(report.tapped), ReportCell(report.arrived), .count(report.elsewhere),
+        .count(report.nowhere), ReportCell(report.reached), .count(report.sessions),
+        .text(events.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
+      ]
+    }
+    return ReportTable(
+      columns: [
+        "send", "campaign", "sentAt", "screen", "sent", "delivered", "noticed", "tapped", "arrived",
+        "elsewhere", "nowhere", "reached", "sessions", "inSessions",
+      ], rows: rows, notes: [ReportTable.unverified, ReportTable.installations])
+  }
+
+  private func attribution(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  ) async throws -> ReportTable {
+    guard let event = parameters["event"] else {
+      throw Problem(
+        .badRequest, "no-event", "what is attributed is missing",
+        hint: "name a custom event: `?event=purchase`.")
+    }
+    let window = try parameters.number("window", 1...31_536_000, default: 604_800)
+    let query = AttributionQuery(
+      conversion: EventPattern(kind: .custom, name: event), window: .seconds(window),
+      span: span.span, value: parameters["value"])
+    let found = try await stored { () async throws(StorageError) in
+      try await events.attributions(query, of: app.id)
+    }
+    let rows = found.map { credit in
+      Self.cells(of: credit.touch) + [
+        .count(credit.conversions), .count(credit.installations),
+        parameters["value"] == nil ? .none : .amount(credit.total),
+      ]
+    }
+    return ReportTable(
+      columns: ["send", "link", "campaign", "source", "conversions", "installations", "total"],
+      rows: rows, notes: [ReportTable.unverified, ReportTable.installations])
+  }
+
+  private func returning(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  ) async throws -> ReportTable {
+    let days = try parameters.number("days", 1...365, default: 30)
+    let query = ReturnQuery(span: span.span, away: .seconds(days * 86_400))
+    let found = try await stored { () async throws(StorageError) in
+      try await events.returns(query, of: app.id)
+    }
+    return ReportTable(
+      columns: ["send", "link", "campaign", "source", "installations"],
+      rows: found.map { Self.cells(of: $0.touch) + [.count($0.installations)] },
+      notes: [ReportTable.unverified, ReportTable.installations])
+  }
+
+  private func totals(
+    _ kinds: [Event.Kind], _ dimensions: [EventDimension], _ app: App, _ span: ReportSpan
+  ) async throws -> [EventTotal] {
+    let query = TotalsQuery(span: span.span, kinds: kinds, dimensions: dimensions)
+    return try await stored { () async throws(StorageError) in
+      try await events.totals(query, of: app.id)
+    }
+  }
+
+  private func address(of link: String, _ app: App) async throws -> String? {
+    guard let id = RecordID(link) else { return nil }
+    let found = try await stored { () async throws(StorageError) -> String? in
+      guard let link = try await cache.link(id)?.value, link.app == app.id,
+        let host = try await cache.host(link.host)?.value
+      else { return nil }
+      return host.address(of: link.slug)
+    }
+    return found
+  }
+
+  private static func cells(of touch: EventTouch?) -> [ReportCell] {
+    [
+      ReportCell(touch?.send), ReportCell(touch?.link?.description), ReportCell(touch?.campaign),
+      ReportCell(touch?.source),
+    ]
+  }
+
+  /// Rows by quarters of an hour as rows by days of the span's zone.
+  ///
+  /// People of a quarter are not those of a day: their number is left out.
+  private static func byDay(
+    _ rows: [[ReportCell]], _ place: Int, amounts: Int, _ span: ReportSpan
+  ) -> [[ReportCell]] {
+    var days: [[ReportCell]: [ReportCell]] = [:]
+    for row in rows {
+      guard case .text(let text) = row[place], let quarter = Int64(text) else { continue }
+      var key = Array(row[..<amounts])
+      key[place] = ReportCell(span.day(ofQuarter: quarter))
+      let counts = Array(row[amounts...])
+      days[key] = days[key].map { zip($0, counts).map(sum) } ?? counts
+    }
+    return days.map { $0 + $1 }.sorted { one, other in
+      one.lexicographicallyPrecedes(other) { $0.order < $1.order }
+    }
+  }
+
+  private static func sum(_ one: ReportCell, _ other: ReportCell) -> ReportCell {
+    guard case .count(let one) = one, case .count(let other) = other else { return .none }
+    return .count(one + other)
+  }
+}
+
+extension ReportCell {
+  /// What rows are ordered by.
+  fileprivate var order: String {
+    switch self {
+    case .text(let text): text
+    case .count(let count): String(count)
+    case .amount(let amount): String(amount)
+    case .none: ""
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+
+/// The days that a report is about: `?from=2026-11-01&to=2026-11-22&zone=Europe/Berlin`.
+///
+/// Both days are in it. Without them it is the last 30 days, today included; without a zone that of the
+/// app. All zones begin their days with a quarter of an hour of UTC, so that totals of quarters give
+/// any zone's days.
+struct ReportSpan: Hashable, Sendable {
+  /// How many days a report has at most.
+  static let dayLimit = 1100
+
+  let span: TimeSpan
+  let zone: String
+  /// The days, each from its own midnight.
+  let days: [Day]
+
+  struct Day: Hashable, Sendable {
+    /// `2026-11-22`.
+    let name: String
+    let start: Timestamp
+    let end: Timestamp
+  }
+
+  init(_ query: ReportParameters, _ app: App, at now: Timestamp) throws(Problem) {
+    let zone = query["zone"] ?? app.timeZone
+    guard let timeZone = TimeZone(identifier: zone), zone.contains("/") || zone == "UTC" else {
+      throw Problem(
+        .badRequest, "bad-zone", "\(Quoting.text(zone)) is no time zone",
+        hint: "write one of the IANA database, such as Europe/Berlin, or UTC.")
+    }
+    self.zone = zone
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let last =
+      try query["to"].map { text throws(Problem) in try Self.day(text, "to", calendar) }
+      ?? calendar.startOfDay(for: now.date)
+    let first =
+      try query["from"].map { text throws(Problem) in try Self.day(text, "from", calendar) }
+      ?? calendar.startOfDay(for: last.addingTimeInterval(-29 * 86_400 + 43_200))
+    guard first <= last, last.timeIntervalSince(first) < Double(Self.dayLimit) * 86_400 else {
+      throw Problem(
+        .badRequest, "bad-span", "`from` is after `to`, or more than \(Self.dayLimit) days before",
+        hint: "name two days, the first one first.")
+    }
+    var days: [Day] = []
+    var start = first
+    while start <= last {
+      let (name, _, end) = People.day(of: Timestamp(start), in: zone)
+      days.append(Day(name: name, start: Timestamp(start), end: end))
+      start = end.date
+    }
+    self.days = days
+    span = TimeSpan(days[0].start, days[days.count - 1].end)
+  }
+
+  private static func day(
+    _ text: String, _ name: String, _ calendar: Calendar
+  ) throws(Problem) -> Date {
+    let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard text.utf8.count == 10, numbers.count == 3, let year = numbers[0], let month = numbers[1],
+      let day = numbers[2], year >= 1970, CivilDay(year: year, month: month, day: day) != nil,
+      // Where clocks leave out midnight a day begins at one.
+      let noon = calendar.date(
+        from: DateComponents(year: year, month: month, day: day, hour: 12))
+    else {
+      throw Problem(
+        .badRequest, "bad-day", "`\(name)` is no day: \(Quoting.text(text))",
+        hint: "write it as 2026-11-22.")
+    }
+    return calendar.startOfDay(for: noon)
+  }
+
+  /// The day of a quarter of an hour, counted from 1970.
+  func day(ofQuarter quarter: Int64) -> String? {
+    let time = Timestamp(milliseconds: quarter * 900_000)
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].end <= time { low = middle + 1 } else { high = middle }
+    }
+    return low < days.count && days[low].start <= time ? days[low].name : nil
+  }
+}
+
+/// The query of a report: what is asked for by names that it knows.
+struct ReportParameters: Sendable {
+  private let values: [String: String]
+
+  /// - Throws: A ``Problem`` with 400 for a name that the report does not know, or that stands twice.
+  init(_ request: Request, _ known: [String]) throws(Problem) {
+    var values: [String: String] = [:]
+    let known = known + ["from", "to", "zone", "format"]
+    for (name, value) in request.uri.queryParameters {
+      let name = String(name)
+      guard known.contains(name), values.updateValue(String(value), forKey: name) == nil else {
+        throw Problem(
+          .badRequest, "bad-parameter",
+          "\(Quoting.text(name)) is not asked for here, or stands twice",
+          hint: "this report takes \(known.map { "`\($0)`" }.joined(separator: ", ")).")
+      }
+    }
+    self.values = values
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// A whole number within a range.
+  func number(
+    _ name: String, _ range: ClosedRange<Int>, default standard: Int
+  ) throws(Problem) -> Int {
+    guard let text = values[name] else { return standard }
+    guard let number = Int(text), range ~= number else {
+      throw Problem(
+        .badRequest, "bad-number", "`\(name)` is no number that can be used: \(Quoting.text(text))",
+        hint: "write \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+
+  /// Names of a list, with commas between.
+  func names<Name: RawRepresentable & CaseIterable & Hashable>(
+    _ name: String, default standard: [Name]
+  ) throws(Problem) -> [Name] where Name.RawValue == String {
+    guard let text = values[name] else { return standard }
+    var names: [Name] = []
+    for part in text.split(separator: ",") {
+      guard let found = Name(rawValue: String(part)), !names.contains(found) else {
+        let known = Name.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        throw Problem(
+          .badRequest, "bad-dimension",
+          "\(Quoting.text(String(part))) is no dimension, or stands twice", hint: "write \(known).")
+      }
+      names.append(found)
+    }
+    return names
+  }
+}

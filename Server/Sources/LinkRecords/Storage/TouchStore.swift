@@ -1,0 +1,67 @@
+/// Where touches go that the journal of clicks has.
+package protocol TouchStore: Sendable {
+  /// Adds the touches that clicks are, and remembers how far the journal was read, in one commit.
+  ///
+  /// A touch that is there already is left as it is: the relay may tell it again.
+  func append(_ touches: [Touch], readTo position: Int64) async throws(StorageError)
+
+  /// How far the journal was read; 0 at first.
+  func position() async throws(StorageError) -> Int64
+
+  /// Touches of an app in a span of time, by rising identifier.
+  func touches(
+    of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int
+  ) async throws(StorageError) -> [Touch]
+}
+
+/// That somebody met a link: what attribution begins with.
+package struct Touch: Hashable, Sendable {
+  /// The click's identifier.
+  package var id: RecordID
+  package var app: RecordID
+  package var link: RecordID?
+  package var occurredAt: Timestamp
+  package var kind: Click.Kind
+  package var person: PersonHash?
+  package var isBot: Bool
+  package var device: Click.Device
+  package var referrer: String?
+  /// The click that this one goes on with: it is counted, this one not again.
+  package var continued: RecordID?
+  package var origin: Origin
+
+  package init(_ click: Click) {
+    id = click.id
+    app = click.app
+    link = click.link
+    occurredAt = click.occurredAt
+    kind = click.kind
+    person = click.person
+    isBot = click.isBot
+    device = click.device
+    referrer = click.referrer
+    continued = click.continued
+    origin = click.origin
+  }
+
+  package init(
+    id: RecordID, app: RecordID, link: RecordID?, occurredAt: Timestamp, kind: Click.Kind,
+    person: PersonHash?, isBot: Bool, device: Click.Device = .other, referrer: String? = nil,
+    continued: RecordID? = nil, origin: Origin
+  ) {
+    self.id = id
+    self.app = app
+    self.link = link
+    self.occurredAt = occurredAt
+    self.kind = kind
+    self.person = person
+    self.isBot = isBot
+    self.device = device
+    self.referrer = referrer
+    self.continued = continued
+    self.origin = origin
+  }
+
+  /// Whether it counts as a person's visit.
+  package var isCounted: Bool { kind.isCounted && !isBot && continued == nil }
+}

@@ -1,0 +1,76 @@
+import GRDB
+
+/// The tables of what happened.
+enum EventSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("events-1") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE touches (
+            id BLOB NOT NULL, app BLOB NOT NULL, link BLOB, occurred INTEGER NOT NULL,
+            kind TEXT NOT NULL, person BLOB, bot INTEGER NOT NULL, campaign TEXT, source TEXT,
+            medium TEXT, channel TEXT, tags TEXT, PRIMARY KEY (app, id)) WITHOUT ROWID;
+          CREATE INDEX touches_by_time ON touches (app, occurred);
+          CREATE TABLE relay (position INTEGER NOT NULL);
+          INSERT INTO relay VALUES (0);
+          """)
+    }
+    migrator.registerMigration("events-2") { database in
+      try database.execute(sql: touches)
+      try database.execute(sql: events)
+    }
+    return migrator
+  }
+
+  // The touches that are there are counted as of no device: it was not told.
+  private static let touches = """
+    ALTER TABLE touches ADD COLUMN device TEXT NOT NULL DEFAULT 'other';
+    ALTER TABLE touches ADD COLUMN referrer TEXT;
+    ALTER TABLE touches ADD COLUMN continued BLOB;
+    CREATE TABLE click_totals (
+      app BLOB NOT NULL, quarter INTEGER NOT NULL, link TEXT NOT NULL, kind TEXT NOT NULL,
+      bot INTEGER NOT NULL, continued INTEGER NOT NULL, device TEXT NOT NULL,
+      referrer TEXT NOT NULL, campaign TEXT NOT NULL, source TEXT NOT NULL, medium TEXT NOT NULL,
+      channel TEXT NOT NULL, amount INTEGER NOT NULL,
+      PRIMARY KEY (app, quarter, link, kind, bot, continued, device, referrer, campaign, source,
+        medium, channel)) WITHOUT ROWID;
+    """
+
+  // Texts are numbers, 0 for none: rows are small, and what is read in order has all that is asked.
+  private static let events = """
+    CREATE TABLE apps (number INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE);
+    CREATE TABLE terms (
+      number INTEGER PRIMARY KEY, app INTEGER NOT NULL, kind INTEGER NOT NULL, text TEXT NOT NULL,
+      UNIQUE (app, kind, text));
+    CREATE TABLE installations (
+      number INTEGER PRIMARY KEY, app INTEGER NOT NULL, id BLOB NOT NULL, secret BLOB NOT NULL,
+      skew INTEGER NOT NULL, first INTEGER NOT NULL, removed INTEGER NOT NULL, UNIQUE (app, id));
+    CREATE TABLE events (
+      position INTEGER PRIMARY KEY, app INTEGER NOT NULL, id BLOB NOT NULL,
+      installation INTEGER NOT NULL, occurred INTEGER NOT NULL, sequence INTEGER NOT NULL,
+      kind INTEGER NOT NULL, outcome INTEGER NOT NULL, name INTEGER NOT NULL, code INTEGER NOT NULL,
+      nearest INTEGER NOT NULL, entry INTEGER NOT NULL, version INTEGER NOT NULL,
+      campaign INTEGER NOT NULL, source INTEGER NOT NULL, link INTEGER NOT NULL,
+      send INTEGER NOT NULL, session INTEGER NOT NULL, touch BLOB, received INTEGER NOT NULL,
+      details TEXT);
+    CREATE UNIQUE INDEX events_by_id ON events (app, id);
+    CREATE INDEX events_in_order ON events (app, installation, occurred, sequence, kind, name,
+      outcome, send, campaign, source, entry, version, link, session);
+    CREATE INDEX events_by_touch ON events (app, touch) WHERE touch IS NOT NULL;
+    CREATE TABLE event_totals (
+      app INTEGER NOT NULL, quarter INTEGER NOT NULL, kind INTEGER NOT NULL,
+      outcome INTEGER NOT NULL, name INTEGER NOT NULL, code INTEGER NOT NULL,
+      nearest INTEGER NOT NULL, entry INTEGER NOT NULL, version INTEGER NOT NULL,
+      campaign INTEGER NOT NULL, source INTEGER NOT NULL, link INTEGER NOT NULL,
+      send INTEGER NOT NULL, amount INTEGER NOT NULL,
+      PRIMARY KEY (app, quarter, kind, outcome, name, code, nearest, entry, version, campaign,
+        source, link, send)) WITHOUT ROWID;
+    CREATE TABLE sends (
+      app INTEGER NOT NULL, send INTEGER NOT NULL, campaign INTEGER NOT NULL,
+      source INTEGER NOT NULL, sent INTEGER NOT NULL, recipients INTEGER NOT NULL,
+      mutable INTEGER NOT NULL, target TEXT, route INTEGER NOT NULL,
+      PRIMARY KEY (app, send)) WITHOUT ROWID;
+    CREATE INDEX sends_by_time ON sends (app, sent);
+    """
+}

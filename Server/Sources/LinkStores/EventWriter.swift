@@ -1,0 +1,170 @@
+import FoundationEssentials
+import GRDB
+import LinkRecords
+
+/// Writes the batches of one commit.
+struct EventWriter {
+  private let database: StoreConnection
+  private(set) var terms: EventTerms
+  private var totals = EventTotals()
+  private var insertion: RowStatement
+
+  init(_ database: Database, _ terms: EventTerms) throws {
+    self.database = StoreConnection(database)
+    self.terms = terms
+    insertion = try RowStatement(
+      database,
+      """
+      INSERT INTO events (app, id, installation, occurred, sequence, kind, outcome, name, code,
+        nearest, entry, version, campaign, source, link, send, session, touch, received, details)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (app, id) DO NOTHING
+      """)
+  }
+
+  private struct Installation {
+    var number: Int64
+    var skew: Int64
+  }
+
+  mutating func append(_ batch: EventBatch) throws -> BatchVerdict {
+    let app = try terms.number(of: batch.app, database)
+    let installation: Installation
+    switch try find(batch, app) {
+    case .refused(let verdict): return verdict
+    case .known(let found): installation = found
+    }
+    var tooOld: [Int] = []
+    for (index, event) in batch.events.enumerated() {
+      let time = min(
+        event.occurredAt.milliseconds &+ installation.skew, batch.receivedAt.milliseconds)
+      if time < batch.oldest.milliseconds {
+        tooOld.append(index)
+      } else {
+        try append(event, at: time, app, installation.number, batch.receivedAt)
+      }
+    }
+    return .appended(tooOld: tooOld)
+  }
+
+  /// Writes what the batches add to the totals.
+  mutating func finish() throws { try totals.write(to: database) }
+
+  private enum Found {
+    case known(Installation)
+    case refused(BatchVerdict)
+  }
+
+  private func find(_ batch: EventBatch, _ app: Int64) throws -> Found {
+    let measured = batch.receivedAt.milliseconds - batch.sentAt.milliseconds
+    var known = try database.statement(
+      "SELECT number, secret, skew, removed FROM installations WHERE app = ? AND id = ?")
+    defer { known.reset() }
+    known.bind(app)
+    known.bind(batch.installation)
+    guard try known.next() else {
+      let skew = Self.isTolerable(measured) ? 0 : measured
+      var added = try database.statement(
+        """
+        INSERT INTO installations (app, id, secret, skew, first, removed) VALUES (?, ?, ?, ?, ?, 0)
+        """)
+      added.bind(app)
+      added.bind(batch.installation)
+      added.bind(batch.secretHash)
+      added.bind(skew)
+      added.bind(batch.receivedAt.milliseconds)
+      try added.execute()
+      return .known(Installation(number: database.database.lastInsertedRowID, skew: skew))
+    }
+    guard known.number(3) == 0 else { return .refused(.removed) }
+    guard SecretHash.isSame(known.data(1), batch.secretHash) else {
+      return .refused(.wrongSecret)
+    }
+    var installation = Installation(number: known.number(0), skew: known.number(2))
+    if !Self.isTolerable(measured - installation.skew) {
+      installation.skew = Self.isTolerable(measured) ? 0 : measured
+      var change = try database.statement("UPDATE installations SET skew = ? WHERE number = ?")
+      change.bind(installation.skew)
+      change.bind(installation.number)
+      try change.execute()
+    }
+    return .known(installation)
+  }
+
+  private static func isTolerable(_ milliseconds: Int64) -> Bool {
+    let limit = SQLiteEventStore.clockTolerance.components.seconds * 1000
+    return -limit...limit ~= milliseconds
+  }
+
+  private mutating func append(
+    _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ received: Timestamp
+  ) throws {
+    let origin = try origin(of: event, app: event.touch == nil ? nil : app)
+    var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
+    func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
+      try terms.number(of: text, kind, app: app, database)
+    }
+    total.name = try number(event.name, .name)
+    total.code = try number(event.code, .code)
+    total.nearest = try number(event.nearest, .name)
+    total.entry = try number(event.entrySource, .entry)
+    total.version = try number(event.version, .version)
+    total.campaign = try number(origin.campaign, .campaign)
+    total.source = try number(origin.source, .source)
+    total.link = try number(event.link?.description, .link)
+    total.send = try number(event.send, .send)
+    insertion.bind(app)
+    insertion.bind(event.id)
+    insertion.bind(installation)
+    insertion.bind(time)
+    insertion.bind(event.sequence)
+    insertion.bind(total.kind)
+    insertion.bind(total.outcome)
+    insertion.bind(total.name)
+    insertion.bind(total.code)
+    insertion.bind(total.nearest)
+    insertion.bind(total.entry)
+    insertion.bind(total.version)
+    insertion.bind(total.campaign)
+    insertion.bind(total.source)
+    insertion.bind(total.link)
+    insertion.bind(total.send)
+    insertion.bind(event.session?.sessionNumber ?? 0)
+    insertion.bind(event.touch)
+    insertion.bind(received.milliseconds)
+    insertion.bind(try details(of: event, app: app))
+    try insertion.execute()
+    if database.changes > 0 { totals.add(total) }
+  }
+
+  /// Campaign and source: of the click that is continued, as they were then, else of the link.
+  private func origin(of event: Event, app: Int64?) throws -> Origin {
+    guard app != nil, let touch = event.touch else { return event.origin }
+    var statement = try database.statement(
+      """
+      SELECT campaign, source, medium, channel, tags FROM touches
+      JOIN apps ON apps.id = touches.app WHERE touches.id = ? AND apps.number = ?
+      """)
+    defer { statement.reset() }
+    statement.bind(touch)
+    statement.bind(app)
+    return try statement.next() ? statement.origin(from: 0) : event.origin
+  }
+
+  /// Parameters and values as JSON; nil for none.
+  private mutating func details(of event: Event, app: Int64) throws -> String? {
+    guard !event.values.isEmpty else { return nil }
+    var members: [(String, Event.Value.Content)] = []
+    for value in event.values {
+      let known = try terms.number(of: value.key, .key, app: app, database)
+      let other = try terms.number(of: TermKind.other, .key, app: app, database)
+      members.append((known == other ? TermKind.other : value.key, value.content))
+    }
+    return EventDetails.text(of: members)
+  }
+}
+
+extension RecordID {
+  /// What stands for a session: 63 of its random bits, for an installation has few.
+  var sessionNumber: Int64 { Int64(bitPattern: low) & Int64.max }
+}

@@ -1,0 +1,133 @@
+import GRDB
+package import LinkRecords
+
+extension SQLiteEventStore {
+  package func funnel(
+    _ query: FunnelQuery, of app: RecordID
+  ) async throws(StorageError) -> [FunnelPart] {
+    try await analyze(app, otherwise: []) { connection, app in
+      let scan = try EventScan(connection, app: app)
+      let steps = try query.steps.map { try PatternNumbers($0, app: app, connection) }
+      var run = FunnelRun(steps: steps.count, window: query.window.milliseconds)
+      try scan.each(in: query.span) { event in
+        var matches: UInt32 = 0
+        for (index, step) in steps.enumerated() where step?.matches(event, in: scan) == true {
+          matches |= 1 << UInt32(index)
+        }
+        guard matches != 0 else { return }
+        let value = matches & 1 == 1 ? scan.value(of: event, by: query.breakdown) : 0
+        run.see(
+          installation: event.installation, time: event.time, matches: matches,
+          value: Int32(truncatingIfNeeded: value))
+      }
+      run.finish()
+      var texts = TermTexts(connection)
+      return try run.groups.map { value, group in
+        FunnelPart(
+          value: try texts.text(of: Int64(value)), reached: group.reached,
+          medians: (1..<max(1, steps.count)).map { group.median(to: $0) })
+      }.sorted { ($1.reached.first ?? 0, $0.value ?? "") < ($0.reached.first ?? 0, $1.value ?? "") }
+    }
+  }
+
+  package func attributions(
+    _ query: AttributionQuery, of app: RecordID
+  ) async throws(StorageError) -> [Attribution] {
+    try await analyze(app, otherwise: []) { connection, app in
+      guard let pattern = try PatternNumbers(query.conversion, app: app, connection) else {
+        return []
+      }
+      let scan = try EventScan(connection, app: app)
+      let window = query.window.milliseconds
+      var run = AttributionRun<TouchNumbers>(window: window)
+      // A touch before the span may lead to what happened in it.
+      let touched = TimeSpan(
+        Timestamp(milliseconds: query.span.from.milliseconds - window), query.span.to)
+      try scan.each(in: touched) { event in
+        if pattern.matches(event, in: scan), event.time >= query.span.from.milliseconds {
+          let amount = try query.value.flatMap { try connection.amount($0, at: event.position) }
+          run.convert(
+            installation: event.installation, time: event.time, amount: amount ?? 0)
+        }
+        if scan.isTouch(event) {
+          run.touch(scan.touch(of: event), installation: event.installation, time: event.time)
+        }
+      }
+      var texts = TermTexts(connection)
+      return try run.credits.map { touch, credit in
+        Attribution(
+          touch: try touch.map { try $0.touch(&texts) }, conversions: credit.conversions,
+          installations: credit.installations, total: credit.total)
+      }.sorted {
+        ($1.conversions, $0.touch?.order ?? "") < ($0.conversions, $1.touch?.order ?? "")
+      }
+    }
+  }
+
+  package func returns(
+    _ query: ReturnQuery, of app: RecordID
+  ) async throws(StorageError) -> [ReturnCount] {
+    try await analyze(app, otherwise: []) { connection, app in
+      let scan = try EventScan(connection, app: app)
+      let away = query.away.milliseconds
+      var (installation, last) = (Int64(-1), Int64?.none)
+      var counts: [TouchNumbers?: Int] = [:]
+      var counted: Set<TouchNumbers?> = []
+      let all = TimeSpan(Timestamp(milliseconds: 0), query.span.to)
+      try scan.each(in: all) { event in
+        guard event.kind == 4 else { return }
+        if event.installation != installation {
+          (installation, last) = (event.installation, nil)
+          counted.removeAll(keepingCapacity: true)
+        }
+        defer { last = event.time }
+        guard let last, event.time - last >= away, event.time >= query.span.from.milliseconds
+        else { return }
+        let isLed = event.send != 0 || event.link != 0
+        let touch = isLed ? scan.touch(of: event) : nil
+        if counted.insert(touch).inserted { counts[touch, default: 0] += 1 }
+      }
+      var texts = TermTexts(connection)
+      return try counts.map { touch, count in
+        ReturnCount(touch: try touch.map { try $0.touch(&texts) }, installations: count)
+      }.sorted {
+        ($1.installations, $0.touch?.order ?? "") < ($0.installations, $1.touch?.order ?? "")
+      }
+    }
+  }
+
+  /// Reads for an app that has told something; the other value for one that has not.
+  func analyze<Value: Sendable>(
+    _ app: RecordID, otherwise none: Value,
+    _ work: @escaping @Sendable (StoreConnection, Int64) throws -> Value
+  ) async throws(StorageError) -> Value {
+    try await file.read { database in
+      let connection = StoreConnection(database)
+      guard let number = try EventTerms.known(app, connection) else { return none }
+      return try work(connection, number)
+    }
+  }
+}
+
+extension EventTouch {
+  /// What touches that led to as much are ordered by.
+  fileprivate var order: String {
+    [send, link?.description, campaign, source].map { $0 ?? "" }.joined(separator: "\n")
+  }
+}
+
+extension Duration {
+  var milliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+  }
+}
+
+extension StoreConnection {
+  /// The number that a value of an event is; nil without one.
+  fileprivate func amount(_ key: String, at position: Int64) throws -> Double? {
+    var statement = try statement("SELECT details FROM events WHERE position = ?")
+    defer { statement.reset() }
+    statement.bind(position)
+    return try statement.next() ? EventDetails.number(key, in: statement.text(0)) : nil
+  }
+}

@@ -1,0 +1,163 @@
+package import FoundationEssentials
+import GRDB
+package import LinkRecords
+
+extension SQLiteEventStore {
+  package func append(
+    _ sends: [Send], of app: RecordID
+  ) async throws(StorageError) -> [Bool] {
+    try await file.write { database in
+      let connection = StoreConnection(database)
+      var terms = EventTerms()
+      let app = try terms.number(of: app, connection)
+      func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
+        try terms.number(of: text, kind, app: app, isTrusted: true, connection)
+      }
+      return try sends.map { send in
+        var statement = try connection.statement(
+          """
+          INSERT INTO sends (app, send, campaign, source, sent, recipients, mutable, target, route)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+          """)
+        let numbers = [
+          try number(send.id, .send),
+          try number(send.campaign, .campaign),
+          try number(send.source, .source),
+        ]
+        let route = try number(send.route, .name)
+        statement.bind(app)
+        for number in numbers { statement.bind(number) }
+        statement.bind(send.sentAt.milliseconds)
+        statement.bind(Int64(send.recipients))
+        statement.bind(send.isMutable)
+        statement.bind(send.target)
+        statement.bind(route)
+        try statement.execute()
+        return connection.changes > 0
+      }
+    }
+  }
+
+  package func sends(
+    of app: RecordID, in span: TimeSpan, limit: Int
+  ) async throws(StorageError) -> [Send] {
+    try await analyze(app, otherwise: []) { connection, app in
+      var texts = TermTexts(connection)
+      return try connection.sends(of: app, in: span, limit: limit, &texts).map(\.send)
+    }
+  }
+
+  package func installation(
+    _ id: RecordID, of app: RecordID
+  ) async throws(StorageError) -> KnownInstallation? {
+    try await analyze(app, otherwise: nil) { connection, app in
+      try connection.installation(id, of: app)?.known
+    }
+  }
+
+  package func remove(
+    _ installation: RecordID, of app: RecordID, secretHash: Data
+  ) async throws(StorageError) -> Bool {
+    try await file.write { database in
+      let connection = StoreConnection(database)
+      guard let app = try EventTerms.known(app, connection),
+        let known = try connection.installation(installation, of: app)
+      else { return true }
+      guard SecretHash.isSame(known.known.secretHash, secretHash) else { return false }
+      try connection.takeFromTotals(installation: known.number, of: app)
+      try database.execute(
+        sql: "DELETE FROM events WHERE app = ? AND installation = ?",
+        arguments: [app, known.number])
+      // What is left is what refuses its batches that are still on their way.
+      try database.execute(
+        sql: "UPDATE installations SET removed = 1, skew = 0, first = 0 WHERE number = ?",
+        arguments: [known.number])
+      return true
+    }
+  }
+
+  package func removeHistory(
+    before time: Timestamp, limit: Int
+  ) async throws(StorageError) -> Int {
+    try await file.write { database in
+      // What was received before the time happened before it; what came late stays a while longer.
+      try database.execute(
+        sql: """
+          DELETE FROM events WHERE position IN (
+            SELECT position FROM events WHERE received < ? ORDER BY position LIMIT ?)
+          """, arguments: [time.milliseconds, limit])
+      let events = database.changesCount
+      try database.execute(
+        sql: """
+          DELETE FROM touches WHERE (app, id) IN (
+            SELECT app, id FROM touches WHERE occurred < ? LIMIT ?)
+          """, arguments: [time.milliseconds, limit])
+      return max(events, database.changesCount)
+    }
+  }
+}
+
+extension StoreConnection {
+  func installation(
+    _ id: RecordID, of app: Int64
+  ) throws -> (number: Int64, known: KnownInstallation)? {
+    var statement = try statement(
+      "SELECT number, secret, removed FROM installations WHERE app = ? AND id = ?")
+    defer { statement.reset() }
+    statement.bind(app)
+    statement.bind(id)
+    guard try statement.next() else { return nil }
+    let known = KnownInstallation(
+      secretHash: statement.data(1) ?? Data(), isRemoved: statement.number(2) != 0)
+    return (statement.number(0), known)
+  }
+
+  /// Sends with the numbers of their texts, those sent last first.
+  func sends(
+    of app: Int64, in span: TimeSpan, limit: Int, _ texts: inout TermTexts
+  ) throws -> [(number: Int64, route: Int64, send: Send)] {
+    var statement = try statement(
+      """
+      SELECT send, campaign, source, sent, recipients, mutable, target, route FROM sends
+      WHERE app = ? AND sent >= ? AND sent < ? ORDER BY sent DESC, send DESC LIMIT ?
+      """)
+    defer { statement.reset() }
+    statement.bind(app)
+    statement.bind(span.from.milliseconds)
+    statement.bind(span.to.milliseconds)
+    statement.bind(Int64(limit))
+    var sends: [(Int64, Int64, Send)] = []
+    while try statement.next() {
+      let (number, route) = (statement.number(0), statement.number(7))
+      sends.append(
+        (
+          number, route,
+          Send(
+            id: try texts.text(of: number) ?? "", campaign: try texts.text(of: statement.number(1)),
+            source: try texts.text(of: statement.number(2)),
+            sentAt: Timestamp(milliseconds: statement.number(3)),
+            recipients: Int(statement.number(4)), isMutable: statement.number(5) != 0,
+            target: statement.text(6), route: try texts.text(of: route))
+        ))
+    }
+    return sends
+  }
+
+  /// Takes what an installation told out of the totals.
+  fileprivate func takeFromTotals(installation: Int64, of app: Int64) throws {
+    var statement = try statement(
+      """
+      SELECT app, occurred, kind, outcome, name, code, nearest, entry, version, campaign, source, link,
+        send
+      FROM events WHERE app = ? AND installation = ?
+      """)
+    statement.bind(app)
+    statement.bind(installation)
+    var totals = EventTotals()
+    while try statement.next() { totals.add(EventTotals.Key(statement), -1) }
+    statement.reset()
+    try totals.write(to: self)
+    try database.execute(
+      sql: "DELETE FROM event_totals WHERE app = ? AND amount = 0", arguments: [app])
+  }
+}
