@@ -9,18 +9,18 @@ struct EventScan {
     let installation: Int64
     let time: Int64
 
-    var kind: Int64 { row.number(3) }
-    var name: Int64 { row.number(4) }
-    var outcome: Int64 { row.number(5) }
-    var send: Int64 { row.number(6) }
-    var campaign: Int64 { row.number(7) }
-    var source: Int64 { row.number(8) }
-    var entry: Int64 { row.number(9) }
-    var version: Int64 { row.number(10) }
-    var link: Int64 { row.number(11) }
-    var session: Int64 { row.number(12) }
+    var kind: Int64 { row.number(2) }
+    var name: Int64 { row.number(3) }
+    var outcome: Int64 { row.number(4) }
+    var send: Int64 { row.number(5) }
+    var campaign: Int64 { row.number(6) }
+    var source: Int64 { row.number(7) }
+    var entry: Int64 { row.number(8) }
+    var version: Int64 { row.number(9) }
+    var link: Int64 { row.number(10) }
+    var session: Int64 { row.number(11) }
     /// Where the whole event is.
-    var position: Int64 { row.number(13) }
+    var position: Int64 { row.number(12) }
   }
 
   let database: StoreConnection
@@ -50,26 +50,44 @@ struct EventScan {
     self.sends = sends
   }
 
-  /// Calls a function with each event of a span.
-  func each(in span: TimeSpan, _ see: (Event) throws -> Void) throws {
+  /// Calls a function with each event of a span that one of some patterns may match.
+  ///
+  /// - Parameters:
+  ///   - span: When they happened.
+  ///   - patterns: What is looked for; nil for all events.
+  ///   - isNarrow: Whether only kind, name and outcome are read: the fewer columns, the faster.
+  ///   - installations: Whose; nil for all.
+  ///   - see: What is done with each.
+  func each(
+    in span: TimeSpan, _ patterns: [PatternNumbers]? = nil, isNarrow: Bool = false,
+    installations: Range<Int64>? = nil, _ see: (Event) throws -> Void
+  ) throws {
+    let condition = patterns.map { patterns in
+      "AND (\(patterns.isEmpty ? "0" : patterns.map(\.condition).joined(separator: " OR ")))"
+    }
+    let whose = installations.map {
+      "AND installation >= \($0.lowerBound) AND installation < \($0.upperBound)"
+    }
+    let rest =
+      isNarrow ? "" : ", send, campaign, source, entry, version, link, session, position"
     var statement = try database.statement(
       """
-      SELECT installation, occurred, sequence, kind, name, outcome, send, campaign, source, entry,
-        version, link, session, position
-      FROM events INDEXED BY events_in_order WHERE app = ?
+      SELECT installation, occurred, kind, name, outcome\(rest)
+      FROM events INDEXED BY events_in_order
+      WHERE app = ? \(whose ?? "") AND occurred >= ? AND occurred < ? \(condition ?? "")
       ORDER BY installation, occurred, sequence
       """)
     defer { statement.reset() }
     statement.bind(app)
-    let (from, to) = (span.from.milliseconds, span.to.milliseconds)
+    statement.bind(span.from.milliseconds)
+    statement.bind(span.to.milliseconds)
     var count = 0
     while try statement.next() {
       count += 1
       // Whoever asked may have gone.
       if count & 0xFFFF == 0 { try Task.checkCancellation() }
-      let time = statement.number(1)
-      guard from <= time, time < to else { continue }
-      try see(Event(row: statement, installation: statement.number(0), time: time))
+      try see(
+        Event(row: statement, installation: statement.number(0), time: statement.number(1)))
     }
   }
 
@@ -120,38 +138,52 @@ struct TouchNumbers: Hashable {
   }
 }
 
-/// A pattern as numbers; nil members may be anything.
+/// A pattern as numbers; those that may be anything are negative.
 struct PatternNumbers {
   private let kind: Int64
-  private let outcomes: Set<Int64>?
-  private let name: Int64?
-  private let entry: Int64?
-  private let campaign: Int64?
-  private let send: Int64?
+  private let name: Int64
+  private let entry: Int64
+  private let campaign: Int64
+  private let send: Int64
+  /// A bit for each outcome; 0 for any.
+  private let outcomes: Int64
 
-  /// - Returns: nil for a pattern that no event matches, since one of its texts was never told.
-  init?(_ pattern: EventPattern, app: Int64, _ database: StoreConnection) throws {
-    func number(_ text: String?, _ kind: TermKind) throws -> Int64?? {
-      guard let text else { return .some(nil) }
-      return try EventTerms.known(text, kind, app: app, database).map { .some($0) }
+  init(_ pattern: EventPattern, app: Int64, _ database: StoreConnection) throws {
+    var isKnown = true
+    func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
+      guard let text else { return -1 }
+      let known = try EventTerms.known(text, kind, app: app, database)
+      if known == nil { isKnown = false }
+      return known ?? -1
     }
-    guard let name = try number(pattern.name, .name),
-      let entry = try number(pattern.entrySource, .entry),
-      let campaign = try number(pattern.campaign, .campaign),
-      let send = try number(pattern.send, .send)
-    else { return nil }
-    kind = pattern.kind.number
-    outcomes = pattern.outcomes.map { Set($0.map(\.number)) }
-    (self.name, self.entry, self.campaign, self.send) = (name, entry, campaign, send)
+    name = try number(pattern.name, .name)
+    entry = try number(pattern.entrySource, .entry)
+    campaign = try number(pattern.campaign, .campaign)
+    send = try number(pattern.send, .send)
+    outcomes = pattern.outcomes.map { $0.reduce(0) { $0 | 1 << $1.number } } ?? 0
+    // What was never told matches nothing: no event has this kind.
+    kind = isKnown && pattern.outcomes != [] ? pattern.kind.number : 0
+  }
+
+  /// Whether kind, name and outcome decide.
+  var isNarrow: Bool { entry < 0 && campaign < 0 && send < 0 }
+
+  /// What the events have in common that it matches, as SQL.
+  var condition: String {
+    var parts = ["kind = \(kind)"]
+    if name >= 0 { parts.append("name = \(name)") }
+    if entry >= 0 { parts.append("entry = \(entry)") }
+    if send >= 0 { parts.append("send = \(send)") }
+    return "(\(parts.joined(separator: " AND ")))"
   }
 
   func matches(_ event: EventScan.Event, in scan: EventScan) -> Bool {
     guard event.kind == kind else { return false }
-    if let name, event.name != name { return false }
-    if let outcomes, !outcomes.contains(event.outcome) { return false }
-    if let entry, event.entry != entry { return false }
-    if let send, event.send != send { return false }
-    if let campaign, scan.campaign(of: event) != campaign { return false }
+    if name >= 0, event.name != name { return false }
+    if outcomes != 0, outcomes >> event.outcome & 1 == 0 { return false }
+    if entry >= 0, event.entry != entry { return false }
+    if send >= 0, event.send != send { return false }
+    if campaign >= 0, scan.campaign(of: event) != campaign { return false }
     return true
   }
 }

@@ -165,6 +165,8 @@ struct EventWriter {
 }
 
 extension RecordID {
-  /// What stands for a session: 63 of its random bits, for an installation has few.
-  var sessionNumber: Int64 { Int64(bitPattern: low) & Int64.max }
+  /// What stands for a session: 63 bits made of all of its own, never 0, for an installation has few.
+  var sessionNumber: Int64 {
+    max(1, Int64(bitPattern: high &* 0x9E37_79B9_7F4A_7C15 ^ low) & Int64.max)
+  }
 }

@@ -5,13 +5,48 @@ extension SQLiteEventStore {
   package func funnel(
     _ query: FunnelQuery, of app: RecordID
   ) async throws(StorageError) -> [FunnelPart] {
-    try await analyze(app, otherwise: []) { connection, app in
+    let middle = try await analyze(app, otherwise: Int64(0)) { connection, _ in
+      var statement = try connection.statement("SELECT max(number) / 2 FROM installations")
+      defer { statement.reset() }
+      return try statement.next() ? statement.number(0) : 0
+    }
+    // Two connections read half of the installations each: no installation is in both.
+    async let one = half(of: query, app, 0..<middle)
+    async let other = half(of: query, app, middle..<Int64.max)
+    do {
+      var run = try await one
+      run.add(try await other)
+      let groups = run.groups
+      return try await analyze(app, otherwise: []) { connection, _ in
+        var texts = TermTexts(connection)
+        return try groups.map { value, group in
+          FunnelPart(
+            value: try texts.text(of: Int64(value)), reached: group.reached,
+            medians: (1..<max(1, query.steps.count)).map { group.median(to: $0) })
+        }.sorted {
+          ($1.reached.first ?? 0, $0.value ?? "") < ($0.reached.first ?? 0, $1.value ?? "")
+        }
+      }
+    } catch {
+      throw SQLiteFile.meaning(of: error)
+    }
+  }
+
+  /// What some of the installations did.
+  private func half(
+    of query: FunnelQuery, _ app: RecordID, _ installations: Range<Int64>
+  ) async throws(StorageError) -> FunnelRun {
+    let empty = FunnelRun(steps: query.steps.count, window: query.window.milliseconds)
+    return try await analyze(app, otherwise: empty) { connection, app in
+      var run = empty
       let scan = try EventScan(connection, app: app)
       let steps = try query.steps.map { try PatternNumbers($0, app: app, connection) }
-      var run = FunnelRun(steps: steps.count, window: query.window.milliseconds)
-      try scan.each(in: query.span) { event in
+      let isNarrow = query.breakdown == nil && steps.allSatisfy(\.isNarrow)
+      try scan.each(
+        in: query.span, steps, isNarrow: isNarrow, installations: installations
+      ) { event in
         var matches: UInt32 = 0
-        for (index, step) in steps.enumerated() where step?.matches(event, in: scan) == true {
+        for index in steps.indices where steps[index].matches(event, in: scan) {
           matches |= 1 << UInt32(index)
         }
         guard matches != 0 else { return }
@@ -21,12 +56,7 @@ extension SQLiteEventStore {
           value: Int32(truncatingIfNeeded: value))
       }
       run.finish()
-      var texts = TermTexts(connection)
-      return try run.groups.map { value, group in
-        FunnelPart(
-          value: try texts.text(of: Int64(value)), reached: group.reached,
-          medians: (1..<max(1, steps.count)).map { group.median(to: $0) })
-      }.sorted { ($1.reached.first ?? 0, $0.value ?? "") < ($0.reached.first ?? 0, $1.value ?? "") }
+      return run
     }
   }
 
@@ -34,9 +64,7 @@ extension SQLiteEventStore {
     _ query: AttributionQuery, of app: RecordID
   ) async throws(StorageError) -> [Attribution] {
     try await analyze(app, otherwise: []) { connection, app in
-      guard let pattern = try PatternNumbers(query.conversion, app: app, connection) else {
-        return []
-      }
+      let pattern = try PatternNumbers(query.conversion, app: app, connection)
       let scan = try EventScan(connection, app: app)
       let window = query.window.milliseconds
       var run = AttributionRun<TouchNumbers>(window: window)

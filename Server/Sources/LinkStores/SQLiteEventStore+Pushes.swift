@@ -17,7 +17,7 @@ extension SQLiteEventStore {
       let span = TimeSpan(query.span.from, Timestamp(milliseconds: .max))
       try scan.each(in: span) { event in
         run.see(
-          event, isTouch: scan.isTouch(event), isGoal: goal??.matches(event, in: scan) == true)
+          event, isTouch: scan.isTouch(event), isGoal: goal?.matches(event, in: scan) == true)
       }
       run.finish()
       return try sends.map { number, _, send in

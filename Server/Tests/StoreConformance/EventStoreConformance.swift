@@ -4,7 +4,7 @@ import Testing
 
 /// What any store of events must do.
 package enum EventStoreConformance<Store: EventStore> {
-  package static var checks: [StoreCheck<Store>] { keeping + positions }
+  package static var checks: [StoreCheck<Store>] { keeping + positions + telling + reports }
 
   private static var keeping: [StoreCheck<Store>] {
     [

@@ -73,6 +73,19 @@ package struct FunnelRun: Sendable {
   /// Counts the last installation; call it once, at the end.
   package mutating func finish() { finish(next: nil) }
 
+  /// Adds what another run counted, of other installations; both are finished.
+  package mutating func add(_ other: FunnelRun) {
+    for (value, group) in other.groups {
+      guard var known = groups[value] else {
+        groups[value] = group
+        continue
+      }
+      for step in 0..<steps { known.reached[step] += group.reached[step] }
+      for step in known.times.indices { known.times[step] += group.times[step] }
+      groups[value] = known
+    }
+  }
+
   private mutating func finish(next: Int64?) {
     if best.level > 0 {
       var group =

@@ -1,0 +1,181 @@
+import Foundation
+import LinkRecords
+import Testing
+
+/// What is read of what apps told.
+extension EventStoreConformance {
+  static var reports: [StoreCheck<Store>] { campaigns + totals + pushes }
+
+  private static var hour: Int64 { 3_600_000 }
+
+  private static var campaigns: [StoreCheck<Store>] {
+    [
+      StoreCheck("A send that is registered after its opens gives them its campaign") { space in
+        let store = try await space.open()
+        _ = try await store.append([
+          .sample(events: [.open(1, send: "spring-1"), .custom(2, at: 10)]),
+          .sample(installation: 2, events: [.open(3), .custom(4, at: 10)]),
+        ])
+        let query = FunnelQuery(
+          steps: [EventPattern(kind: .open)], window: .seconds(1), span: .all,
+          breakdown: .campaign)
+        #expect(try await store.funnel(query, of: .numbered(1)).map(\.value) == [nil])
+        let send = Send(id: "spring-1", campaign: "spring", sentAt: .base(), recipients: 2)
+        #expect(try await store.append([send, send], of: .numbered(1)) == [true, false])
+        #expect(try await store.append([send], of: .numbered(1)) == [false])
+        #expect(try await store.sends(of: .numbered(1), in: .all, limit: 9) == [send])
+        #expect(try await store.sends(of: .numbered(2), in: .all, limit: 9) == [])
+        #expect(try await store.funnel(query, of: .numbered(1)).map(\.value) == [nil, "spring"])
+        let totals = try await store.totals(
+          .init(span: .all, kinds: [.open], dimensions: [.campaign]))
+        #expect(Set(totals.map(\.values)) == [["spring"], [nil]])
+      },
+      StoreCheck("What people did is credited to the last touch before it") { space in
+        let store = try await space.open()
+        let total = Event.Value("total", .number(2.5))
+        _ = try await store.append([
+          .sample(
+            received: 9 * hour,
+            events: [
+              .custom(1, at: 0, values: [total]), .open(2, at: hour, send: "one"),
+              .open(3, at: hour, link: 9, campaign: "linked"),
+              .open(4, at: 2 * hour, outcome: .rejected, send: "lost"), .open(5, at: 2 * hour),
+              .custom(6, at: 3 * hour, values: [total]), .custom(7, at: 3 * hour + 1),
+            ])
+        ])
+        func credits(_ window: Duration) async throws -> [Attribution] {
+          try await store.attributions(
+            AttributionQuery(
+              conversion: EventPattern(kind: .custom, name: "purchase"), window: window, span: .all,
+              value: "total"), of: .numbered(1))
+        }
+        let link = EventTouch(link: .numbered(9), campaign: "linked")
+        #expect(
+          try await credits(.seconds(7200)) == [
+            Attribution(touch: nil, conversions: 2, installations: 1, total: 2.5),
+            Attribution(touch: link, conversions: 1, installations: 1, total: 2.5),
+          ])
+        #expect(try await credits(.milliseconds(7_200_001)).map(\.conversions) == [2, 1])
+        #expect(try await credits(.seconds(7199)).map(\.conversions) == [3])
+      },
+      StoreCheck("Who had been away comes back by what began the session") { space in
+        let store = try await space.open()
+        _ = try await store.append([
+          .sample(
+            received: 999 * hour,
+            events: [
+              .told(1, .sessionBegan, at: 0, session: 1),
+              .told(2, .sessionBegan, at: 24 * hour, send: "one", session: 2),
+              .told(3, .sessionBegan, at: 24 * hour + 1, send: "two", session: 3),
+              .told(4, .sessionBegan, at: 48 * hour, session: 4),
+            ])
+        ])
+        func counts(_ hours: Int64) async throws -> [ReturnCount] {
+          try await store.returns(
+            ReturnQuery(span: .all, away: .seconds(hours * 3600)), of: .numbered(1))
+        }
+        let one = ReturnCount(touch: EventTouch(send: "one"), installations: 1)
+        #expect(try await counts(24) == [one])
+        #expect(try await counts(23) == [ReturnCount(touch: nil, installations: 1), one])
+        #expect(try await counts(25) == [])
+      },
+    ]
+  }
+
+  private static var totals: [StoreCheck<Store>] {
+    [
+      StoreCheck("Totals stay when what they count is removed") { space in
+        let store = try await space.open()
+        _ = try await store.append([.sample(events: [.open(1, at: -hour), .open(2)])])
+        var touch = Touch(.sample(1, received: Timestamp.base(-hour).milliseconds))
+        touch.referrer = "chat.example"
+        try await store.append([touch], readTo: 1)
+        let clicks = ClickTotalsQuery(span: .all, dimensions: [.referrer])
+        let before = try await store.clickTotals(clicks, of: .numbered(1))
+        #expect(before.map(\.values) == [["chat.example"]])
+        while try await store.removeHistory(before: .base(1), limit: 1) > 0 {}
+        #expect(try await store.kinds(of: 1) == ["open 2"])
+        #expect(try await store.levels(of: 1) == [])
+        let after = try await store.clickTotals(clicks, of: .numbered(1))
+        #expect(after.map(\.raw) == [1])
+        if before.first?.visits == 1 { #expect(after.map(\.people) == [nil]) }
+      },
+      StoreCheck("A span begins and ends with a quarter of an hour") { space in
+        let store = try await space.open()
+        let quarter: Int64 = 900_000
+        _ = try await store.append([
+          .sample(
+            received: 9 * hour,
+            events: [.open(1, at: 0), .open(2, at: quarter - 1), .open(3, at: quarter)])
+        ])
+        func count(_ from: Int64, _ to: Int64) async throws -> Int {
+          try await store.totals(
+            .init(span: TimeSpan(.base(from), .base(to)), kinds: [.open], dimensions: [])
+          ).reduce(0) { $0 + $1.count }
+        }
+        #expect(try await count(0, quarter) == 2)
+        #expect(try await count(quarter, 2 * quarter) == 1)
+        #expect(try await count(-quarter, 0) == 0)
+      },
+      StoreCheck("A click that is told again counts once, and people are told from bots") { space in
+        let store = try await space.open()
+        func click(_ number: Int, person: UInt64, isBot: Bool = false) -> Touch {
+          var touch = Touch(.sample(number, kind: .page))
+          touch.person = PersonHash(high: person, low: 0)
+          touch.isBot = isBot
+          return touch
+        }
+        let clicks = [
+          click(1, person: 1), click(2, person: 1), click(3, person: 2), click(4, person: 3, isBot: true),
+        ]
+        for _ in 0..<2 { try await store.append(clicks, readTo: 4) }
+        let found = try await store.clickTotals(
+          ClickTotalsQuery(span: .all, dimensions: []), of: .numbered(1))
+        #expect(found == [ClickTotal(values: [], raw: 4, visits: 3, bots: 1, people: 2)])
+      },
+    ]
+  }
+
+  private static var pushes: [StoreCheck<Store>] {
+    [
+      StoreCheck("A push is followed from the send to what people did") { space in
+        let store = try await space.open()
+        let one = Send(
+          id: "one", campaign: "spring", sentAt: .base(), recipients: 10, isMutable: true,
+          route: "order")
+        let two = Send(id: "two", sentAt: .base(1), recipients: 5)
+        _ = try await store.append([one, two], of: .numbered(1))
+        _ = try await store.append([
+          .sample(
+            received: 9 * hour,
+            events: [
+              .told(1, .delivered, send: "one"), .told(2, .delivered, at: 1, send: "one"),
+              .open(3, at: 2, send: "one", session: 1),
+              .told(4, .sessionBegan, at: 3, send: "one", session: 1),
+              .custom(5, at: 4, session: 1), .custom(6, at: 5, name: "like", session: 1),
+              .custom(7, at: 6, name: "like", session: 2),
+            ]),
+          .sample(
+            installation: 2, received: 9 * hour,
+            events: [
+              .told(11, .shown, send: "one"), .open(12, at: 2, route: "cart", send: "one"),
+              .open(13, at: 3, outcome: .rejected, route: nil, send: "two"),
+            ]),
+        ])
+        let query = PushQuery(span: .all, goal: EventPattern(kind: .custom, name: "purchase"))
+        let found = try await store.pushes(query, of: .numbered(1))
+        var first = PushReport(send: one)
+        (first.delivered, first.noticed, first.tapped) = (1, 2, 2)
+        (first.arrived, first.elsewhere, first.nowhere, first.reached) = (1, 1, 0, 1)
+        (first.sessions, first.events) = (1, ["order": 1, "purchase": 1, "like": 1])
+        var second = PushReport(send: two)
+        (second.noticed, second.tapped, second.nowhere, second.reached) = (1, 1, 1, 0)
+        #expect(found == [second, first])
+        let spring = try await store.pushes(
+          PushQuery(span: .all, campaign: "spring"), of: .numbered(1))
+        #expect(spring.map(\.send.id) == ["one"])
+        #expect(spring.map(\.reached) == [nil])
+      }
+    ]
+  }
+}
