@@ -66,6 +66,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [
+        .embedInCode("Demo/shop.json"),
         .embedInCode("HTTP/openapi.json"),
         .embedInCode("Resolving/Pages/link.mustache"),
         .embedInCode("Resolving/Pages/notice.mustache"),

@@ -15,7 +15,7 @@ struct EntrywayServerCommand: AsyncParsableCommand {
         entryway-server keys create shop --secret --scope owner
       """,
     subcommands: [
-      ServeCommand.self, AppsCommand.self, HostsCommand.self, KeysCommand.self,
+      ServeCommand.self, DemoCommand.self, AppsCommand.self, HostsCommand.self, KeysCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       MigrateCommand.self, CompareCommand.self,
     ])

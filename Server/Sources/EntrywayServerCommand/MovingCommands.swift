@@ -132,15 +132,17 @@ struct RestoreCommand: AsyncParsableCommand {
 /// How far a long command is, on a terminal alone.
 struct Progress {
   let total: Int
+  /// What is counted.
+  let things: String
   private let isTerminal = isatty(2) == 1
 
-  init(total: Int) {
-    self.total = total
+  init(total: Int, of things: String = "links") {
+    (self.total, self.things) = (total, things)
   }
 
   func show(_ done: Int) {
     guard isTerminal else { return }
-    FileHandle.standardError.write(Data("\r\(done) of \(total) links".utf8))
+    FileHandle.standardError.write(Data("\r\(done) of \(total) \(things)".utf8))
   }
 
   func finish() {

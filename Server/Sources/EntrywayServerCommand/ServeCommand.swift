@@ -71,7 +71,7 @@ struct ServeCommand: AsyncParsableCommand {
     folder.finish()
   }
 
-  private static var program: String {
+  static var program: String {
     let link = "/proc/self/exe"
     return (try? FileManager.default.destinationOfSymbolicLink(atPath: link))
       ?? CommandLine.arguments[0]

@@ -57,7 +57,7 @@ struct ReportService: Sendable {
     }
   }
 
-  private func destinations(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
+  func destinations(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
     let totals = try await totals(
       [.open], [.send, .link, .campaign, .name, .outcome, .code], app, span)
     var addresses: [String: String?] = [:]
@@ -76,7 +76,7 @@ struct ReportService: Sendable {
       ], rows: rows)
   }
 
-  private func nowhere(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
+  func nowhere(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
     var rows: [[ReportCell]] = []
     let links = try await stored { () async throws(StorageError) in
       try await cache.store.all(Link.self, of: app.id)

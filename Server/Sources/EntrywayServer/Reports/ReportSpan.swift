@@ -106,6 +106,10 @@ struct ReportParameters: Sendable {
     self.values = values
   }
 
+  init(_ values: [String: String]) {
+    self.values = values
+  }
+
   subscript(name: String) -> String? { values[name] }
 
   /// A whole number within a range.

@@ -1,0 +1,75 @@
+import Foundation
+package import LinkRecords
+import LinkStores
+import Logging
+
+/// A server with something to look at: the Shop's routes and links, and days of made-up traffic.
+package struct Demo: Sendable {
+  /// How many days of traffic there are.
+  static let days = 14
+  /// How many installations tell of it.
+  package static let installationCount = 1200
+
+  let app: App
+  let folder: DataFolder
+  let funnel: Funnel
+  /// A secret key that reads everything of the app.
+  package let secretKey: String
+  /// The key that apps would carry.
+  package let publishableKey: String
+  private let counts: (installations: Int, events: Int, clicks: Int)
+
+  /// Fills a folder that has nothing yet.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - now: When the traffic ends.
+  ///   - progress: Told how many installations have told what they did.
+  package init(
+    in folder: DataFolder, at now: Timestamp, progress: (Int) -> Void = { _ in }
+  ) async throws {
+    let records = try DemoRecords(at: now)
+    try await folder.records.commit(RecordTransaction(try records.writes(at: now)))
+    var traffic = DemoTraffic(records, until: now)
+    for send in traffic.sends { _ = try await folder.events.append([send], of: records.app.id) }
+    var clicks = 0
+    var events = 0
+    let batches = traffic.installations
+    for (number, installation) in batches.enumerated() {
+      if number % 100 == 0 { progress(number) }
+      let (batch, drafts) = traffic.next(installation)
+      if !drafts.isEmpty { _ = try await folder.clicks.append(drafts) }
+      _ = try await folder.events.append([batch])
+      clicks += drafts.count
+      events += batch.events.count
+    }
+    let relay = TouchRelay(
+      clicks: folder.clicks, touches: folder.events, health: Health(),
+      logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })
+    while await relay.step() {}
+    progress(batches.count)
+    (app, funnel, self.folder) = (records.app, records.funnel, folder)
+    (secretKey, publishableKey) = (records.secretKey.text, records.publishableKey.text)
+    counts = (batches.count, events, clicks)
+  }
+
+  /// What there is to see, in words and bars.
+  package func summary(at now: Timestamp) async throws -> String {
+    let cache = RecordCache(folder.records)
+    let sends = SendService(cache: cache, events: folder.events)
+    let reports = ReportService(cache: cache, events: folder.events, sends: sends)
+    let funnels = FunnelService(cache: cache, events: folder.events)
+    let span = try ReportSpan(ReportParameters([:]), app, at: now)
+    let destinations = try await reports.destinations(app, span)
+    let steps = try await funnels.report(funnel.id, app, ReportParameters([:]), span)
+    let nowhere = try await reports.nowhere(app, span)
+    let table = DemoTable(
+      destinations: destinations, steps: steps, nowhere: nowhere, funnel: funnel.name)
+    return """
+      \(Self.days) days of the Shop: \(counts.installations) installations, \
+      \(counts.events) events, \(counts.clicks) clicks (all made up)
+
+      \(table.text)
+      """
+  }
+}

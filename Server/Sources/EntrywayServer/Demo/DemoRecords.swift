@@ -1,0 +1,80 @@
+import Entryway
+import EntrywayRouting
+import Foundation
+import LinkRecords
+
+/// What the demo's app has: a host, the Shop's manifest, links, keys and a funnel.
+struct DemoRecords: Sendable {
+  private(set) var app: App
+  let funnel: Funnel
+  let newsletter: Link
+  let poster: Link
+  let stale: Link
+  let secretKey: KeyText
+  let publishableKey: KeyText
+  private let host: LinkHost
+  private let manifest: Manifest
+  private let createdAt: Timestamp
+
+  init(at now: Timestamp) throws {
+    createdAt = now.adding(.seconds(-(Demo.days + 1) * 86_400))
+    var app = App(name: "shop", createdAt: createdAt)
+    app.title = "Shop"
+    app.appIDs = ["ABCDE12345.com.example.shop"]
+    app.schemes = ["shop"]
+    app.webHosts = ["www.example.com"]
+    app.stores.iPhone = "https://apps.apple.com/app/id1"
+    self.app = app
+    host = LinkHost(app: app.id, name: "go.example.com", slugs: .root, createdAt: createdAt)
+    var manifest = Manifest(
+      app: app.id, version: "3.2.0", json: Data(PackageResources.shop_json), createdAt: createdAt)
+    manifest.state = .live
+    self.manifest = manifest
+    func link(_ slug: String, _ path: String, _ origin: Origin, at time: Timestamp) -> Link {
+      var link = Link(
+        app: app.id, host: "go.example.com", slug: slug, target: "https://shop.example.com\(path)",
+        createdAt: time)
+      link.origin = origin
+      link.fallbacks.web = "https://www.example.com\(path)"
+      return link
+    }
+    newsletter = link(
+      "spring-letter", "/sale/spring",
+      Origin(campaign: "spring", source: "newsletter", medium: "email", channel: .mail),
+      at: createdAt)
+    poster = link(
+      "window", "/orders/4821", Origin(campaign: "window", source: "poster", channel: .qr),
+      at: createdAt)
+    // Made for routes that the app has no more.
+    stale = link("flyer", "/offers/spring", Origin(campaign: "flyer", channel: .qr), at: createdAt)
+    funnel = Funnel(
+      app: app.id, name: "from the sale to the purchase",
+      definitions: [
+        .init(
+          version: 1,
+          steps: [
+            EventPattern(kind: .open, outcomes: [.opened], name: "sale"),
+            EventPattern(kind: .open, outcomes: [.opened], name: "order"),
+            EventPattern(kind: .custom, name: "checkout"),
+            EventPattern(kind: .custom, name: "purchase"),
+          ], window: 3 * 86_400, createdAt: createdAt)
+      ], createdAt: createdAt)
+    secretKey = KeyText(type: .secret, id: RecordID())
+    publishableKey = KeyText(type: .publishable, id: RecordID())
+  }
+
+  func writes(at now: Timestamp) throws -> [RecordTransaction.Write] {
+    let keys = [
+      Key(
+        id: secretKey.id, app: app.id, type: .secret, scopes: [.owner], title: "demo",
+        hash: secretKey.hash, createdAt: now),
+      Key(
+        id: publishableKey.id, app: app.id, type: .publishable, scopes: [], title: "demo app",
+        hash: publishableKey.hash, createdAt: now),
+    ]
+    return try [
+      .insert(app), .insert(host), .insert(manifest), .insert(newsletter), .insert(poster),
+      .insert(stale), .insert(funnel),
+    ] + keys.map { try .insert($0) }
+  }
+}

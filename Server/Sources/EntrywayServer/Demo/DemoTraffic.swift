@@ -1,0 +1,201 @@
+import Foundation
+import LinkRecords
+
+/// Days of traffic, the same in every demo but for its dates: who got which push, followed which link,
+/// saw which screen, and bought something.
+struct DemoTraffic {
+  private static let day: Int64 = 86_400_000
+
+  let sends: [Send]
+  let installations: [Int]
+  private let records: DemoRecords
+  private let end: Timestamp
+  private var numbers = DemoNumbers()
+  private var sequence: Int64 = 0
+  private var events: [Event] = []
+
+  init(_ records: DemoRecords, until end: Timestamp) {
+    self.records = records
+    self.end = end
+    installations = Array(1...Demo.installationCount)
+    func at(_ days: Int64) -> Timestamp {
+      Timestamp(milliseconds: end.milliseconds - days * Self.day)
+    }
+    sends = [
+      Send(
+        id: "spring-1", campaign: "spring", source: "push", sentAt: at(9), recipients: 900,
+        isMutable: true, target: "https://shop.example.com/sale/spring", route: "sale"),
+      Send(
+        id: "orders-1", campaign: "orders", source: "push", sentAt: at(5), recipients: 400,
+        isMutable: true, target: "https://shop.example.com/orders/4821", route: "order"),
+      // Nobody looked where its link leads before it went out.
+      Send(
+        id: "summer-1", campaign: "summer", source: "push", sentAt: at(2), recipients: 700,
+        target: "https://shop.example.com/offers/summer"),
+    ]
+  }
+
+  /// What an installation tells, and how it was met in a browser.
+  mutating func next(_ installation: Int) -> (EventBatch, [ClickDraft]) {
+    events = []
+    sequence = 0
+    var clicks: [ClickDraft] = []
+    let version = numbers.chance(0.7) ? "3.2.0" : "3.1.4"
+    let first = end.milliseconds - Demo.days64 * Self.day + numbers.below(4 * Self.day)
+    visit(at: first, source: nil, version: version)
+    if numbers.chance(0.45) { letter(installation, version, &clicks) }
+    if numbers.chance(0.12) { poster(version, &clicks) }
+    for send in sends where numbers.chance(Double(send.recipients) / 1200) {
+      push(send, version)
+    }
+    let batch = EventBatch(
+      app: records.app.id,
+      installation: RecordID(high: numbers.next(), low: numbers.next()),
+      secretHash: Data(repeating: 0, count: 32), sentAt: end, receivedAt: end,
+      oldest: Timestamp(milliseconds: 0), events: events)
+    return (batch, clicks)
+  }
+
+  private mutating func letter(
+    _ installation: Int, _ version: String, _ clicks: inout [ClickDraft]
+  ) {
+    let time = end.milliseconds - 7 * Self.day + numbers.below(3 * Self.day)
+    let click = click(records.newsletter, at: time, person: installation)
+    clicks.append(ClickDraft(click))
+    // A mail scanner looks first.
+    if numbers.chance(0.3) {
+      var scan = self.click(records.newsletter, at: time - 5000, person: installation)
+      (scan.isBot, scan.device, scan.kind) = (true, .other, .redirect)
+      clicks.append(ClickDraft(scan))
+    }
+    guard numbers.chance(0.6) else { return }
+    open(
+      "sale", at: time + 4000, source: "universal-link", version: version,
+      link: records.newsletter, touch: click.id)
+    buy(after: time + 4000, version)
+  }
+
+  private mutating func poster(_ version: String, _ clicks: inout [ClickDraft]) {
+    let time = end.milliseconds - numbers.below(10 * Self.day)
+    let link = numbers.chance(0.7) ? records.poster : records.stale
+    let click = click(link, at: time, person: Int(numbers.below(1_000_000)))
+    clicks.append(ClickDraft(click))
+    if link.id == records.poster.id {
+      open(
+        "order", at: time + 3000, source: "universal-link", version: version, link: link,
+        touch: click.id)
+    } else {
+      open(nil, at: time + 3000, source: "universal-link", version: version, link: link)
+    }
+  }
+
+  private mutating func push(_ send: Send, _ version: String) {
+    let time = send.sentAt.milliseconds + numbers.below(3_600_000)
+    if send.isMutable, numbers.chance(0.94) { tell(.delivered, at: time, send: send.id, version) }
+    guard numbers.chance(0.22) else { return }
+    let tap = time + 60_000 + numbers.below(6 * 3_600_000)
+    guard tap < end.milliseconds else { return }
+    let session = RecordID(high: numbers.next(), low: numbers.next())
+    open(
+      send.route, at: tap, source: "push-tap", version: version, send: send.id, session: session)
+    tell(
+      .sessionBegan, at: tap + 100, send: send.id, version, session: session, source: "push-tap")
+    guard send.route != nil else { return }
+    buy(after: tap, version, session: session)
+  }
+
+  private mutating func visit(at time: Int64, source: String?, version: String) {
+    let session = RecordID(high: numbers.next(), low: numbers.next())
+    tell(.sessionBegan, at: time, send: nil, version, session: session, source: source)
+    if numbers.chance(0.2) {
+      open("search", at: time + 20_000, source: "quick-action", version: version, session: session)
+    }
+  }
+
+  /// Perhaps looks at an order, checks out, buys.
+  private mutating func buy(after time: Int64, _ version: String, session: RecordID? = nil) {
+    var time = time + 20_000 + numbers.below(600_000)
+    guard numbers.chance(0.55) else { return }
+    open("order", at: time, source: "in-app", version: version, session: session)
+    time += 30_000 + numbers.below(1_200_000)
+    guard numbers.chance(0.6) else { return }
+    tell(.custom, at: time, send: nil, version, session: session, name: "checkout")
+    time += 30_000 + numbers.below(3_600_000)
+    guard numbers.chance(version == "3.2.0" ? 0.7 : 0.4) else { return }
+    let total = Double(990 + numbers.below(9000)) / 100
+    tell(
+      .custom, at: time, send: nil, version, session: session, name: "purchase",
+      values: [.init("total", .number(total))])
+  }
+
+  private mutating func open(
+    _ route: String?, at time: Int64, source: String, version: String, send: String? = nil,
+    link: Link? = nil, touch: RecordID? = nil, session: RecordID? = nil
+  ) {
+    add(
+      Event(
+        id: id(at: time), kind: .open, occurredAt: Timestamp(milliseconds: time),
+        sequence: sequence, session: session, version: version,
+        outcome: route == nil ? .rejected : .opened, code: route == nil ? "no-match" : nil,
+        entrySource: source, name: route, nearest: route == nil ? "sale" : nil, link: link?.id,
+        send: send, touch: touch, origin: link?.origin ?? Origin()))
+  }
+
+  private mutating func tell(
+    _ kind: Event.Kind, at time: Int64, send: String?, _ version: String,
+    session: RecordID? = nil, source: String? = nil, name: String? = nil,
+    values: [Event.Value] = []
+  ) {
+    add(
+      Event(
+        id: id(at: time), kind: kind, occurredAt: Timestamp(milliseconds: time),
+        sequence: sequence, session: session, version: version, entrySource: source, name: name,
+        send: send, values: values))
+  }
+
+  private mutating func add(_ event: Event) {
+    sequence += 1
+    // What would have happened after the end has not happened.
+    if event.occurredAt <= end { events.append(event) }
+  }
+
+  private mutating func click(_ link: Link, at time: Int64, person: Int) -> Click {
+    let onPhone = numbers.chance(0.75)
+    return Click(
+      id: id(at: time), app: records.app.id, link: link.id, host: link.host,
+      receivedAt: Timestamp(milliseconds: min(time, end.milliseconds)),
+      kind: onPhone ? .page : .redirect,
+      person: PersonHash(high: UInt64(person), low: UInt64(time / Self.day)),
+      device: onPhone ? .iPhone : .desktop,
+      referrer: link.origin.channel == .mail ? "mail.example.com" : nil, origin: link.origin)
+  }
+
+  private mutating func id(at time: Int64) -> RecordID {
+    RecordID(
+      high: UInt64(clamping: time) << 16 | 0x7000 | numbers.next() & 0xFFF,
+      low: 0x8000_0000_0000_0000 | numbers.next() >> 2)
+  }
+}
+
+extension Demo {
+  fileprivate static var days64: Int64 { Int64(days) }
+}
+
+/// Numbers that look random and are the same in every demo (SplitMix64).
+private struct DemoNumbers {
+  private var state: UInt64 = 7
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  mutating func below(_ limit: Int64) -> Int64 { Int64(next() % UInt64(limit)) }
+
+  mutating func chance(_ share: Double) -> Bool {
+    Double(next() >> 11) / 9_007_199_254_740_992 < share
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import EntrywayServer
+import Foundation
+import LinkRecords
+import Logging
+import Metrics
+
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Serves a shop with days of made-up traffic, to look around.",
+    discussion: """
+      The data is in a folder that goes when the demo ends. Example: entryway-server demo
+      """)
+
+  @Option(help: "The port of links (0 for any).")
+  var publicPort = 8080
+
+  @Option(help: "The port of the management and the reports (0 for any).")
+  var privatePort = 8081
+
+  @Flag(help: "Print the first reports and end.")
+  var once = false
+
+  func validate() throws {
+    for (name, port) in [("--public-port", publicPort), ("--private-port", privatePort)]
+    where !(0...65_535 ~= port) {
+      throw ValidationError("\(name) is \(port): a port is a number from 0 to 65535")
+    }
+  }
+
+  func run() async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/entryway-demo-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try DataFolder(path)
+    let progress = Progress(total: Demo.installationCount, of: "installations")
+    let demo = try await Demo(in: folder, at: .now) { progress.show($0) }
+    progress.finish()
+    print(try await demo.summary(at: .now))
+    if !once { try await serve(demo, folder) }
+    folder.finish()
+  }
+
+  private func serve(_ demo: Demo, _ folder: DataFolder) async throws {
+    var settings = ServerSettings()
+    settings.dataPath = folder.path
+    (settings.publicPort, settings.privatePort) = (publicPort, privatePort)
+    LoggingSystem.bootstrap { label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = .warning
+      return handler
+    }
+    let metrics = MetricsText()
+    MetricsSystem.bootstrap(metrics)
+    let server = Server(
+      settings, folder, program: ServeCommand.program, logger: Logger(label: "entryway-server")
+    ) { publicPort, privatePort in
+      print(
+        """
+
+        links       http://127.0.0.1:\(publicPort)/window with `Host: go.example.com`
+        reports     http://127.0.0.1:\(privatePort)/v1/reports/destinations
+        secret key  \(demo.secretKey)
+        app's key   \(demo.publishableKey)
+
+        curl -H 'Authorization: Bearer \(demo.secretKey)' \
+          http://127.0.0.1:\(privatePort)/v1/reports/pushes?goal=purchase
+
+        Ctrl-C ends it.
+        """)
+      fflush(nil)
+    }
+    try await server.run(metrics: metrics)
+  }
+}
