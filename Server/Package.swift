@@ -102,8 +102,8 @@ let package = Package(
     .testTarget(
       name: "EntrywayServerTests",
       dependencies: [
-        "ChildProcesses", "EntrywayServer", "LinkRecords", "LinkStores", "SeededNumbers",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "ChildProcesses", "EntrywayServer", "LinkPictures", "LinkRecords", "LinkStores",
+        "SeededNumbers", .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -126,7 +126,8 @@ extension EventStoreConformance {
           return touch
         }
         let clicks = [
-          click(1, person: 1), click(2, person: 1), click(3, person: 2), click(4, person: 3, isBot: true),
+          click(1, person: 1), click(2, person: 1), click(3, person: 2),
+          click(4, person: 3, isBot: true),
         ]
         for _ in 0..<2 { try await store.append(clicks, readTo: 4) }
         let found = try await store.clickTotals(

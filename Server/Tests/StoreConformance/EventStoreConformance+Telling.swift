@@ -44,7 +44,8 @@ extension EventStoreConformance {
             .sample(events: (start..<start + 400).map { .custom($0, name: "name \($0)") })
           ])
         }
-        let totals = try await store.totals(.init(span: .all, kinds: [.custom], dimensions: [.name]))
+        let totals = try await store.totals(
+          .init(span: .all, kinds: [.custom], dimensions: [.name]))
         #expect(totals.reduce(0) { $0 + $1.count } == 1200)
         #expect(totals.count <= 1001)
         #expect((totals.first { $0.values == ["other"] }?.count ?? 0) >= 199)
@@ -61,8 +62,9 @@ extension EventStoreConformance {
           .sample(events: [.open(3)]),
         ])
         #expect(verdicts == [.all, .wrongSecret, .all])
-        #expect(try await space.open().append([.sample(secret: 2, events: [.open(4)])])
-          == [.wrongSecret])
+        #expect(
+          try await space.open().append([.sample(secret: 2, events: [.open(4)])])
+            == [.wrongSecret])
         // The same installation of another app is another one.
         #expect(try await store.append([.sample(app: 2, secret: 2, events: [.open(5)])]) == [.all])
         #expect(try await store.kinds(of: 1) == ["open 2"])
@@ -98,7 +100,7 @@ extension EventStoreConformance {
 
   private static var clocks: [StoreCheck<Store>] {
     [
-      StoreCheck("A clock that is off is corrected, and stays so however long batches take") { space in
+      StoreCheck("A clock that is off is corrected alike, however long batches take") { space in
         let store = try await space.open()
         // Two hours slow. The second batch took 20 s: its events are still behind those of the first.
         let slow: Int64 = -7_200_000

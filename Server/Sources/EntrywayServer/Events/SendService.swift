@@ -16,6 +16,22 @@ struct SendBody: Decodable, Sendable {
   var mutableContent: Bool?
   /// The link that its payload carries.
   var link: String?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, campaign, source, sentAt, recipients, mutableContent, link
+  }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(String.self, forKey: .id)
+    campaign = try values.given(String.self, .campaign)
+    source = try values.given(String.self, .source)
+    sentAt = try values.given(Timestamp.self, .sentAt)
+    recipients = try values.decode(Int.self, forKey: .recipients)
+    mutableContent = try values.given(Bool.self, .mutableContent)
+    link = try values.given(String.self, .link)
+  }
 }
 
 /// A send as it is shown.

@@ -13,12 +13,38 @@ struct FunnelBody: Decodable, Sendable {
     var entrySource: String?
     var campaign: String?
     var send: String?
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+      case type, outcomes, route, name, entrySource, campaign, send
+    }
+
+    init(from decoder: any Decoder) throws {
+      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      type = try values.decode(Event.Kind.self, forKey: .type)
+      outcomes = try values.given([Event.Outcome].self, .outcomes)
+      route = try values.given(String.self, .route)
+      name = try values.given(String.self, .name)
+      entrySource = try values.given(String.self, .entrySource)
+      campaign = try values.given(String.self, .campaign)
+      send = try values.given(String.self, .send)
+    }
   }
 
   var name: String?
   /// In seconds.
   var window: Int?
   var steps: [Step]?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case name, window, steps }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.given(String.self, .name)
+    window = try values.given(Int.self, .window)
+    steps = try values.given([Step].self, .steps)
+  }
 }
 
 /// A funnel as it is shown.
@@ -49,11 +75,10 @@ struct FunnelView: Encodable, Sendable {
 extension FunnelBody.Step {
   init(_ pattern: EventPattern) {
     let isCustom = pattern.kind == .custom
-    self.init(
-      type: pattern.kind, outcomes: pattern.outcomes, route: isCustom ? nil : pattern.name,
-      name: isCustom ? pattern.name : nil, entrySource: pattern.entrySource,
-      campaign: pattern.campaign,
-      send: pattern.send)
+    (type, outcomes) = (pattern.kind, pattern.outcomes)
+    route = isCustom ? nil : pattern.name
+    name = isCustom ? pattern.name : nil
+    (entrySource, campaign, send) = (pattern.entrySource, pattern.campaign, pattern.send)
   }
 
   /// - Throws: A ``Problem`` for what no event can be.
@@ -76,6 +101,11 @@ extension FunnelBody.Step {
       throw Problem(
         .badRequest, "bad-step", "custom events have a `name`, all others a `route`", at: pointer,
         hint: "write one of the two.")
+    }
+    guard outcomes != [] else {
+      throw Problem(
+        .badRequest, "bad-step", "no outcome is named", at: "\(pointer)/outcomes",
+        hint: "name one, or leave `outcomes` out for any.")
     }
     return EventPattern(
       kind: type, outcomes: outcomes, name: type == .custom ? name : route,

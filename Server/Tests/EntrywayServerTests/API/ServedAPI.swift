@@ -28,9 +28,11 @@ struct ServedAPI: Sendable {
   ///
   /// - Parameters:
   ///   - requestSeconds: How long a request may take to arrive.
+  ///   - change: What else is set.
   ///   - test: What is done meanwhile.
   static func run(
-    requestSeconds: Int = 60, _ test: @escaping @Sendable (ServedAPI) async throws -> Void
+    requestSeconds: Int = 60, settings change: (inout ServerSettings) -> Void = { _ in },
+    _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
     let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -41,6 +43,7 @@ struct ServedAPI: Sendable {
     settings.dataPath = path
     (settings.publicPort, settings.privatePort) = (0, 0)
     settings.requestSeconds = requestSeconds
+    change(&settings)
     let (opened, open) = AsyncStream.makeStream(of: (Int, Int).self)
     let server = Server(
       settings, folder, program: "/nowhere",
@@ -102,18 +105,29 @@ struct ServedAPI: Sendable {
     at address: Address = .private, type: String = "application/json",
     headers: [(String, String)] = []
   ) async throws -> Answer {
+    try await ask(
+      method, path, bytes: body.map { Array($0.utf8) }, key: key, at: address, type: type,
+      headers: headers)
+  }
+
+  /// Asks one of the addresses with a body of any bytes.
+  func ask(
+    _ method: HTTPMethod, _ path: String, bytes: [UInt8]?, key: String? = nil,
+    at address: Address = .private, type: String = "application/json",
+    headers: [(String, String)] = []
+  ) async throws -> Answer {
     var request = HTTPClientRequest(url: "http://127.0.0.1:\(port(address))\(path)")
     request.method = method
     for (name, value) in headers { request.headers.add(name: name, value: value) }
     if let key { request.headers.replaceOrAdd(name: "Authorization", value: "Bearer \(key)") }
-    if let body {
+    if let bytes {
       request.headers.add(name: "Content-Type", value: type)
-      request.body = .bytes(ByteBuffer(string: body))
+      request.body = .bytes(ByteBuffer(bytes: bytes))
     }
     let response = try await HTTPClient.shared.execute(request, timeout: .minutes(1))
-    let bytes = try await response.body.collect(upTo: 16 << 20)
+    let body = try await response.body.collect(upTo: 16 << 20)
     return Answer(
-      status: Int(response.status.code), headers: response.headers, body: String(buffer: bytes))
+      status: Int(response.status.code), headers: response.headers, body: String(buffer: body))
   }
 
   /// Asks for a page of a host at the public address, as an iPhone does.
