@@ -103,8 +103,7 @@ struct KnownLinks: Sendable {
   func answer(to question: Question, peer: String?) -> Answer? {
     let now = Timestamp.now
     guard let caller = keys.knownCaller(question.key, type: .publishable, at: now),
-      let request = try? JSONBody.decode(
-        ResolveRequest.self, from: Data(question.body.readableBytesView))
+      let request = question.body.withUnsafeReadableBytes(ResolveRequest.init(plain:))
     else { return nil }
     return apps.knownDraft(
       request, caller, address: address(question.head, peer), agent: question.fields.agent, at: now

@@ -13,6 +13,38 @@ struct ResolveRequest: Decodable, Sendable {
   var occurredAt: Timestamp?
 }
 
+extension ResolveRequest {
+  /// Reads a question as almost every app sends it; nil for what the decoder has to look at.
+  init?(plain bytes: UnsafeRawBufferPointer) {
+    let read = bytes.withMemoryRebound(to: UInt8.self) { bytes in
+      var reader = JSONReader(bytes)
+      return try? Self.read(&reader)
+    }
+    guard let read, let link = read.link, let clickID = read.clickID else { return nil }
+    self.init(link: link, clickID: clickID, occurredAt: read.occurredAt)
+  }
+
+  private typealias Members = (link: String?, clickID: RecordID?, occurredAt: Timestamp?)
+
+  private static func read(_ reader: inout JSONReader) throws(JSONReadingError) -> Members? {
+    var members: Members = (nil, nil, nil)
+    try reader.beginObject()
+    while let name = try reader.nextMember() {
+      switch name {
+      case "link" where members.link == nil: members.link = try reader.text()
+      case "clickID" where members.clickID == nil:
+        members.clickID = try reader.textSlice().withUTF8 { RecordID(text: $0) }
+      case "occurredAt" where members.occurredAt == nil:
+        members.occurredAt = try reader.textSlice().withUTF8 { Timestamp(bytes: $0) }
+        if members.occurredAt == nil { return nil }
+      default: return nil
+      }
+    }
+    try reader.end()
+    return members
+  }
+}
+
 /// What it is answered, and a repeat for 24 hours.
 struct ResolveAnswer: Hashable, Codable, Sendable {
   enum Outcome: String, Hashable, Codable, Sendable {
