@@ -115,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ChildProcesses", "EntrywayServerCommand",
+        "ChildProcesses", "EntrywayServerCommand", "SeededNumbers",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),
