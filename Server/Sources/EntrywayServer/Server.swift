@@ -59,7 +59,7 @@ package struct Server: Sendable {
     let apps = AppResolver(cache: cache, journal: journal, people: people, secrets: secrets)
     let eventJournal = EventJournal(stores.events, health: health)
     let events = EventIntake(
-      cache: cache, journal: eventJournal, secrets: secrets,
+      cache: cache, clicks: stores.clicks, journal: eventJournal, secrets: secrets,
       budgets: EventBudgets(
         perInstallation: settings.installationEvents, perKey: settings.newInstallationEvents),
       days: settings.eventDays)

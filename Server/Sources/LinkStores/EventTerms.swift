@@ -35,8 +35,6 @@ struct EventTerms {
   private var apps: [RecordID: Int64] = [:]
   private var numbers: [Name: Int64] = [:]
   private var counts: [Int64: [TermKind: Int]] = [:]
-  /// How many texts became `other`.
-  private(set) var overflows = 0
 
   /// The number of an app, a new one if need be.
   mutating func number(of app: RecordID, _ database: StoreConnection) throws -> Int64 {
@@ -73,7 +71,6 @@ struct EventTerms {
     if count == 0 || count >= kind.limit { count = try Self.count(kind, app: app, database) }
     counts[app, default: [:]][kind] = count
     guard count < kind.limit || isTrusted || text == TermKind.other else {
-      overflows += 1
       return try number(of: TermKind.other, kind, app: app, database)
     }
     let number = try database.number(

@@ -99,7 +99,7 @@ struct EventWriter {
   private mutating func append(
     _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ received: Timestamp
   ) throws {
-    let origin = try origin(of: event, app: event.touch == nil ? nil : app)
+    let origin = event.origin
     var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
     func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
       try terms.number(of: text, kind, app: app, database)
@@ -135,20 +135,6 @@ struct EventWriter {
     insertion.bind(try details(of: event, app: app))
     try insertion.execute()
     if database.changes > 0 { totals.add(total) }
-  }
-
-  /// Campaign and source: of the click that is continued, as they were then, else of the link.
-  private func origin(of event: Event, app: Int64?) throws -> Origin {
-    guard app != nil, let touch = event.touch else { return event.origin }
-    var statement = try database.statement(
-      """
-      SELECT campaign, source, medium, channel, tags FROM touches
-      JOIN apps ON apps.id = touches.app WHERE touches.id = ? AND apps.number = ?
-      """)
-    defer { statement.reset() }
-    statement.bind(touch)
-    statement.bind(app)
-    return try statement.next() ? statement.origin(from: 0) : event.origin
   }
 
   /// Parameters and values as JSON; nil for none.

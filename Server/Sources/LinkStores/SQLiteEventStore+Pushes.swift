@@ -9,24 +9,39 @@ extension SQLiteEventStore {
       let sends = try connection.sends(of: app, in: query.span, limit: 1000, &texts)
         .filter { query.campaign == nil || $0.send.campaign == query.campaign }
       let goal = try query.goal.map { try PatternNumbers($0, app: app, connection) }
-      var run = PushRun(
-        routes: Dictionary(sends.map { ($0.number, $0.route) }) { one, _ in one },
-        window: query.window.milliseconds)
+      // Sends of a campaign go by the first of them; those without one go by themselves.
+      var groups: [[(number: Int64, route: Int64, send: Send)]] = []
+      var places: [String: Int] = [:]
+      for send in sends {
+        if query.isByCampaign, let campaign = send.send.campaign {
+          if let place = places[campaign] {
+            groups[place].append(send)
+            continue
+          }
+          places[campaign] = groups.count
+        }
+        groups.append([send])
+      }
+      var targets: [Int64: PushRun.Target] = [:]
+      for (group, members) in groups.enumerated() {
+        for member in members {
+          targets[member.number] = PushRun.Target(group: group, route: member.route)
+        }
+      }
+      var run = PushRun(targets: targets, window: query.window.milliseconds)
       let scan = try EventScan(connection, app: app)
-      // What a send led to may have happened long after it.
-      let span = TimeSpan(query.span.from, Timestamp(milliseconds: .max))
-      try scan.each(in: span) { event in
-        run.see(
-          event, isTouch: scan.isTouch(event), isGoal: goal?.matches(event, in: scan) == true)
+      // What a send led to may have happened long after it, and by a clock before it.
+      try scan.each(in: .ever) { event in
+        run.see(event, isTouch: scan.isTouch(event), isGoal: goal?.matches(event, in: scan) == true)
       }
       run.finish()
-      return try sends.map { number, _, send in
-        var report = PushReport(send: send)
-        let counts = run.counts[number] ?? PushRun.Counts()
-        report.delivered = send.isMutable ? counts.delivered : nil
+      return try groups.enumerated().map { group, members in
+        var report = PushReport(members.map(\.send))
+        let counts = run.counts[group] ?? PushRun.Counts()
+        report.delivered = members.contains { $0.send.isMutable } ? counts.delivered : nil
         report.noticed = counts.noticed
         report.tapped = counts.tapped
-        report.arrived = send.route == nil ? nil : counts.arrived
+        report.arrived = members.contains { $0.send.route != nil } ? counts.arrived : nil
         report.elsewhere = counts.elsewhere
         report.nowhere = counts.nowhere
         report.reached = query.goal == nil ? nil : counts.reached
@@ -37,6 +52,13 @@ extension SQLiteEventStore {
         return report
       }
     }
+  }
+}
+
+extension TimeSpan {
+  /// All of time.
+  fileprivate static var ever: TimeSpan {
+    TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: .max))
   }
 }
 
@@ -54,7 +76,13 @@ private struct PushRun {
     var events: [Int64: Int] = [:]
   }
 
-  /// What one installation did with one send.
+  /// What a send is counted with, and its right route.
+  struct Target {
+    let group: Int
+    let route: Int64
+  }
+
+  /// What one installation did with the sends of one group.
   private struct Marks: OptionSet {
     let rawValue: Int
     static let delivered = Marks(rawValue: 1)
@@ -66,22 +94,22 @@ private struct PushRun {
     static let reached = Marks(rawValue: 64)
   }
 
-  private let routes: [Int64: Int64]
+  private let targets: [Int64: Target]
   private let window: Int64
-  private(set) var counts: [Int64: Counts] = [:]
+  private(set) var counts: [Int: Counts] = [:]
 
   private var installation: Int64?
-  private var marks: [Int64: Marks] = [:]
+  private var marks: [Int: Marks] = [:]
   private var last: (send: Int64, time: Int64)?
-  /// The sends that began sessions, and what happened in sessions.
-  private var sessions: [Int64: Int64] = [:]
+  /// The groups whose sends began sessions, and what happened in sessions.
+  private var sessions: [Int64: Int] = [:]
   private var happened: [(session: Int64, name: Int64)] = []
 
   /// - Parameters:
-  ///   - routes: The right route of each send that is counted.
+  ///   - targets: What each send is counted with.
   ///   - window: How long after a tap a goal counts, in milliseconds.
-  init(routes: [Int64: Int64], window: Int64) {
-    self.routes = routes
+  init(targets: [Int64: Target], window: Int64) {
+    self.targets = targets
     self.window = window
   }
 
@@ -91,37 +119,38 @@ private struct PushRun {
       installation = event.installation
     }
     let (kind, send) = (event.kind, event.send)
-    if isGoal, let last, event.time - last.time <= window, routes[last.send] != nil {
-      marks[last.send, default: []].insert(.reached)
+    if isGoal, let last, event.time - last.time <= window, let led = targets[last.send] {
+      marks[led.group, default: []].insert(.reached)
     }
     if isTouch { last = (send, event.time) }
     // Custom events, and screens that opened.
     if kind == 6 || kind == 1 && event.outcome == 1, event.session != 0 {
       happened.append((event.session, event.name))
     }
-    guard send != 0, let route = routes[send] else { return }
+    guard send != 0, let target = targets[send] else { return }
+    let (group, route) = (target.group, target.route)
     switch kind {
     case 1:
-      marks[send, default: []].insert(.tapped)
+      marks[group, default: []].insert(.tapped)
       switch event.outcome {
-      case 1 where event.name == route: marks[send, default: []].insert(.arrived)
-      case 1, 2: marks[send, default: []].insert(.elsewhere)
-      case 3: marks[send, default: []].insert(.nowhere)
+      case 1 where event.name == route: marks[group, default: []].insert(.arrived)
+      case 1, 2: marks[group, default: []].insert(.elsewhere)
+      case 3: marks[group, default: []].insert(.nowhere)
       default: break
       }
-    case 2: marks[send, default: []].insert(.delivered)
-    case 3: marks[send, default: []].insert(.shown)
+    case 2: marks[group, default: []].insert(.delivered)
+    case 3: marks[group, default: []].insert(.shown)
     case 4:
-      counts[send, default: Counts()].sessions += 1
-      sessions[event.session] = send
+      counts[group, default: Counts()].sessions += 1
+      sessions[event.session] = group
     default: break
     }
   }
 
   /// Counts the last installation.
   mutating func finish() {
-    for (send, marks) in marks {
-      var found = counts[send] ?? Counts()
+    for (group, marks) in marks {
+      var found = counts[group] ?? Counts()
       if marks.contains(.delivered) { found.delivered += 1 }
       if !marks.isDisjoint(with: [.shown, .tapped]) { found.noticed += 1 }
       if marks.contains(.tapped) { found.tapped += 1 }
@@ -129,11 +158,11 @@ private struct PushRun {
       if marks.contains(.elsewhere) { found.elsewhere += 1 }
       if marks.contains(.nowhere) { found.nowhere += 1 }
       if marks.contains(.reached) { found.reached += 1 }
-      counts[send] = found
+      counts[group] = found
     }
     for (session, name) in happened {
-      if let send = sessions[session] {
-        counts[send, default: Counts()].events[name, default: 0] += 1
+      if let group = sessions[session] {
+        counts[group, default: Counts()].events[name, default: 0] += 1
       }
     }
     marks.removeAll(keepingCapacity: true)

@@ -22,7 +22,8 @@ struct ReportTests {
       }
       let installation = ReportHistory.Installation(version: "1", events: told)
       try await shop.tell(installation.batch(told, shop.base))
-      let reached = try await shop.funnel(["A", "B", "C"].map { "\($0)-\(number)" }, window: window)
+      let reached = try await shop.funnel(
+        ["A", "B", "C"].map { "\($0)-\(number)" }, window: window)
       let expected = (0..<3).map { $0 < level ? 1 : 0 }
       #expect(reached == ["1": expected], "\(events), window \(window)")
     }
@@ -54,6 +55,26 @@ struct ReportTests {
     }
   }
 
+  @Test("A flood of invented installations stops no known one")
+  func flood() async throws {
+    let shop = try await ReportedShop(settings: #"{"new-installation-events": 1000}"#)
+    let known = ReportHistory.random(1, seed: 1).installations[0]
+    try await shop.tell(known.batch(known.events, shop.base))
+    var statuses: [Int: Int] = [:]
+    for installation in ReportHistory.random(300, seed: 2).installations {
+      let events = installation.events + installation.events + installation.events
+      let answer = try await shop.answer(to: installation.batch(events, shop.base))
+      statuses[answer.status, default: 0] += 1
+      if answer.status == 429 {
+        let wait = answer.headers.first(name: "retry-after").flatMap { Int($0) }
+        #expect(1...61 ~= (wait ?? 0))
+      }
+      try await shop.tell(known.batch(known.events, shop.base))
+    }
+    #expect(Set(statuses.keys) == [200, 429])
+    #expect(statuses[429] ?? 0 > 100, "\(statuses)")
+  }
+
   @Test("The demo prints what there is to see, and the keys for more")
   func demo() throws {
     let (status, output) = try command(["demo", "--once"])
@@ -77,10 +98,12 @@ private final class ReportedShop {
   private let secret: String
   private let publishable: String
 
-  init() async throws {
+  init(settings: String = "{}") async throws {
     folder = try TemporaryFolder()
     let data = folder.path + "/data"
-    server = try await RunningServer(data: data)
+    let file = folder.path + "/settings.json"
+    try Data(settings.utf8).write(to: URL(filePath: file))
+    server = try await RunningServer(data: data, options: ["--config", file])
     _ = try command(["apps", "create", "shop", "--data", data])
     func key(_ options: [String]) throws -> String {
       let made = try command(["keys", "create", "shop", "--data", data] + options)
@@ -93,10 +116,14 @@ private final class ReportedShop {
 
   deinit { server.kill() }
 
-  func tell(_ batch: String) async throws {
-    let answer = try await server.visit(
+  func answer(to batch: String) async throws -> Answer {
+    try await server.visit(
       "/v1/events", host: "127.0.0.1", agent: "Shop/1.0", method: .POST, key: publishable,
       body: batch)
+  }
+
+  func tell(_ batch: String) async throws {
+    let answer = try await answer(to: batch)
     #expect(answer.status == 200, "\(answer.text)")
     #expect(try (answer.json["invalid"] as? [Any])?.isEmpty == true, "\(answer.text)")
   }

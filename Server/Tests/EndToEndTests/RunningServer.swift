@@ -26,11 +26,12 @@ final class RunningServer {
     }
   }
 
-  init(data: String) async throws {
+  init(data: String, options: [String] = []) async throws {
     self.data = data
     let output = Pipe()
     process = try ChildProcess(
-      try Self.program, ["serve", "--data", data, "--public-port", "0", "--private-port", "0"],
+      try Self.program,
+      ["serve", "--data", data, "--public-port", "0", "--private-port", "0"] + options,
       errors: output.fileHandleForWriting.fileDescriptor)
     try output.fileHandleForWriting.close()
     var text = ""

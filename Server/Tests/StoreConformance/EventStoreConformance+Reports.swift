@@ -165,17 +165,27 @@ extension EventStoreConformance {
         ])
         let query = PushQuery(span: .all, goal: EventPattern(kind: .custom, name: "purchase"))
         let found = try await store.pushes(query, of: .numbered(1))
-        var first = PushReport(send: one)
+        var first = PushReport([one])
         (first.delivered, first.noticed, first.tapped) = (1, 2, 2)
         (first.arrived, first.elsewhere, first.nowhere, first.reached) = (1, 1, 0, 1)
         (first.sessions, first.events) = (1, ["order": 1, "purchase": 1, "like": 1])
-        var second = PushReport(send: two)
+        var second = PushReport([two])
         (second.noticed, second.tapped, second.nowhere, second.reached) = (1, 1, 1, 0)
         #expect(found == [second, first])
         let spring = try await store.pushes(
           PushQuery(span: .all, campaign: "spring"), of: .numbered(1))
-        #expect(spring.map(\.send.id) == ["one"])
+        #expect(spring.map(\.sends.first?.id) == ["one"])
         #expect(spring.map(\.reached) == [nil])
+        // An installation that two sends of a campaign reached is one of the campaign.
+        let more = Send(id: "more", campaign: "spring", sentAt: .base(2), recipients: 1)
+        _ = try await store.append([more], of: .numbered(1))
+        _ = try await store.append([
+          .sample(received: 9 * hour, events: [.open(21, at: 7, send: "more")])
+        ])
+        let campaigns = try await store.pushes(
+          PushQuery(span: .all, campaign: "spring", isByCampaign: true), of: .numbered(1))
+        #expect(campaigns.map { $0.sends.map(\.id) } == [["more", "one"]])
+        #expect(campaigns.map(\.tapped) == [2])
       }
     ]
   }

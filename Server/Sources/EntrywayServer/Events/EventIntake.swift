@@ -9,6 +9,7 @@ import Metrics
 /// Takes what apps tell: `POST /v1/events`, and the deletion of an installation's data.
 struct EventIntake: Sendable {
   let cache: RecordCache
+  let clicks: any ClickStore
   let journal: EventJournal
   let secrets: TouchSecrets
   let budgets: EventBudgets
@@ -18,10 +19,12 @@ struct EventIntake: Sendable {
   private let refused = Counter(label: "entryway_events_refused_total")
 
   init(
-    cache: RecordCache, journal: EventJournal, secrets: TouchSecrets, budgets: EventBudgets,
+    cache: RecordCache, clicks: any ClickStore, journal: EventJournal, secrets: TouchSecrets,
+    budgets: EventBudgets,
     days: Int
   ) {
     self.cache = cache
+    self.clicks = clicks
     self.journal = journal
     self.secrets = secrets
     self.budgets = budgets
@@ -46,9 +49,7 @@ struct EventIntake: Sendable {
       app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
       sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
       events: try await completed(read.events, caller.app, at: now))
-    let verdict = try await stored { () async throws(StorageError) in
-      try await journal.append(batch)
-    }
+    let verdict = try await append(batch)
     switch verdict {
     case .wrongSecret: throw Self.wrongSecret
     case .removed: throw Self.removed
@@ -67,6 +68,19 @@ struct EventIntake: Sendable {
         invalid: (read.invalid + late).sorted { $0.index < $1.index })
       if !answer.invalid.isEmpty { invalid.increment(by: answer.invalid.count) }
       return JSONBody.response(answer)
+    }
+  }
+
+  /// Whatever the reason is that nothing can be written: the app keeps its events, and tells them later.
+  private func append(_ batch: EventBatch) async throws -> BatchVerdict {
+    do throws(StorageError) {
+      return try await journal.append(batch)
+    } catch {
+      var problem = Problem(
+        .serviceUnavailable, "events-not-stored", error.description,
+        hint: "keep the events, and send them when `Retry-After` is over.")
+      problem.headers[.retryAfter] = "60"
+      throw problem
     }
   }
 
@@ -160,12 +174,23 @@ struct EventIntake: Sendable {
           try await secrets.secrets(at: now)
         }
         // A bad or expired one is ignored: the open happened all the same.
-        event.touch =
-          TouchToken(token, for: app.id, known, now: now, days: app.touchDays)?.click
+        let touch = TouchToken(token, for: app.id, known, now: now, days: app.touchDays)?.click
+        if let touch { try await join(&event, touch, app) }
       }
       events.append(event)
     }
     return events
+  }
+
+  /// Joins an event with the click that it continues, whose link and campaign are its own then.
+  private func join(_ event: inout Event, _ touch: RecordID, _ app: App) async throws {
+    event.touch = touch
+    let click = try await stored { () async throws(StorageError) in
+      try await clicks.click(touch, of: app.id)?.click
+    }
+    guard let click else { return }
+    event.link = event.link ?? click.link
+    event.origin = click.origin
   }
 
   /// What a link of the app says of itself; nothing for a link that is not there.

@@ -51,7 +51,7 @@ struct ReportService: Sendable {
     switch kind {
     case .destinations, .nowhere: []
     case .clicks, .events: ["by"]
-    case .pushes: ["campaign", "goal", "window"]
+    case .pushes: ["campaign", "by", "goal", "window"]
     case .attribution: ["event", "window", "value"]
     case .returning: ["days"]
     }
@@ -160,8 +160,14 @@ struct ReportService: Sendable {
     _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
   ) async throws -> ReportTable {
     let window = try parameters.number("window", 1...31_536_000, default: 604_800)
+    let by = parameters["by"] ?? "send"
+    guard by == "send" || by == "campaign" else {
+      throw Problem(
+        .badRequest, "bad-dimension", "\(Quoting.text(by)) is no dimension of pushes",
+        hint: "write `send` or `campaign`.")
+    }
     let query = PushQuery(
-      span: span.span, campaign: parameters["campaign"],
+      span: span.span, campaign: parameters["campaign"], isByCampaign: by == "campaign",
       goal: parameters["goal"].map { EventPattern(kind: .custom, name: $0) },
       window: .seconds(window))
     let reports = try await stored { () async throws(StorageError) in
@@ -169,10 +175,14 @@ struct ReportService: Sendable {
     }
     let rows = reports.map { report -> [ReportCell] in
       let events = report.events.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      let sends = report.sends
+      let isOne = by == "send"
       return [
-        .text(report.send.id), ReportCell(report.send.campaign),
-        .text(report.send.sentAt.description), ReportCell(report.send.route),
-        .count(report.send.recipients), ReportCell(report.delivered), .count(report.noticed),
+        isOne ? ReportCell(sends.first?.id) : .count(sends.count),
+        ReportCell(sends.first?.campaign), ReportCell(sends.first?.sentAt.description),
+        isOne ? ReportCell(sends.first?.route) : .none,
+        .count(sends.reduce(0) { $0 + $1.recipients }), ReportCell(report.delivered),
+        .count(report.noticed),
         .count(report.tapped), ReportCell(report.arrived), .count(report.elsewhere),
         .count(report.nowhere), ReportCell(report.reached), .count(report.sessions),
         .text(events.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
@@ -180,7 +190,8 @@ struct ReportService: Sendable {
     }
     return ReportTable(
       columns: [
-        "send", "campaign", "sentAt", "screen", "sent", "delivered", "noticed", "tapped", "arrived",
+        by == "send" ? "send" : "sends", "campaign", "sentAt", "screen", "sent", "delivered",
+        "noticed", "tapped", "arrived",
         "elsewhere", "nowhere", "reached", "sessions", "inSessions",
       ], rows: rows, notes: [ReportTable.unverified, ReportTable.installations])
   }

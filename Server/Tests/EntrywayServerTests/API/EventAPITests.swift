@@ -157,4 +157,27 @@ struct EventAPITests {
       #expect(answer.texts(of: "address", in: "rows") == ["https://\(api.shop.host)/l/known"])
     }
   }
+
+  @Test("An open that brings a touch token has the click's link and campaign; a bad token has none")
+  func touches() async throws {
+    try await ServedAPI.run { api in
+      let page = try await api.visit("/l/known")
+      let token = try #require(page.body.firstMatch(of: /entryway_touch=([\w-]{52})/)?.1)
+      let damaged = token.dropLast(4) + "AAAA"
+      for text in [token, damaged[...]] {
+        let answer = try await api.tell([.open("order", more: #""touch": "\#(text)", "#)])
+        #expect(answer.json["accepted"] as? Int == 1)
+      }
+      let foreign = try await api.tell(
+        [.open("order", more: #""touch": "\#(token)", "#)], of: api.bookings)
+      #expect(foreign.json["accepted"] as? Int == 1)
+      for (tenant, campaigns) in [(api.shop, ["shop-campaign"]), (api.bookings, [])] {
+        let answer = try await api.ask(
+          .GET, "/v1/reports/destinations", key: tenant.key(.read))
+        #expect(answer.texts(of: "campaign", in: "rows") == campaigns, "\(answer.body)")
+        #expect(
+          answer.texts(of: "link", in: "rows") == campaigns.map { _ in tenant.link.id.description })
+      }
+    }
+  }
 }
