@@ -1,4 +1,4 @@
-.PHONY: help demo test test-server bench-server test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
+.PHONY: help demo test test-server bench-server bench-events test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -30,6 +30,9 @@ bench-open: ## times a million links through the command line against awk
 
 bench-server: ## times the link server beside nginx
 	@Benchmarks/server/resolve
+
+bench-events: ## times events beside bare SQLite, and a funnel beside chDB
+	@Benchmarks/server/events && Benchmarks/server/funnel
 
 bench-instructions: ## counts instructions and allocations, fails if one rose by more than 5 %
 	@Scripts/bench-instructions --self-test && Scripts/bench-instructions --check
