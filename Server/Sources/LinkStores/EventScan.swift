@@ -65,20 +65,20 @@ struct EventScan {
     let condition = patterns.map { patterns in
       "AND (\(patterns.isEmpty ? "0" : patterns.map(\.condition).joined(separator: " OR ")))"
     }
-    let whose = installations.map {
-      "AND installation >= \($0.lowerBound) AND installation < \($0.upperBound)"
-    }
     let rest =
       isNarrow ? "" : ", send, campaign, source, entry, version, link, session, position"
-    var statement = try database.statement(
+    // Patterns differ from funnel to funnel: it is made for this once.
+    var statement = try database.freshStatement(
       """
       SELECT installation, occurred, kind, name, outcome\(rest)
       FROM events INDEXED BY events_in_order
-      WHERE app = ? \(whose ?? "") AND occurred >= ? AND occurred < ? \(condition ?? "")
+      WHERE app = ? AND installation >= ? AND installation < ? AND occurred >= ? AND occurred < ? \(condition ?? "")
       ORDER BY installation, occurred, sequence
       """)
     defer { statement.reset() }
     statement.bind(app)
+    statement.bind(installations?.lowerBound ?? 0)
+    statement.bind(installations?.upperBound ?? .max)
     statement.bind(span.from.milliseconds)
     statement.bind(span.to.milliseconds)
     var count = 0

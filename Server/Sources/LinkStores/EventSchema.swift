@@ -35,6 +35,14 @@ enum EventSchema {
       channel TEXT NOT NULL, amount INTEGER NOT NULL,
       PRIMARY KEY (app, quarter, link, kind, bot, continued, device, referrer, campaign, source,
         medium, channel)) WITHOUT ROWID;
+    INSERT INTO click_totals
+      SELECT app, occurred / 900000,
+        ifnull(lower(substr(hex(link), 1, 8) || '-' || substr(hex(link), 9, 4) || '-' ||
+          substr(hex(link), 13, 4) || '-' || substr(hex(link), 17, 4) || '-' ||
+          substr(hex(link), 21)), ''),
+        kind, bot, 0, 'other', '', ifnull(campaign, ''), ifnull(source, ''), ifnull(medium, ''),
+        ifnull(channel, ''), count(*)
+      FROM touches GROUP BY 1, 2, 3, 4, 5, 9, 10, 11, 12;
     """
 
   // Texts are numbers, 0 for none: rows are small, and what is read in order has all that is asked.
@@ -57,7 +65,6 @@ enum EventSchema {
     CREATE UNIQUE INDEX events_by_id ON events (app, id);
     CREATE INDEX events_in_order ON events (app, installation, occurred, sequence, kind, name,
       outcome, send, campaign, source, entry, version, link, session);
-    CREATE INDEX events_by_touch ON events (app, touch) WHERE touch IS NOT NULL;
     CREATE TABLE event_totals (
       app INTEGER NOT NULL, quarter INTEGER NOT NULL, kind INTEGER NOT NULL,
       outcome INTEGER NOT NULL, name INTEGER NOT NULL, code INTEGER NOT NULL,

@@ -38,8 +38,8 @@ struct EventTerms {
 
   /// The number of an app, a new one if need be.
   mutating func number(of app: RecordID, _ database: StoreConnection) throws -> Int64 {
-    if let known = apps[app] { return known }
     if numbers.count > 200_000 { self = EventTerms() }
+    if let known = apps[app] { return known }
     let number = try database.number(
       "INSERT INTO apps (id) VALUES (?)", orKnown: "SELECT number FROM apps WHERE id = ?"
     ) { $0.bind(app) }
@@ -66,9 +66,8 @@ struct EventTerms {
       numbers[name] = stored
       return stored
     }
-    var count = counts[app]?[kind] ?? 0
-    // Another process may have added some since: what is known is asked for again near the limit.
-    if count == 0 || count >= kind.limit { count = try Self.count(kind, app: app, database) }
+    // Counted once: what other processes add since is not much more than there is room for.
+    let count = try counts[app]?[kind] ?? Self.count(kind, app: app, database)
     counts[app, default: [:]][kind] = count
     guard count < kind.limit || isTrusted || text == TermKind.other else {
       return try number(of: TermKind.other, kind, app: app, database)

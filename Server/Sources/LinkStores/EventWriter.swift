@@ -41,7 +41,7 @@ struct EventWriter {
       if time < batch.oldest.milliseconds {
         tooOld.append(index)
       } else {
-        try append(event, at: time, app, installation.number, batch.receivedAt)
+        try append(event, at: time, app, installation.number, batch)
       }
     }
     return .appended(tooOld: tooOld)
@@ -97,21 +97,24 @@ struct EventWriter {
   }
 
   private mutating func append(
-    _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ received: Timestamp
+    _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ batch: EventBatch
   ) throws {
     let origin = event.origin
     var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
-    func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
-      try terms.number(of: text, kind, app: app, database)
+    func number(
+      _ text: String?, _ kind: TermKind, isTrusted: Bool = false
+    ) throws -> Int64 {
+      try terms.number(of: text, kind, app: app, isTrusted: isTrusted, database)
     }
-    total.name = try number(event.name, .name)
+    let isRoute = event.name.map(batch.routes.contains) ?? false
+    total.name = try number(event.name, .name, isTrusted: isRoute)
     total.code = try number(event.code, .code)
     total.nearest = try number(event.nearest, .name)
     total.entry = try number(event.entrySource, .entry)
     total.version = try number(event.version, .version)
-    total.campaign = try number(origin.campaign, .campaign)
-    total.source = try number(origin.source, .source)
-    total.link = try number(event.link?.description, .link)
+    total.campaign = try number(origin.campaign, .campaign, isTrusted: true)
+    total.source = try number(origin.source, .source, isTrusted: true)
+    total.link = try number(event.link?.description, .link, isTrusted: true)
     total.send = try number(event.send, .send)
     insertion.bind(app)
     insertion.bind(event.id)
@@ -131,7 +134,7 @@ struct EventWriter {
     insertion.bind(total.send)
     insertion.bind(event.session?.sessionNumber ?? 0)
     insertion.bind(event.touch)
-    insertion.bind(received.milliseconds)
+    insertion.bind(batch.receivedAt.milliseconds)
     insertion.bind(try details(of: event, app: app))
     try insertion.execute()
     if database.changes > 0 { totals.add(total) }

@@ -12,9 +12,9 @@ struct RowStatement {
   private let pointer: OpaquePointer
   private var bound: CInt = 0
 
-  /// The statement, from the connection's cache.
-  init(_ database: Database, _ sql: String) throws {
-    statement = try database.cachedStatement(sql: sql)
+  /// The statement, from the connection's cache unless it is not to be kept there.
+  init(_ database: Database, _ sql: String, isKept: Bool = true) throws {
+    statement = try isKept ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
     guard let pointer = statement.sqliteStatement as OpaquePointer? else {
       throw DatabaseError(resultCode: .SQLITE_MISUSE)
     }

@@ -102,8 +102,8 @@ extension SQLiteEventStore {
       var counts: [TouchNumbers?: Int] = [:]
       var counted: Set<TouchNumbers?> = []
       let all = TimeSpan(Timestamp(milliseconds: 0), query.span.to)
-      try scan.each(in: all) { event in
-        guard event.kind == 4 else { return }
+      let sessions = try PatternNumbers(EventPattern(kind: .sessionBegan), app: app, connection)
+      try scan.each(in: all, [sessions]) { event in
         if event.installation != installation {
           (installation, last) = (event.installation, nil)
           counted.removeAll(keepingCapacity: true)

@@ -6,8 +6,13 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> [PushReport] {
     try await analyze(app, otherwise: []) { connection, app in
       var texts = TermTexts(connection)
-      let sends = try connection.sends(of: app, in: query.span, limit: 1000, &texts)
-        .filter { query.campaign == nil || $0.send.campaign == query.campaign }
+      var campaign: Int64?
+      if let name = query.campaign {
+        campaign = try EventTerms.known(name, .campaign, app: app, connection)
+        guard campaign != nil else { return [] }
+      }
+      let sends = try connection.sends(
+        of: app, in: query.span, campaign: campaign, limit: nil, &texts)
       let goal = try query.goal.map { try PatternNumbers($0, app: app, connection) }
       // Sends of a campaign go by the first of them; those without one go by themselves.
       var groups: [[(number: Int64, route: Int64, send: Send)]] = []
@@ -103,7 +108,12 @@ private struct PushRun {
   private var last: (send: Int64, time: Int64)?
   /// The groups whose sends began sessions, and what happened in sessions.
   private var sessions: [Int64: Int] = [:]
-  private var happened: [(session: Int64, name: Int64)] = []
+  private var happened: [Happening: Int] = [:]
+
+  private struct Happening: Hashable {
+    let session: Int64
+    let name: Int64
+  }
 
   /// - Parameters:
   ///   - targets: What each send is counted with.
@@ -125,7 +135,7 @@ private struct PushRun {
     if isTouch { last = (send, event.time) }
     // Custom events, and screens that opened.
     if kind == 6 || kind == 1 && event.outcome == 1, event.session != 0 {
-      happened.append((event.session, event.name))
+      happened[Happening(session: event.session, name: event.name), default: 0] += 1
     }
     guard send != 0, let target = targets[send] else { return }
     let (group, route) = (target.group, target.route)
@@ -160,9 +170,9 @@ private struct PushRun {
       if marks.contains(.reached) { found.reached += 1 }
       counts[group] = found
     }
-    for (session, name) in happened {
-      if let group = sessions[session] {
-        counts[group, default: Counts()].events[name, default: 0] += 1
+    for (happening, count) in happened {
+      if let group = sessions[happening.session] {
+        counts[group, default: Counts()].events[happening.name, default: 0] += count
       }
     }
     marks.removeAll(keepingCapacity: true)

@@ -47,6 +47,16 @@ extension SQLiteEventStore {
     }
   }
 
+  package func send(
+    _ id: String, of app: RecordID
+  ) async throws(StorageError) -> Send? {
+    try await analyze(app, otherwise: nil) { connection, app in
+      var texts = TermTexts(connection)
+      guard let number = try EventTerms.known(id, .send, app: app, connection) else { return nil }
+      return try connection.sends(of: app, only: number, limit: 1, &texts).first?.send
+    }
+  }
+
   package func installation(
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> KnownInstallation? {
@@ -64,6 +74,7 @@ extension SQLiteEventStore {
         let known = try connection.installation(installation, of: app)
       else { return true }
       guard SecretHash.isSame(known.known.secretHash, secretHash) else { return false }
+      guard !known.known.isRemoved else { return true }
       try connection.takeFromTotals(installation: known.number, of: app)
       try database.execute(
         sql: "DELETE FROM events WHERE app = ? AND installation = ?",
@@ -80,19 +91,27 @@ extension SQLiteEventStore {
     before time: Timestamp, limit: Int
   ) async throws(StorageError) -> Int {
     try await file.write { database in
-      // What was received before the time happened before it; what came late stays a while longer.
+      // What came first is removed first: no more is looked at than may be removed. What was received
+      // before the time happened before it; what came late stays a while longer.
       try database.execute(
         sql: """
           DELETE FROM events WHERE position IN (
-            SELECT position FROM events WHERE received < ? ORDER BY position LIMIT ?)
-          """, arguments: [time.milliseconds, limit])
-      let events = database.changesCount
-      try database.execute(
-        sql: """
-          DELETE FROM touches WHERE (app, id) IN (
-            SELECT app, id FROM touches WHERE occurred < ? LIMIT ?)
-          """, arguments: [time.milliseconds, limit])
-      return max(events, database.changesCount)
+            SELECT position FROM (
+              SELECT position, received FROM events ORDER BY position LIMIT ?) WHERE received < ?)
+          """, arguments: [limit, time.milliseconds])
+      var most = database.changesCount
+      var app = try Data.fetchOne(database, sql: "SELECT min(app) FROM touches")
+      while let next = app {
+        try database.execute(
+          sql: """
+            DELETE FROM touches WHERE app = ? AND id IN (
+              SELECT id FROM touches WHERE app = ? AND occurred < ? ORDER BY occurred LIMIT ?)
+            """, arguments: [next, next, time.milliseconds, limit])
+        most = max(most, database.changesCount)
+        app = try Data.fetchOne(
+          database, sql: "SELECT min(app) FROM touches WHERE app > ?", arguments: [next])
+      }
+      return most
     }
   }
 }
@@ -102,30 +121,43 @@ extension StoreConnection {
     _ id: RecordID, of app: Int64
   ) throws -> (number: Int64, known: KnownInstallation)? {
     var statement = try statement(
-      "SELECT number, secret, removed FROM installations WHERE app = ? AND id = ?")
+      "SELECT number, secret, removed, first FROM installations WHERE app = ? AND id = ?")
     defer { statement.reset() }
     statement.bind(app)
     statement.bind(id)
     guard try statement.next() else { return nil }
     let known = KnownInstallation(
-      secretHash: statement.data(1) ?? Data(), isRemoved: statement.number(2) != 0)
+      secretHash: statement.data(1) ?? Data(), isRemoved: statement.number(2) != 0,
+      firstSeen: Timestamp(milliseconds: statement.number(3)))
     return (statement.number(0), known)
   }
 
   /// Sends with the numbers of their texts, those sent last first.
+  ///
+  /// - Parameters:
+  ///   - app: The app's number.
+  ///   - span: When they were sent; nil for ever.
+  ///   - campaign: Only those of a campaign.
+  ///   - only: Only the send with this number.
+  ///   - limit: How many at most; nil for all.
+  ///   - texts: The texts of numbers.
   func sends(
-    of app: Int64, in span: TimeSpan, limit: Int, _ texts: inout TermTexts
+    of app: Int64, in span: TimeSpan? = nil, campaign: Int64? = nil, only: Int64? = nil,
+    limit: Int?, _ texts: inout TermTexts
   ) throws -> [(number: Int64, route: Int64, send: Send)] {
     var statement = try statement(
       """
       SELECT send, campaign, source, sent, recipients, mutable, target, route FROM sends
-      WHERE app = ? AND sent >= ? AND sent < ? ORDER BY sent DESC, send DESC LIMIT ?
+      WHERE app = ? AND sent >= ? AND sent < ? AND ifnull(? = campaign, 1) AND ifnull(? = send, 1)
+      ORDER BY sent DESC, send DESC LIMIT ?
       """)
     defer { statement.reset() }
     statement.bind(app)
-    statement.bind(span.from.milliseconds)
-    statement.bind(span.to.milliseconds)
-    statement.bind(Int64(limit))
+    statement.bind(span?.from.milliseconds ?? 0)
+    statement.bind(span?.to.milliseconds ?? .max)
+    statement.bind(campaign)
+    statement.bind(only)
+    statement.bind(Int64(limit ?? -1))
     var sends: [(Int64, Int64, Send)] = []
     while try statement.next() {
       let (number, route) = (statement.number(0), statement.number(7))
@@ -157,7 +189,5 @@ extension StoreConnection {
     while try statement.next() { totals.add(EventTotals.Key(statement), -1) }
     statement.reset()
     try totals.write(to: self)
-    try database.execute(
-      sql: "DELETE FROM event_totals WHERE app = ? AND amount = 0", arguments: [app])
   }
 }

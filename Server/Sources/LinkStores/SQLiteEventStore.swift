@@ -15,7 +15,7 @@ package struct SQLiteEventStore: EventStore {
     path: String, migration: SQLiteFile.Migration = .afterBackup
   ) throws(StorageError) {
     file = try SQLiteFile(
-      path: path, readers: 3, migrator: EventSchema.migrator, migration: migration,
+      path: path, readers: 8, migrator: EventSchema.migrator, migration: migration,
       cache: .writing)
   }
 

@@ -11,6 +11,11 @@ struct StoreConnection {
 
   func statement(_ sql: String) throws -> RowStatement { try RowStatement(database, sql) }
 
+  /// A statement that is not kept for the next time.
+  func freshStatement(_ sql: String) throws -> RowStatement {
+    try RowStatement(database, sql, isKept: false)
+  }
+
   /// How many rows the last statement changed.
   var changes: Int { database.changesCount }
 

@@ -74,7 +74,10 @@ extension EventStoreConformance {
         #expect(try await store.installation(.numbered(1), of: .numbered(1)) == nil)
         _ = try await store.append([.sample(events: [])])
         let known = try await store.installation(.numbered(1), of: .numbered(1))
-        #expect(known == KnownInstallation(secretHash: .secret(1), isRemoved: false))
+        #expect(
+          known
+            == KnownInstallation(
+              secretHash: .secret(1), isRemoved: false, firstSeen: .base()))
         #expect(try await store.installation(.numbered(1), of: .numbered(2)) == nil)
       },
       StoreCheck("A deleted installation has told nothing, and tells nothing more") { space in

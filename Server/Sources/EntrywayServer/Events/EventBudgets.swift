@@ -4,7 +4,8 @@ import Synchronization
 /// How many events are taken from whom: a publishable key is in everybody's hands.
 ///
 /// Each installation has a budget of its own, which fills up within a minute. Installations that have
-/// told nothing before share one for each key, so that a flood of invented ones stops no real one.
+/// told nothing before share one for each key, so that a flood of invented ones stops no real one. For a
+/// day those that have begun share another: whoever invents some gets no more by letting them in first.
 final class EventBudgets: Sendable {
   /// What is left, and when that was.
   private struct Budget {
@@ -18,7 +19,8 @@ final class EventBudgets: Sendable {
       let rate = Double(limit) / 60_000
       let passed = Double(max(0, now.milliseconds - at.milliseconds))
       left = min(Double(limit), left + passed * rate)
-      at = now
+      // A request that came slowly has the time at which it began.
+      at = max(at, now)
       let wanted = Double(min(count, limit))
       guard left < wanted else {
         left -= wanted
@@ -36,10 +38,15 @@ final class EventBudgets: Sendable {
   private struct State {
     var installations: [Name: Budget] = [:]
     var keys: [RecordID: Budget] = [:]
-    /// The hashes of the secrets of installations that have told something.
+    var young: [RecordID: Budget] = [:]
+    /// What is known of installations that have told something.
     var known: [Name: KnownInstallation] = [:]
   }
 
+  /// For how long an installation is young.
+  private static let youth = Duration.seconds(86_400)
+  /// How many times the budget of those not seen before the young ones have together.
+  private static let youngShare = 10
   /// How many installations are remembered; more are asked for again.
   private static let capacity = 100_000
 
@@ -83,15 +90,15 @@ final class EventBudgets: Sendable {
   ///   - installation: Whose.
   ///   - key: The key that was shown.
   ///   - app: Its app.
-  ///   - isKnown: Whether the installation has told something before.
+  ///   - known: What is known of the installation; nil if it has told nothing before.
   ///   - now: The time.
   /// - Returns: nil if they are taken, else how long it is until they can be.
   func take(
-    _ count: Int, of installation: RecordID, _ key: RecordID, _ app: RecordID, isKnown: Bool,
-    at now: Timestamp
+    _ count: Int, of installation: RecordID, _ key: RecordID, _ app: RecordID,
+    _ known: KnownInstallation?, at now: Timestamp
   ) -> Duration? {
     state.withLock { state in
-      guard isKnown else {
+      guard let known else {
         return state.keys[key, default: Budget(left: Double(perKey), at: now)]
           .take(count, of: perKey, at: now)
       }
@@ -102,6 +109,12 @@ final class EventBudgets: Sendable {
         if state.installations.count >= Self.capacity { state.installations.removeAll() }
       }
       let name = Name(app: app, installation: installation)
+      if now < known.firstSeen.adding(Self.youth) {
+        let limit = perKey * Self.youngShare
+        let wait = state.young[key, default: Budget(left: Double(limit), at: now)]
+          .take(count, of: limit, at: now)
+        if let wait { return wait }
+      }
       return state.installations[name, default: Budget(left: Double(perInstallation), at: now)]
         .take(count, of: perInstallation, at: now)
     }

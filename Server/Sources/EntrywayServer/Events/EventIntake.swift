@@ -15,6 +15,7 @@ struct EventIntake: Sendable {
   let budgets: EventBudgets
   /// For how many days an event is kept: what is older is refused.
   let days: Int
+  private let taken = Counter(label: "entryway_events_total")
   private let invalid = Counter(label: "entryway_events_invalid_total")
   private let refused = Counter(label: "entryway_events_refused_total")
 
@@ -48,6 +49,7 @@ struct EventIntake: Sendable {
     let batch = EventBatch(
       app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
       sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
+      routes: try await routes(of: caller.app),
       events: try await completed(read.events, caller.app, at: now))
     let verdict = try await append(batch)
     switch verdict {
@@ -55,8 +57,9 @@ struct EventIntake: Sendable {
     case .removed: throw Self.removed
     case .appended(let tooOld):
       budgets.remember(
-        KnownInstallation(secretHash: read.secretHash, isRemoved: false), read.installation,
-        of: caller.app.id)
+        budgets.known(read.installation, of: caller.app.id)
+          ?? KnownInstallation(secretHash: read.secretHash, isRemoved: false, firstSeen: now),
+        read.installation, of: caller.app.id)
       let late = tooOld.map { place in
         let index = read.events[place].index
         return InvalidEvent(
@@ -66,9 +69,15 @@ struct EventIntake: Sendable {
       let answer = Answer(
         accepted: read.events.count - tooOld.count,
         invalid: (read.invalid + late).sorted { $0.index < $1.index })
+      taken.increment(by: answer.accepted)
       if !answer.invalid.isEmpty { invalid.increment(by: answer.invalid.count) }
       return JSONBody.response(answer)
     }
+  }
+
+  /// The names of the app's routes, for which there is always room.
+  private func routes(of app: App) async throws -> Set<String> {
+    try await stored { () async throws(StorageError) in try await cache.table(of: app.id) }.names
   }
 
   /// Whatever the reason is that nothing can be written: the app keeps its events, and tells them later.
@@ -143,7 +152,7 @@ struct EventIntake: Sendable {
     }
     let count = max(1, batch.events.count + batch.invalid.count)
     guard
-      let wait = budgets.take(count, of: id, caller.key.id, app, isKnown: known != nil, at: now)
+      let wait = budgets.take(count, of: id, caller.key.id, app, known, at: now)
     else { return }
     refused.increment(by: count)
     var problem = Problem(
@@ -160,14 +169,15 @@ struct EventIntake: Sendable {
   private func completed(
     _ read: [ReadEvent], _ app: App, at now: Timestamp
   ) async throws -> [Event] {
-    var origins: [RecordID: Origin] = [:]
+    var origins: [RecordID: Origin?] = [:]
     var events: [Event] = []
     events.reserveCapacity(read.count)
     for read in read {
       var event = read.event
       if let id = event.link {
-        if origins[id] == nil { origins[id] = try await origin(of: id, app) }
-        event.origin = origins[id] ?? Origin()
+        if origins[id] == nil { origins[id] = .some(try await origin(of: id, app)) }
+        // A link that is not the app's is none: whoever invents some names nothing.
+        if let origin = origins[id] ?? nil { event.origin = origin } else { event.link = nil }
       }
       if let token = read.touch {
         let known = try await stored { () async throws(StorageError) in
@@ -193,10 +203,10 @@ struct EventIntake: Sendable {
     event.origin = click.origin
   }
 
-  /// What a link of the app says of itself; nothing for a link that is not there.
-  private func origin(of id: RecordID, _ app: App) async throws -> Origin {
+  /// What a link of the app says of itself; nil for a link that the app has not.
+  private func origin(of id: RecordID, _ app: App) async throws -> Origin? {
     let link = try await stored { () async throws(StorageError) in try await cache.link(id) }
-    return link?.value.app == app.id ? link?.value.origin ?? Origin() : Origin()
+    return link?.value.app == app.id ? link?.value.origin : nil
   }
 
   private static let wrongSecret = Problem(

@@ -9,15 +9,15 @@ struct EventJournal: Sendable {
   init(_ store: any EventStore, health: Health) {
     self.store = store
     let commits = Counter(label: "entryway_event_commits_total")
-    let stored = Counter(label: "entryway_events_total")
     // A batch has 1,000 events at most: a commit is over before anybody else waits for long.
-    queue = CommitQueue(batchSize: 8, queueSize: 1000, executor: store.executor) {
+    queue = CommitQueue(
+      batchSize: 8, queueSize: 50_000, cost: Self.cost(of:), executor: store.executor
+    ) {
       batches throws(StorageError) in
       do throws(StorageError) {
         let verdicts = try await store.append(batches)
         health.events.worked()
         commits.increment()
-        stored.increment(by: batches.reduce(0) { $0 + $1.events.count })
         return verdicts
       } catch {
         health.events.failed(error)
@@ -39,4 +39,7 @@ struct EventJournal: Sendable {
     }
     return try result.get()
   }
+
+  /// How much of the queue a batch takes: its events, which all wait in memory.
+  private static func cost(of batch: EventBatch) -> Int { max(1, batch.events.count) }
 }

@@ -144,8 +144,10 @@ private struct EventFields {
       switch try json.read(place, { json throws(JSONReadingError) in try json.peek() }) {
       case .text: content = .text(try json.text(place, limit: ReadEvent.valueSize))
       case .number:
-        content = .number(
-          try json.read(place) { json throws(JSONReadingError) in try json.number() })
+        let number = try json.read(place) { json throws(JSONReadingError) in try json.number() }
+        // Sums of them stay numbers.
+        guard abs(number) <= 1e15 else { throw EventProblem("the number is too large", place) }
+        content = .number(number)
       case .true, .false:
         content = .flag(try json.read(place) { json throws(JSONReadingError) in try json.flag() })
       case .object, .array, .null:

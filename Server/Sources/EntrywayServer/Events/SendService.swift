@@ -91,7 +91,15 @@ struct SendService: Sendable {
     let isNew = try await stored { () async throws(StorageError) in
       try await events.append([send], of: app.id)
     }
-    return (SendView(send, explanation: destination.explanation), isNew.first ?? false)
+    guard isNew.first != true else {
+      return (SendView(send, explanation: destination.explanation), true)
+    }
+    // What was registered first holds: it is shown.
+    let first = try await stored { () async throws(StorageError) in
+      try await events.send(send.id, of: app.id)
+    }
+    let explanation = try await self.destination(of: first?.target, app).explanation
+    return (SendView(first ?? send, explanation: explanation), false)
   }
 
   /// The route that a link leads to, or why it leads to none.

@@ -94,7 +94,7 @@ struct ReportService: Sendable {
       }
     }
     let known = try await stored { () async throws(StorageError) in
-      try await events.sends(of: app.id, in: span.span, limit: 1000)
+      try await events.sends(of: app.id, in: span.span, limit: 100_000)
     }
     for send in known where send.target != nil {
       let destination = try await sends.destination(of: send.target, app)
@@ -112,30 +112,34 @@ struct ReportService: Sendable {
         [.text("entries"), .none, .none, .none] + miss.values.dropFirst().map { ReportCell($0) }
           + [.count(miss.count)])
     }
+    let notes = table.table == nil ? ["No manifest is live: no target was looked at."] : []
     return ReportTable(
       columns: [
         "what", "id", "target", "explanation", "code", "entrySource", "version", "nearest", "count",
-      ], rows: rows)
+      ], rows: rows, notes: [ReportTable.unverified] + notes)
   }
 
   private func clicks(
     _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
   ) async throws -> ReportTable {
     let dimensions: [ClickDimension] = try parameters.names("by", default: [.link])
-    let query = ClickTotalsQuery(span: span.span, dimensions: dimensions)
-    let totals = try await stored { () async throws(StorageError) in
-      try await events.clickTotals(query, of: app.id)
-    }
-    var rows = totals.map { total in
-      total.values.map { ReportCell($0) } + [
-        .count(total.raw), .count(total.visits), .count(total.bots), ReportCell(total.people),
-      ]
-    }
-    if let place = dimensions.firstIndex(of: .quarter) {
-      rows = Self.byDay(rows, place, amounts: dimensions.count, span)
+    let rest = dimensions.filter { $0 != .quarter }
+    // People are counted anew each day: a day's are asked for by themselves.
+    let spans = rest == dimensions ? [(nil, span.span)] : span.days.map { ($0.name, $0.span) }
+    var rows: [[ReportCell]] = []
+    for (day, span) in spans {
+      let query = ClickTotalsQuery(span: span, dimensions: rest)
+      let totals = try await stored { () async throws(StorageError) in
+        try await events.clickTotals(query, of: app.id)
+      }
+      rows += totals.map { total in
+        (day.map { [ReportCell.text($0)] } ?? []) + total.values.map { ReportCell($0) } + [
+          .count(total.raw), .count(total.visits), .count(total.bots), ReportCell(total.people),
+        ]
+      }
     }
     return ReportTable(
-      columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue }
+      columns: (rest == dimensions ? [] : ["day"]) + rest.map(\.rawValue)
         + ["clicks", "visits", "bots", "people"],
       rows: rows, notes: [ReportTable.peopleByDay])
   }
@@ -264,8 +268,6 @@ struct ReportService: Sendable {
   }
 
   /// Rows by quarters of an hour as rows by days of the span's zone.
-  ///
-  /// People of a quarter are not those of a day: their number is left out.
   private static func byDay(
     _ rows: [[ReportCell]], _ place: Int, amounts: Int, _ span: ReportSpan
   ) -> [[ReportCell]] {

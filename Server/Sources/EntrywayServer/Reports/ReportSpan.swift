@@ -23,11 +23,15 @@ struct ReportSpan: Hashable, Sendable {
     let name: String
     let start: Timestamp
     let end: Timestamp
+
+    var span: TimeSpan { TimeSpan(start, end) }
   }
 
   init(_ query: ReportParameters, _ app: App, at now: Timestamp) throws(Problem) {
     let zone = query["zone"] ?? app.timeZone
-    guard let timeZone = TimeZone(identifier: zone), zone.contains("/") || zone == "UTC" else {
+    // Abbreviations mean this in one place and that in another.
+    let isNamed = query["zone"] == nil || zone.contains("/") || zone == "UTC"
+    guard let timeZone = TimeZone(identifier: zone), isNamed else {
       throw Problem(
         .badRequest, "bad-zone", "\(Quoting.text(zone)) is no time zone",
         hint: "write one of the IANA database, such as Europe/Berlin, or UTC.")

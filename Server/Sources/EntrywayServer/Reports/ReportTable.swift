@@ -72,7 +72,9 @@ struct ReportTable: Sendable {
           switch cell {
           case .text(let text): try row.encode(text, forKey: key(column))
           case .count(let count): try row.encode(count, forKey: key(column))
-          case .amount(let amount): try row.encode(amount, forKey: key(column))
+          case .amount(let amount) where amount.isFinite:
+            try row.encode(amount, forKey: key(column))
+          case .amount: try row.encodeNil(forKey: key(column))
           case .none: try row.encodeNil(forKey: key(column))
           }
         }

@@ -25,9 +25,9 @@ package struct ServerSettings: Hashable, Sendable {
   /// For how many days events and touches are kept one by one; their totals stay.
   package var eventDays = 400
   /// How many events of an installation are taken in a minute.
-  package var installationEvents = 6000
+  package var installationEvents = 2000
   /// How many events of installations that were not seen before are taken with a key in a minute.
-  package var newInstallationEvents = 30_000
+  package var newInstallationEvents = 20_000
   package var logLevel = "info"
 
   package init() {}

@@ -16,25 +16,31 @@ final class CommitQueue<Draft: Sendable, Verdict: Sendable>: Sendable {
   private struct State {
     var queue = Batch()
     var isCommitting = false
+    /// How much all that wait cost.
+    var cost = 0
   }
 
   private let batchSize: Int
   private let queueSize: Int
+  private let cost: @Sendable (Draft) -> Int
   private let executor: (any TaskExecutor)?
   private let commit: @Sendable ([Draft]) async throws(StorageError) -> [Verdict]
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - batchSize: How many drafts go into one commit.
-  ///   - queueSize: How many may wait: more than that come faster than the disk takes them.
+  ///   - queueSize: What those that wait may cost: more comes faster than the disk takes it.
+  ///   - cost: What a draft costs.
   ///   - executor: Where it commits.
   ///   - commit: Writes drafts, durable when it returns, and says what became of each.
   init(
-    batchSize: Int, queueSize: Int, executor: (any TaskExecutor)?,
+    batchSize: Int, queueSize: Int, cost: @escaping @Sendable (Draft) -> Int = { _ in 1 },
+    executor: (any TaskExecutor)?,
     commit: @escaping @Sendable ([Draft]) async throws(StorageError) -> [Verdict]
   ) {
     self.batchSize = batchSize
     self.queueSize = queueSize
+    self.cost = cost
     self.executor = executor
     self.commit = commit
   }
@@ -46,8 +52,10 @@ final class CommitQueue<Draft: Sendable, Verdict: Sendable>: Sendable {
   ///   - tell: Called once, on any thread, when it is durable or cannot be.
   /// - Returns: Whether there was room; otherwise nothing is called.
   func append(_ draft: Draft, then tell: @escaping Tell) -> Bool {
+    let price = cost(draft)
     let (isTaken, isFirst) = state.withLock { state in
-      guard state.queue.drafts.count < queueSize else { return (false, false) }
+      guard state.cost < queueSize else { return (false, false) }
+      state.cost += price
       state.queue.drafts.append(draft)
       state.queue.tells.append(tell)
       defer { state.isCommitting = true }
@@ -75,15 +83,19 @@ final class CommitQueue<Draft: Sendable, Verdict: Sendable>: Sendable {
         state.isCommitting = false
         return nil
       }
+      let batch: Batch
       if state.queue.drafts.count <= batchSize {
-        defer { state.queue = Batch() }
-        return state.queue
+        batch = state.queue
+        state.queue = Batch()
+        state.cost = 0
+      } else {
+        batch = Batch(
+          drafts: Array(state.queue.drafts.prefix(batchSize)),
+          tells: Array(state.queue.tells.prefix(batchSize)))
+        state.queue.drafts.removeFirst(batchSize)
+        state.queue.tells.removeFirst(batchSize)
+        state.cost -= batch.drafts.reduce(0) { $0 + cost($1) }
       }
-      let batch = Batch(
-        drafts: Array(state.queue.drafts.prefix(batchSize)),
-        tells: Array(state.queue.tells.prefix(batchSize)))
-      state.queue.drafts.removeFirst(batchSize)
-      state.queue.tells.removeFirst(batchSize)
       return batch
     }
   }

@@ -34,6 +34,9 @@ package protocol EventStore: TouchStore {
   /// - Returns: Which were new, in their order.
   func append(_ sends: [Send], of app: RecordID) async throws(StorageError) -> [Bool]
 
+  /// The send with an identifier; nil if none was registered.
+  func send(_ id: String, of app: RecordID) async throws(StorageError) -> Send?
+
   /// Sends of an app, those sent last first.
   func sends(
     of app: RecordID, in span: TimeSpan, limit: Int
@@ -84,9 +87,12 @@ package struct KnownInstallation: Hashable, Sendable {
   package var secretHash: Data
   /// Whether its data was deleted.
   package var isRemoved: Bool
+  /// When its first batch came.
+  package var firstSeen: Timestamp
 
-  package init(secretHash: Data, isRemoved: Bool) {
+  package init(secretHash: Data, isRemoved: Bool, firstSeen: Timestamp) {
     self.secretHash = secretHash
     self.isRemoved = isRemoved
+    self.firstSeen = firstSeen
   }
 }

@@ -71,7 +71,7 @@ struct Operation: Sendable, CustomStringConvertible {
       #"{"name": "another", "window": 60, "steps": [{"type": "open", "route": "cart"}]}"#
     case "changeFunnel": #"{"name": "changed"}"#
     case "registerSend":
-      #"{"id": "autumn", "recipients": 3, "link": "https://\#(app).example/cart"}"#
+      #"{"id": "autumn-\#(app)", "recipients": 3, "link": "https://\#(app).example/cart"}"#
     case "takeEvents":
       """
       {"installation": "\(RecordID().hexadecimal)", "secret": "\(RecordID())",
