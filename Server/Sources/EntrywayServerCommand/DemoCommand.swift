@@ -63,7 +63,7 @@ struct DemoCommand: AsyncParsableCommand {
         app's key   \(demo.publishableKey)
 
         curl -H 'Authorization: Bearer \(demo.secretKey)' \
-          http://127.0.0.1:\(privatePort)/v1/reports/pushes?goal=purchase
+          'http://127.0.0.1:\(privatePort)/v1/reports/pushes?goal=purchase'
 
         Ctrl-C ends it.
         """)

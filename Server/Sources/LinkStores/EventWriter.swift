@@ -106,12 +106,12 @@ struct EventWriter {
     ) throws -> Int64 {
       try terms.number(of: text, kind, app: app, isTrusted: isTrusted, database)
     }
-    let isRoute = event.name.map(batch.routes.contains) ?? false
-    total.name = try number(event.name, .name, isTrusted: isRoute)
+    func isExpected(_ text: String?) -> Bool { text.map(batch.expected.contains) ?? false }
+    total.name = try number(event.name, .name, isTrusted: isExpected(event.name))
     total.code = try number(event.code, .code)
-    total.nearest = try number(event.nearest, .name)
+    total.nearest = try number(event.nearest, .name, isTrusted: isExpected(event.nearest))
     total.entry = try number(event.entrySource, .entry)
-    total.version = try number(event.version, .version)
+    total.version = try number(event.version, .version, isTrusted: isExpected(event.version))
     total.campaign = try number(origin.campaign, .campaign, isTrusted: true)
     total.source = try number(origin.source, .source, isTrusted: true)
     total.link = try number(event.link?.description, .link, isTrusted: true)

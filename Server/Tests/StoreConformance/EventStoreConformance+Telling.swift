@@ -49,6 +49,17 @@ extension EventStoreConformance {
         #expect(totals.reduce(0) { $0 + $1.count } == 1200)
         #expect(totals.count <= 1001)
         #expect((totals.first { $0.values == ["other"] }?.count ?? 0) >= 199)
+        // For what the owner has told there is room all the same.
+        var late = EventBatch.sample(events: [
+          .custom(5000, name: "own"), .custom(5001, name: "new"),
+        ])
+        late.expected = ["own"]
+        _ = try await store.append([late])
+        let names = try await store.totals(
+          .init(span: .all, kinds: [.custom], dimensions: [.name])
+        ).compactMap { $0.values[0] }
+        #expect(names.contains("own"))
+        #expect(!names.contains("new"))
       },
     ]
   }

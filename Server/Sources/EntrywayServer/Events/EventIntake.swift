@@ -49,7 +49,7 @@ struct EventIntake: Sendable {
     let batch = EventBatch(
       app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
       sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
-      routes: try await routes(of: caller.app),
+      expected: try await expected(of: caller.app),
       events: try await completed(read.events, caller.app, at: now))
     let verdict = try await append(batch)
     switch verdict {
@@ -75,9 +75,12 @@ struct EventIntake: Sendable {
     }
   }
 
-  /// The names of the app's routes, for which there is always room.
-  private func routes(of app: App) async throws -> Set<String> {
-    try await stored { () async throws(StorageError) in try await cache.table(of: app.id) }.names
+  /// The names of the app's routes and versions, and those that its funnels ask for: for them there is
+  /// always room, whatever others have told.
+  private func expected(of app: App) async throws -> Set<String> {
+    try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id).names.union(try await cache.funnelNames(of: app.id))
+    }
   }
 
   /// Whatever the reason is that nothing can be written: the app keeps its events, and tells them later.

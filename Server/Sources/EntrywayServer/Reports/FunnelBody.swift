@@ -99,8 +99,10 @@ extension FunnelBody.Step {
     }
     guard type == .custom || name == nil, type != .custom || route == nil && outcomes == nil else {
       throw Problem(
-        .badRequest, "bad-step", "custom events have a `name`, all others a `route`", at: pointer,
-        hint: "write one of the two.")
+        .badRequest, "bad-step",
+        "custom events have a `name` and no outcomes, all others a `route` and no name",
+        at: pointer,
+        hint: "leave out what the type has not.")
     }
     guard outcomes != [] else {
       throw Problem(

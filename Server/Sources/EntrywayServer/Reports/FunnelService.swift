@@ -138,8 +138,14 @@ struct FunnelService: Sendable {
   ) async throws {
     let entry = AuditEntry(
       actor: actor, action: action, app: funnel.app, subject: funnel.name, at: now)
-    _ = try await stored { () async throws(StorageError) in
+    do throws(StorageError) {
       try await cache.commit(RecordTransaction([write], audit: [entry]))
+    } catch {
+      guard case .conflict = error else { throw Problem(error) }
+      throw Problem(
+        .conflict, "name-taken", "another funnel is called \(Quoting.text(funnel.name))",
+        at: "/name",
+        hint: "choose another name.")
     }
   }
 
@@ -149,7 +155,7 @@ struct FunnelService: Sendable {
     guard 1...stepLimit ~= steps.count else {
       throw Problem(
         .badRequest, "bad-number", "a funnel has 1 to \(stepLimit) steps", at: "/steps",
-        hint: "leave some out.")
+        hint: "name the events that people should cause, in their order.")
     }
     guard 1...31_536_000 ~= window else {
       throw Problem(
@@ -169,7 +175,7 @@ struct FunnelService: Sendable {
     else {
       throw Problem(
         .badRequest, "bad-text", "the name has 1 to 100 characters, and none that controls",
-        at: "/name", hint: "shorten it.")
+        at: "/name", hint: "choose another name.")
     }
     return name
   }

@@ -29,6 +29,8 @@ final class RecordCache: Sendable {
     /// What is being read, for all who ask.
     var tableTasks: [RecordID: TableTask] = [:]
     var files: [String: HostedText] = [:]
+    /// The names that an app's funnels ask for.
+    var funnelNames: [RecordID: Set<String>] = [:]
 
     mutating func forget(_ change: RecordChange) {
       switch change.kind {
@@ -44,7 +46,8 @@ final class RecordCache: Sendable {
       case .link: if let name = linkNames.removeValue(forKey: change.id) { links[name] = nil }
       case .manifest: tables.removeAll()
       case .file: files.removeAll()
-      case .job, .salt, .secret, .request, .funnel: break
+      case .funnel: funnelNames.removeAll()
+      case .job, .salt, .secret, .request: break
       }
     }
   }
@@ -178,6 +181,18 @@ final class RecordCache: Sendable {
       if case .success(let table) = result { state.tables[app] = table }
     }
     return result
+  }
+
+  /// The names that the funnels of an app ask for.
+  func funnelNames(of app: RecordID) async throws(StorageError) -> Set<String> {
+    if let names = state.withLock({ $0.funnelNames[app] }) { return names }
+    return try await load { () throws(StorageError) in
+      let funnels = try await self.store.all(Funnel.self, of: app)
+      let steps = funnels.flatMap { $0.value.definitions.flatMap(\.steps) }
+      return Set(steps.compactMap(\.name))
+    } keep: { state, names in
+      state.funnelNames[app] = names
+    } ?? []
   }
 
   /// The association file of a host, made for the manifests that are live; nil without one.

@@ -105,13 +105,13 @@ package struct EventBatch: Hashable, Sendable {
   package var receivedAt: Timestamp
   /// What happened before is refused.
   package var oldest: Timestamp
-  /// Names for which there is always room: those of the app's routes.
-  package var routes: Set<String>
+  /// Names and versions for which there is always room: those that the app's owner has told.
+  package var expected: Set<String>
   package var events: [Event]
 
   package init(
     app: RecordID, installation: RecordID, secretHash: Data, sentAt: Timestamp,
-    receivedAt: Timestamp, oldest: Timestamp, routes: Set<String> = [], events: [Event]
+    receivedAt: Timestamp, oldest: Timestamp, expected: Set<String> = [], events: [Event]
   ) {
     self.app = app
     self.installation = installation
@@ -119,7 +119,7 @@ package struct EventBatch: Hashable, Sendable {
     self.sentAt = sentAt
     self.receivedAt = receivedAt
     self.oldest = oldest
-    self.routes = routes
+    self.expected = expected
     self.events = events
   }
 }
