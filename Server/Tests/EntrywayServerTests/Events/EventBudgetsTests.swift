@@ -1,0 +1,60 @@
+import FoundationEssentials
+import LinkRecords
+import Testing
+
+@testable import EntrywayServer
+
+@Suite("EventBudgets")
+struct EventBudgetsTests {
+  private let app = RecordID()
+  private let key = RecordID()
+  private let start = Timestamp(milliseconds: 1_795_345_087_000)
+
+  private func at(_ seconds: Int) -> Timestamp { start.adding(.seconds(seconds)) }
+
+  private func known(_ seconds: Int) -> KnownInstallation {
+    KnownInstallation(secretHash: Data(), isRemoved: false, firstSeen: at(seconds))
+  }
+
+  @Test("A budget is used up, and fills within a minute")
+  func minute() {
+    let budgets = EventBudgets(perInstallation: 1000, perKey: 1_000_000)
+    let (one, old) = (RecordID(), known(-100_000))
+    func take(_ count: Int, at seconds: Int) -> Duration? {
+      budgets.take(count, of: one, key, app, old, at: at(seconds))
+    }
+    #expect(take(1000, at: 0) == nil)
+    #expect(take(500, at: 0) == .seconds(30))
+    #expect(take(500, at: 29) != nil)
+    #expect(take(500, at: 30) == nil)
+    #expect(take(1000, at: 3600) == nil)
+    #expect(take(1, at: 3600) != nil)
+    // Another installation has its own.
+    #expect(budgets.take(1000, of: RecordID(), key, app, old, at: at(3600)) == nil)
+  }
+
+  @Test("A request that began earlier fills nothing")
+  func backwards() {
+    let budgets = EventBudgets(perInstallation: 1000, perKey: 1_000_000)
+    let (one, old) = (RecordID(), known(-100_000))
+    #expect(budgets.take(1000, of: one, key, app, old, at: at(15)) == nil)
+    for _ in 0..<10 {
+      #expect(budgets.take(100, of: one, key, app, old, at: at(0)) != nil)
+      #expect(budgets.take(100, of: one, key, app, old, at: at(15)) != nil)
+    }
+  }
+
+  @Test("Those not seen before share one, those of a day another, and older ones none")
+  func shares() {
+    let budgets = EventBudgets(perInstallation: 2000, perKey: 1000)
+    #expect(budgets.take(1000, of: RecordID(), key, app, nil, at: start) == nil)
+    #expect(budgets.take(1, of: RecordID(), key, app, nil, at: start) != nil)
+    // Another key has another.
+    #expect(budgets.take(1000, of: RecordID(), RecordID(), app, nil, at: start) == nil)
+    for _ in 0..<10 {
+      #expect(budgets.take(1000, of: RecordID(), key, app, known(-60), at: start) == nil)
+    }
+    #expect(budgets.take(1, of: RecordID(), key, app, known(-60), at: start) != nil)
+    #expect(budgets.take(2000, of: RecordID(), key, app, known(-86_400), at: start) == nil)
+  }
+}
