@@ -32,7 +32,6 @@ struct EventScan {
   struct SentRow {
     let campaign: Int64
     let source: Int64
-    let route: Int64
   }
 
   init(_ database: StoreConnection, app: Int64) throws {
@@ -40,12 +39,12 @@ struct EventScan {
     self.app = app
     var sends: [Int64: SentRow] = [:]
     var statement = try database.statement(
-      "SELECT send, campaign, source, route FROM sends WHERE app = ?")
+      "SELECT send, campaign, source FROM sends WHERE app = ?")
     defer { statement.reset() }
     statement.bind(app)
     while try statement.next() {
       sends[statement.number(0)] = SentRow(
-        campaign: statement.number(1), source: statement.number(2), route: statement.number(3))
+        campaign: statement.number(1), source: statement.number(2))
     }
     self.sends = sends
   }

@@ -1,11 +1,10 @@
 import LinkRecords
-import Synchronization
 
 /// The numbers that stand for texts in an app's events.
 ///
 /// What apps tell comes with a key that anybody can read: of each kind of text only so many different
 /// ones are kept, whatever comes then is `other`.
-enum TermKind: Int64, CaseIterable {
+enum TermKind: Int64 {
   case name = 1
   case entry, version, code, campaign, source, link, send, key
 

@@ -92,7 +92,7 @@ struct EventWriter {
   }
 
   private static func isTolerable(_ milliseconds: Int64) -> Bool {
-    let limit = SQLiteEventStore.clockTolerance.components.seconds * 1000
+    let limit = SQLiteEventStore.clockTolerance.milliseconds
     return -limit...limit ~= milliseconds
   }
 
@@ -144,9 +144,9 @@ struct EventWriter {
   private mutating func details(of event: Event, app: Int64) throws -> String? {
     guard !event.values.isEmpty else { return nil }
     var members: [(String, Event.Value.Content)] = []
+    let other = try terms.number(of: TermKind.other, .key, app: app, database)
     for value in event.values {
       let known = try terms.number(of: value.key, .key, app: app, database)
-      let other = try terms.number(of: TermKind.other, .key, app: app, database)
       members.append((known == other ? TermKind.other : value.key, value.content))
     }
     return EventDetails.text(of: members)

@@ -144,12 +144,6 @@ extension EventTouch {
   }
 }
 
-extension Duration {
-  var milliseconds: Int64 {
-    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-  }
-}
-
 extension StoreConnection {
   /// The number that a value of an event is; nil without one.
   fileprivate func amount(_ key: String, at position: Int64) throws -> Double? {

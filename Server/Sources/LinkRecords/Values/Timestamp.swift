@@ -20,13 +20,18 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
   package func adding(_ duration: Duration) -> Timestamp {
-    let (seconds, attoseconds) = duration.components
-    return Timestamp(
-      milliseconds: milliseconds + seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    Timestamp(milliseconds: milliseconds + duration.milliseconds)
   }
 
   package static func < (one: Timestamp, other: Timestamp) -> Bool {
     one.milliseconds < other.milliseconds
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, the rest cut off.
+  package var milliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }
 }
 

@@ -1,19 +1,4 @@
-/// A generator whose numbers are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import SeededNumbers
 
 /// Writes random JSON documents and damages them.
 struct RandomJSON {
@@ -29,10 +14,10 @@ struct RandomJSON {
     "😀", "\u{10000}", "\u{10FFFF}", "e\u{301}", "\u{7F}", "\u{FEFF}",
   ]
 
-  private var generator: SeededGenerator
+  private var generator: Seeded
 
   init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
+    generator = Seeded(seed: seed)
   }
 
   mutating func document() -> [UInt8] {
