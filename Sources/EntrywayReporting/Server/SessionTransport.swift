@@ -51,16 +51,16 @@ public struct SessionTransport: LinkTransport {
     throw CancellationError()
   }
 
-  /// A queue with a thread of its own.
-  ///
-  /// Where all threads of the system's pool wait, what comes would gather unheard otherwise, and nobody
-  /// would say that it is enough.
+  /// A queue on which a session tells what comes, one thing after the other.
   private static func makeQueue() -> OperationQueue {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
-    queue.underlyingQueue = DispatchQueue(label: "entryway-link-server")
+    // It does not hold the queue below it, which therefore lives as long as the process.
+    queue.underlyingQueue = listeners
     return queue
   }
+
+  private static let listeners = DispatchQueue(label: "entryway-link-server")
 }
 
 /// What a session tells of a request.

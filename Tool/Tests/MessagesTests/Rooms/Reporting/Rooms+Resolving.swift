@@ -91,9 +91,10 @@ extension Rooms {
         clock: ShortClock(isOver: answer == .silence)))
     center.onOpen { _, _ in }
     center.satisfy(.interface)
+    let events = center.events()
     center.receive(
       AppEntry(source: .universalLink, content: .link("https://go.example.com/abcd?x=1")))
-    for _ in 0..<1_000_000 where !center.waiting.isEmpty { await Task.yield() }
+    for await _ in events where center.waiting.isEmpty { break }
     return lines.dropFirst(2).joined(separator: "\n")
   }
 }
