@@ -160,8 +160,8 @@ struct EventQueue {
   mutating func next() throws(PendingStoreError) -> QueueBatch? {
     // Where nothing was written yet, something may be left by another process.
     if owner?.isThere != true {
-      guard ReportFolder.names(in: folder.queue).contains(where: { $0.hasSuffix(QueueSegment.suffix) })
-      else { return nil }
+      let names = ReportFolder.names(in: folder.queue)
+      guard names.contains(where: { $0.hasSuffix(QueueSegment.suffix) }) else { return nil }
       _ = try takeHold()
     } else {
       adopt()

@@ -71,8 +71,9 @@ extension DeepLinkCenter {
       mailbox, server, reporters, options, now: { [weak self] in self?.date ?? Date() },
       claim: { [weak self] link in
         self?.receive(
-          AppEntry(source: .universalLink, content: .link(link), callback: "claim(pasted:)"))
-          .isAccepted ?? false
+          AppEntry(source: .universalLink, content: .link(link), callback: "claim(pasted:)")
+        )
+        .isAccepted ?? false
       })
     observeForeground { [weak reporting] in reporting?.tellForeground($0, at: $1) }
     keep(reporting)
@@ -176,7 +177,8 @@ public final class Reporting {
         to: name.rawValue, among: events.map(\.rawValue).sorted())
       return Diagnostic(
         .error, .unknownEvent, "the event \(shown) is not in the app's list, and is not told",
-        hint: nearest.map { "did you mean \(Quoting.text($0))?" } ?? "add it to ReportingOptions.events.")
+        hint: nearest.map { "did you mean \(Quoting.text($0))?" }
+          ?? "add it to ReportingOptions.events.")
     }
     if name.rawValue.isEmpty {
       return Diagnostic(

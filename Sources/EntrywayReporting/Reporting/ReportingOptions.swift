@@ -21,7 +21,9 @@ public struct ReportingOptions: Sendable {
   public var shared: SharedReports?
   /// Where events are kept until the link server has them; a folder of the app's own unless given.
   public var folder: URL
-  /// How many bytes of events are kept at most: about 300 each. The oldest go first.
+  /// How many bytes of events are kept at most.
+  ///
+  /// One has about 300 bytes. The oldest go first.
   public var queueLimit: Int
   /// How long an event may wait for others to be sent with; what waits is sent at once when the app
   /// leaves the screen.
@@ -50,7 +52,8 @@ public struct ReportingOptions: Sendable {
     parameters: [String: Set<String>] = [:], events: Set<EventName>? = nil,
     shared: SharedReports? = nil, folder: URL? = nil, queueLimit: Int = 4 << 20,
     delay: Duration = .seconds(5), onNote: @escaping @Sendable (ReportingNote) -> Void = { _ in },
-    transport: any LinkTransport = SessionTransport(), clock: any Clock<Duration> = ContinuousClock()
+    transport: any LinkTransport = SessionTransport(),
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.parameters = parameters
     self.events = events

@@ -209,7 +209,7 @@ actor LinkServerReporter {
     json += Data("]}".utf8)
     do throws(LinkServerFault) {
       var request = try calls.server.request("v1/events", json: json)
-      if let packed = Gzip.pack(json) {
+      if calls.transport.takesGzip, let packed = Gzip.pack(json) {
         request.body = packed
         request.fields["Content-Encoding"] = "gzip"
       }

@@ -115,4 +115,12 @@ public protocol LinkTransport: Sendable {
   /// - Parameter request: What to send.
   /// - Returns: The answer.
   func send(_ request: LinkServerRequest) async throws -> LinkServerResponse
+
+  /// Whether events may be packed as gzip; false unless the transport says otherwise.
+  var takesGzip: Bool { get }
+}
+
+extension LinkTransport {
+  /// Requests come as they are: a test can read them.
+  public var takesGzip: Bool { false }
 }

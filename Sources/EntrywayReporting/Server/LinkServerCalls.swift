@@ -8,12 +8,16 @@ struct LinkServerCalls: Sendable {
 
   /// What the server answers to a request; a fault when the time is over, whatever the transport does
   /// then.
+  ///
+  /// It stays on the caller's actor, as the transport does that asks nobody.
   func answer(
-    to request: LinkServerRequest, within limit: Duration
+    to request: LinkServerRequest, within limit: Duration,
+    isolation: isolated (any Actor)? = #isolation
   ) async -> Result<LinkServerResponse, LinkServerFault> {
     let (answers, continuation) = AsyncStream.makeStream(
       of: Result<LinkServerResponse, LinkServerFault>.self)
     let asking = Task { [transport] in
+      _ = isolation
       do {
         continuation.yield(.success(try await transport.send(request)))
       } catch {

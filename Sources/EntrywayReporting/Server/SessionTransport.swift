@@ -12,6 +12,9 @@ public struct SessionTransport: LinkTransport {
   /// The most bytes of an answer.
   static let maximumSize = 64 << 10
 
+  /// Events are packed where the system can.
+  public var takesGzip: Bool { true }
+
   /// A transport that asks the network.
   public init() {}
 

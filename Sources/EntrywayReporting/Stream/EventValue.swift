@@ -46,7 +46,19 @@ extension EventValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   public init(booleanLiteral value: Bool) { self = .flag(value) }
 }
 
-extension EventValue: Encodable {
+extension EventValue: Codable {
+  /// Reads a text, a number, `true` or `false`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
   /// Writes the value as a text, a number, `true` or `false` of JSON.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -37,6 +37,37 @@ extension ReportedEvent: Encodable {
   private static func text(of id: UUID) -> String { id.uuidString.lowercased() }
 }
 
+extension ReportedEvent: Decodable {
+  /// Reads an event as it was sent: for a server that a test plays.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+      try container.decodeIfPresent(Value.self, forKey: key)
+    }
+    let kind = try container.decode(String.self, forKey: .type)
+    let date = try container.decode(String.self, forKey: .occurredAt)
+    guard let kind = Kind(rawValue: kind), let date = ReportedTime.date(of: date) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .type, in: container, debugDescription: "unknown type or time")
+    }
+    self.init(id: try container.decode(UUID.self, forKey: .id), kind, occurredAt: date)
+    sequence = try value(.sequence) ?? 0
+    session = try value(.session)
+    version = try value(.version)
+    outcome = try (value(.outcome) as String?).flatMap(Outcome.init(rawValue:))
+    code = try value(.code)
+    entrySource = try value(.entrySource)
+    route = try value(.route)
+    nearest = try value(.nearest)
+    parameters = try value(.parameters) ?? [:]
+    link = try value(.link)
+    send = try value(.send)
+    touch = try (value(.touch) as String?).flatMap(TouchToken.init(rawValue:))
+    name = try (value(.name) as String?).map(EventName.init(rawValue:))
+    values = try value(.values) ?? [:]
+  }
+}
+
 /// The lengths that a link server takes.
 enum ReportedText {
   /// The most bytes of a name.

@@ -32,7 +32,9 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
     case opened, fallback, rejected, superseded, expired, cancelled
   }
 
-  /// The event's identifier: told twice, it is the same event. That of an open is the entry's.
+  /// The event's identifier: told twice, it is the same event.
+  ///
+  /// That of an open is the entry's.
   public var id: UUID
   /// What kind of event it is.
   public var kind: Kind
@@ -81,7 +83,7 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
 }
 
 extension ReportedEvent: CustomStringConvertible {
-  /// The event as a sentence, without values: `A universal link opened order.`
+  /// The event as a sentence without values, such as `A universal link opened order`.
   public var description: String {
     let source = entrySource.flatMap(EntrySource.init(name:))?.phrase ?? "an entry"
     return switch kind {
