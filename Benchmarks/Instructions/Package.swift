@@ -14,6 +14,7 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
       ]),
     .target(name: "Counting"),

@@ -24,6 +24,24 @@ public struct TouchToken: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Whether a link may carry a token: most do not, and need not be read for it.
+  static func mayBe(in link: String) -> Bool {
+    var link = link
+    return link.withUTF8 { bytes in
+      guard bytes.count > length else { return false }
+      var start = 0
+      // The name may be escaped, and then nothing of it need be there as it is.
+      while start < bytes.count {
+        if bytes[start] == UInt8(ascii: "%") { return true }
+        if bytes[start] == UInt8(ascii: "e"), bytes[start...].starts(with: itemName.utf8) {
+          return true
+        }
+        start += 1
+      }
+      return false
+    }
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -48,9 +66,7 @@ extension AppEntry {
   ///
   /// - Complexity: O(*n*) in the link's bytes, each time.
   public var touch: TouchToken? {
-    guard case .link(let text) = content, text.utf8.count >= TouchToken.itemName.utf8.count else {
-      return nil
-    }
+    guard case .link(let text) = content, TouchToken.mayBe(in: text) else { return nil }
     for arguments in [ArgumentMode.query, .perSegment] {
       guard let link = try? DeepLink(text, arguments: arguments) else { continue }
       let items = link.items + link.components.flatMap(\.items)

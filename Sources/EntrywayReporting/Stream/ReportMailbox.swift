@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the main actor hands over to be told.
-enum ReportMessage: Sendable {
+indirect enum ReportMessage: Sendable {
   /// An entry has come, which may begin a session.
   case entry(EntryFacts, Date)
   case event(ReportedEvent)
@@ -39,15 +39,16 @@ final class ReportMailbox: Sendable {
   deinit { bell.finish() }
 
   func post(_ message: ReportMessage) {
-    let isTaken = state.with { state in
+    let isFirst = state.with { state in
       if case .event = message, state.messages.count >= Self.limit {
         state.dropped += 1
         return false
       }
       state.messages.append(message)
-      return true
+      return state.messages.count == 1
     }
-    if isTaken { bell.yield() }
+    // Whoever takes the mail takes all of it.
+    if isFirst { bell.yield() }
   }
 
   func close() { bell.finish() }

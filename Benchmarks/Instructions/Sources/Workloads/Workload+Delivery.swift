@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayReporting
 import Foundation
 
 /// A link that comes from the system, is received by a center, and opens.
@@ -9,12 +10,23 @@ extension Workload {
       "receive-100",
       { receiving("receive-100", "a link opened, with a full history", byNewCenters: false) }
     ),
+    (
+      "report-100",
+      {
+        receiving(
+          "report-100", "a link opened and reported, with a full history", byNewCenters: false,
+          isReported: true)
+      }
+    ),
   ]
 
-  /// - Parameter byNewCenters: Whether each link has a center of its own, made and set up for it;
-  ///   if not, all have one whose history is full.
+  /// - Parameters:
+  ///   - byNewCenters: Whether each link has a center of its own, made and set up for it; if not, all
+  ///     have one whose history is full.
+  ///   - isReported: Whether it is reported what becomes of it. What other threads do with that is
+  ///     not counted.
   private static func receiving(
-    _ name: String, _ title: String, byNewCenters: Bool
+    _ name: String, _ title: String, byNewCenters: Bool, isReported: Bool = false
   ) -> Workload {
     let generated = GeneratedTable(count: 1000, kind: .number)
     let entries = generated.hits(Lookup.linkCount).map {
@@ -26,6 +38,7 @@ extension Workload {
       MainActor.assumeIsolated {
         let listener = Listener()
         var center = listener.center(rules)
+        if isReported { center.report(to: Silence()) }
         if !byNewCenters { for entry in entries.prefix(200) { center.receive(entry) } }
         for _ in 0..<passes {
           for entry in entries {
@@ -36,6 +49,11 @@ extension Workload {
         return listener.sum
       }
     }
+  }
+
+  /// Is told nothing, for nobody has allowed it.
+  private struct Silence: OpenReporter {
+    func report(_ events: [ReportedEvent]) async {}
   }
 
   @MainActor
