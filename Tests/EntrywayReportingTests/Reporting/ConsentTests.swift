@@ -1,0 +1,141 @@
+import EntrywayReporting
+import EntrywayTesting
+import Foundation
+import Testing
+
+@MainActor @Suite("Reporting.isOn")
+struct ConsentTests {
+  @Test("Until it is true nothing is recorded, no identifier is made and no file is there")
+  func off() async {
+    let shop = ReportingShop(isOn: nil)
+    #expect(!shop.reporting.isOn)
+    shop.center.satisfy(.interface)
+    shop.open("https://shop.example.com/orders/7")
+    shop.center.track("purchase")
+    #expect(await shop.reporting.send())
+    #expect(shop.files == [])
+    #expect(await shop.reporting.installation == nil)
+    #expect(shop.server.requests == [])
+  }
+
+  @Test("What happened before it became true is not told, and a session begins then")
+  func turnedOn() async {
+    let shop = ReportingShop(isOn: nil)
+    shop.center.satisfy(.interface)
+    shop.open("https://shop.example.com/orders/7")
+    shop.reporting.isOn = true
+    shop.center.track("purchase")
+    let told = await shop.told()
+    #expect(
+      told == ["A session began.", "The app told purchase."])
+  }
+
+  @Test("It is kept over launches, and what comes before it is read is told")
+  func kept() async {
+    let first = ReportingShop()
+    await first.reporting.ready()
+    let second = ReportingShop(first.server, isOn: nil, folder: first.folder)
+    second.center.satisfy(.interface)
+    second.open("https://shop.example.com/orders/7")
+    #expect(await second.events(.open).count == 1)
+    #expect(second.reporting.isOn)
+  }
+
+  @Test("Said in the first moment it counts, whatever was kept")
+  func first() async {
+    let first = ReportingShop()
+    await first.reporting.ready()
+    let second = ReportingShop(first.server, isOn: false, folder: first.folder)
+    await second.reporting.ready()
+    #expect(!second.reporting.isOn)
+    #expect(second.files == [])
+  }
+
+  @Test("Turned off, the queue, the identifier and the extension's files are gone")
+  func turnedOff() async throws {
+    let shared = SharedReports(ReportingShop.newFolder())
+    let shop = ReportingShop(shared: shared)
+    shop.server.failure = .offline
+    shop.center.satisfy(.interface)
+    shop.center.track("purchase")
+    #expect(await shop.reporting.send() == false)
+    #expect(shared.isOn)
+    shared.noteDelivery(of: ["send_id": "spring-1"])
+    let installation = try #require(await shop.reporting.installation)
+    #expect(await shop.reporting.waitingCount == 2)
+    shop.reporting.isOn = false
+    await shop.reporting.ready()
+    #expect(shop.files == [])
+    #expect(!FileManager.default.fileExists(atPath: shared.url.path))
+    #expect(await shop.reporting.waitingCount == 0)
+    shop.server.failure = nil
+    shop.reporting.isOn = true
+    shop.center.track("purchase")
+    let told = await shop.told()
+    #expect(
+      told == ["A session began.", "The app told purchase."])
+    #expect(shop.server.installations.contains(installation) == false)
+  }
+
+  @Test("Files are for the app alone")
+  func permissions() async throws {
+    let shop = ReportingShop()
+    shop.center.track("purchase")
+    await shop.reporting.ready()
+    for file in shop.files {
+      let path = shop.folder.appending(path: file).path
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      let mode = try #require(attributes[.posixPermissions] as? NSNumber).intValue
+      #expect(mode & 0o077 == 0, "\(file)")
+    }
+    #expect(shop.files.count >= 4)
+  }
+
+  @Test("Another identifier: what comes next is told under it, what waits under the one before")
+  func reset() async throws {
+    let shop = ReportingShop()
+    shop.server.failure = .offline
+    shop.center.track("before")
+    let before = try #require(await shop.reporting.installation)
+    shop.reporting.resetInstallation()
+    shop.center.track("after")
+    let after = try #require(await shop.reporting.installation)
+    #expect(before != after)
+    shop.server.failure = nil
+    let told = await shop.told()
+    #expect(
+      told == ["The app told before.", "The app told after."])
+    #expect(shop.server.installations == [before, after])
+  }
+}
+
+@MainActor @Suite("Reporting.deleteData")
+struct DeletionTests {
+  @Test("One call deletes what is here and what the server has, and turns reporting off")
+  func deletion() async throws {
+    let shop = ReportingShop()
+    shop.center.track("purchase")
+    await shop.reporting.send()
+    let installation = try #require(await shop.reporting.installation)
+    #expect(try await shop.reporting.deleteData())
+    #expect(shop.server.deleted == [installation])
+    #expect(!shop.reporting.isOn)
+    #expect(shop.files == [])
+  }
+
+  @Test("Offline it is remembered, and done after a restart as soon as the server is reached")
+  func offline() async throws {
+    let first = ReportingShop()
+    first.center.track("purchase")
+    await first.reporting.send()
+    let installation = try #require(await first.reporting.installation)
+    first.server.failure = .offline
+    #expect(try await first.reporting.deleteData() == false)
+    #expect(first.files == ["deletions", "deletions/\(installation).json"])
+    first.server.failure = nil
+    let second = ReportingShop(first.server, isOn: nil, folder: first.folder)
+    #expect(await second.reporting.send())
+    #expect(second.server.deleted == [installation])
+    #expect(second.files == [])
+  }
+}
