@@ -169,9 +169,14 @@ struct BrowserResolver: Sendable {
     let (link, app) = (leads.known.link, leads.known.app)
     var content = LinkPages.Content(
       title: link.preview.title ?? link.title ?? app.title, app: app.title,
-      description: link.preview.description, image: link.preview.image, address: leads.address)
+      description: link.preview.description, image: link.preview.image, address: leads.address,
+      host: leads.known.host.name)
     if let store = leads.store(on: visitor.device) {
-      content.buttons.append(.init(label: "Get \(app.title)", address: store.text))
+      let copies = app.storeButtonCopiesLink && visitor.device.hasAppleStore
+      content.buttons.append(
+        .init(
+          label: "Get \(app.title)", address: store.text,
+          copies: copies ? leads.address(touch: touch) : nil))
     }
     content.buttons.append(
       .init(label: "Open in \(app.title)", address: leads.appAddress(touch: touch)))
@@ -189,6 +194,16 @@ struct BrowserResolver: Sendable {
 
   private func lead(to address: String?) -> LinkAnswer? {
     address.map { LinkAnswer(redirectTo: LinkAddress($0)) }
+  }
+}
+
+extension Click.Device {
+  /// Whether the store that it is led to is Apple's; what says Macintosh may be an iPad.
+  var hasAppleStore: Bool {
+    switch self {
+    case .iPhone, .iPad, .mac: true
+    case .android, .desktop, .other: false
+    }
   }
 }
 

@@ -17,6 +17,12 @@ struct LinkLeads: Sendable {
   /// The link's own address.
   var address: String { known.host.address(of: known.link.slug) }
 
+  /// The link as it was followed and with its touch token, for an app that opens it after its install.
+  func address(touch: String?) -> LinkAddress {
+    let followed = LinkAddress(address).adding(query: query)
+    return touch.map(followed.adding(touch:)) ?? followed
+  }
+
   /// What the app opens.
   func target(touch: String?) -> LinkAddress { known.link.target(query: query, touch: touch) }
 
