@@ -37,10 +37,15 @@ let package = Package(
       name: "EntrywaySwiftUI", dependencies: ["Entryway", "EntrywayApple", "EntrywayUIKit"]),
     // For an app extension: it must not bring UIKit along.
     .target(
-      name: "EntrywayNotificationService", dependencies: ["Entryway", "EntrywayDiagnostics"]),
-    // What an app asks its link server.
-    .target(name: "EntrywayReporting", dependencies: ["Entryway", "EntrywayDiagnostics"]),
-    .target(name: "EntrywayTesting", dependencies: ["Entryway", "EntrywayDiagnostics"]),
+      name: "EntrywayNotificationService",
+      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
+    // What an app asks its link server, and what it tells it.
+    .target(
+      name: "EntrywayReporting", dependencies: ["Entryway", "EntrywayDiagnostics"],
+      resources: [.copy("PrivacyInfo.xcprivacy")]),
+    .target(
+      name: "EntrywayTesting",
+      dependencies: ["Entryway", "EntrywayDiagnostics", "EntrywayReporting"]),
     .testTarget(name: "EntrywayRoutingTests", dependencies: ["EntrywayRouting", "SeededRandom"]),
     .testTarget(name: "EntrywayTests", dependencies: ["Entryway", "SeededRandom"]),
     .testTarget(
@@ -51,14 +56,16 @@ let package = Package(
     .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush", "SeededRandom"]),
     .testTarget(
       name: "EntrywayReportingTests",
-      dependencies: ["EntrywayReporting", "EntrywayTesting", "Loopback"]),
+      dependencies: ["EntrywayReporting", "EntrywayTesting", "Loopback", "SeededRandom"]),
     .testTarget(name: "EntrywayTestingTests", dependencies: ["EntrywayTesting", "SeededRandom"]),
     // For tests: random numbers that a seed repeats, and a web server on this machine.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "Loopback", path: "Tests/Loopback"),
     .testTarget(
       name: "EntrywayNotificationServiceTests",
-      dependencies: ["EntrywayNotificationService", "Loopback", "SeededRandom"]),
+      dependencies: [
+        "EntrywayNotificationService", "EntrywayReporting", "Loopback", "SeededRandom",
+      ]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway", "EntrywayTesting"], exclude: ["Links.txt"],

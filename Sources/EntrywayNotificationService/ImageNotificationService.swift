@@ -1,5 +1,6 @@
 #if canImport(UserNotifications) && !os(tvOS)
   import Entryway
+  public import EntrywayReporting
   import Foundation
   // The framework says of no type whether it may cross threads. The content that came is not
   // changed by anyone, and the handler may be called anywhere.
@@ -33,6 +34,17 @@
     /// From no host, unless it is overridden. It is asked for at each notification.
     open var images: NotificationImages { NotificationImages(hosts: []) }
 
+    /// Where the app learns that a push has reached the device; nowhere, unless it is overridden.
+    ///
+    /// ```swift
+    /// override var reports: SharedReports? { SharedReports(group: "group.com.example.shop") }
+    /// ```
+    ///
+    /// It is asked for at each notification. Nothing is noted where the person has not allowed it, nor
+    /// for a push without a send id; and a push comes to an extension only if its payload says
+    /// `mutable-content` and shows an alert.
+    open var reports: SharedReports? { nil }
+
     /// Fetches and attaches the image that the payload names; then the notification appears.
     open override func didReceive(
       _ request: UNNotificationRequest,
@@ -49,6 +61,7 @@
       } show: { shown in
         contentHandler(shown ?? content)
       }
+      reports?.noteDelivery(of: content.userInfo)
       runs.with { runs in
         runs.removeAll { $0.isDelivered }
         runs.append(run)

@@ -263,6 +263,7 @@ extension DeepLinkCenter {
       handlers.removeValue(forKey: $0.number)
     }
     state.close(scene)
+    tellForeground()
     advance()
     withExtendedLifetime(gone) {}
   }

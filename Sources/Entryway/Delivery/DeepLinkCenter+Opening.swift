@@ -14,6 +14,7 @@ extension DeepLinkCenter {
   public func satisfy(_ requirement: Requirement, scene: SceneID? = nil) {
     touch()
     state.satisfy(requirement, scene: scene)
+    tellForeground()
     advance()
   }
 
@@ -30,6 +31,7 @@ extension DeepLinkCenter {
   public func withdraw(_ requirement: Requirement, scene: SceneID? = nil) {
     touch(readsStore: false)
     state.withdraw(requirement, scene: scene)
+    tellForeground()
     advance()
   }
 

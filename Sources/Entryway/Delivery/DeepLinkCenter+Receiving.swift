@@ -98,7 +98,8 @@ extension DeepLinkCenter {
   /// Takes a notification that arrives while the app is in the foreground, opens it if the policy
   /// says so, and gives back how it is to be presented.
   ///
-  /// The arrival and a later tap on the same notification are two entries, and both open.
+  /// The arrival and a later tap on the same notification are two entries, and both open. That it is
+  /// presented, as a banner or in the list, is the event ``DeliveryEvent/Kind/presented(_:)``.
   ///
   /// ```swift
   /// let presentation = center.willPresent(entry)
@@ -107,6 +108,11 @@ extension DeepLinkCenter {
   @discardableResult
   public func willPresent(_ entry: AppEntry) -> ForegroundPresentation {
     let presentation = presentation(for: entry)
+    if !presentation.isDisjoint(with: [.banner, .list]) {
+      touch()
+      state.notePresentation(of: entry)
+      advance()
+    }
     if presentation.contains(.opensAtOnce) { _ = receive(entry, isArrival: true) }
     return presentation
   }

@@ -72,6 +72,7 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var guards: [Int: EntryGuard<Destination>] = [:]
   @ObservationIgnored var guardTasks: [GuardRun: GuardTask] = [:]
   @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
+  @ObservationIgnored var foreground = ForegroundObservers()
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
   @ObservationIgnored var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] =
     []
@@ -192,6 +193,7 @@ extension DeepLinkCenter {
     setup.guards = guards
     setup.guardNumbers = state.guards
     setup.observers = observers
+    setup.foreground = foreground
     setup.offering = offering
     setup.audiences = heldAudiences
     return setup
@@ -217,6 +219,8 @@ extension DeepLinkCenter {
     handlers = setup.handlers
     guards = setup.guards
     observers = setup.observers
+    foreground.observers = setup.foreground.observers
+    tellForeground(false, at: state.now)
     offering = setup.offering
     heldAudiences = setup.audiences
     // A store that counts as read is not read.
@@ -248,6 +252,7 @@ package struct CenterSetup<Destination: LinkDestination> {
   var guards: [Int: EntryGuard<Destination>] = [:]
   var guardNumbers: [Int] = []
   var observers: [(number: Int, observe: DeepLinkCenter<Destination>.Observer)] = []
+  var foreground = ForegroundObservers()
   var offering: [(number: Int, register: @MainActor ([QuickAction]) -> Void)] = []
   var audiences: Set<String> = []
 

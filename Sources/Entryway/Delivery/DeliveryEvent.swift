@@ -43,6 +43,9 @@ public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
     /// The entry is given to no more handlers that register late: each of the last sixteen was
     /// registered from within the call of the one before, and it looks as if that never ended.
     case endedHandlerChain(RouteMatch<Destination>)
+    /// A notification that arrived in the foreground is presented: as a banner or in the list. It is no
+    /// entry yet, and the event has no number of one.
+    case presented(AppEntry)
     /// The store could not be read or written.
     case storeProblem(PendingStoreError)
   }
@@ -51,7 +54,7 @@ public struct DeliveryEvent<Destination: LinkDestination>: Hashable, Sendable {
   public var number: Int
   /// When it happened, by the center's clock.
   public var date: Date
-  /// The entry that it happened to; nil for a problem of the store.
+  /// The entry that it happened to; nil for a problem of the store, and for what is presented.
   public var entry: EntryID?
   /// The identifier of that entry: see ``AppEntry/uuid``.
   public var uuid: UUID?

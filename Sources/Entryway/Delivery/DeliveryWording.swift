@@ -33,6 +33,7 @@ enum DeliveryWording {
       \(DeliveryState<D>.chainLimit), each registered in the call of the one before.
         hint: register a handler once, not each time that it is called
       """
+    case .presented: "A notification is presented in the foreground."
     case .storeProblem(let error): error.description
     }
   }

@@ -1,4 +1,5 @@
 import Entryway
+import EntrywayReporting
 import Foundation
 
 /// The way of one notification: finds its image, fetches it, attaches it, and shows the

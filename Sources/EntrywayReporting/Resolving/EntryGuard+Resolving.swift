@@ -26,18 +26,21 @@ extension EntryGuard {
   ///     readable for the app alone, as that of a ``FilePendingEntryStore``. Without one they are
   ///     known as long as the process lasts.
   ///   - answerLimit: How long the server may take.
+  ///   - reporting: What counts the click later where the server was not reached, if the person allows
+  ///     reporting; without it nobody does.
   ///   - transport: What carries the question; the network, unless a test has another one.
   ///   - clock: What measures `answerLimit`.
   /// - Returns: The guard, which has no time limit of its own: it needs none.
   public static func resolving(
     _ routes: RouteTable<Destination>, by server: LinkServer, lastTargets: URL? = nil,
-    answerLimit: Duration = .seconds(2), transport: any LinkTransport = SessionTransport(),
+    answerLimit: Duration = .seconds(2), reporting: Reporting? = nil,
+    transport: any LinkTransport = SessionTransport(),
     clock: any Clock<Duration> = ContinuousClock()
   ) -> EntryGuard {
-    let asker = LinkAsker(
-      server: server, answerLimit: answerLimit, transport: transport, clock: clock)
+    let calls = LinkServerCalls(server: server, transport: transport, clock: clock)
     let resolution = LinkResolution(
-      routes: routes, asker: asker, lastTargets: LastTargets(url: lastTargets))
+      routes: routes, calls: calls, answerLimit: answerLimit,
+      lastTargets: LastTargets(url: lastTargets), mailbox: reporting?.mailbox)
     return EntryGuard { await resolution.decide($0, $1) }
   }
 }
@@ -51,42 +54,4 @@ extension EntryRejection.Code {
   public static let endedLink = EntryRejection.Code(rawValue: "ended-link")
   /// The link leads to what the app has not declared.
   public static let unusableTarget = EntryRejection.Code(rawValue: "unusable-target")
-}
-
-/// Asks the link server, and waits no longer than it may.
-struct LinkAsker: Sendable {
-  let server: LinkServer
-  let answerLimit: Duration
-  let transport: any LinkTransport
-  let clock: any Clock<Duration>
-
-  /// What the server says; a failure when the time is over, whatever the transport does then.
-  @MainActor func answer(to question: ResolveQuestion) async -> ResolveAnswer {
-    let request: LinkServerRequest
-    do throws(LinkServerFault) {
-      request = try server.request("v1/resolve", question)
-    } catch {
-      return .failed(error)
-    }
-    let (answers, continuation) = AsyncStream.makeStream(of: ResolveAnswer.self)
-    let asking = Task { [transport] in
-      do {
-        continuation.yield(ResolveAnswer(try await transport.send(request)))
-      } catch {
-        let fault = error as? LinkServerFault ?? .connection(ConnectionFault(error))
-        continuation.yield(.failed(fault))
-      }
-    }
-    let timer = Task { [clock, answerLimit] in
-      guard (try? await clock.sleep(for: answerLimit)) != nil else { return }
-      continuation.yield(.failed(.timeout(answerLimit)))
-    }
-    defer {
-      asking.cancel()
-      timer.cancel()
-    }
-    for await answer in answers { return answer }
-    // Nobody waits for the guard any more.
-    return .failed(.timeout(answerLimit))
-  }
 }

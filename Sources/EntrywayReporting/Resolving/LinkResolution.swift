@@ -3,16 +3,31 @@ import Foundation
 /// Decides where an entry goes whose link the server resolves.
 @MainActor final class LinkResolution<Destination: LinkDestination> {
   private let routes: RouteTable<Destination>
-  private let asker: LinkAsker
+  private let calls: LinkServerCalls
+  private let answerLimit: Duration
   private let lastTargets: LastTargets
+  /// Where a click goes that nobody has counted.
+  private let mailbox: ReportMailbox?
   private var uuids = EntryUUIDs()
 
   nonisolated init(
-    routes: RouteTable<Destination>, asker: LinkAsker, lastTargets: LastTargets
+    routes: RouteTable<Destination>, calls: LinkServerCalls, answerLimit: Duration,
+    lastTargets: LastTargets, mailbox: ReportMailbox?
   ) {
     self.routes = routes
-    self.asker = asker
+    self.calls = calls
+    self.answerLimit = answerLimit
     self.lastTargets = lastTargets
+    self.mailbox = mailbox
+  }
+
+  private func answer(to question: ResolveQuestion) async -> ResolveAnswer {
+    do throws(LinkServerFault) {
+      let request = try calls.server.request("v1/resolve", question)
+      return ResolveAnswer(try await calls.answer(to: request, within: answerLimit).get())
+    } catch {
+      return .failed(error)
+    }
   }
 
   func decide(
@@ -26,10 +41,12 @@ import Foundation
       return .reject(EntryRejection(.unansweredLink, error.diagnostic))
     }
     let question = ResolveQuestion(
-      link: link.text, clickID: entry.uuid ?? uuids.next(at: entry.date), occurredAt: entry.date)
-    let answer = await asker.answer(to: question)
+      link: link.text, clickID: entry.uuid ?? uuids.next(at: entry.date), occurredAt: entry.date,
+      version: AppVersion.current, touch: entry.touch)
+    let answer = await answer(to: question)
     // What was answered too late is not remembered either.
     guard !Task.isCancelled else { return .proceed }
+    if case .failed(let fault) = answer, fault.mayPass { mailbox?.post(.click(question)) }
     let fileProblem = lastTargets.read()
     return switch answer {
     case .resolved(let target, let resolved): open(target, resolved, link, fileProblem)

@@ -25,38 +25,50 @@ public struct LinkServer: Hashable, Sendable {
 }
 
 extension LinkServer {
-  /// A request to one of the server's paths.
+  /// A request that asks one of the server's paths with a body of JSON.
   func request(_ path: String, _ body: some Encodable) throws(LinkServerFault) -> LinkServerRequest
   {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(body) else { throw .unwritable }
+    return try request(path, json: bytes)
+  }
+
+  /// A request to one of the server's paths.
+  func request(
+    _ path: String, method: String = "POST", json: Data = Data()
+  ) throws(LinkServerFault) -> LinkServerRequest {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host(), !host.isEmpty, url.query() == nil, url.fragment() == nil
     else { throw .address(address) }
     guard !key.isEmpty, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .key }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(body) else { throw .unwritable }
+    var fields = ["Authorization": "Bearer \(key)"]
+    if !json.isEmpty { fields["Content-Type"] = "application/json" }
     return LinkServerRequest(
-      url: url.appending(path: path),
-      fields: ["Authorization": "Bearer \(key)", "Content-Type": "application/json"], body: bytes)
+      method: method, url: url.appending(path: path), fields: fields, body: json)
   }
 }
 
-/// What is sent to a link server: a `POST`.
+/// What is sent to a link server.
 public struct LinkServerRequest: Hashable, Sendable {
+  /// The method: `POST`, or `DELETE` for what an installation has told.
+  public var method: String
   /// Where it goes.
   public var url: URL
   /// The fields of its head, by their names.
   public var fields: [String: String]
-  /// The body: JSON.
+  /// The body: JSON, perhaps packed as `Content-Encoding` says; empty for none.
   public var body: Data
 
   /// A request with its parts.
   ///
   /// - Parameters:
+  ///   - method: The method.
   ///   - url: Where it goes.
   ///   - fields: The fields of its head, by their names.
   ///   - body: The body: JSON.
-  public init(url: URL, fields: [String: String], body: Data) {
+  public init(method: String = "POST", url: URL, fields: [String: String], body: Data) {
+    self.method = method
     self.url = url
     self.fields = fields
     self.body = body
@@ -67,6 +79,8 @@ public struct LinkServerRequest: Hashable, Sendable {
 public struct LinkServerResponse: Hashable, Sendable {
   /// The status, such as 200.
   public var status: Int
+  /// The fields of its head, by their names in lower case; they are not trusted.
+  public var fields: [String: String]
   /// The body, which is not trusted.
   public var body: Data
 
@@ -74,9 +88,12 @@ public struct LinkServerResponse: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - status: The status, such as 200.
+  ///   - fields: The fields of its head, by their names.
   ///   - body: The body.
-  public init(status: Int, body: Data) {
+  public init(status: Int, fields: [String: String] = [:], body: Data) {
     self.status = status
+    self.fields = Dictionary(
+      fields.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     self.body = body
   }
 }
@@ -98,4 +115,12 @@ public protocol LinkTransport: Sendable {
   /// - Parameter request: What to send.
   /// - Returns: The answer.
   func send(_ request: LinkServerRequest) async throws -> LinkServerResponse
+
+  /// Whether events may be packed as gzip; false unless the transport says otherwise.
+  var takesGzip: Bool { get }
+}
+
+extension LinkTransport {
+  /// Requests come as they are: a test can read them.
+  public var takesGzip: Bool { false }
 }

@@ -30,6 +30,11 @@ enum LinkServerFault: Error, Hashable, Sendable {
   }
 }
 
+extension LinkServerFault {
+  /// Whether the same request may succeed later: the server was not reached, or fails.
+  var mayPass: Bool { !isMistake }
+}
+
 /// What a connection failed of.
 enum ConnectionFault: Hashable, Sendable {
   case refused, lost, unknownHost, offline, insecure, timedOut

@@ -1,29 +1,27 @@
 import Foundation
 
 /// The question what a short link opens.
-struct ResolveQuestion: Encodable {
+struct ResolveQuestion: Hashable, Sendable, Encodable {
   private enum CodingKeys: String, CodingKey {
-    case link, clickID, occurredAt
+    case link, clickID, occurredAt, version, touch
   }
 
   var link: String
   /// The identifier of the entry: the same however often it is asked.
   var clickID: UUID
   var occurredAt: Date
+  /// The app's version.
+  var version: String?
+  /// The click that led to the link, where the link itself carries it.
+  var touch: TouchToken?
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(link, forKey: .link)
     try container.encode(clickID.uuidString.lowercased(), forKey: .clickID)
-    try container.encode(Self.text(of: occurredAt), forKey: .occurredAt)
-  }
-
-  /// The date as RFC 3339 writes it, with milliseconds; one beyond its years counts as the nearest.
-  private static func text(of date: Date) -> String {
-    let seconds = date.timeIntervalSince1970
-    let limit: TimeInterval = 253_402_300_799
-    let date = Date(timeIntervalSince1970: seconds.isNaN ? 0 : min(max(seconds, 0), limit))
-    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    try container.encode(ReportedTime.text(of: occurredAt), forKey: .occurredAt)
+    try container.encodeIfPresent(ReportedText.name(version), forKey: .version)
+    try container.encodeIfPresent(touch?.rawValue, forKey: .touch)
   }
 }
 

@@ -12,6 +12,9 @@ public struct SessionTransport: LinkTransport {
   /// The most bytes of an answer.
   static let maximumSize = 64 << 10
 
+  /// Events are packed where the system can.
+  public var takesGzip: Bool { true }
+
   /// A transport that asks the network.
   public init() {}
 
@@ -30,8 +33,8 @@ public struct SessionTransport: LinkTransport {
       delegateQueue: Self.makeQueue())
     defer { session.invalidateAndCancel() }
     var sent = URLRequest(url: request.url, timeoutInterval: 3_600)
-    sent.httpMethod = "POST"
-    sent.httpBody = request.body
+    sent.httpMethod = request.method
+    if !request.body.isEmpty { sent.httpBody = request.body }
     for (name, value) in request.fields { sent.setValue(value, forHTTPHeaderField: name) }
     // The session would decode it, and a small answer become a large one.
     sent.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
@@ -44,7 +47,8 @@ public struct SessionTransport: LinkTransport {
         guard body.count <= Self.maximumSize else {
           throw LinkServerFault.tooLarge(Self.maximumSize)
         }
-      case .end(let status): return LinkServerResponse(status: status, body: body)
+      case .end(let status, let fields):
+        return LinkServerResponse(status: status, fields: fields, body: body)
       case .failure(let fault): throw fault
       }
     }
@@ -67,7 +71,7 @@ public struct SessionTransport: LinkTransport {
 private enum SessionEvent: Sendable {
   case bytes(Data)
   /// All of the answer has come.
-  case end(status: Int)
+  case end(status: Int, fields: [String: String])
   case failure(LinkServerFault)
 }
 
@@ -101,7 +105,13 @@ private final class SessionListener: NSObject, URLSessionDataDelegate {
     if let error {
       events.yield(.failure(.connection(ConnectionFault(error))))
     } else if let response = task.response as? HTTPURLResponse {
-      events.yield(.end(status: response.statusCode))
+      let fields = response.allHeaderFields.compactMap { name, value in
+        (name as? String).flatMap { name in (value as? String).map { (name, $0) } }
+      }
+      events.yield(
+        .end(
+          status: response.statusCode,
+          fields: Dictionary(fields, uniquingKeysWith: { first, _ in first })))
     } else {
       events.yield(.failure(.connection(.other(0))))
     }

@@ -186,6 +186,9 @@ public struct MatchedParameter: Hashable, Sendable {
   /// The decoded text; a mask if the parameter is sensitive.
   public var text: String
 
+  /// Whether the text is the mask of a sensitive parameter.
+  package var isMasked: Bool { text == MaskedLink.mask }
+
   /// A parameter and its text.
   ///
   /// - Parameters:

@@ -55,7 +55,9 @@ public final class EntryRecorder<Destination: LinkDestination> {
       }
     case .opening: noted.isOpening = true
     case .finished(let outcome): noted.outcome = outcome.recorded
-    case .redirected, .guardProblem, .reachedLateHandler, .endedHandlerChain, .storeProblem: return
+    case .redirected, .guardProblem, .reachedLateHandler, .endedHandlerChain, .presented,
+      .storeProblem:
+      return
     }
     recording.events.append(noted)
   }

@@ -31,7 +31,7 @@ struct ResolvingTests {
     #expect(
       shop.server.bodies == [
         #"{"clickID":"\#(id)","link":"https://GO.example.com/abcd?x=1&entryway_touch=\#(token)#top","#
-          + #""occurredAt":"2026-11-22T10:58:07.000Z"}"#
+          + #""occurredAt":"2026-11-22T10:58:07.000Z","touch":"\#(token)"}"#
       ])
     #expect(Array(id)[14] == "7")
   }

@@ -204,6 +204,7 @@ struct ExpectingTests {
         a view is mounted in the scene main
         a notification arrives, the app is on the screen
           userNotificationCenter(_:willPresent:)
+          A notification is presented in the foreground.
         the app goes to the background
         the process is killed
         """)

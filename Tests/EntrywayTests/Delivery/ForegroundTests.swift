@@ -50,4 +50,73 @@ struct ForegroundTests {
     #expect(desk.center.willPresent(.notification(scene: "chat")) == [])
     #expect(desk.center.willPresent(.notification()) == .standard)
   }
+
+  @Test("What is presented as a banner or in the list is an event, before what opens at once")
+  func presented() {
+    let desk = Desk.ready(
+      options: DeliveryOptions(foreground: { _ in [.banner, .opensAtOnce] }))
+    var events: [String] = []
+    desk.center.observe { events.append($0.description) }
+    desk.center.willPresent(.notification())
+    #expect(
+      events == [
+        "A notification is presented in the foreground.",
+        "Entry 1 came by a tapped notification.", "Entry 1 is opening order (id: 1).",
+        "Entry 1 opened order (id: 1).",
+      ])
+  }
+
+  @Test(
+    "What is not shown is no such event",
+    arguments: [[], [.badge, .sound]] as [ForegroundPresentation])
+  func hidden(_ presentation: ForegroundPresentation) {
+    let desk = Desk.ready(options: DeliveryOptions(foreground: { _ in presentation }))
+    var events: [String] = []
+    desk.center.observe { events.append($0.description) }
+    desk.center.willPresent(.notification())
+    #expect(events == [])
+  }
+}
+
+@MainActor @Suite("The center's foreground")
+struct CenterForegroundTests {
+  @Test("It is told when the first window comes to the screen and the last one leaves it")
+  func windows() {
+    let center = Desk().center
+    var told: [Bool] = []
+    center.observeForeground { isInForeground, _ in told.append(isInForeground) }
+    center.satisfy(.session)
+    #expect(told == [])
+    center.satisfy(.interface, scene: "one")
+    center.satisfy(.interface, scene: "two")
+    center.withdraw(.interface, scene: "one")
+    #expect(told == [true])
+    #expect(center.isInForeground)
+    center.closeScene("two")
+    #expect(told == [true, false])
+    #expect(!center.isInForeground)
+  }
+
+  @Test("Who observes later is told at once, and nothing any more after it has ended")
+  func late() {
+    let center = Desk().center
+    center.satisfy(.interface)
+    var told: [Bool] = []
+    let registration = center.observeForeground { isInForeground, _ in told.append(isInForeground) }
+    #expect(told == [true])
+    registration.cancel()
+    center.withdraw(.interface)
+    #expect(told == [true])
+  }
+
+  @Test("It is told before what it lets open")
+  func order() {
+    let desk = Desk()
+    var told: [String] = []
+    desk.center.onOpen { _, _ in told.append("opened") }
+    desk.center.observeForeground { isInForeground, _ in told.append("\(isInForeground)") }
+    desk.center.receive(.notification())
+    desk.center.satisfy(.interface)
+    #expect(told == ["true", "opened"])
+  }
 }

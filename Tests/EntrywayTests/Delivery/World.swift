@@ -166,7 +166,7 @@ import Testing
         match.audience.map(process.center.audiences.contains) ?? true, "opens for nobody: \(match)")
     case .finished(let outcome): change(id, process) { $0.outcomes.append(outcome) }
     case .waiting, .redirected, .guardProblem, .reachedLateHandler, .endedHandlerChain,
-      .storeProblem:
+      .presented, .storeProblem:
       break
     }
   }

@@ -249,6 +249,11 @@ extension DeliveryState {
     reportStoreProblem(error)
   }
 
+  /// Tells that a notification is presented, which is no entry yet.
+  mutating func notePresentation(of entry: AppEntry) {
+    outbox.append(DeliveryEvent(number: 0, date: now, entry: nil, kind: .presented(entry)))
+  }
+
   /// Tells of a problem before anything else, so that who hears of an end knows what it is worth.
   mutating func reportStoreProblem(_ error: PendingStoreError) {
     guard ledger.reported.insert(error.code).inserted else { return }

@@ -96,14 +96,15 @@ package enum PrivateFile {
     return lstat(path, &info) == 0 && time(nil) - info.modifiedAt > 24 * 60 * 60
   }
 
-  static func remove(_ path: String) throws(PendingStoreError) {
+  package static func remove(_ path: String) throws(PendingStoreError) {
     guard unlink(path) != 0, errno != ENOENT else { return }
     throw failure(.unwritable)
   }
 
   package static func move(_ path: String, to other: String) -> Bool { rename(path, other) == 0 }
 
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+  /// Writes all bytes to an open file, and says whether it took them.
+  package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes
       while !rest.isEmpty {
@@ -128,7 +129,7 @@ package enum PrivateFile {
 
   /// The app may be woken while the device is locked, by a notification's action: readable once
   /// the device has been unlocked since it started.
-  private static func protect(_ path: String) {
+  package static func protect(_ path: String) {
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       try? FileManager.default.setAttributes(
         [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],

@@ -8,17 +8,17 @@
 ///
 /// An actor would not do: the system's time is over when its callback returns, so the answer is
 /// given before.
-final class Guarded<Value: Sendable>: Sendable {
+package final class Guarded<Value: Sendable>: Sendable {
   #if canImport(os)
     private let lock: OSAllocatedUnfairLock<Value>
-    init(_ value: Value) { lock = OSAllocatedUnfairLock(initialState: value) }
+    package init(_ value: Value) { lock = OSAllocatedUnfairLock(initialState: value) }
   #else
     private let lock: Mutex<Value>
-    init(_ value: Value) { lock = Mutex(value) }
+    package init(_ value: Value) { lock = Mutex(value) }
   #endif
 
   /// Looks at the value, and changes it, while nobody else does.
-  func with<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+  package func with<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
     lock.withLock { body(&$0) }
   }
 }

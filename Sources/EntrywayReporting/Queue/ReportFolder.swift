@@ -1,0 +1,153 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The folder in which reporting keeps what it has to know: nothing of it is in a backup, and all of it
+/// is readable once the device has been unlocked since it started.
+///
+/// | file | what it says |
+/// |---|---|
+/// | `on` | the person allows it; without it there is none of the others |
+/// | `installation.json` | the installation's identifier and secret |
+/// | `session.json` | the session that may go on |
+/// | `queue/` | what waits to be sent |
+/// | `deletions/` | which installations the link server has still to delete |
+/// | `claims.json` | the links that were claimed after the install |
+struct ReportFolder: Sendable {
+  let path: String
+
+  init(_ url: URL) { path = url.path }
+
+  var queue: String { path + "/queue" }
+  private var consent: String { path + "/on" }
+  private var installationFile: String { path + "/installation.json" }
+  private var sessionFile: String { path + "/session.json" }
+  private var deletionFolder: String { path + "/deletions" }
+  private var claimFile: String { path + "/claims.json" }
+
+  /// Whether the person allows it.
+  var isOn: Bool { access(consent, F_OK) == 0 }
+
+  func turnOn() throws(PendingStoreError) {
+    prepare()
+    try PrivateFile.replace(consent, with: [])
+  }
+
+  /// Makes the folder, and keeps it out of backups: what is restored on another device is another
+  /// installation.
+  func prepare() {
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    Self.excludeFromBackup(path)
+  }
+
+  /// Removes everything but the deletions that are still to be told, and the claims.
+  func turnOff() {
+    // The consent first: what another process writes afterwards, it removes.
+    unlink(consent)
+    unlink(installationFile)
+    unlink(sessionFile)
+    removeQueue()
+  }
+
+  func removeQueue() {
+    for name in Self.names(in: queue) { unlink(queue + "/" + name) }
+    rmdir(queue)
+  }
+
+  // MARK: The installation
+
+  /// The installation, if there is one.
+  var installation: Installation? {
+    Self.decode(Installation.self, installationFile)
+      .flatMap { Installation(id: $0.id, secret: $0.secret) }
+  }
+
+  /// The installation, which is made if there is none.
+  func makeInstallation() throws(PendingStoreError) -> Installation {
+    if let installation { return installation }
+    let new = Installation()
+    try Self.write(new, installationFile)
+    // Another process may have made one at the same time: the last one counts for both.
+    return installation ?? new
+  }
+
+  func removeInstallation() { unlink(installationFile) }
+
+  // MARK: The session
+
+  var session: SessionKeeper.Saved? { Self.decode(SessionKeeper.Saved.self, sessionFile) }
+
+  func save(_ session: SessionKeeper.Saved?) {
+    guard let session else { return }
+    // What is lost with it is that a session goes on.
+    try? Self.write(session, sessionFile)
+  }
+
+  // MARK: Deletions
+
+  /// The installations that the link server has still to delete.
+  var deletions: [Installation] {
+    Self.names(in: deletionFolder).sorted().compactMap { name in
+      Self.decode(Installation.self, deletionFolder + "/" + name)
+        .flatMap { Installation(id: $0.id, secret: $0.secret) }
+    }
+  }
+
+  func addDeletion(of installation: Installation) throws(PendingStoreError) {
+    prepare()
+    try Self.write(installation, "\(deletionFolder)/\(installation.id).json")
+  }
+
+  func removeDeletion(of installation: Installation) {
+    unlink("\(deletionFolder)/\(installation.id).json")
+    rmdir(deletionFolder)
+  }
+
+  // MARK: Claims
+
+  /// Notes that a link is claimed, and says whether it is the first time.
+  func claim(_ token: String) throws(PendingStoreError) -> Bool {
+    prepare()
+    var claims = Self.decode([String].self, claimFile) ?? []
+    guard !claims.contains(token) else { return false }
+    claims = (claims + [token]).suffix(64)
+    try Self.write(claims, claimFile)
+    return true
+  }
+
+  // MARK: Files
+
+  static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) -> Value? {
+    guard let bytes = try? PrivateFile.contents(of: path, atMost: 64 << 10), !bytes.isEmpty else {
+      return nil
+    }
+    return try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  static func write(_ value: some Encodable, _ path: String) throws(PendingStoreError) {
+    guard let data = try? JSONEncoder().encode(value) else { return }
+    try PrivateFile.replace(path, with: Array(data))
+  }
+
+  private static func excludeFromBackup(_ path: String) {
+    #if canImport(Darwin)
+      var url = URL(filePath: path)
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = true
+      try? url.setResourceValues(values)
+    #endif
+  }
+}

@@ -1,0 +1,289 @@
+import Foundation
+public import Observation
+
+extension DeepLinkCenter {
+  /// Tells a link server what becomes of every entry: which way in opened which screen.
+  ///
+  /// ```swift
+  /// let reporting = center.report(to: LinkServer("https://links.example.com", key: "ewpk_…"))
+  /// ```
+  ///
+  /// That line sets up and sends nothing. What the person answers is ``Reporting/isOn``, false until then
+  /// and kept over launches; before, nothing is recorded and no identifier is made. Write the line where
+  /// the center is made, before the first entry, once.
+  ///
+  /// Routing never waits: what is told is handed over in microseconds, and written, batched and sent
+  /// elsewhere. What is told, with every field, is in <doc:WhatIsReported>.
+  ///
+  /// - Parameters:
+  ///   - server: The link server, with the app's publishable key.
+  ///   - reporters: Who else is told the same.
+  ///   - options: What is told, and where it is kept until then.
+  /// - Returns: The handle, which is ``reporting`` too; the center keeps it.
+  @discardableResult
+  public func report(
+    to server: LinkServer, also reporters: [any OpenReporter] = [],
+    options: ReportingOptions = ReportingOptions()
+  ) -> Reporting {
+    report(server, reporters, options)
+  }
+
+  /// Tells a reporter of the app's own what becomes of every entry, and no link server.
+  ///
+  /// - Parameters:
+  ///   - reporter: Who is told.
+  ///   - options: What is told.
+  /// - Returns: The handle, which is ``reporting`` too; the center keeps it.
+  @discardableResult
+  public func report(
+    to reporter: some OpenReporter, options: ReportingOptions = ReportingOptions()
+  ) -> Reporting {
+    report(nil, [reporter], options)
+  }
+
+  /// What ``report(to:also:options:)`` has set up; nil before.
+  public var reporting: Reporting? { kept(Reporting.self) }
+
+  /// Tells an event of the app's own, such as what a person has bought after a link brought them.
+  ///
+  /// ```swift
+  /// center.track("purchase", ["total": 49.9, "currency": "EUR"])
+  /// ```
+  ///
+  /// It is dropped while ``Reporting/isOn`` is false, and before ``report(to:also:options:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The event's name.
+  ///   - values: At most 20 values, by names of at most 128 bytes.
+  public func track(_ name: EventName, _ values: [String: EventValue] = [:]) {
+    reporting?.track(name, values, at: date)
+  }
+
+  private func report(
+    _ server: LinkServer?, _ reporters: [any OpenReporter], _ options: ReportingOptions
+  ) -> Reporting {
+    let mailbox = ReportMailbox()
+    let observer = OpenObserver<Destination>(mailbox, parameters: options.parameters) {
+      [weak self] in self?.isBackgroundAction($0) ?? false
+    }
+    observe { observer.observe($0) }
+    let reporting = Reporting(
+      mailbox, server, reporters, options, now: { [weak self] in self?.date ?? Date() },
+      claim: { [weak self] link in
+        self?.receive(
+          AppEntry(source: .universalLink, content: .link(link), callback: "claim(pasted:)")
+        )
+        .isAccepted ?? false
+      })
+    observeForeground { [weak reporting] in reporting?.tellForeground($0, at: $1) }
+    keep(reporting)
+    return reporting
+  }
+}
+
+/// The handle of what a center reports: the person's consent, and what a developer or a person may ask
+/// for.
+///
+/// ```swift
+/// Toggle("Help us see which links work", isOn: $reporting.isOn)
+/// ```
+@MainActor @Observable
+public final class Reporting {
+  /// Whether the person allows it: false until the app says otherwise, and kept over launches.
+  ///
+  /// Set to false it deletes what waits to be sent, what the extension has left, and the installation's
+  /// identifier; what the link server has already is deleted by ``deleteData()``. What was allowed in an
+  /// earlier launch is known a moment after ``Entryway/DeepLinkCenter/report(to:also:options:)``: entries
+  /// that come before are kept in memory until then, and ``ready()`` waits for it.
+  public var isOn: Bool {
+    get { consent }
+    set {
+      consent = newValue
+      isSet = true
+      mailbox.post(.consent(newValue, now()))
+    }
+  }
+
+  private var consent = false
+  /// Whether the app has said so in this process.
+  @ObservationIgnored private var isSet = false
+  @ObservationIgnored let mailbox: ReportMailbox
+  @ObservationIgnored private let server: LinkServerReporter?
+  @ObservationIgnored private let folder: ReportFolder
+  @ObservationIgnored private let options: ReportingOptions
+  @ObservationIgnored private let now: @MainActor () -> Date
+  @ObservationIgnored private let receive: @MainActor (String) -> Bool
+  @ObservationIgnored private var uuids = EntryUUIDs()
+
+  init(
+    _ mailbox: ReportMailbox, _ server: LinkServer?, _ reporters: [any OpenReporter],
+    _ options: ReportingOptions, now: @escaping @MainActor () -> Date,
+    claim: @escaping @MainActor (String) -> Bool
+  ) {
+    self.mailbox = mailbox
+    self.options = options
+    self.now = now
+    receive = claim
+    let folder = ReportFolder(options.folder)
+    self.folder = folder
+    let reporter = server.map { server in
+      LinkServerReporter(
+        LinkServerCalls(server: server, transport: options.transport, clock: options.clock), folder,
+        queueLimit: options.queueLimit, delay: options.delay, note: options.onNote)
+    }
+    self.server = reporter
+    let pipeline = ReportPipeline(
+      mailbox, folder, server: reporter,
+      relays: reporters.map { ReporterRelay($0, note: options.onNote) }, options: options)
+    Task.detached { [weak self] in
+      await pipeline.run { [weak self] isOn in await self?.load(isOn) }
+    }
+  }
+
+  deinit { mailbox.close() }
+
+  private func load(_ isOn: Bool) {
+    if !isSet, consent != isOn { consent = isOn }
+  }
+
+  func tellForeground(_ isInForeground: Bool, at date: Date) {
+    mailbox.post(.foreground(isInForeground, date))
+    guard !isInForeground else { return }
+    BackgroundTime.use { [mailbox, server] in
+      await withCheckedContinuation { mailbox.post(.barrier($0)) }
+      _ = await server?.flush()
+    }
+  }
+
+  func track(_ name: EventName, _ values: [String: EventValue], at date: Date) {
+    if let problem = problem(of: name, values) { options.onNote(.problem(problem)) }
+    guard options.events?.contains(name) ?? true, let text = ReportedText.name(name.rawValue) else {
+      return
+    }
+    var event = ReportedEvent(id: uuids.next(at: date), .custom, occurredAt: date)
+    event.name = EventName(rawValue: text)
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard event.values.count < ReportedText.valueCount else { break }
+      if let key = ReportedText.name(key), let value = value.bounded { event.values[key] = value }
+    }
+    mailbox.post(.event(event))
+  }
+
+  /// What a developer has to know of an event that cannot be told as it is.
+  private func problem(of name: EventName, _ values: [String: EventValue]) -> Diagnostic? {
+    let shown = Quoting.text(Excerpt.line(name.rawValue, limit: 128))
+    if let events = options.events, !events.contains(name) {
+      let nearest = EditDistance.nearest(
+        to: name.rawValue, among: events.map(\.rawValue).sorted())
+      return Diagnostic(
+        .error, .unknownEvent, "the event \(shown) is not in the app's list, and is not told",
+        hint: nearest.map { "did you mean \(Quoting.text($0))?" }
+          ?? "add it to ReportingOptions.events.")
+    }
+    if name.rawValue.isEmpty {
+      return Diagnostic(
+        .error, .unknownEvent, "an event without a name is not told", hint: "give it one.")
+    }
+    let unusable = values.filter { $0.value.bounded == nil || $0.key.isEmpty }.keys.sorted()
+    if let first = unusable.first {
+      return Diagnostic(
+        .warning, .unknownEvent,
+        "the value \(Quoting.text(Excerpt.line(first, limit: 128))) of the event \(shown) is left out",
+        hint: "give a text that is not empty, or a finite number of at most 10^15.")
+    }
+    guard values.count > ReportedText.valueCount else { return nil }
+    return Diagnostic(
+      .warning, .unknownEvent,
+      "the event \(shown) has \(values.count) values: those after the first "
+        + "\(ReportedText.valueCount) by name are left out",
+      hint: "tell less, or a second event.")
+  }
+}
+
+extension Reporting {
+  /// Returns when it is known whether reporting is on, and everything that has happened is in the queue
+  /// on the disk.
+  public func ready() async {
+    await withCheckedContinuation { mailbox.post(.barrier($0)) }
+  }
+
+  /// Sends what waits now, and says whether nothing waits any more.
+  ///
+  /// Nobody has to call it: what waits is sent after some seconds, when the app leaves the screen and when
+  /// it comes back.
+  @discardableResult
+  public func send() async -> Bool {
+    await ready()
+    return await server?.flush() ?? true
+  }
+
+  /// How many events wait to be sent.
+  public var waitingCount: Int {
+    get async {
+      await ready()
+      return await server?.count ?? 0
+    }
+  }
+
+  /// The installation's identifier, 32 hexadecimal digits; nil while reporting is off, and before the
+  /// first event.
+  ///
+  /// For a screen on privacy, and for a person who asks what is known of them.
+  public var installation: String? {
+    get async {
+      await ready()
+      return folder.installation?.id
+    }
+  }
+
+  /// Gives the installation another identifier: what comes next is not joined with what was.
+  public func resetInstallation() { mailbox.post(.resetInstallation) }
+
+  /// Turns reporting off, and has the link server delete what this installation has told.
+  ///
+  /// - Returns: Whether the link server has done so. If not, it is asked again whenever it is reached,
+  ///   also after a restart; until then the identifier is kept for that alone.
+  /// - Throws: ``PendingStoreError`` if the disk does not take note of it: then nothing was changed.
+  @discardableResult
+  public func deleteData() async throws -> Bool {
+    await ready()
+    guard let server else {
+      isOn = false
+      await ready()
+      return true
+    }
+    let isDone = try await server.delete()
+    isOn = false
+    await ready()
+    return isDone
+  }
+
+  /// Takes a link that a person has pasted after the install, from Apple's paste button.
+  ///
+  /// The store button of a link's page may put the link on the pasteboard, with the token of the click.
+  /// The app asks for it once, on its first launch, by a button that the person presses; no pasteboard is
+  /// read without one.
+  ///
+  /// ```swift
+  /// PasteButton(payloadType: String.self) { texts in
+  ///   Task { for text in texts { await reporting.claim(pasted: text) } }
+  /// }
+  /// ```
+  ///
+  /// The link is an entry as any other: the guards are asked, the server counts it to its click, and it
+  /// waits for what it requires. It needs no consent, for it is the person's own press.
+  ///
+  /// - Parameter text: What was pasted.
+  /// - Returns: Whether a rule accepts it. False for what is no link with a token, for a token that was
+  ///   claimed before, and if the disk does not take note of it.
+  @discardableResult
+  public func claim(pasted text: String) async -> Bool {
+    let link = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let entry = AppEntry(source: .universalLink, content: .link(link))
+    guard let token = entry.touch?.rawValue else { return false }
+    let folder = folder
+    // On the disk before the link opens: over a kill it opens at most once.
+    let isFirst = await Task.detached { (try? folder.claim(token)) ?? false }.value
+    return isFirst ? receive(link) : false
+  }
+}

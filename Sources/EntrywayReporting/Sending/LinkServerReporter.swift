@@ -1,0 +1,326 @@
+import Foundation
+
+/// Keeps what is told on the disk, and sends it to the link server when it can.
+actor LinkServerReporter {
+  /// How long the link server may take for a batch.
+  static let answerLimit = Duration.seconds(60)
+
+  private let calls: LinkServerCalls
+  private let folder: ReportFolder
+  private let delay: Duration
+  private let note: @Sendable (ReportingNote) -> Void
+  private var queue: EventQueue
+  /// What the disk did not take, to be tried again: at most as much as memory may hold.
+  private var unwritten: [QueueLine] = []
+  private var schedule = SendSchedule()
+  /// How many events are sent together: fewer after the server found a batch too large.
+  private var batchCount = EventQueue.batchCount
+  /// Until when the server has asked not to be asked.
+  private var isAskedToWait = false
+  private var waiting: Task<Void, Never>?
+  private var sending: Task<Bool, Never>?
+  private var lastProblem: LinkServerFault?
+
+  init(
+    _ calls: LinkServerCalls, _ folder: ReportFolder, queueLimit: Int, delay: Duration,
+    note: @escaping @Sendable (ReportingNote) -> Void
+  ) {
+    self.calls = calls
+    self.folder = folder
+    self.delay = delay
+    self.note = note
+    queue = EventQueue(folder, limit: queueLimit)
+  }
+
+  /// How many lines wait, as far as this process knows.
+  var count: Int { queue.count + unwritten.count }
+
+  /// Writes what happened; when this returns, it survives the process being killed.
+  func record(_ events: [ReportedEvent], _ clicks: [ResolveQuestion]) {
+    let lines = events.compactMap { try? QueueLine($0) } + clicks.compactMap { try? QueueLine($0) }
+    let before = unwritten.count
+    write(unwritten + lines)
+    let written = events.prefix(max(0, events.count + before - unwritten.count))
+    for event in written { note(.recorded(event)) }
+    scheduleSending(after: delay)
+  }
+
+  private func write(_ lines: [QueueLine]) {
+    guard !lines.isEmpty else { return }
+    let result = queue.append(lines)
+    if result.dropped > 0 { note(.dropped(result.dropped, .fullQueue)) }
+    unwritten = Array(lines[result.written...])
+    guard let failure = result.failure else { return }
+    note(.problem(Self.diagnostic(failure, folder)))
+    let excess = unwritten.count - ReportMailbox.limit
+    guard excess > 0 else { return }
+    unwritten.removeFirst(excess)
+    note(.dropped(excess, .unwritable))
+  }
+
+  /// Tries again what waits for the link server, if nothing is under way: for an app that comes to the
+  /// screen.
+  func wake() { scheduleSending(after: .zero) }
+
+  private func scheduleSending(after delay: Duration) {
+    guard sending == nil, !isAskedToWait, waiting == nil || delay == .zero else { return }
+    waiting?.cancel()
+    waiting = Task { [clock = calls.clock] in
+      if delay > .zero { try? await clock.sleep(for: delay) }
+      guard !Task.isCancelled else { return }
+      self.waitIsOver()
+    }
+  }
+
+  private func waitIsOver() {
+    waiting = nil
+    isAskedToWait = false
+    _ = startSending()
+  }
+
+  private func startSending() -> Task<Bool, Never> {
+    if let sending { return sending }
+    waiting?.cancel()
+    waiting = nil
+    let task = Task { await self.sendAll() }
+    sending = task
+    return task
+  }
+
+  /// Sends what waits now, unless the server has asked to wait.
+  ///
+  /// - Returns: Whether nothing waits any more.
+  func flush() async -> Bool {
+    if isAskedToWait { return false }
+    return await startSending().value
+  }
+
+  private func sendAll() async -> Bool {
+    let wait = await sendUntilFailure()
+    sending = nil
+    guard let wait else {
+      if count > 0 { scheduleSending(after: delay) }
+      return count == 0
+    }
+    isAskedToWait = wait.isAsked
+    waiting?.cancel()
+    waiting = Task { [clock = calls.clock] in
+      guard (try? await clock.sleep(for: wait.duration)) != nil, !Task.isCancelled else { return }
+      self.waitIsOver()
+    }
+    return false
+  }
+
+  /// Sends batch after batch.
+  ///
+  /// - Returns: How long to wait after a failure; nil when nothing is left.
+  private func sendUntilFailure() async -> (duration: Duration, isAsked: Bool)? {
+    if let failure = await sendDeletions() { return pause(after: failure) }
+    while folder.isOn {
+      write(unwritten)
+      let batch: QueueBatch
+      do throws(PendingStoreError) {
+        guard let next = try queue.next() else { return nil }
+        batch = next
+      } catch {
+        note(.problem(Self.diagnostic(error, folder)))
+        return pause(after: (.unreadable(error.detail), nil))
+      }
+      if batch.damaged > 0 { note(.dropped(batch.damaged, .damaged)) }
+      if let failure = await send(batch) {
+        queue.putBack(batch)
+        return pause(after: failure)
+      }
+      queue.finish(batch)
+      schedule.succeeded()
+      lastProblem = nil
+    }
+    return nil
+  }
+
+  private typealias Failure = (fault: LinkServerFault, asked: Duration?)
+
+  private func pause(after failure: Failure) -> (duration: Duration, isAsked: Bool) {
+    // Once is enough: an app may be offline for weeks.
+    if failure.fault != lastProblem {
+      note(.problem(failure.fault.diagnostic(notes: ["\(count) events wait in the queue"])))
+    }
+    lastProblem = failure.fault
+    var random = SystemRandomNumberGenerator()
+    return (schedule.failed(asked: failure.asked, using: &random), failure.asked != nil)
+  }
+
+  // MARK: One batch
+
+  /// - Returns: Why it has to be sent again; nil when it is done.
+  private func send(_ batch: QueueBatch) async -> Failure? {
+    for line in batch.lines where line.kind == .click {
+      if let failure = await count(line) { return failure }
+    }
+    var parts = [batch.lines.filter { $0.kind == .event }[...]]
+    while let part = parts.popLast() {
+      guard !part.isEmpty else { continue }
+      guard folder.isOn else { return nil }
+      guard part.count <= batchCount else {
+        parts += Self.halves(of: part)
+        continue
+      }
+      switch await answer(to: part, of: batch.installation) {
+      case .taken(_, let invalid): tell(part, invalid)
+      case .tooMuch where part.count > 1:
+        batchCount = max(1, part.count / 2)
+        parts += Self.halves(of: part)
+      case .tooMuch:
+        batchCount = EventQueue.batchCount
+        note(.dropped(1, .refused))
+      case .deleted:
+        // Whoever is deleted is not told of again, and what comes next is another installation's.
+        renew(batch.installation)
+        note(.dropped(part.count + parts.reduce(0) { $0 + $1.count }, .deleted))
+        return nil
+      case .wrongSecret:
+        renew(batch.installation)
+        note(.dropped(part.count + parts.reduce(0) { $0 + $1.count }, .refused))
+        return nil
+      case .failed(let fault, let asked): return (fault, asked)
+      }
+    }
+    return nil
+  }
+
+  /// The later half first, for the last is taken first.
+  private static func halves(of part: ArraySlice<QueueLine>) -> [ArraySlice<QueueLine>] {
+    let middle = part.startIndex + part.count / 2
+    return [part[middle...], part[..<middle]]
+  }
+
+  private func answer(
+    to part: ArraySlice<QueueLine>, of installation: Installation
+  ) async -> BatchAnswer {
+    var json = Data(
+      """
+      {"installation":"\(installation.id)","secret":"\(installation.secret)",\
+      "sentAt":"\(ReportedTime.text(of: Date()))","events":[
+      """.utf8)
+    for (index, line) in part.enumerated() {
+      if index > 0 { json.append(0x2C) }
+      json += line.json
+    }
+    json += Data("]}".utf8)
+    do throws(LinkServerFault) {
+      var request = try calls.server.request("v1/events", json: json)
+      if calls.transport.takesGzip, let packed = Gzip.pack(json) {
+        request.body = packed
+        request.fields["Content-Encoding"] = "gzip"
+      }
+      return BatchAnswer(await calls.answer(to: request, within: Self.answerLimit))
+    } catch {
+      return .failed(error, retryAfter: nil)
+    }
+  }
+
+  private func tell(_ part: ArraySlice<QueueLine>, _ invalid: [RefusedEvent]) {
+    let refused = invalid.filter { part.indices.contains(part.startIndex + $0.index) }
+    note(.sent(part.count - refused.count))
+    guard let first = refused.first else { return }
+    note(.dropped(refused.count, .refused))
+    note(
+      .problem(
+        Diagnostic(
+          .warning, .refusedEvent,
+          "the link server cannot use an event: \(Excerpt.line(first.detail ?? "", limit: 200))",
+          notes: [
+            Excerpt.line(
+              String(decoding: part[part.startIndex + first.index].json, as: UTF8.self), limit: 400)
+          ],
+          hint: "events that are older than the server keeps them are refused too; see its log.")))
+  }
+
+  /// Has a click counted that was made offline; the server knows it by its identifier.
+  private func count(_ line: QueueLine) async -> Failure? {
+    do throws(LinkServerFault) {
+      let request = try calls.server.request("v1/resolve", json: Data(line.json))
+      let response = try await calls.answer(to: request, within: Self.answerLimit).get()
+      if response.status == 200 { return nil }
+      let fault = LinkServerFault.status(response.status, ServerProblem())
+      if fault.mayPass || [401, 403].contains(response.status) {
+        return (fault, SendSchedule.asked(response))
+      }
+      note(.dropped(1, .refused))
+      return nil
+    } catch {
+      return (error, nil)
+    }
+  }
+
+  // MARK: Deletion
+
+  /// The installation gets another identifier: what comes next is told under that.
+  func resetInstallation() {
+    folder.removeInstallation()
+    queue.seal()
+  }
+
+  private func renew(_ installation: Installation) {
+    if folder.installation == installation { resetInstallation() }
+  }
+
+  /// Deletes what waits, and forgets the installation.
+  func turnOff() {
+    waiting?.cancel()
+    waiting = nil
+    unwritten = []
+    queue.forget()
+    folder.turnOff()
+  }
+
+  /// Turns off, and has the link server delete what the installation has told: now, or as soon as it is
+  /// reached.
+  func delete() async throws(PendingStoreError) -> Bool {
+    if let installation = folder.installation { try folder.addDeletion(of: installation) }
+    turnOff()
+    return await sendDeletions() == nil
+  }
+
+  private func sendDeletions() async -> Failure? {
+    for installation in folder.deletions {
+      do throws(LinkServerFault) {
+        var request = try calls.server.request(
+          "v1/installations/\(installation.id)", method: "DELETE")
+        request.fields["Entryway-Secret"] = installation.secret
+        let response = try await calls.answer(to: request, within: Self.answerLimit).get()
+        switch response.status {
+        case 200..<300: folder.removeDeletion(of: installation)
+        default:
+          let problem = try? JSONDecoder().decode(ServerProblem.self, from: response.body)
+          // Somebody else's: asking again does not help.
+          if problem?.code == "wrong-secret" { folder.removeDeletion(of: installation) }
+          return (
+            .status(response.status, problem ?? ServerProblem()), SendSchedule.asked(response)
+          )
+        }
+      } catch {
+        return (error, nil)
+      }
+    }
+    return nil
+  }
+
+  private static func diagnostic(_ error: PendingStoreError, _ folder: ReportFolder) -> Diagnostic {
+    Diagnostic(
+      .warning, .reportQueue,
+      "the queue of events cannot be \(error.code == .unreadable ? "read" : "written"): "
+        + error.detail,
+      notes: ["in \(folder.path)"],
+      hint: "free the disk; until then up to \(ReportMailbox.limit) events wait in memory.")
+  }
+}
+
+extension Diagnostic.Code {
+  /// The queue of events on the disk cannot be read or written.
+  public static let reportQueue: Diagnostic.Code = "report-queue"
+  /// The link server cannot use an event.
+  public static let refusedEvent: Diagnostic.Code = "refused-event"
+  /// The app has told an event that is not in its list, or a value that cannot be told.
+  public static let unknownEvent: Diagnostic.Code = "unknown-event"
+}

@@ -1,0 +1,80 @@
+/// The name of an event of the app's own.
+///
+/// ```swift
+/// extension EventName {
+///   static let purchase: EventName = "purchase"
+/// }
+/// center.track(.purchase, ["total": 49.9])
+/// ```
+///
+/// A name has 1 to 128 bytes of UTF-8 and no control character. An app that gives the list of its names
+/// (``ReportingOptions/events``) is told of one that is not there.
+public struct EventName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name.
+  public var rawValue: String
+
+  /// The name that is written so.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The name that is written so.
+  public init(stringLiteral value: String) { rawValue = value }
+}
+
+/// A value that an event brings along: a text, a number, or whether something is so.
+public enum EventValue: Hashable, Sendable {
+  /// A text of 1 to 256 bytes; a longer one is cut.
+  case text(String)
+  /// A finite number of at most 10¹⁵.
+  case number(Double)
+  /// Whether something is so.
+  case flag(Bool)
+}
+
+extension EventValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  /// A text.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// A number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  /// A number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+  /// Whether something is so.
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+}
+
+extension EventValue: Codable {
+  /// Reads a text, a number, `true` or `false`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  /// Writes the value as a text, a number, `true` or `false` of JSON.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .flag(let flag): try container.encode(flag)
+    }
+  }
+
+  /// The value as it is told; nil for what cannot be.
+  var bounded: EventValue? {
+    switch self {
+    case .text(let text): ReportedText.bounded(text, ReportedText.valueLimit).map(EventValue.text)
+    case .number(let number): number.isFinite && abs(number) <= 1e15 ? self : nil
+    case .flag: self
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What the main actor hands over to be told.
+enum ReportMessage: Sendable {
+  /// An entry has come, which may begin a session.
+  case entry(EntryFacts, Date)
+  case event(ReportedEvent)
+  case foreground(Bool, Date)
+  /// An entry that begins the session would have come by now.
+  case settle
+  /// A short link was opened, and the link server has not been reached to count it.
+  case click(ResolveQuestion)
+  case consent(Bool, Date)
+  case resetInstallation
+  /// Everything before it has been done.
+  case barrier(CheckedContinuation<Void, Never>)
+}
+
+/// Carries messages from the main actor to those who write and send: handing one over takes about a
+/// microsecond, and waits for nobody.
+final class ReportMailbox: Sendable {
+  /// How many events wait in memory at most, for a disk that does not answer.
+  static let limit = 10_000
+
+  private struct State {
+    var messages: [ReportMessage] = []
+    var dropped = 0
+  }
+
+  private let state = Guarded(State())
+  private let bell: AsyncStream<Void>.Continuation
+  /// Rings when there is something.
+  let rings: AsyncStream<Void>
+
+  init() {
+    (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  }
+
+  deinit { bell.finish() }
+
+  func post(_ message: ReportMessage) {
+    let isTaken = state.with { state in
+      if case .event = message, state.messages.count >= Self.limit {
+        state.dropped += 1
+        return false
+      }
+      state.messages.append(message)
+      return true
+    }
+    if isTaken { bell.yield() }
+  }
+
+  func close() { bell.finish() }
+
+  /// Everything that was handed over since the last time, and how many events had no room.
+  func take() -> (messages: [ReportMessage], dropped: Int) {
+    state.with { state in
+      defer { state = State() }
+      return (state.messages, state.dropped)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+
+/// Takes what the main actor hands over, gives it its session, number and version, and hands it to those
+/// who keep or send it.
+actor ReportPipeline {
+  private let folder: ReportFolder
+  private let server: LinkServerReporter?
+  private let relays: [ReporterRelay]
+  private let shared: SharedReports?
+  private let version: String?
+  private let clock: any Clock<Duration>
+  private let note: @Sendable (ReportingNote) -> Void
+  private let mailbox: ReportMailbox
+
+  private var isOn = false
+  private var sessions = SessionKeeper()
+  /// When the session was last written.
+  private var savedAt = Date.distantPast
+  private var lastSequence: Int64 = 0
+  private var uuids = EntryUUIDs()
+  /// What happened and is not recorded yet.
+  private var events: [ReportedEvent] = []
+  private var clicks: [ResolveQuestion] = []
+
+  init(
+    _ mailbox: ReportMailbox, _ folder: ReportFolder, server: LinkServerReporter?,
+    relays: [ReporterRelay], options: ReportingOptions
+  ) {
+    self.mailbox = mailbox
+    self.folder = folder
+    self.server = server
+    self.relays = relays
+    shared = options.shared
+    version = AppVersion.current
+    clock = options.clock
+    note = options.onNote
+  }
+
+  /// Goes on until the mailbox is closed.
+  ///
+  /// - Parameter loaded: Told whether the person has allowed reporting before.
+  func run(loaded: @Sendable (Bool) async -> Void) async {
+    isOn = folder.isOn
+    sessions = SessionKeeper(isOn ? folder.session : nil)
+    shared?.set(isOn: isOn)
+    await loaded(isOn)
+    await collectDeliveries()
+    await server?.wake()
+    for await _ in mailbox.rings { await takeMail() }
+    await takeMail()
+  }
+
+  private func takeMail() async {
+    let (messages, dropped) = mailbox.take()
+    for message in messages { await take(message) }
+    await record()
+    if dropped > 0, isOn { note(.dropped(dropped, .fullMemory)) }
+  }
+
+  private func take(_ message: ReportMessage) async {
+    switch message {
+    case .entry(let facts, let date): tell(sessions.entry(facts, at: date))
+    case .event(let event):
+      tell(sessions.settle())
+      tell(event)
+    case .click(let click): if isOn { clicks.append(click) }
+    case .settle: tell(sessions.settle())
+    case .foreground(let isInForeground, let date):
+      await foreground(isInForeground, at: date)
+    case .consent(let isOn, let date): await set(isOn: isOn, at: date)
+    case .resetInstallation:
+      await record()
+      await server?.resetInstallation()
+    case .barrier(let continuation):
+      await record()
+      continuation.resume()
+    }
+  }
+
+  // MARK: Consent
+
+  private func set(isOn: Bool, at date: Date) async {
+    await record()
+    guard isOn != self.isOn else { return }
+    self.isOn = isOn
+    if isOn {
+      do throws(PendingStoreError) {
+        try folder.turnOn()
+      } catch {
+        self.isOn = false
+        note(
+          .problem(
+            Diagnostic(
+              .error, .reportQueue, "that reporting is on cannot be written: \(error.detail)",
+              notes: ["in \(folder.path)"], hint: "free the disk, and turn it on again.")))
+        return
+      }
+      shared?.set(isOn: true)
+      tell(sessions.turnOn(at: date))
+      await record()
+    } else {
+      sessions.turnOff()
+      shared?.set(isOn: false)
+      if let server { await server.turnOff() } else { folder.turnOff() }
+      for relay in relays { relay.forget() }
+    }
+  }
+
+  // MARK: Sessions
+
+  private func foreground(_ isInForeground: Bool, at date: Date) async {
+    tell(sessions.foreground(isInForeground, at: date))
+    guard isOn else { return }
+    if isInForeground {
+      await collectDeliveries()
+      await server?.wake()
+    }
+    if sessions.beganAt != nil { settleSoon() }
+    folder.save(sessions.saved)
+    savedAt = date
+  }
+
+  /// An entry that began the session comes within two seconds, or none did.
+  private func settleSoon() {
+    Task { [clock, mailbox] in
+      try? await clock.sleep(for: .seconds(SessionKeeper.arrival))
+      mailbox.post(.settle)
+    }
+  }
+
+  private func tell(_ changes: [SessionKeeper.Change]) {
+    for change in changes {
+      switch change {
+      case .began(let id, let date, let facts):
+        var event = ReportedEvent(id: uuids.next(at: date), .sessionBegan, occurredAt: date)
+        event.session = id
+        event.entrySource = facts?.source
+        event.send = facts?.send
+        event.link = facts?.link
+        event.touch = facts?.touch
+        tell(event)
+      case .ended(let id, let date):
+        var event = ReportedEvent(id: uuids.next(at: date), .sessionEnded, occurredAt: date)
+        event.session = id
+        tell(event)
+      }
+    }
+  }
+
+  private func tell(_ event: ReportedEvent) {
+    guard isOn else { return }
+    var event = event
+    event.session = event.session ?? sessions.current
+    event.version = version
+    lastSequence = max(
+      lastSequence + 1, Int64(max(0, min(Date().timeIntervalSince1970 * 1e6, 9e15))))
+    event.sequence = lastSequence
+    sessions.note(event.occurredAt)
+    events.append(event)
+  }
+
+  // MARK: Recording
+
+  /// Notifications that the service extension has had.
+  private func collectDeliveries() async {
+    guard isOn, let shared else { return }
+    let taken = shared.take()
+    guard !taken.isEmpty else { return }
+    for (_, delivery) in taken {
+      var event = ReportedEvent(id: delivery.id, .delivered, occurredAt: delivery.date)
+      event.send = delivery.send
+      tell(event)
+    }
+    await record()
+    shared.finish(taken.map(\.file))
+  }
+
+  private func record() async {
+    guard !events.isEmpty || !clicks.isEmpty else { return }
+    defer { (events, clicks) = ([], []) }
+    // Another process of the app may have turned it off.
+    guard folder.isOn else { return }
+    await server?.record(events, clicks)
+    for relay in relays where !events.isEmpty { relay.report(events) }
+    if let last = events.last?.occurredAt, abs(last.timeIntervalSince(savedAt)) > 60 {
+      folder.save(sessions.saved)
+      savedAt = last
+    }
+  }
+}

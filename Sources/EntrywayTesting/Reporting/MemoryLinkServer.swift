@@ -1,0 +1,211 @@
+public import EntrywayReporting
+public import Foundation
+
+/// A link server that answers in memory, and says what an app would have sent.
+///
+/// ```swift
+/// let server = MemoryLinkServer()
+/// let reporting = center.report(to: server.address, options: server.options())
+/// reporting.isOn = true
+/// center.receive(AppEntry(source: .universalLink, content: .link("https://shop.example.com/orders/4821")))
+/// await reporting.send()
+/// print(server.events[0])   // A universal link opened order.
+/// ```
+///
+/// It is also a transport for ``Entryway/EntryGuard/resolving(_:by:lastTargets:answerLimit:reporting:transport:clock:)``:
+/// what stands in ``links`` resolves.
+public final class MemoryLinkServer: LinkTransport {
+  /// What it answers instead of what a link server would.
+  public enum Failure: Hashable, Sendable {
+    /// The device has no connection.
+    case offline
+    /// The server takes the request, and the connection breaks before the answer.
+    case lostAnswer
+    /// The server answers with a status, and perhaps asks to wait for some seconds.
+    case status(Int, code: String? = nil, retryAfter: Int? = nil)
+  }
+
+  private struct State {
+    var failure: Failure?
+    var links: [String: String] = [:]
+    var refuses: [EventName: String] = [:]
+    var limit = 1_000
+    var requests: [LinkServerRequest] = []
+    var events: [ReportedEvent] = []
+    var ids: Set<UUID> = []
+    var repeats = 0
+    var clicks: [String: String] = [:]
+    var installations: [String: String] = [:]
+    var deleted: Set<String> = []
+  }
+
+  private let state = Guarded(State())
+
+  /// A server that knows no links, and takes everything.
+  public init() {}
+
+  /// Where an app says that the server is.
+  public var address: LinkServer { LinkServer("https://links.example.com", key: "ewpk_test") }
+
+  /// Options for an app that talks to this server alone: a new folder, and nothing waits.
+  ///
+  /// - Parameters:
+  ///   - parameters: Which parameters of which routes are told.
+  ///   - events: The names of the app's own events.
+  ///   - shared: What the app shares with its notification service extension.
+  ///   - folder: Where events are kept; give the same to play a restart.
+  ///   - onNote: Told what reporting does.
+  public func options(
+    parameters: [String: Set<String>] = [:], events: Set<EventName>? = nil,
+    shared: SharedReports? = nil, folder: URL? = nil,
+    onNote: @escaping @Sendable (ReportingNote) -> Void = { _ in }
+  ) -> ReportingOptions {
+    ReportingOptions(
+      parameters: parameters, events: events, shared: shared,
+      folder: folder
+        ?? FileManager.default.temporaryDirectory.appending(path: "reporting-\(UUID().uuidString)"),
+      onNote: onNote, transport: self)
+  }
+
+  /// What it answers instead; nil for what a link server would.
+  public var failure: Failure? {
+    get { state.with { $0.failure } }
+    set { state.with { $0.failure = newValue } }
+  }
+
+  /// Where short links lead, by the links without their queries.
+  public var links: [String: String] {
+    get { state.with { $0.links } }
+    set { state.with { $0.links = newValue } }
+  }
+
+  /// Custom events that it cannot use, and why.
+  public var refused: [EventName: String] {
+    get { state.with { $0.refuses } }
+    set { state.with { $0.refuses = newValue } }
+  }
+
+  /// How many events a request may have; more are answered with 413.
+  public var limit: Int {
+    get { state.with { $0.limit } }
+    set { state.with { $0.limit = newValue } }
+  }
+
+  /// The events that it has taken, each once, in the order in which they came first.
+  public var events: [ReportedEvent] { state.with { $0.events } }
+
+  /// How many events came that it had already.
+  public var repeats: Int { state.with { $0.repeats } }
+
+  /// The clicks that it has counted: short links, by the clicks' identifiers.
+  public var clicks: [String: String] { state.with { $0.clicks } }
+
+  /// The installations that have told something and were not deleted.
+  public var installations: Set<String> { state.with { Set($0.installations.keys) } }
+
+  /// The installations that were deleted.
+  public var deleted: Set<String> { state.with { $0.deleted } }
+
+  /// Everything that was sent, whatever the answer was.
+  public var requests: [LinkServerRequest] { state.with { $0.requests } }
+
+  /// Takes a request as a link server does.
+  public func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
+    let answer = state.with { state -> LinkServerResponse? in
+      state.requests.append(request)
+      switch state.failure {
+      case .offline: return nil
+      case .status(let status, let code, let seconds):
+        return Self.problem(status, code ?? "played", seconds)
+      case .lostAnswer:
+        _ = Self.take(request, &state)
+        return nil
+      case nil: return Self.take(request, &state)
+      }
+    }
+    guard let answer else { throw URLError(.notConnectedToInternet) }
+    return answer
+  }
+
+  private struct Batch: Decodable {
+    var installation: String
+    var secret: String
+    var events: [ReportedEvent]
+  }
+
+  private struct Question: Decodable {
+    var link: String
+    var clickID: String
+  }
+
+  private static func take(_ request: LinkServerRequest, _ state: inout State) -> LinkServerResponse
+  {
+    let path = request.url.path
+    if request.method == "DELETE" { return delete(request, &state) }
+    if path.hasSuffix("/v1/resolve") { return resolve(request, &state) }
+    guard path.hasSuffix("/v1/events"),
+      let batch = try? JSONDecoder().decode(Batch.self, from: request.body)
+    else { return problem(400, "bad-batch") }
+    guard batch.events.count <= state.limit else { return problem(413, "too-large") }
+    guard !state.deleted.contains(batch.installation) else {
+      return problem(410, "installation-deleted")
+    }
+    guard state.installations[batch.installation, default: batch.secret] == batch.secret else {
+      return problem(403, "wrong-secret")
+    }
+    state.installations[batch.installation] = batch.secret
+    var invalid: [String] = []
+    for (index, event) in batch.events.enumerated() {
+      if let name = event.name, let why = state.refuses[name] {
+        invalid.append(
+          #"{"index":\#(index),"code":"bad-event","detail":"\#(why)","pointer":"/events/\#(index)"}"#
+        )
+      } else if state.ids.insert(event.id).inserted {
+        state.events.append(event)
+      } else {
+        state.repeats += 1
+      }
+    }
+    let accepted = batch.events.count - invalid.count
+    return answer(200, #"{"accepted":\#(accepted),"invalid":[\#(invalid.joined(separator: ","))]}"#)
+  }
+
+  private static func delete(
+    _ request: LinkServerRequest, _ state: inout State
+  ) -> LinkServerResponse {
+    let id = request.url.lastPathComponent
+    let secret = request.fields["Entryway-Secret"]
+    guard state.installations[id] == nil || state.installations[id] == secret else {
+      return problem(403, "wrong-secret")
+    }
+    state.installations[id] = nil
+    state.deleted.insert(id)
+    return LinkServerResponse(status: 204, body: Data())
+  }
+
+  private static func resolve(
+    _ request: LinkServerRequest, _ state: inout State
+  ) -> LinkServerResponse {
+    guard let question = try? JSONDecoder().decode(Question.self, from: request.body) else {
+      return problem(400, "bad-body")
+    }
+    let link = String(question.link.prefix { $0 != "?" && $0 != "#" })
+    guard let target = state.links[link] else { return answer(200, #"{"outcome":"unknown"}"#) }
+    state.clicks[question.clickID] = link
+    return answer(200, #"{"outcome":"resolved","target":"\#(target)"}"#)
+  }
+
+  private static func problem(
+    _ status: Int, _ code: String, _ seconds: Int? = nil
+  ) -> LinkServerResponse {
+    answer(
+      status, #"{"status":\#(status),"code":"\#(code)"}"#,
+      seconds.map { ["Retry-After": String($0)] } ?? [:])
+  }
+
+  private static func answer(
+    _ status: Int, _ json: String, _ fields: [String: String] = [:]
+  ) -> LinkServerResponse {
+    LinkServerResponse(status: status, fields: fields, body: Data(json.utf8))
+  }
+}
