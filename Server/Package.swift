@@ -68,6 +68,7 @@ let package = Package(
       resources: [
         .embedInCode("Demo/shop.json"),
         .embedInCode("HTTP/openapi.json"),
+        .embedInCode("Resolving/Pages/copy-link.js"),
         .embedInCode("Resolving/Pages/link.mustache"),
         .embedInCode("Resolving/Pages/notice.mustache"),
         .embedInCode("Resolving/Pages/style.css"),

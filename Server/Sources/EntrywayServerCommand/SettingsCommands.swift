@@ -25,6 +25,11 @@ struct AppsCommand: AsyncParsableCommand {
     @Option(help: "Whose routes the association files let through: newest or union.")
     var hosting: String?
     @Option(help: "For how many days a visit is remembered.") var touchDays: Int?
+    @Flag(
+      inversion: .prefixedNo,
+      help:
+        "The page's button to Apple's store copies the link, for the app to open when it is there.")
+    var storeButtonCopiesLink: Bool?
 
     func body() throws -> Data {
       var apps: [String: [String]] = [:]
@@ -53,6 +58,7 @@ struct AppsCommand: AsyncParsableCommand {
         ("stores", stores.isEmpty ? nil : stores), ("schemes", schemes.isEmpty ? nil : schemes),
         ("webHosts", webHosts.isEmpty ? nil : webHosts), ("timeZone", timeZone),
         ("hosting", hosting), ("touchDays", touchDays),
+        ("storeButtonCopiesLink", storeButtonCopiesLink),
       ])
     }
   }

@@ -96,10 +96,10 @@ struct FirstDayTests {
     let restored = folder.path + "/restored"
     try run("restore", backup, "--data", restored)
     server = try await RunningServer(data: restored)
-    let later = try await server.visit("/l/tea", host: Self.host, agent: Self.windows)
-    #expect(later.status == 302)
     #expect(
       try folder.query("\(restored)/events.sqlite", "SELECT count(*) FROM touches") == ["7"])
+    let later = try await server.visit("/l/tea", host: Self.host, agent: Self.windows)
+    #expect(later.status == 302)
 
     // Links of another platform, twice; and out again.
     let csv = try folder.file(

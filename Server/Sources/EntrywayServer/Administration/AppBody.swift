@@ -51,12 +51,13 @@ struct AppBody: Decodable, Hashable, Sendable {
   var timeZone: String?
   var hosting: App.Hosting?
   var touchDays: Int?
+  var storeButtonCopiesLink: Bool?
 
   init() {}
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case title, appIDs, clipIDs, androidApps, stores, schemes, webHosts, timeZone, hosting,
-      touchDays
+      touchDays, storeButtonCopiesLink
   }
 
   init(from decoder: any Decoder) throws {
@@ -72,6 +73,7 @@ struct AppBody: Decodable, Hashable, Sendable {
     timeZone = try values.given(String.self, .timeZone)
     hosting = try values.given(App.Hosting.self, .hosting)
     touchDays = try values.given(Int.self, .touchDays)
+    storeButtonCopiesLink = try values.given(Bool.self, .storeButtonCopiesLink)
   }
 
   /// The app with these settings.
@@ -101,6 +103,7 @@ struct AppBody: Decodable, Hashable, Sendable {
     app.timeZone = timeZone ?? app.timeZone
     app.hosting = hosting ?? app.hosting
     app.touchDays = touchDays ?? app.touchDays
+    app.storeButtonCopiesLink = storeButtonCopiesLink ?? app.storeButtonCopiesLink
     try Self.check(app)
     return app
   }
@@ -197,6 +200,7 @@ struct AppView: Encodable, Sendable {
   let timeZone: String
   let hosting: App.Hosting
   let touchDays: Int
+  let storeButtonCopiesLink: Bool
   let createdAt: Timestamp
 
   init(_ app: App) {
@@ -212,6 +216,7 @@ struct AppView: Encodable, Sendable {
     timeZone = app.timeZone
     hosting = app.hosting
     touchDays = app.touchDays
+    storeButtonCopiesLink = app.storeButtonCopiesLink
     createdAt = app.createdAt
   }
 }

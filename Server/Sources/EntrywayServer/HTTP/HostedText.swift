@@ -6,14 +6,21 @@ import LinkPictures
 import LinkRecords
 import NIOCore
 
-/// A JSON document that many ask for and that seldom changes: made smaller once, with a tag by which a
+/// A document that many ask for and that seldom changes: made smaller once, with a tag by which a
 /// client knows that it has it already.
 struct HostedText: Sendable {
   private let plain: ByteBuffer
   private let gzip: ByteBuffer?
-  private let tag: String
+  /// What names these bytes, and no others.
+  let tag: String
+  private let type: String
+  private let caching: String
 
-  init(_ text: String) {
+  /// Makes a document, a JSON one unless told.
+  init(
+    _ text: String, type: String = "application/json", caching: String = "public, max-age=300"
+  ) {
+    (self.type, self.caching) = (type, caching)
     let bytes = Array(text.utf8)
     plain = ByteBuffer(bytes: bytes)
     gzip = Deflate.gzip(bytes).flatMap { $0.count < bytes.count ? ByteBuffer(bytes: $0) : nil }
@@ -26,7 +33,7 @@ struct HostedText: Sendable {
     // Each form has a tag of its own (RFC 9110, section 8.8.3.3).
     let tag = packed == nil ? "\"\(self.tag)\"" : "\"\(self.tag)-gzip\""
     var headers: HTTPFields = [
-      .contentType: "application/json", .eTag: tag, .cacheControl: "public, max-age=300",
+      .contentType: type, .eTag: tag, .cacheControl: caching,
       .vary: "Accept-Encoding", .xContentTypeOptions: "nosniff",
     ]
     let known = request.headers[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }.map {

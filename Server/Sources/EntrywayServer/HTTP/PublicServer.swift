@@ -6,7 +6,7 @@ import LinkRecords
 import NIOCore
 
 /// What the public address answers, and nothing else: links and their QR codes, association files,
-/// what apps ask with a publishable key, and whether the server lives.
+/// the one script of their pages, what apps ask with a publishable key, and whether the server lives.
 struct PublicServer: HTTPResponder {
   typealias Context = ServerContext
 
@@ -68,6 +68,7 @@ struct PublicServer: HTTPResponder {
   private func page(
     _ segments: [Substring], _ query: Substring?, _ request: Request, _ context: ServerContext
   ) async throws -> Response {
+    if Self.isScript(segments) { return pages.script.response(to: request) }
     guard let host = try await host(of: request) else {
       return pages.notice(
         .notFound, title: "No such host", text: "This server does not answer for this host."
@@ -98,10 +99,14 @@ struct PublicServer: HTTPResponder {
     return switch (segments.count, segments[0]) {
     case (1, ""), (2, "qr"): true
     case (1, _): LinkSlug.isFree(last)
-    case (2, "l"): LinkSlug.isSlug(last)
+    case (2, "l"): LinkSlug.isSlug(last) || isScript(segments)
     case (2, ".well-known"): AssociationKind(rawValue: String(last)) != nil
     default: false
     }
+  }
+
+  private static func isScript(_ segments: [Substring]) -> Bool {
+    "/" + segments.joined(separator: "/") == LinkPages.scriptPath
   }
 
   private func picture(

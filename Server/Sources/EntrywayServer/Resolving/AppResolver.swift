@@ -11,6 +11,15 @@ struct ResolveRequest: Decodable, Sendable {
   var clickID: RecordID
   /// When the entry came; now if it does not say.
   var occurredAt: Timestamp?
+  /// The app's version; nothing depends on it.
+  var version: String?
+  /// The touch token that the entry's link carried, if the link here does not have it.
+  var touch: String?
+
+  /// Whether a version or a touch token is of a length, and controls nothing.
+  static func isText(_ bytes: some Collection<UInt8>) -> Bool {
+    1...ReadEvent.textLimit ~= bytes.count && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
+  }
 }
 
 extension ResolveRequest {
@@ -21,13 +30,21 @@ extension ResolveRequest {
       return try? Self.read(&reader)
     }
     guard let read, let link = read.link, let clickID = read.clickID else { return nil }
-    self.init(link: link, clickID: clickID, occurredAt: read.occurredAt)
+    self.init(
+      link: link, clickID: clickID, occurredAt: read.occurredAt, version: read.version,
+      touch: read.touch)
   }
 
-  private typealias Members = (link: String?, clickID: RecordID?, occurredAt: Timestamp?)
+  private struct Members {
+    var link: String?
+    var clickID: RecordID?
+    var occurredAt: Timestamp?
+    var version: String?
+    var touch: String?
+  }
 
   private static func read(_ reader: inout JSONReader) throws(JSONReadingError) -> Members? {
-    var members: Members = (nil, nil, nil)
+    var members = Members()
     try reader.beginObject()
     while let name = try reader.nextMember() {
       switch name {
@@ -37,11 +54,21 @@ extension ResolveRequest {
       case "occurredAt" where members.occurredAt == nil:
         members.occurredAt = try reader.textSlice().withUTF8 { Timestamp(bytes: $0) }
         if members.occurredAt == nil { return nil }
+      case "version" where members.version == nil:
+        members.version = try shortText(&reader)
+        if members.version == nil { return nil }
+      case "touch" where members.touch == nil:
+        members.touch = try shortText(&reader)
+        if members.touch == nil { return nil }
       default: return nil
       }
     }
     try reader.end()
     return members
+  }
+
+  private static func shortText(_ reader: inout JSONReader) throws(JSONReadingError) -> String? {
+    try reader.textSlice().withUTF8 { isText($0) ? String(decoding: $0, as: UTF8.self) : nil }
   }
 }
 
@@ -104,8 +131,8 @@ struct AppResolver: Sendable {
 
   /// The answer to an app, durable with its click.
   ///
-  /// - Throws: A ``Problem``: 404 for a host that is not the app's, 400 for what is no link or no
-  ///   identifier of version 7.
+  /// - Throws: A ``Problem``: 404 for a host that is not the app's, 400 for what is no link, no
+  ///   identifier of version 7, or a text that is too long.
   func answer(
     _ request: ResolveRequest, _ caller: Caller, address: String?, agent: String?, at now: Timestamp
   ) async throws -> Response {
@@ -114,7 +141,14 @@ struct AppResolver: Sendable {
         .badRequest, "bad-click-id", "the click's identifier is no UUID of version 7",
         at: "/clickID", hint: "send the entry's identifier.")
     }
-    let link = try parts(of: request.link)
+    for (name, text) in [("version", request.version), ("touch", request.touch)] {
+      guard let text, !ResolveRequest.isText(text.utf8) else { continue }
+      throw Problem(
+        .badRequest, "bad-value",
+        "expected 1 to \(ReadEvent.textLimit) bytes, and none that controls",
+        at: "/\(name)", hint: "leave it out where there is none.")
+    }
+    let link = try parts(of: request)
     do throws(StorageError) {
       guard let host = try await cache.host(link.host)?.value, host.app == caller.app.id else {
         throw StorageError.conflict(name: RecordName(.host, link.host))
@@ -135,7 +169,7 @@ struct AppResolver: Sendable {
     _ request: ResolveRequest, _ caller: Caller, address: String?, agent: String?,
     at now: Timestamp
   ) -> ClickDraft? {
-    guard request.clickID.isVersion7, let link = try? parts(of: request.link), link.touch == nil,
+    guard request.clickID.isVersion7, let link = try? parts(of: request), link.touch == nil,
       let known = cache.known(host: link.host, slug: Substring(link.slug)),
       known.app.id == caller.app.id, link.isSlug(of: known.host), let address,
       let secrets = secrets.known(at: now),
@@ -162,7 +196,8 @@ struct AppResolver: Sendable {
     }
   }
 
-  private func parts(of text: String) throws -> Address {
+  private func parts(of request: ResolveRequest) throws -> Address {
+    let text = request.link
     let read: DeepLink
     do throws(LinkReadingError) {
       read = try DeepLink(text)
@@ -177,7 +212,7 @@ struct AppResolver: Sendable {
     let address = LinkAddress(text)
     return Address(
       host: host.lowercased(), slug: read.segments.last ?? "", path: read.segments,
-      query: address.query, touch: address.value(of: TouchToken.item))
+      query: address.query, touch: address.value(of: TouchToken.item) ?? request.touch)
   }
 
   private func draft(

@@ -131,12 +131,12 @@ struct BrowserResolver: Sendable {
           referrer: visit.referrer, origin: link.origin)))
   }
 
-  /// What a visitor gets, and as what it counts; a touch token is made for pages alone.
+  /// What a visitor gets, and as what it counts; a touch token is made where an answer carries it.
   private func shown(
     _ visit: BrowserVisit, _ visitor: Visitor, _ leads: LinkLeads,
     touch: @autoclosure () -> String?
   ) -> (Click.Kind, LinkAnswer) {
-    let way = way(visitor, leads)
+    let way = way(visitor, leads, touch: touch())
     let answer =
       switch way {
       case .redirect(let address): LinkAnswer(redirectTo: address)
@@ -152,10 +152,14 @@ struct BrowserResolver: Sendable {
     case page
   }
 
-  private func way(_ visitor: Visitor, _ leads: LinkLeads) -> Way {
+  private func way(
+    _ visitor: Visitor, _ leads: LinkLeads, touch: @autoclosure () -> String?
+  ) -> Way {
     // A preview is made of the page's tags, wherever people are sent.
     if visitor.program == .preview { return .page }
-    if leads.known.link.redirectsEverywhere { return .redirect(leads.redirect(on: visitor.device)) }
+    if leads.known.link.redirectsEverywhere {
+      return .redirect(leads.redirect(on: visitor.device, touch: touch()))
+    }
     switch visitor.device {
     case .iPhone, .iPad, .android: return .page
     case .mac where leads.known.hasIPadStore: return .page
@@ -169,9 +173,14 @@ struct BrowserResolver: Sendable {
     let (link, app) = (leads.known.link, leads.known.app)
     var content = LinkPages.Content(
       title: link.preview.title ?? link.title ?? app.title, app: app.title,
-      description: link.preview.description, image: link.preview.image, address: leads.address)
-    if let store = leads.store(on: visitor.device) {
-      content.buttons.append(.init(label: "Get \(app.title)", address: store.text))
+      description: link.preview.description, image: link.preview.image, address: leads.address,
+      host: leads.known.host.name)
+    if let store = leads.store(on: visitor.device, touch: touch) {
+      let copies = app.storeButtonCopiesLink && visitor.device.hasAppleStore
+      content.buttons.append(
+        .init(
+          label: "Get \(app.title)", address: store.text,
+          copies: copies ? leads.address(touch: touch) : nil))
     }
     content.buttons.append(
       .init(label: "Open in \(app.title)", address: leads.appAddress(touch: touch)))
@@ -189,6 +198,16 @@ struct BrowserResolver: Sendable {
 
   private func lead(to address: String?) -> LinkAnswer? {
     address.map { LinkAnswer(redirectTo: LinkAddress($0)) }
+  }
+}
+
+extension Click.Device {
+  /// Whether the store that it is led to is Apple's; what says Macintosh may be an iPad.
+  var hasAppleStore: Bool {
+    switch self {
+    case .iPhone, .iPad, .mac: true
+    case .android, .desktop, .other: false
+    }
   }
 }
 

@@ -89,6 +89,21 @@ struct LinkAddress: Hashable, Sendable {
     return added.text.utf8.count <= Self.limit ? added : self
   }
 
+  /// Whether it is an app's page in the Play Store, which hands its `referrer` to the app after the
+  /// install, and has none yet.
+  var takesReferrer: Bool {
+    let page = "https://play.google.com/store/apps/details"
+    let head = head.lowercased()
+    return (head == page || head.hasPrefix(page + "/")) && !items.contains { $0.name == "referrer" }
+  }
+
+  /// The address with a text as its `referrer`, escaped once as a whole.
+  func adding(referrer: String) -> LinkAddress {
+    var added = self
+    added.items.append(Item("referrer=\(Self.escapedItem(referrer))"))
+    return added.text.utf8.count <= Self.limit ? added : self
+  }
+
   /// The raw value of the first item with a name.
   func value(of name: String) -> String? {
     items.first { $0.name == name }.map { item in
@@ -120,6 +135,22 @@ struct LinkAddress: Hashable, Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A text as the value of an item: all but what is never reserved (RFC 3986, section 2.3) is escaped.
+  private static func escapedItem(_ text: String) -> Substring {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    return Substring(decoding: bytes, as: UTF8.self)
   }
 
   private static let unsafe: Set<UInt8> = Set("\"<>\\^`{|}".utf8)

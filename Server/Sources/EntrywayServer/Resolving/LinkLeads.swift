@@ -17,6 +17,12 @@ struct LinkLeads: Sendable {
   /// The link's own address.
   var address: String { known.host.address(of: known.link.slug) }
 
+  /// The link as it was followed and with its touch token, for an app that opens it after its install.
+  func address(touch: String?) -> LinkAddress {
+    let followed = LinkAddress(address).adding(query: query)
+    return touch.map(followed.adding(touch:)) ?? followed
+  }
+
   /// What the app opens.
   func target(touch: String?) -> LinkAddress { known.link.target(query: query, touch: touch) }
 
@@ -39,7 +45,15 @@ struct LinkLeads: Sendable {
   }
 
   /// Where people get the app on a device; nil where it is not to be had.
-  func store(on device: Click.Device) -> LinkAddress? {
+  ///
+  /// Play is told the link, which it hands to the app after the install.
+  func store(on device: Click.Device, touch: @autoclosure () -> String?) -> LinkAddress? {
+    guard let store = ownStore(on: device) else { return nil }
+    guard device == .android, store.takesReferrer else { return store }
+    return store.adding(referrer: address(touch: touch()).text)
+  }
+
+  private func ownStore(on device: Click.Device) -> LinkAddress? {
     let (own, stores) = (known.fallbacks, known.app.stores)
     return switch device {
     case .iPhone: asked(own.iPhone) ?? stores.iPhone.map { LinkAddress($0) }
@@ -54,8 +68,8 @@ struct LinkLeads: Sendable {
   var web: LinkAddress? { asked(known.fallbacks.web) }
 
   /// Where a browser goes that is sent on at once.
-  func redirect(on device: Click.Device) -> LinkAddress {
-    store(on: device) ?? web ?? target(touch: nil)
+  func redirect(on device: Click.Device, touch: @autoclosure () -> String?) -> LinkAddress {
+    store(on: device, touch: touch()) ?? web ?? target(touch: nil)
   }
 
   private func asked(_ fallback: LinkAddress?) -> LinkAddress? {

@@ -8,13 +8,16 @@ import NIOCore
 
 /// The pages that people see who follow a link without the app.
 ///
-/// They have no script, load nothing but a preview's picture, and say what they are to nobody's index.
-/// Whatever a link's owner wrote is escaped where it stands.
+/// They load nothing but a preview's picture, and say what they are to nobody's index. Whatever a
+/// link's owner wrote is escaped where it stands. No page has a script but that of a link whose store
+/// button copies it, and that one has the server's own alone.
 struct LinkPages: Sendable {
   /// What a person may tap.
   struct Button: Hashable, Sendable {
     var label: String
     var address: String
+    /// The link that a press puts on the pasteboard before the browser goes on; nil for none.
+    var copies: LinkAddress?
   }
 
   /// What a link's page shows.
@@ -25,11 +28,20 @@ struct LinkPages: Sendable {
     var image: String?
     /// The link's own address.
     var address: String
+    /// The host that serves the page.
+    var host: String
     var buttons: [Button] = []
     /// The address that a QR code spells; nil for none.
     var code: String?
   }
 
+  /// The path of the script, on every host: under `/l/`, where no slug has a dot, for that is what
+  /// a proxy sends here in any case.
+  static let scriptPath = "/l/copy-link.js"
+
+  /// The script of a page whose button copies; its address changes when it does.
+  let script: HostedText
+  private let scriptAddress: String
   private let link: MustacheTemplate
   private let notice: MustacheTemplate
   private let style: String
@@ -40,6 +52,10 @@ struct LinkPages: Sendable {
     link = try MustacheTemplate(string: text(PackageResources.link_mustache))
     notice = try MustacheTemplate(string: text(PackageResources.notice_mustache))
     style = text(PackageResources.style_css)
+    script = HostedText(
+      text(PackageResources.copy_link_js), type: "text/javascript; charset=utf-8",
+      caching: "public, max-age=31536000, immutable")
+    scriptAddress = "\(Self.scriptPath)?v=\(script.tag)"
     let digest = Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
     policy =
       "default-src 'none'; style-src 'sha256-\(digest)'; img-src https:; base-uri 'none'; "
@@ -56,18 +72,27 @@ struct LinkPages: Sendable {
     model["buttons"] = content.buttons.enumerated().map { index, button in
       [
         "label": button.label, "address": button.address, "kind": index == 0 ? "first" : "other",
-      ]
+        "copy": button.copies?.text,
+      ].compactMapValues(\.self)
     }
     model["qr"] = content.code.flatMap { QRCode($0)?.svg(size: 220) }
-    return response(.ok, link.render(model))
+    guard content.buttons.contains(where: { $0.copies != nil }) else {
+      return response(.ok, link.render(model), policy)
+    }
+    model["script"] = scriptAddress
+    // The one path, on any port: beside it an app's own pages may have scripts.
+    return response(
+      .ok, link.render(model), policy + "; script-src \(content.host):*\(Self.scriptPath)")
   }
 
   /// A page that says one thing.
   func notice(_ status: HTTPResponse.Status, title: String, text: String) -> LinkAnswer {
-    response(status, notice.render(["title": title, "text": text, "style": style]))
+    response(status, notice.render(["title": title, "text": text, "style": style]), policy)
   }
 
-  private func response(_ status: HTTPResponse.Status, _ html: String) -> LinkAnswer {
+  private func response(
+    _ status: HTTPResponse.Status, _ html: String, _ policy: String
+  ) -> LinkAnswer {
     LinkAnswer(
       status: status,
       headers: [

@@ -53,6 +53,8 @@ package struct App: Record {
   package var hosting: Hosting
   /// How many days a visit is remembered by its touch token.
   package var touchDays: Int
+  /// Whether the button to Apple's store copies the link, for the app to open after the install.
+  package var storeButtonCopiesLink: Bool
   package var createdAt: Timestamp
 
   package init(id: RecordID = RecordID(), name: String, title: String? = nil, createdAt: Timestamp)
@@ -69,11 +71,34 @@ package struct App: Record {
     timeZone = "UTC"
     hosting = .newest
     touchDays = 30
+    storeButtonCopiesLink = false
     self.createdAt = createdAt
   }
 
   package var app: RecordID? { id }
   package var names: [String] { [name] }
+}
+
+extension App {
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(RecordID.self, forKey: .id)
+    name = try values.decode(String.self, forKey: .name)
+    title = try values.decode(String.self, forKey: .title)
+    appIDs = try values.decode([String].self, forKey: .appIDs)
+    clipIDs = try values.decode([String].self, forKey: .clipIDs)
+    androidApps = try values.decode([Android].self, forKey: .androidApps)
+    stores = try values.decode(Stores.self, forKey: .stores)
+    schemes = try values.decode([String].self, forKey: .schemes)
+    webHosts = try values.decode([String].self, forKey: .webHosts)
+    timeZone = try values.decode(String.self, forKey: .timeZone)
+    hosting = try values.decode(Hosting.self, forKey: .hosting)
+    touchDays = try values.decode(Int.self, forKey: .touchDays)
+    // A record that is older than the setting has none.
+    storeButtonCopiesLink =
+      try values.decodeIfPresent(Bool.self, forKey: .storeButtonCopiesLink) ?? false
+    createdAt = try values.decode(Timestamp.self, forKey: .createdAt)
+  }
 }
 
 /// A host that the server answers for, of one app.

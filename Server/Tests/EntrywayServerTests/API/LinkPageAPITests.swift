@@ -5,19 +5,24 @@ import Testing
 
 @Suite("What people see, whatever a link's owner or a visitor wrote")
 struct LinkPageAPITests {
-  private static let hostile = [
+  static let hostile = [
     #"<script>alert(1)</script>"#, #"\"><img src=x onerror=alert(1)>"#, #"' onmouseover='alert(1)"#,
     #"</title><script>alert(1)</script>"#, #"</style><script>"#, #"{{{style}}} {{#buttons}}"#,
     #"&lt;script&gt;"#, #"<!--"#, #"]]>"#, #"javascript:alert(1)"#,
   ]
 
   /// The characters that stand for the markup's own.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
   }
 
-  private static func expectPage(_ answer: ServedAPI.Answer) {
+  /// Whether a page has the header and the restraint that each has.
+  ///
+  /// - Parameters:
+  ///   - answer: The page.
+  ///   - host: The host whose script it may have, for its button copies the link; nil for none.
+  static func expectPage(_ answer: ServedAPI.Answer, scriptOf host: String? = nil) {
     #expect(answer.headers.first(name: "Content-Type") == "text/html; charset=utf-8")
     #expect(answer.headers.first(name: "X-Content-Type-Options") == "nosniff")
     #expect(answer.headers.first(name: "X-Robots-Tag") == "noindex, nofollow")
@@ -27,9 +32,14 @@ struct LinkPageAPITests {
     #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
     #expect(
       policy.hasSuffix(
-        "; img-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"))
-    #expect(!policy.contains("script-src") && !policy.contains("unsafe"))
-    let page = answer.body.lowercased()
+        "; img-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+          + (host.map { "; script-src \($0):*/l/copy-link.js" } ?? "")))
+    #expect(policy.components(separatedBy: "script").count == (host == nil ? 1 : 2))
+    #expect(!policy.contains("unsafe") && !policy.contains("self"))
+    let script = answer.body.matches(
+      of: /\n<script src="\/l\/copy-link\.js\?v=[A-Za-z0-9_-]{22}" defer><\/script>\n/)
+    #expect(script.count == (host == nil ? 0 : 1))
+    let page = answer.body.replacing(script.first?.output ?? "", with: "").lowercased()
     #expect(page.contains(#"<meta name="robots" content="noindex, nofollow">"#))
     for mark in ["<script", "<img", "<iframe", "onerror=\"", "href=\"javascript:", "<!--"] {
       #expect(!page.contains(mark), "\(mark)")

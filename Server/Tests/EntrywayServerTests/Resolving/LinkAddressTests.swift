@@ -92,6 +92,40 @@ struct LinkAddressTests {
     #expect(address.adding(touch: "new").text == "\(Self.target)?a=1&entryway_touch=new#top")
   }
 
+  @Test(
+    "An app's page in Play takes a referrer unless it has one, and nothing else does",
+    arguments: [
+      ("https://play.google.com/store/apps/details?id=com.example.shop", true),
+      ("HTTPS://Play.Google.com/store/apps/details?id=a#b", true),
+      ("https://play.google.com/store/apps/details/The_Shop?id=a", true),
+      ("https://play.google.com/store/apps/details", true),
+      ("https://play.google.com/store/apps/details?id=a&referrer=utm_source%3Dmail", false),
+      ("https://play.google.com/store/apps/details?id=a&%72eferrer", false),
+      ("https://play.google.com/store/apps/detailsof?id=a", false),
+      ("https://play.google.com/store/apps/dev?id=1", false),
+      ("http://play.google.com/store/apps/details?id=a", false),
+      ("https://play.google.com.example/store/apps/details?id=a", false),
+      ("https://play.google.com@example.com/store/apps/details?id=a", false),
+      ("https://example.com/?https://play.google.com/store/apps/details", false),
+      ("https://www.example.com/store/apps/details?id=a", false), ("", false),
+    ])
+  func takesReferrer(_ address: String, _ takes: Bool) {
+    #expect(LinkAddress(address).takesReferrer == takes)
+  }
+
+  @Test("A referrer is escaped once as a whole, and stands before the fragment")
+  func referrer() {
+    let play = "https://play.google.com/store/apps/details?id=a"
+    let link = "https://a.example/l/b-_.~?c=%20&d='é\"<"
+    #expect(
+      LinkAddress(play + "#top").adding(referrer: link).text
+        == play + "&referrer=https%3A%2F%2Fa.example%2Fl%2Fb-_.~%3Fc%3D%2520%26d%3D%27%C3%A9%22%3C"
+        + "#top")
+    let long = String(repeating: "a", count: 8192 - play.utf8.count - 10)
+    #expect(LinkAddress(play).adding(referrer: long).text.utf8.count == 8192)
+    #expect(LinkAddress(play).adding(referrer: long + "a").text == play)
+  }
+
   @Test("An item's value is raw, and of the first with its name")
   func value() {
     let address = LinkAddress("\(Self.target)?a=%20=1&b&a=2&c=")
