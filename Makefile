@@ -12,9 +12,10 @@ test: ## runs the tests of all packages, and checks what a consumer gets
 test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
 	@Scripts/test-server
 
-test-thorough: ## plays a thousand random tables, many thousands of files and payloads, 200,000 deliveries, 100 kills of the server
+test-thorough: ## plays a thousand random tables, many thousands of files and payloads, 200,000 deliveries, 100 kills of the server, a million reported events
 	@ENTRYWAY_THOROUGH=1 swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
 	@Scripts/kill-server 100
+	@Scripts/kill-reporting 1000000 --release
 
 lint: ## refuses what the house does not want, after showing that it can
 	@Scripts/lint --self-test && Scripts/lint

@@ -9,6 +9,7 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "entryway", path: ".."),
+    .package(name: "examples", path: "../Examples"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0",
@@ -121,8 +122,10 @@ let package = Package(
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),
         .product(name: "EntrywayReporting", package: "entryway"),
+        .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "Scenarios", package: "examples"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -201,7 +201,7 @@ struct EventQueue {
   /// Keeps what the link server has not.
   mutating func putBack(_ batch: QueueBatch) { sending = [] }
 
-  /// Lets go of all files, which have been removed.
+  /// Lets go of all files: they have been removed, or are another process's from now on.
   mutating func forget() {
     (owner, closed, written, sending) = (nil, [], nil, [])
   }

@@ -114,6 +114,7 @@ public final class Reporting {
   @ObservationIgnored private let now: @MainActor () -> Date
   @ObservationIgnored private let receive: @MainActor (String) -> Bool
   @ObservationIgnored private var uuids = EntryUUIDs()
+  @ObservationIgnored private var running: Task<Void, Never>?
 
   init(
     _ mailbox: ReportMailbox, _ server: LinkServer?, _ reporters: [any OpenReporter],
@@ -135,7 +136,7 @@ public final class Reporting {
     let pipeline = ReportPipeline(
       mailbox, folder, server: reporter,
       relays: reporters.map { ReporterRelay($0, note: options.onNote) }, options: options)
-    Task.detached { [weak self] in
+    running = Task.detached { [weak self] in
       await pipeline.run { [weak self] isOn in await self?.load(isOn) }
     }
   }
@@ -234,6 +235,15 @@ extension Reporting {
       await ready()
       return folder.installation?.id
     }
+  }
+
+  /// Ends reporting in this process: what waits stays on the disk, for the next to send.
+  ///
+  /// For an app that makes another center, and for tests that play a restart. What is told afterwards
+  /// is told to nobody.
+  public func close() async {
+    mailbox.close()
+    await running?.value
   }
 
   /// Gives the installation another identifier: what comes next is not joined with what was.

@@ -17,6 +17,7 @@ actor LinkServerReporter {
   private var batchCount = EventQueue.batchCount
   /// Until when the server has asked not to be asked.
   private var isAskedToWait = false
+  private var isClosed = false
   private var waiting: Task<Void, Never>?
   private var sending: Task<Bool, Never>?
   private var lastProblem: LinkServerFault?
@@ -63,13 +64,24 @@ actor LinkServerReporter {
   func wake() { scheduleSending(after: .zero) }
 
   private func scheduleSending(after delay: Duration) {
-    guard sending == nil, !isAskedToWait, waiting == nil || delay == .zero else { return }
+    guard !isClosed, sending == nil, !isAskedToWait else { return }
+    guard waiting == nil || delay == .zero else { return }
     waiting?.cancel()
     waiting = Task { [clock = calls.clock] in
       if delay > .zero { try? await clock.sleep(for: delay) }
       guard !Task.isCancelled else { return }
       self.waitIsOver()
     }
+  }
+
+  /// Lets go of the files, for another process to send.
+  func close() async {
+    isClosed = true
+    waiting?.cancel()
+    waiting = nil
+    _ = await sending?.value
+    waiting?.cancel()
+    queue.forget()
   }
 
   private func waitIsOver() {
@@ -91,7 +103,7 @@ actor LinkServerReporter {
   ///
   /// - Returns: Whether nothing waits any more.
   func flush() async -> Bool {
-    if isAskedToWait { return false }
+    if isAskedToWait || isClosed { return false }
     return await startSending().value
   }
 
@@ -116,7 +128,7 @@ actor LinkServerReporter {
   /// - Returns: How long to wait after a failure; nil when nothing is left.
   private func sendUntilFailure() async -> (duration: Duration, isAsked: Bool)? {
     if let failure = await sendDeletions() { return pause(after: failure) }
-    while folder.isOn {
+    while folder.isOn, !isClosed {
       write(unwritten)
       let batch: QueueBatch
       do throws(PendingStoreError) {

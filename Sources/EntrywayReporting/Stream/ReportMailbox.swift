@@ -25,6 +25,7 @@ final class ReportMailbox: Sendable {
   private struct State {
     var messages: [ReportMessage] = []
     var dropped = 0
+    var isClosed = false
   }
 
   private let state = Guarded(State())
@@ -40,6 +41,11 @@ final class ReportMailbox: Sendable {
 
   func post(_ message: ReportMessage) {
     let isFirst = state.with { state in
+      if state.isClosed {
+        // Who waits must not wait for ever.
+        if case .barrier(let continuation) = message { continuation.resume() }
+        return false
+      }
       if case .event = message, state.messages.count >= Self.limit {
         state.dropped += 1
         return false
@@ -51,12 +57,16 @@ final class ReportMailbox: Sendable {
     if isFirst { bell.yield() }
   }
 
-  func close() { bell.finish() }
+  /// Takes nothing any more; what was handed over before is still taken out.
+  func close() {
+    state.with { $0.isClosed = true }
+    bell.finish()
+  }
 
   /// Everything that was handed over since the last time, and how many events had no room.
   func take() -> (messages: [ReportMessage], dropped: Int) {
     state.with { state in
-      defer { state = State() }
+      defer { (state.messages, state.dropped) = ([], 0) }
       return (state.messages, state.dropped)
     }
   }

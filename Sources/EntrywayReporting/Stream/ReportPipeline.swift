@@ -48,6 +48,7 @@ actor ReportPipeline {
     await server?.wake()
     for await _ in mailbox.rings { await takeMail() }
     await takeMail()
+    await server?.close()
   }
 
   private func takeMail() async {

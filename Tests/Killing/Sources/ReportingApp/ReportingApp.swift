@@ -1,8 +1,9 @@
 import EntrywayReporting
 import Foundation
 
-/// A process that tells events of its own until it is killed, and says on its standard output what it
-/// has done, a line at once each:
+/// A process that tells events of its own until it is killed.
+///
+/// It says on its standard output what it has done, a line at once each:
 ///
 /// | line | what it says |
 /// |---|---|
