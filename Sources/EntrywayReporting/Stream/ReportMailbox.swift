@@ -40,9 +40,15 @@ final class ReportMailbox: Sendable {
 
   func post(_ message: ReportMessage) {
     let isTaken = state.with { state in
-      if case .event = message, state.messages.count >= Self.limit {
-        state.dropped += 1
-        return false
+      if state.messages.count >= Self.limit {
+        switch message {
+        case .event, .click:
+          state.dropped += 1
+          return false
+        // Its event is counted.
+        case .entry: return false
+        default: break
+        }
       }
       state.messages.append(message)
       return true
