@@ -97,14 +97,14 @@ actor LinkServerReporter {
   private func scheduleSending(after delay: Duration) {
     guard sending == nil, !isAskedToWait, waiting == nil || delay == .zero else { return }
     waiting?.cancel()
-    waiting = Task { [clock = calls.clock] in
+    waiting = Task { [weak self, clock = calls.clock] in
       if delay > .zero { try? await clock.sleep(for: delay) }
-      guard !Task.isCancelled else { return }
-      self.waitIsOver()
+      await self?.waitIsOver()
     }
   }
 
   private func waitIsOver() {
+    guard !Task.isCancelled else { return }
     waiting = nil
     isAskedToWait = false
     _ = startSending()
@@ -142,9 +142,9 @@ actor LinkServerReporter {
   private func wait(_ wait: (duration: Duration, isAsked: Bool)) {
     isAskedToWait = wait.isAsked
     waiting?.cancel()
-    waiting = Task { [clock = calls.clock] in
-      guard (try? await clock.sleep(for: wait.duration)) != nil, !Task.isCancelled else { return }
-      self.waitIsOver()
+    waiting = Task { [weak self, clock = calls.clock] in
+      guard (try? await clock.sleep(for: wait.duration)) != nil else { return }
+      await self?.waitIsOver()
     }
   }
 
@@ -188,7 +188,8 @@ actor LinkServerReporter {
   private func pause(after failure: Failure) -> (duration: Duration, isAsked: Bool) {
     // Once is enough: an app may be offline for weeks.
     if failure.fault != lastProblem {
-      note(.problem(failure.fault.diagnostic(notes: ["\(count) events wait in the queue"])))
+      let waits = count == 1 ? "1 event waits" : "\(count) events wait"
+      note(.problem(failure.fault.diagnostic(notes: ["\(waits) in the queue"])))
     }
     lastProblem = failure.fault
     var random = SystemRandomNumberGenerator()

@@ -47,16 +47,11 @@ import Testing
 }
 
 final class NoteBook: Sendable {
-  private let lines = Lines()
-  var add: @Sendable (ReportingNote) -> Void { { [lines] in lines.add("\($0)") } }
-  var all: [String] { lines.all }
-
-  private final class Lines: @unchecked Sendable {
-    private let lock = NSLock()
-    private var texts: [String] = []
-    func add(_ text: String) { lock.withLock { texts.append(text) } }
-    var all: [String] { lock.withLock { texts } }
+  private let lines = Guarded([String]())
+  var add: @Sendable (ReportingNote) -> Void {
+    { [lines] note in lines.with { $0.append("\(note)") } }
   }
+  var all: [String] { lines.with { $0 } }
 }
 
 @MainActor @Suite("Reporting")
