@@ -1,5 +1,15 @@
 public import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
 /// Where a notification service extension leaves what it knows, for the app to tell: a folder in the
 /// container of their App Group.
 ///
@@ -73,8 +83,11 @@ public struct SharedReports: Hashable, Sendable {
     for name in names.dropLast(Self.limit - 1) {
       try? PrivateFile.remove("\(deliveries)/\(name)")
     }
+    let path = "\(deliveries)/\(delivery.id.uuidString)\(Self.suffix)"
     // Where the disk is full, the notification appears all the same, and its delivery is not told.
-    try? ReportFolder.write(delivery, "\(deliveries)/\(delivery.id.uuidString)\(Self.suffix)")
+    try? ReportFolder.write(delivery, path)
+    // The app may have removed everything meanwhile.
+    if !isOn { try? PrivateFile.remove(path) }
   }
 
   private static let suffix = ".json"
@@ -83,10 +96,15 @@ public struct SharedReports: Hashable, Sendable {
   /// Mirrors whether the person allows it.
   func set(isOn: Bool) {
     guard isOn else {
+      // The mark first: what the extension writes afterwards, it removes.
+      try? PrivateFile.remove(mark)
+      PrivateFile.removeLeftovers(of: mark, isAlone: true)
       for name in ReportFolder.names(in: deliveries) {
         try? PrivateFile.remove("\(deliveries)/\(name)")
       }
-      try? FileManager.default.removeItem(at: url)
+      // The folder itself may be the app's, and hold other things.
+      rmdir(deliveries)
+      rmdir(path)
       return
     }
     ReportFolder(url).prepare()
@@ -94,33 +112,61 @@ public struct SharedReports: Hashable, Sendable {
     try? PrivateFile.replace(mark, with: [])
   }
 
+  /// Deliveries that one process has taken.
+  struct Taken: Sendable {
+    fileprivate var owner: QueueOwner?
+    fileprivate var files: [String] = []
+    var deliveries: [Delivery] = []
+  }
+
   /// Takes the deliveries, each for one process: by renaming its file, which succeeds once.
   ///
   /// Files of a process that was killed before it could ``finish(_:)`` are taken again; the link server
   /// knows a delivery by its identifier.
-  func take() -> [(file: String, delivery: Delivery)] {
-    ReportFolder.names(in: deliveries).sorted().compactMap { name in
+  func take() -> Taken {
+    var taken = Taken()
+    let names = ReportFolder.names(in: deliveries).sorted()
+    guard !names.isEmpty, let owner = try? QueueOwner(in: deliveries) else { return taken }
+    taken.owner = owner
+    for name in names {
       let path = "\(deliveries)/\(name)"
-      var file = path
       if name.hasSuffix(Self.suffix) {
-        file = path + Self.taken
-        guard PrivateFile.move(path, to: file) else { return nil }
-      } else if !name.hasSuffix(Self.taken) {
-        return nil
+        let file = "\(path).\(owner.name)\(Self.taken)"
+        if PrivateFile.move(path, to: file) { read(file, into: &taken) }
+      } else if name.hasSuffix(Self.taken) {
+        // `identifier.json.owner.taken`
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 4 else { continue }
+        let file = "\(deliveries)/\(parts[0]).\(parts[1]).\(owner.name)\(Self.taken)"
+        QueueOwner.adopting(String(parts[2]), in: deliveries) {
+          if PrivateFile.move(path, to: file) { read(file, into: &taken) }
+        }
+      } else if let other = QueueOwner.owner(of: name) {
+        QueueOwner.adopting(other, in: deliveries) {}
       }
-      guard let bytes = try? PrivateFile.contents(of: file, atMost: 4 << 10),
-        let delivery = try? JSONDecoder().decode(Delivery.self, from: Data(bytes)),
+    }
+    return taken
+  }
+
+  private func read(_ file: String, into taken: inout Taken) {
+    do throws(PendingStoreError) {
+      guard let bytes = try PrivateFile.contents(of: file, atMost: 4 << 10) else { return }
+      guard let delivery = try? JSONDecoder().decode(Delivery.self, from: Data(bytes)),
         SendID.isValid(delivery.send)
       else {
-        try? PrivateFile.remove(file)
-        return nil
+        try PrivateFile.remove(file)
+        return
       }
-      return (file, delivery)
+      taken.files.append(file)
+      taken.deliveries.append(delivery)
+    } catch {
+      // One that cannot be read now is read another time.
+      if error.code == .tooLarge { try? PrivateFile.remove(file) }
     }
   }
 
   /// Removes the files of deliveries that are in the queue now.
-  func finish(_ files: [String]) {
-    for file in files { try? PrivateFile.remove(file) }
+  func finish(_ taken: Taken) {
+    for file in taken.files { try? PrivateFile.remove(file) }
   }
 }

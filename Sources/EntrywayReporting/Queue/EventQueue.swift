@@ -26,6 +26,10 @@ struct EventQueue {
   private var lastTime: UInt64 = 0
   /// The files that are being sent.
   private var sending: Set<String> = []
+  /// The files that the link server has, or that had no room, and that the disk does not remove.
+  private var unremoved: Set<String> = []
+  /// How many lines the disk did not give back as they were written, and nobody was told so.
+  private var damaged = 0
 
   init(_ folder: ReportFolder, limit: Int) {
     self.folder = folder
@@ -51,7 +55,8 @@ struct EventQueue {
   mutating func append(_ lines: [QueueLine]) -> Appended {
     var result = Appended()
     do throws(PendingStoreError) {
-      let installation = try takeHold()
+      try takeHold()
+      let installation = try folder.makeInstallation()
       while result.written < lines.count {
         var (bytes, index) = ([UInt8](), result.written)
         while index < lines.count, index - result.written < Self.segmentCount,
@@ -74,7 +79,7 @@ struct EventQueue {
     _ bytes: [UInt8], lines: Int, _ installation: Installation
   ) throws(PendingStoreError) {
     if let written,
-      written.segment.installation != installation
+      written.isBroken || written.segment.installation != installation
         || written.segment.size + bytes.count > Self.segmentSize
         || written.segment.count + lines > Self.segmentCount
     {
@@ -91,35 +96,40 @@ struct EventQueue {
   }
 
   /// The folder with a file of this process's own, as it is now: another process may have emptied it.
-  private mutating func takeHold() throws(PendingStoreError) -> Installation {
-    if owner?.isThere != true {
-      forget()
-      folder.prepare()
-      try? FileManager.default.createDirectory(
-        atPath: folder.queue, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      owner = try QueueOwner(in: folder.queue)
-      adopt()
-    }
-    return try folder.makeInstallation()
+  private mutating func takeHold() throws(PendingStoreError) {
+    guard owner?.isThere != true else { return }
+    forget()
+    folder.prepare()
+    try? FileManager.default.createDirectory(
+      atPath: folder.queue, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    owner = try QueueOwner(in: folder.queue)
+    adopt()
   }
 
   /// Takes what processes have left that have ended.
   mutating func adopt() {
     guard let owner else { return }
-    let known = Set(closed.map(\.name) + [written?.segment.name].compactMap(\.self))
-    let names = ReportFolder.names(in: folder.queue)
-      .filter { $0.hasSuffix(QueueSegment.suffix) && !known.contains($0) }
+    for name in unremoved { remove(name) }
+    let known = unremoved.union(closed.map(\.name) + [written?.segment.name].compactMap(\.self))
     var byOwner: [String: [String]] = [:]
-    for name in names {
-      guard let other = QueueSegment.owner(of: name) else { continue }
-      byOwner[other, default: []].append(name)
+    for name in ReportFolder.names(in: folder.queue).sorted() where !known.contains(name) {
+      if let other = QueueSegment.owner(of: name) {
+        byOwner[other, default: []].append(name)
+      } else if let other = QueueOwner.owner(of: name), other != owner.name {
+        byOwner[other, default: []] += []
+      }
     }
     var found: [QueueSegment] = []
     for (other, names) in byOwner {
-      QueueOwner.adopting(other == owner.name ? "" : other, in: folder.queue) {
+      guard other != owner.name else {
+        // It could not be read before.
+        found += names.compactMap { segment($0) }
+        continue
+      }
+      QueueOwner.adopting(other, in: folder.queue) {
         for name in names {
-          let new = QueueSegment.name(name, of: owner.name)
+          let new = freeName(QueueSegment.time(of: name), of: owner.name)
           guard PrivateFile.move(folder.queue + "/" + name, to: folder.queue + "/" + new) else {
             continue
           }
@@ -130,26 +140,48 @@ struct EventQueue {
     closed = (closed + found).sorted { $0.name < $1.name }
   }
 
+  /// A name that no file has: two processes may have written at the same time.
+  ///
+  /// Nobody else gives names to the files of this process.
+  private func freeName(_ time: UInt64, of owner: String) -> String {
+    var time = time
+    while true {
+      let name = QueueSegment.name(time, of: owner)
+      if !FileManager.default.fileExists(atPath: folder.queue + "/" + name) { return name }
+      time &+= 1
+    }
+  }
+
   /// What is known of a file that another process has written; nil if it cannot be read now, or is none,
   /// and then it is removed.
-  private func segment(_ name: String) -> QueueSegment? {
-    let path = folder.queue + "/" + name
+  private mutating func segment(_ name: String) -> QueueSegment? {
     do throws(PendingStoreError) {
-      let contents = try QueueContents(path)
-      // A kill has cut its first line: nothing had been written to it.
+      let contents = try QueueContents(folder.queue + "/" + name)
+      let count = contents.lines.count + contents.damaged
+      // If a kill has cut its first line, nothing had been written to it.
       guard let installation = contents.installation else {
-        try PrivateFile.remove(path)
+        damaged += count
+        remove(name)
         return nil
       }
       let size = contents.lines.reduce(QueueSegment.header(installation).count) {
         $0 + $1.json.count + QueueLine.overhead
       }
-      return QueueSegment(
-        name: name, installation: installation, size: size, count: contents.lines.count)
+      return QueueSegment(name: name, installation: installation, size: size, count: count)
     } catch {
-      if error.code == .tooLarge { try? PrivateFile.remove(path) }
+      // No process writes as much: what is in it nobody knows.
+      if error.code == .tooLarge {
+        damaged += 1
+        remove(name)
+      }
       return nil
     }
+  }
+
+  /// How many lines the disk did not give back as they were written, since this was asked last.
+  mutating func takeDamaged() -> Int {
+    defer { damaged = 0 }
+    return damaged
   }
 
   /// The oldest lines, to be sent; nil if there are none.
@@ -160,9 +192,10 @@ struct EventQueue {
   mutating func next() throws(PendingStoreError) -> QueueBatch? {
     // Where nothing was written yet, something may be left by another process.
     if owner?.isThere != true {
+      forget()
       let names = ReportFolder.names(in: folder.queue)
       guard names.contains(where: { $0.hasSuffix(QueueSegment.suffix) }) else { return nil }
-      _ = try takeHold()
+      try takeHold()
     } else {
       adopt()
     }
@@ -175,14 +208,28 @@ struct EventQueue {
         batch.lines.count + segment.count <= Self.batchCount
         && batch.size + segment.size <= Self.batchSize
       guard batch.segments.isEmpty || fits else { break }
-      let contents = try QueueContents(folder.queue + "/" + segment.name)
+      batch.lines += try lines(of: segment)
       batch.segments.append(segment.name)
-      batch.lines += contents.lines
-      batch.damaged += contents.damaged
       batch.size += segment.size
     }
     sending = Set(batch.segments)
     return batch
+  }
+
+  /// The lines of a file, as far as they are whole.
+  private mutating func lines(of segment: QueueSegment) throws(PendingStoreError) -> [QueueLine] {
+    var lines: [QueueLine] = []
+    do throws(PendingStoreError) {
+      lines = try QueueContents(folder.queue + "/" + segment.name).lines
+    } catch {
+      guard error.code == .tooLarge else { throw error }
+    }
+    damaged += max(0, segment.count - lines.count)
+    // What is told once is not told again.
+    if let index = closed.firstIndex(where: { $0.name == segment.name }) {
+      closed[index].count = lines.count
+    }
+    return lines
   }
 
   /// The file that is written now, if it has lines and may be sent.
@@ -204,6 +251,7 @@ struct EventQueue {
   /// Lets go of all files: they have been removed, or are another process's from now on.
   mutating func forget() {
     (owner, closed, written, sending) = (nil, [], nil, [])
+    (unremoved, damaged) = ([], 0)
   }
 
   /// Begins a new file for what comes next: of another installation.
@@ -213,7 +261,7 @@ struct EventQueue {
     if segment.count > 0 {
       closed.append(segment)
     } else {
-      try? PrivateFile.remove(folder.queue + "/" + segment.name)
+      remove(segment.name)
     }
   }
 
@@ -227,18 +275,21 @@ struct EventQueue {
   }
 
   private mutating func remove(_ name: String) {
-    try? PrivateFile.remove(folder.queue + "/" + name)
     closed.removeAll { $0.name == name }
+    do throws(PendingStoreError) {
+      try PrivateFile.remove(folder.queue + "/" + name)
+      unremoved.remove(name)
+    } catch {
+      unremoved.insert(name)
+    }
   }
 
   /// Greater than all before, also when the clock is set back.
   private mutating func nextName() -> String {
     let now = UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000))
-    let last = closed.last.flatMap { UInt64($0.name.prefix(16), radix: 16) } ?? 0
-    lastTime = max(now, lastTime + 1, last + 1)
-    let digits = String(lastTime, radix: 16)
-    return String(repeating: "0", count: max(0, 16 - digits.count)) + digits
-      + "-\(owner?.name ?? "00000000")\(QueueSegment.suffix)"
+    let last = closed.last.map { QueueSegment.time(of: $0.name) } ?? 0
+    lastTime = max(now, lastTime &+ 1, last &+ 1)
+    return QueueSegment.name(lastTime, of: owner?.name ?? "00000000")
   }
 }
 
@@ -247,7 +298,5 @@ struct QueueBatch: Hashable, Sendable {
   let installation: Installation
   var segments: [String] = []
   var lines: [QueueLine] = []
-  /// How many lines the disk did not give back as they were written.
-  var damaged = 0
   var size = 0
 }

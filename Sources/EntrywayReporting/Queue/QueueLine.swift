@@ -76,8 +76,7 @@ struct Installation: Hashable, Sendable, Codable {
   /// One that was written before; nil if it is not what this library writes.
   init?(id: String, secret: String) {
     func isHexadecimal(_ text: String, _ count: Int) -> Bool {
-      text.utf8.count == count
-        && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      text.utf8.count == count && text.utf8.allSatisfy(\.isHexadecimal)
     }
     guard isHexadecimal(id, 32), isHexadecimal(secret, 64) else { return nil }
     (self.id, self.secret) = (id, secret)

@@ -19,6 +19,14 @@ import Foundation
 final class QueueOwner: Sendable {
   private static let suffix = ".owner"
 
+  /// The process that a file of this kind belongs to.
+  static func owner(of name: String) -> String? {
+    let owner = name.dropLast(suffix.count)
+    guard name.hasSuffix(suffix), owner.utf8.count == 8, owner.utf8.allSatisfy(\.isHexadecimal)
+    else { return nil }
+    return String(owner)
+  }
+
   /// 8 hexadecimal digits, which stand in the names of its files.
   let name: String
   private let folder: String

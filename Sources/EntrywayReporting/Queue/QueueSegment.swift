@@ -10,7 +10,7 @@ import Foundation
   import Android
 #endif
 
-/// A file of the queue: whose installation it is, and lines.
+/// A file of the queue: whose installation it is with a check sum, and lines.
 ///
 /// Its name is `16 digits of time-8 digits of its process.events`, so that names stand in the order of
 /// time.
@@ -28,26 +28,44 @@ struct QueueSegment: Hashable, Sendable {
   /// The process that the file belongs to.
   static func owner(of name: String) -> String? {
     guard name.hasSuffix(suffix) else { return nil }
-    let parts = name.dropLast(suffix.count).split(separator: "-")
-    return parts.count == 2 && parts[1].utf8.count == 8 ? String(parts[1]) : nil
+    let parts = name.dropLast(suffix.count).split(
+      separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 16, parts[1].utf8.count == 8,
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isHexadecimal) })
+    else { return nil }
+    return String(parts[1])
   }
 
-  /// The name that the file has in the hands of another process.
-  static func name(_ name: String, of owner: String) -> String {
-    "\(name.prefix { $0 != "-" })-\(owner)\(suffix)"
+  /// The time in a file's name; 0 if there is none.
+  static func time(of name: String) -> UInt64 { UInt64(name.prefix { $0 != "-" }, radix: 16) ?? 0 }
+
+  /// The name of a process's file of a time.
+  static func name(_ time: UInt64, of owner: String) -> String {
+    let digits = String(time, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits + "-\(owner)\(suffix)"
   }
 
   /// The first line of a file.
   static func header(_ installation: Installation) -> [UInt8] {
-    Array("entryway-queue 1 \(installation.id) \(installation.secret)\n".utf8)
+    let text = "entryway-queue 1 \(installation.id) \(installation.secret)"
+    return Array("\(text) \(String(CRC32.sum(of: text.utf8), radix: 16))\n".utf8)
   }
 
   /// The installation that a file's first line names.
   static func installation(_ line: ArraySlice<UInt8>) -> Installation? {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-    guard words.count == 4, words[0] == "entryway-queue", words[1] == "1" else { return nil }
-    return Installation(id: String(words[2]), secret: String(words[3]))
+    guard words.count == 5, words[0] == "entryway-queue", words[1] == "1",
+      let installation = Installation(id: String(words[2]), secret: String(words[3])),
+      // A byte that has changed must not make it another installation.
+      header(installation).dropLast().elementsEqual(line)
+    else { return nil }
+    return installation
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is one of `0-9` and `a-f`.
+  var isHexadecimal: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self) }
 }
 
 /// What a file of the queue says, as far as it is whole.
@@ -64,8 +82,8 @@ struct QueueContents {
     var isFirst = true
     while !rest.isEmpty {
       guard let end = rest.firstIndex(of: 0x0A) else {
-        // A kill has cut it: its write had not returned.
-        if isFirst { damaged += 1 }
+        // A kill has cut it, and its write had not returned; but it may have cut no more than its end.
+        if !isFirst, let line = QueueLine(rest) { lines.append(line) }
         return
       }
       let line = rest[..<end]
@@ -87,6 +105,8 @@ struct QueueContents {
 /// What a full disk has cut is taken back, so that the next line begins on one of its own.
 final class OpenSegment {
   private(set) var segment: QueueSegment
+  /// Whether something may be left of what the disk did not take: nothing may follow it.
+  private(set) var isBroken = false
   private let descriptor: Int32
 
   /// - Throws: ``PendingStoreError`` if the file cannot be made.
@@ -115,7 +135,7 @@ final class OpenSegment {
   private func write(_ bytes: [UInt8], lines: Int) throws(PendingStoreError) {
     guard PrivateFile.writeAll(bytes, to: descriptor) else {
       let failure = Self.failure
-      _ = ftruncate(descriptor, off_t(segment.size))
+      isBroken = ftruncate(descriptor, off_t(segment.size)) != 0
       throw failure
     }
     segment.size += bytes.count

@@ -55,6 +55,10 @@ struct ReportFolder: Sendable {
     unlink(consent)
     unlink(installationFile)
     unlink(sessionFile)
+    // A kill may have left one half replaced.
+    for file in [consent, installationFile, sessionFile] {
+      PrivateFile.removeLeftovers(of: file, isAlone: true)
+    }
     removeQueue()
   }
 

@@ -11,7 +11,13 @@ actor LinkServerReporter {
   private let note: @Sendable (ReportingNote) -> Void
   private var queue: EventQueue
   /// What the disk did not take, to be tried again: at most as much as memory may hold.
-  private var unwritten: [QueueLine] = []
+  private var unwritten: [Unwritten] = []
+  /// Whether it was told that the disk does not take them: it may be full for weeks.
+  private var isFullDiskTold = false
+  /// What the link server has answered of a batch that it has not taken as a whole.
+  private var answered: Set<QueueLine> = []
+  /// How often reporting was turned off: what is on its way then is not sent.
+  private var era = 0
   private var schedule = SendSchedule()
   /// How many events are sent together: fewer after the server found a batch too large.
   private var batchCount = EventQueue.batchCount
@@ -36,27 +42,53 @@ actor LinkServerReporter {
   /// How many lines wait, as far as this process knows.
   var count: Int { queue.count + unwritten.count }
 
+  /// A line that is not on the disk yet, and the event that is told when it is.
+  private struct Unwritten {
+    var line: QueueLine
+    var event: ReportedEvent?
+
+    init?(_ event: ReportedEvent) {
+      guard let line = try? QueueLine(event) else { return nil }
+      (self.line, self.event) = (line, event)
+    }
+
+    init?(_ click: ResolveQuestion) {
+      guard let line = try? QueueLine(click) else { return nil }
+      self.line = line
+    }
+  }
+
   /// Writes what happened; when this returns, it survives the process being killed.
   func record(_ events: [ReportedEvent], _ clicks: [ResolveQuestion]) {
-    let lines = events.compactMap { try? QueueLine($0) } + clicks.compactMap { try? QueueLine($0) }
-    let before = unwritten.count
-    write(unwritten + lines)
-    let written = events.prefix(max(0, events.count + before - unwritten.count))
-    for event in written { note(.recorded(event)) }
+    unwritten += events.compactMap(Unwritten.init) + clicks.compactMap(Unwritten.init)
+    write()
+    // Another process may have turned it off meanwhile, and deleted what was there until then.
+    guard folder.isOn else { return turnOff() }
     scheduleSending(after: delay)
   }
 
-  private func write(_ lines: [QueueLine]) {
-    guard !lines.isEmpty else { return }
-    let result = queue.append(lines)
+  private func write() {
+    guard !unwritten.isEmpty else { return }
+    let result = queue.append(unwritten.map(\.line))
+    for written in unwritten.prefix(result.written) { written.event.map { note(.recorded($0)) } }
+    unwritten.removeFirst(result.written)
     if result.dropped > 0 { note(.dropped(result.dropped, .fullQueue)) }
-    unwritten = Array(lines[result.written...])
-    guard let failure = result.failure else { return }
-    note(.problem(Self.diagnostic(failure, folder)))
+    tellDamaged()
+    guard let failure = result.failure else {
+      isFullDiskTold = false
+      return
+    }
+    if !isFullDiskTold { note(.problem(Self.diagnostic(failure, folder))) }
+    isFullDiskTold = true
     let excess = unwritten.count - ReportMailbox.limit
     guard excess > 0 else { return }
     unwritten.removeFirst(excess)
     note(.dropped(excess, .unwritable))
+  }
+
+  private func tellDamaged() {
+    let damaged = queue.takeDamaged()
+    if damaged > 0 { note(.dropped(damaged, .damaged)) }
   }
 
   /// Tries again what waits for the link server, if nothing is under way: for an app that comes to the
@@ -67,10 +99,9 @@ actor LinkServerReporter {
     guard !isClosed, sending == nil, !isAskedToWait else { return }
     guard waiting == nil || delay == .zero else { return }
     waiting?.cancel()
-    waiting = Task { [clock = calls.clock] in
+    waiting = Task { [weak self, clock = calls.clock] in
       if delay > .zero { try? await clock.sleep(for: delay) }
-      guard !Task.isCancelled else { return }
-      self.waitIsOver()
+      await self?.waitIsOver()
     }
   }
 
@@ -85,6 +116,7 @@ actor LinkServerReporter {
   }
 
   private func waitIsOver() {
+    guard !Task.isCancelled else { return }
     waiting = nil
     isAskedToWait = false
     _ = startSending()
@@ -111,16 +143,21 @@ actor LinkServerReporter {
     let wait = await sendUntilFailure()
     sending = nil
     guard let wait else {
-      if count > 0 { scheduleSending(after: delay) }
+      // What a full disk has not taken is tried again, however short the delay is.
+      if count > 0 { scheduleSending(after: max(delay, SendSchedule.first)) }
       return count == 0
     }
+    self.wait(wait)
+    return false
+  }
+
+  private func wait(_ wait: (duration: Duration, isAsked: Bool)) {
     isAskedToWait = wait.isAsked
     waiting?.cancel()
-    waiting = Task { [clock = calls.clock] in
-      guard (try? await clock.sleep(for: wait.duration)) != nil, !Task.isCancelled else { return }
-      self.waitIsOver()
+    waiting = Task { [weak self, clock = calls.clock] in
+      guard (try? await clock.sleep(for: wait.duration)) != nil else { return }
+      await self?.waitIsOver()
     }
-    return false
   }
 
   /// Sends batch after batch.
@@ -129,24 +166,32 @@ actor LinkServerReporter {
   private func sendUntilFailure() async -> (duration: Duration, isAsked: Bool)? {
     if let failure = await sendDeletions() { return pause(after: failure) }
     while folder.isOn, !isClosed {
-      write(unwritten)
+      write()
       let batch: QueueBatch
       do throws(PendingStoreError) {
-        guard let next = try queue.next() else { return nil }
+        let next = try queue.next()
+        tellDamaged()
+        guard let next else { return nil }
         batch = next
       } catch {
         note(.problem(Self.diagnostic(error, folder)))
         return pause(after: (.unreadable(error.detail), nil))
       }
-      if batch.damaged > 0 { note(.dropped(batch.damaged, .damaged)) }
-      if let failure = await send(batch) {
+      let era = era
+      let failure = await send(batch)
+      // What was turned off meanwhile has no queue any more, or a new one.
+      guard era == self.era else { continue }
+      if let failure {
         queue.putBack(batch)
         return pause(after: failure)
       }
       queue.finish(batch)
+      answered = []
       schedule.succeeded()
       lastProblem = nil
     }
+    // Another process may have turned it off.
+    if count > 0 { turnOff() }
     return nil
   }
 
@@ -155,7 +200,8 @@ actor LinkServerReporter {
   private func pause(after failure: Failure) -> (duration: Duration, isAsked: Bool) {
     // Once is enough: an app may be offline for weeks.
     if failure.fault != lastProblem {
-      note(.problem(failure.fault.diagnostic(notes: ["\(count) events wait in the queue"])))
+      let waits = count == 1 ? "1 event waits" : "\(count) events wait"
+      note(.problem(failure.fault.diagnostic(notes: ["\(waits) in the queue"])))
     }
     lastProblem = failure.fault
     var random = SystemRandomNumberGenerator()
@@ -166,25 +212,32 @@ actor LinkServerReporter {
 
   /// - Returns: Why it has to be sent again; nil when it is done.
   private func send(_ batch: QueueBatch) async -> Failure? {
-    for line in batch.lines where line.kind == .click {
+    let era = era
+    let lines = batch.lines.filter { !answered.contains($0) }
+    for line in lines where line.kind == .click {
+      guard folder.isOn, era == self.era else { return nil }
       if let failure = await count(line) { return failure }
+      answered.insert(line)
     }
-    var parts = [batch.lines.filter { $0.kind == .event }[...]]
+    var parts = [lines.filter { $0.kind == .event }[...]]
     while let part = parts.popLast() {
       guard !part.isEmpty else { continue }
-      guard folder.isOn else { return nil }
+      guard folder.isOn, era == self.era else { return nil }
       guard part.count <= batchCount else {
         parts += Self.halves(of: part)
         continue
       }
       switch await answer(to: part, of: batch.installation) {
-      case .taken(_, let invalid): tell(part, invalid)
+      case .taken(_, let invalid):
+        tell(part, invalid)
+        answered.formUnion(part)
       case .tooMuch where part.count > 1:
         batchCount = max(1, part.count / 2)
         parts += Self.halves(of: part)
       case .tooMuch:
         batchCount = EventQueue.batchCount
         note(.dropped(1, .refused))
+        answered.formUnion(part)
       case .deleted:
         // Whoever is deleted is not told of again, and what comes next is another installation's.
         renew(batch.installation)
@@ -232,8 +285,12 @@ actor LinkServerReporter {
   }
 
   private func tell(_ part: ArraySlice<QueueLine>, _ invalid: [RefusedEvent]) {
-    let refused = invalid.filter { part.indices.contains(part.startIndex + $0.index) }
-    note(.sent(part.count - refused.count))
+    // An answer is not trusted: it may name events that are none, or one twice.
+    var indices: Set<Int> = []
+    let refused = invalid.filter {
+      (0..<part.count).contains($0.index) && indices.insert($0.index).inserted
+    }
+    if refused.count < part.count { note(.sent(part.count - refused.count)) }
     guard let first = refused.first else { return }
     note(.dropped(refused.count, .refused))
     note(
@@ -279,9 +336,9 @@ actor LinkServerReporter {
 
   /// Deletes what waits, and forgets the installation.
   func turnOff() {
-    waiting?.cancel()
-    waiting = nil
-    unwritten = []
+    // Who waits goes on: a server that has asked to be left alone is, and deletions are tried again.
+    era += 1
+    (unwritten, answered) = ([], [])
     queue.forget()
     folder.turnOff()
   }
@@ -291,7 +348,10 @@ actor LinkServerReporter {
   func delete() async throws(PendingStoreError) -> Bool {
     if let installation = folder.installation { try folder.addDeletion(of: installation) }
     turnOff()
-    return await sendDeletions() == nil
+    guard let failure = await sendDeletions() else { return true }
+    // Nothing else would try again before the next launch.
+    if sending == nil, !isAskedToWait { wait(pause(after: failure)) }
+    return false
   }
 
   private func sendDeletions() async -> Failure? {

@@ -46,9 +46,15 @@ final class ReportMailbox: Sendable {
         if case .barrier(let continuation) = message { continuation.resume() }
         return false
       }
-      if case .event = message, state.messages.count >= Self.limit {
-        state.dropped += 1
-        return false
+      if state.messages.count >= Self.limit {
+        switch message {
+        case .event, .click:
+          state.dropped += 1
+          return false
+        // Its event is counted.
+        case .entry: return false
+        default: break
+        }
       }
       state.messages.append(message)
       return state.messages.count == 1

@@ -82,8 +82,10 @@ actor ReportPipeline {
 
   private func set(isOn: Bool, at date: Date) async {
     await record()
-    guard isOn != self.isOn else { return }
+    // Another process may have said otherwise since.
+    guard isOn != self.isOn || isOn != folder.isOn else { return }
     self.isOn = isOn
+    savedAt = .distantPast
     if isOn {
       do throws(PendingStoreError) {
         try folder.turnOn()
@@ -133,6 +135,8 @@ actor ReportPipeline {
     for change in changes {
       switch change {
       case .began(let id, let date, let facts):
+        // Told once: it is written at once that it was.
+        savedAt = .distantPast
         var event = ReportedEvent(id: uuids.next(at: date), .sessionBegan, occurredAt: date)
         event.session = id
         event.entrySource = facts?.source
@@ -166,14 +170,14 @@ actor ReportPipeline {
   private func collectDeliveries() async {
     guard isOn, let shared else { return }
     let taken = shared.take()
-    guard !taken.isEmpty else { return }
-    for (_, delivery) in taken {
+    guard !taken.deliveries.isEmpty else { return }
+    for delivery in taken.deliveries {
       var event = ReportedEvent(id: delivery.id, .delivered, occurredAt: delivery.date)
       event.send = delivery.send
       tell(event)
     }
     await record()
-    shared.finish(taken.map(\.file))
+    shared.finish(taken)
   }
 
   private func record() async {

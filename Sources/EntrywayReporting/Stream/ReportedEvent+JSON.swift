@@ -31,6 +31,8 @@ extension ReportedEvent: Encodable {
     try text(send, .send)
     try container.encodeIfPresent(touch?.rawValue, forKey: .touch)
     try text(name?.rawValue, .name)
+    // JSON has no number that is not finite, and the event would be lost with it.
+    let values = values.compactMapValues(\.bounded)
     if !values.isEmpty { try container.encode(values, forKey: .values) }
   }
 

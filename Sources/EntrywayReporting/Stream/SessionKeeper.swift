@@ -16,6 +16,8 @@ struct SessionKeeper: Sendable {
     var id: UUID
     /// When the app was last known to be on the screen.
     var seenAt: Date
+    /// When the session began, as long as it is not told that it did.
+    var beganAt: Date?
   }
 
   /// How long the app is away when a session has ended.
@@ -33,12 +35,12 @@ struct SessionKeeper: Sendable {
   private(set) var beganAt: Date?
 
   /// What a new process has to know; nil if there was no session.
-  var saved: Saved? { current.map { Saved(id: $0, seenAt: seenAt) } }
+  var saved: Saved? { current.map { Saved(id: $0, seenAt: seenAt, beganAt: beganAt) } }
 
   /// Goes on where another process has stopped.
   init(_ saved: Saved? = nil) {
-    current = saved?.id
-    if let saved { seenAt = saved.seenAt }
+    guard let saved else { return }
+    (current, seenAt, beganAt) = (saved.id, saved.seenAt, saved.beganAt)
   }
 
   /// An entry has come.
@@ -61,8 +63,10 @@ struct SessionKeeper: Sendable {
       return settle()
     }
     defer { arriving = nil }
-    if current != nil, date.timeIntervalSince(seenAt) < Self.gap { return [] }
-    return finish() + start(at: date)
+    // A process that was killed at once has not told what began.
+    let began = settle()
+    if current != nil, date.timeIntervalSince(seenAt) < Self.gap { return began }
+    return began + finish() + start(at: date)
   }
 
   /// No entry began the session, if it has just begun.
@@ -77,6 +81,8 @@ struct SessionKeeper: Sendable {
 
   /// From now on sessions are told: one begins if the app is on the screen.
   mutating func turnOn(at date: Date) -> [Change] {
+    // What was before is not told, nor what goes on of it.
+    (current, beganAt, seenAt) = (nil, nil, .distantPast)
     guard isInForeground else { return [] }
     return start(at: date) + settle()
   }

@@ -175,7 +175,7 @@ extension ResolvedLink {
 /// A clock that stands still, until the test rings: then all who sleep have slept long enough.
 @MainActor final class BellClock: Clock {
   nonisolated let now = ContinuousClock.now
-  nonisolated let minimumResolution = Duration.zero
+  nonisolated let minimumResolution = Swift.Duration.zero
   private(set) var sleeps: [Duration] = []
   private var sleepers: [AsyncStream<Never>.Continuation] = []
 
