@@ -92,6 +92,10 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     target.dependencies += frameworks
     if target.name == "EntrywaySwiftUI" { target.dependencies += ["SwiftUI", "WidgetKit"] }
   }
+  // What Foundation has on Apple's systems alone.
+  for target in package.targets where target.name == "EntrywayReporting" {
+    target.dependencies.append("AppleFoundation")
+  }
   let service = ["EntrywayNotificationService", "EntrywayNotificationServiceTests"]
   for target in package.targets where service.contains(target.name) {
     target.dependencies.append("UserNotifications")
@@ -122,8 +126,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "WaysInTests",
       dependencies: [
-        "AdapterFixtures", "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway",
-        "AppleSystem", "SwiftUI", "_Testing_UIKit",
+        "AdapterFixtures", "EntrywayReporting", "EntrywaySwiftUI", "EntrywayTesting",
+        "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
       ] + frameworks),
     // The shop that the tests of both adapters enter, and the delegates that an app pastes.
     .target(
