@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(
       name: "EntrywayNotificationServiceTests",
       dependencies: [
-        "EntrywayNotificationService", "EntrywayReporting", "Loopback", "SeededRandom",
+        "EntrywayNotificationService", "EntrywayReporting", "EntrywayTesting", "Loopback",
+        "SeededRandom",
       ]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
