@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(
       name: "EntrywayNotificationServiceTests",
       dependencies: [
-        "EntrywayNotificationService", "EntrywayReporting", "Loopback", "SeededRandom",
+        "EntrywayNotificationService", "EntrywayReporting", "EntrywayTesting", "Loopback",
+        "SeededRandom",
       ]),
     // As in a new Xcode project, where the main actor is the default.
     .testTarget(
@@ -91,6 +92,10 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   for target in package.targets where adapters.contains(target.name) {
     target.dependencies += frameworks
     if target.name == "EntrywaySwiftUI" { target.dependencies += ["SwiftUI", "WidgetKit"] }
+  }
+  // What Foundation has on Apple's systems alone.
+  for target in package.targets where target.name == "EntrywayReporting" {
+    target.dependencies.append("AppleFoundation")
   }
   let service = ["EntrywayNotificationService", "EntrywayNotificationServiceTests"]
   for target in package.targets where service.contains(target.name) {
@@ -122,8 +127,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "WaysInTests",
       dependencies: [
-        "AdapterFixtures", "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway",
-        "AppleSystem", "SwiftUI", "_Testing_UIKit",
+        "AdapterFixtures", "EntrywayReporting", "EntrywaySwiftUI", "EntrywayTesting",
+        "EntrywayUIKit", "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
       ] + frameworks),
     // The shop that the tests of both adapters enter, and the delegates that an app pastes.
     .target(
@@ -154,9 +159,13 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
     isStubbed
     ? ["AppIntents", "AuthenticationServices", "CoreSpotlight", "SwiftUI", "UIKit", "WidgetKit"]
     : []
+  // The shop's pushes have pictures, and it reports what became of them.
+  let more: [String: [Target.Dependency]] = [
+    "Shop": ["EntrywayNotificationService", "EntrywayReporting"]
+  ]
   func sample(_ name: String, _ app: String, _ folder: String) -> Target {
     let dependencies: [Target.Dependency] =
-      [.target(name: app), "EntrywaySwiftUI", "EntrywayUIKit"] + frameworks
+      [.target(name: app), "EntrywaySwiftUI", "EntrywayUIKit"] + (more[app] ?? []) + frameworks
     let path = "Examples/Apps/\(app)/\(folder)"
     let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
     return isStubbed
@@ -167,8 +176,7 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
   package.targets += apps.flatMap { app in
     [
       .target(
-        name: app,
-        dependencies: ["Entryway"] + (app == "Shop" ? ["EntrywayNotificationService"] : []),
+        name: app, dependencies: ["Entryway"] + (more[app] ?? []),
         path: "Examples/Sources/\(app)"),
       sample("\(app)Sample", app, "Sources"),
     ]
@@ -177,8 +185,10 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
     sample("TodoWidgetSample", "Todo", "Widget"),
     // An extension has no main of its own: the system starts it at the class that Info.plist names.
     .target(
-      name: "ShopServiceSample", dependencies: ["EntrywayNotificationService", "Shop"],
-      path: "Examples/Apps/Shop/NotificationService", exclude: ["Info.plist"],
+      name: "ShopServiceSample",
+      dependencies: ["EntrywayNotificationService", "EntrywayReporting", "Shop"],
+      path: "Examples/Apps/Shop/NotificationService",
+      exclude: ["Info.plist", "NotificationService.entitlements"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ]
   if !isStubbed {
@@ -190,8 +200,8 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
       .testTarget(
         name: "SamplesTests",
         dependencies: [
-          "AppleSystem", "Loopback", "ShopServiceSample", "TodoWidgetSample", "UserNotifications",
-          "_Testing_UIKit",
+          "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "ShopServiceSample",
+          "TodoWidgetSample", "UserNotifications", "_Testing_UIKit",
         ] + frameworks
           + apps.map { .target(name: "\($0)Sample") },
         swiftSettings: [.defaultIsolation(MainActor.self)]))

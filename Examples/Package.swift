@@ -2,6 +2,10 @@
 import PackageDescription
 
 let apps = ["Bookings", "Recipes", "Todo", "Shop", "Showcase"]
+// The shop's pushes have pictures, and it reports what became of them.
+let pushes: [Target.Dependency] = ["EntrywayNotificationService", "EntrywayReporting"].map {
+  .product(name: $0, package: "entryway")
+}
 
 let package = Package(
   name: "examples",
@@ -16,7 +20,7 @@ let package = Package(
     .target(
       name: $0,
       dependencies: [.product(name: "Entryway", package: "entryway")]
-        + ($0 == "Shop" ? [.product(name: "EntrywayNotificationService", package: "entryway")] : [])
+        + ($0 == "Shop" ? pushes : [])
     )
   } + [
     .target(

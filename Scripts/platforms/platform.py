@@ -5,13 +5,14 @@ from typing import FrozenSet, Tuple
 
 # What Apple's systems have, unless a platform lacks it.
 _MODULES = frozenset({
-    "AppIntents", "AuthenticationServices", "CoreSpotlight", "Darwin", "Foundation", "ObjectiveC", "SwiftUI",
+    "AppIntents", "AuthenticationServices", "CoreSpotlight", "Foundation", "ObjectiveC", "SwiftUI",
     "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
 })
-_FOREIGN = frozenset({"Android", "FoundationEssentials", "Glibc", "Musl"})
-# The two that cannot be as on Apple's systems, since the copies are compiled with Linux's own
-# standard library and Foundation: networking is a module apart, and there is no lock of `os`.
-_STAND_INS = {"FoundationNetworking": True, "os": False}
+_FOREIGN = frozenset({"Android", "FoundationEssentials", "Musl"})
+# Those that cannot be as on Apple's systems, since the copies are compiled with Linux's own libraries:
+# networking is a module apart, what Foundation lacks is a stub, and there is neither the lock of `os` nor
+# the C library's other name.
+_STAND_INS = {"AppleFoundation": True, "FoundationNetworking": True, "Darwin": False, "Glibc": True, "os": False}
 
 
 @dataclass(frozen=True)

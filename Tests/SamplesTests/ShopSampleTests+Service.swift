@@ -1,6 +1,7 @@
 import AppleSystem
 import Entryway
 import EntrywayNotificationService
+import EntrywayReporting
 import EntrywayUIKit
 import Foundation
 import Loopback
@@ -12,11 +13,17 @@ import UIKit
 @testable import ShopServiceSample
 
 extension ShopSampleTests {
-  /// The shop's own, with a server of this machine beside its host.
-  private nonisolated final class PlayedService: NotificationService {
+  /// The shop's own, with a server of this machine beside its host, and a folder of the test's.
+  nonisolated final class PlayedService: NotificationService {
     private let origin: String
+    private let folder: SharedReports
 
-    init(_ origin: String) { self.origin = origin }
+    init(_ origin: String, _ folder: SharedReports) {
+      self.origin = origin
+      self.folder = folder
+    }
+
+    override var reports: SharedReports? { folder }
 
     override var images: NotificationImages {
       var images = super.images
@@ -26,14 +33,14 @@ extension ShopSampleTests {
   }
 
   /// The push of the flash sale, as it lies beside the app.
-  private static let sale: [String: Any] = {
+  static let sale: [String: Any] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Examples/Apps/Shop/Pushes/sale.apns")
     let json = (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) }
     return json as? [String: Any] ?? [:]
   }()
 
-  private func request(_ push: [String: Any]) -> UNNotificationRequest {
+  func request(_ push: [String: Any]) -> UNNotificationRequest {
     let content = UNMutableNotificationContent()
     content.userInfo = push
     return UNNotificationRequest(
@@ -57,7 +64,7 @@ extension ShopSampleTests {
     var push = Self.sale
     push["image_url"] = server.origin + "/banners/running-sale.jpg"
     let (stream, shown) = AsyncStream.makeStream(of: UNNotificationContent.self)
-    PlayedService(server.origin).didReceive(request(push)) { shown.yield($0) }
+    PlayedService(server.origin, shared).didReceive(request(push)) { shown.yield($0) }
     var contents = stream.makeAsyncIterator()
     let content = try #require(await contents.next())
     let picture = try #require(content.attachments.first?.url)

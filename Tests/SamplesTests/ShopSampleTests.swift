@@ -1,6 +1,8 @@
 import AppleSystem
 import AuthenticationServices
 import CoreSpotlight
+import EntrywayReporting
+import EntrywayTesting
 import EntrywayUIKit
 import Foundation
 import Shop
@@ -13,10 +15,23 @@ import UIKit
 struct ShopSampleTests {
   private let notifications = UNUserNotificationCenter()
   private let store = MemoryPendingEntryStore()
+  let server = MemoryLinkServer()
+  /// Where the app and its extension write what is reported.
+  let folder = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID().uuidString)")
+  var shared: SharedReports { SharedReports(folder.appending(path: "shared")) }
+
+  /// What the shop tells, told to a link server in memory.
+  private var reporting: ReportingOptions {
+    var options = ReportingOptions.shop
+    options.transport = server
+    options.folder = folder.appending(path: "app")
+    options.shared = shared
+    return options
+  }
 
   /// A phone on which the app's process starts.
   func phone() -> Phone {
-    AppDelegate.session = ShopSession(AppDelegate.makeCenter(store: store))
+    AppDelegate.session = ShopSession(AppDelegate.makeCenter(store: store, reporting: reporting))
     return Phone(
       appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)
   }

@@ -20,8 +20,15 @@ extension BaseSceneDelegate: WindowHolder {}
 
 extension UIViewController {
   /// Taps the button of a screen without other content.
-  func press() {
-    let content = contentUnavailableConfiguration as? UIContentUnavailableConfiguration
-    content?.buttonProperties.primaryAction?.press()
+  func press() { content?.buttonProperties.primaryAction?.press() }
+
+  /// Taps the button below it.
+  func pressSecond() { content?.secondaryButtonProperties.primaryAction?.press() }
+
+  /// What stands on the button below it.
+  var secondTitle: String? { content?.secondaryButton.title }
+
+  private var content: UIContentUnavailableConfiguration? {
+    contentUnavailableConfiguration as? UIContentUnavailableConfiguration
   }
 }

@@ -133,10 +133,17 @@ actor LinkServerReporter {
 
   /// Sends what waits now, unless the server has asked to wait.
   ///
+  /// Where this is cancelled, so is the request: what it would have told goes on waiting.
+  ///
   /// - Returns: Whether nothing waits any more.
   func flush() async -> Bool {
     if isAskedToWait || isClosed { return false }
-    return await startSending().value
+    let sending = startSending()
+    return await withTaskCancellationHandler {
+      await sending.value
+    } onCancel: {
+      sending.cancel()
+    }
   }
 
   private func sendAll() async -> Bool {
@@ -198,12 +205,14 @@ actor LinkServerReporter {
   private typealias Failure = (fault: LinkServerFault, asked: Duration?)
 
   private func pause(after failure: Failure) -> (duration: Duration, isAsked: Bool) {
-    // Once is enough: an app may be offline for weeks.
-    if failure.fault != lastProblem {
-      let waits = count == 1 ? "1 event waits" : "\(count) events wait"
-      note(.problem(failure.fault.diagnostic(notes: ["\(waits) in the queue"])))
+    // Once is enough: an app may be offline for weeks. What was cancelled says nothing of the server.
+    if !Task.isCancelled {
+      if failure.fault != lastProblem {
+        let waits = count == 1 ? "1 event waits" : "\(count) events wait"
+        note(.problem(failure.fault.diagnostic(notes: ["\(waits) in the queue"])))
+      }
+      lastProblem = failure.fault
     }
-    lastProblem = failure.fault
     var random = SystemRandomNumberGenerator()
     return (schedule.failed(asked: failure.asked, using: &random), failure.asked != nil)
   }

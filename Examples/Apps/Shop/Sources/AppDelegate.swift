@@ -1,3 +1,4 @@
+import EntrywayReporting
 import EntrywayUIKit
 import Shop
 import UIKit
@@ -12,8 +13,14 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   static var center: DeepLinkCenter<ShopRoute> { session.center }
 
   /// Orders wait for a sign-in, and still do when the process was killed meanwhile.
-  static func makeCenter(store: any PendingEntryStore) -> DeepLinkCenter<ShopRoute> {
-    DeepLinkCenter(ShopRoute.entries, store: store, requirements: ShopApp.requirements)
+  static func makeCenter(
+    store: any PendingEntryStore, reporting options: ReportingOptions = .shop
+  ) -> DeepLinkCenter<ShopRoute> {
+    let center = DeepLinkCenter(
+      ShopRoute.entries, store: store, requirements: ShopApp.requirements)
+    // Nothing is told until the person allows it, on the screen of home.
+    center.report(to: .shop, options: options)
+    return center
   }
 
   func application(

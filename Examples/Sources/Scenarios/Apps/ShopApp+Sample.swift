@@ -52,6 +52,7 @@ extension ShopApp {
     ],
     "deep_link": "https://shop.example.com/sale/running-shoes",
     "image_url": "https://cdn.example.com/banners/running-sale.jpg",
+    "send_id": "flash-sale",
   ]
 
   private static var pushes: [Scenario] {

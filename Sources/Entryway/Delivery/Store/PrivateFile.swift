@@ -47,8 +47,7 @@ package enum PrivateFile {
   /// What is written first has a name that nobody else gives: two processes may write at a time.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(PendingStoreError) {
     makeFolder(of: path)
-    let number = UInt64.random(in: .min ... .max)
-    let temporary = path + "." + String(number, radix: 16) + newSuffix
+    let temporary = temporaryPath(of: path, since: time(nil))
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure(.unwritable) }
     let isWritten = writeAll(bytes, to: file)
@@ -67,6 +66,23 @@ package enum PrivateFile {
   }
 
   private static let newSuffix = ".new"
+  private static let timeLength = 16
+  private static let nameLength = timeLength + 16
+
+  /// A name that nobody else gives.
+  ///
+  /// It says since when it is written, for a file's own time is not to be had everywhere: an app for
+  /// iOS must give [a reason](https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api).
+  static func temporaryPath(of path: String, since seconds: Int) -> String {
+    let number = UInt64.random(in: .min ... .max)
+    return path + "." + digits(UInt64(max(0, seconds))) + digits(number) + newSuffix
+  }
+
+  /// 16 hexadecimal digits.
+  private static func digits(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: timeLength - digits.utf8.count) + digits
+  }
 
   /// Removes what processes have left that ended while they wrote.
   ///
@@ -77,23 +93,26 @@ package enum PrivateFile {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let prefix = (slash.map { String(path[path.index(after: $0)...]) } ?? path) + "."
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    where isLeftover(name, prefix) {
-      let leftover = folder + name
-      if isAlone || isOld(leftover) { unlink(leftover) }
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard let digits = leftover(name, prefix) else { continue }
+      if isAlone || isOld(digits) { unlink(folder + name) }
     }
   }
 
-  private static func isLeftover(_ name: String, _ prefix: String) -> Bool {
+  /// What stands between the file's name and the suffix, if the name is of what was left.
+  private static func leftover(_ name: String, _ prefix: String) -> Substring? {
     guard name.hasPrefix(prefix), name.hasSuffix(newSuffix),
       name.utf8.count > prefix.utf8.count + newSuffix.utf8.count
-    else { return false }
-    return name.dropFirst(prefix.count).dropLast(newSuffix.count).allSatisfy(\.isHexDigit)
+    else { return nil }
+    let digits = name.dropFirst(prefix.count).dropLast(newSuffix.count)
+    return digits.allSatisfy(\.isHexDigit) ? digits : nil
   }
 
-  private static func isOld(_ path: String) -> Bool {
-    var info = stat()
-    return lstat(path, &info) == 0 && time(nil) - info.modifiedAt > 24 * 60 * 60
+  /// Whether the time in a name is more than a day ago; a name without one may be anybody's.
+  private static func isOld(_ digits: Substring) -> Bool {
+    guard digits.utf8.count == nameLength, let since = Int(digits.prefix(timeLength), radix: 16)
+    else { return false }
+    return time(nil) - since > 24 * 60 * 60
   }
 
   package static func remove(_ path: String) throws(PendingStoreError) {
@@ -139,16 +158,5 @@ package enum PrivateFile {
 
   static func failure(_ code: PendingStoreError.Code) -> PendingStoreError {
     PendingStoreError(code, detail: String(cString: strerror(errno)))
-  }
-}
-
-extension stat {
-  /// When the file was last written, in seconds since 1970.
-  fileprivate var modifiedAt: time_t {
-    #if canImport(Darwin)
-      st_mtimespec.tv_sec
-    #else
-      st_mtim.tv_sec
-    #endif
   }
 }

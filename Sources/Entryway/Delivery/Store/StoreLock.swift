@@ -13,113 +13,119 @@
   import Android
 #endif
 
-/// Keeps a store for one process, by an advisory lock on a file beside it that lasts as long as this
-/// object and is let go when the process ends, however it ends.
-///
-/// On iOS and its kin there is none: the system kills an app that holds a lock when it is
-/// [suspended](https://developer.apple.com/documentation/xcode/understanding-the-exception-types-in-a-crash-report),
-/// with the code `0xdead10cc`.
-@MainActor final class StoreLock {
-  /// Whether stores are locked on this system.
-  static var isUsed: Bool {
-    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-      false
-    #else
-      true
-    #endif
-  }
+// What tells files apart, `stat`, is among the calls that an app for iOS must give a reason for; no
+// store is locked there.
+#if !(os(iOS) || os(tvOS) || os(watchOS) || os(visionOS))
+  /// Keeps a store for one process, by an advisory lock on a file beside it that lasts as long as this
+  /// object and is let go when the process ends, however it ends.
+  @MainActor final class StoreLock {
+    /// Whether stores are locked on this system.
+    static let isUsed = true
 
-  /// An open file with the lock.
-  ///
-  /// The system forgets the lock when it is closed.
-  private final class LockedFile: Sendable {
-    let descriptor: Int32
-    let identity: Identity
+    /// An open file with the lock.
+    ///
+    /// The system forgets the lock when it is closed.
+    private final class LockedFile: Sendable {
+      let descriptor: Int32
+      let identity: Identity
 
-    init(_ descriptor: Int32, _ identity: Identity) {
-      self.descriptor = descriptor
-      self.identity = identity
+      init(_ descriptor: Int32, _ identity: Identity) {
+        self.descriptor = descriptor
+        self.identity = identity
+      }
+
+      deinit { close(descriptor) }
     }
 
-    deinit { close(descriptor) }
-  }
+    /// What a file is, by whatever name.
+    private struct Identity: Hashable {
+      var device: UInt64
+      var number: UInt64
 
-  /// What a file is, by whatever name.
-  private struct Identity: Hashable {
-    var device: UInt64
-    var number: UInt64
-
-    init(_ info: stat) {
-      device = UInt64(truncatingIfNeeded: info.st_dev)
-      number = UInt64(truncatingIfNeeded: info.st_ino)
-    }
-  }
-
-  private struct Weak {
-    weak var file: LockedFile?
-  }
-
-  /// The locks of this process: several stores of one file share theirs, as tests do.
-  private static var files: [Identity: Weak] = [:]
-
-  private var file: LockedFile?
-
-  nonisolated init() {}
-
-  /// Takes the lock of the file at `path`, unless it is held.
-  func acquire(_ path: String) throws(PendingStoreError) {
-    guard Self.isUsed else { return }
-    let path = path + ".lock"
-    if let file {
-      let identity = Self.identity(of: path)
-      if identity == file.identity { return }
-      // A folder that cannot be reached for a moment is no reason to let go.
-      if identity == nil, errno != ENOENT { throw PrivateFile.failure(.unreadable) }
-    }
-    // Somebody has removed the file, and then the lock keeps nobody out. The old one is kept until
-    // there is a new one.
-    for _ in 0..<16 {
-      if let locked = try Self.locked(path) {
-        file = locked
-        return
+      init(_ info: stat) {
+        device = UInt64(truncatingIfNeeded: info.st_dev)
+        number = UInt64(truncatingIfNeeded: info.st_ino)
       }
     }
-    throw PendingStoreError(.inUse, detail: "its lock is being replaced", path: path)
-  }
 
-  /// The file with its lock; nil if another file took its place meanwhile.
-  private static func locked(_ path: String) throws(PendingStoreError) -> LockedFile? {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else { throw PrivateFile.failure(.unreadable) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0 else {
-      let failure = PrivateFile.failure(.unreadable)
-      close(descriptor)
-      throw failure
+    private struct Weak {
+      weak var file: LockedFile?
     }
-    let identity = Identity(info)
-    files = files.filter { $0.value.file != nil }
-    if let file = files[identity]?.file {
-      close(descriptor)
+
+    /// The locks of this process: several stores of one file share theirs, as tests do.
+    private static var files: [Identity: Weak] = [:]
+
+    private var file: LockedFile?
+
+    nonisolated init() {}
+
+    /// Takes the lock of the file at `path`, unless it is held.
+    func acquire(_ path: String) throws(PendingStoreError) {
+      let path = path + ".lock"
+      if let file {
+        let identity = Self.identity(of: path)
+        if identity == file.identity { return }
+        // A folder that cannot be reached for a moment is no reason to let go.
+        if identity == nil, errno != ENOENT { throw PrivateFile.failure(.unreadable) }
+      }
+      // Somebody has removed the file, and then the lock keeps nobody out. The old one is kept until
+      // there is a new one.
+      for _ in 0..<16 {
+        if let locked = try Self.locked(path) {
+          file = locked
+          return
+        }
+      }
+      throw PendingStoreError(.inUse, detail: "its lock is being replaced", path: path)
+    }
+
+    /// The file with its lock; nil if another file took its place meanwhile.
+    private static func locked(_ path: String) throws(PendingStoreError) -> LockedFile? {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+      guard descriptor >= 0 else { throw PrivateFile.failure(.unreadable) }
+      var info = stat()
+      guard fstat(descriptor, &info) == 0 else {
+        let failure = PrivateFile.failure(.unreadable)
+        close(descriptor)
+        throw failure
+      }
+      let identity = Identity(info)
+      files = files.filter { $0.value.file != nil }
+      if let file = files[identity]?.file {
+        close(descriptor)
+        return file
+      }
+      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        if errno == EINTR { continue }
+        let failure =
+          errno == EWOULDBLOCK
+          ? PendingStoreError(.inUse, detail: "the process holds the lock")
+          : PrivateFile.failure(.unreadable)
+        close(descriptor)
+        throw failure
+      }
+      let file = LockedFile(descriptor, identity)
+      guard Self.identity(of: path) == identity else { return nil }
+      files[identity] = Weak(file: file)
       return file
     }
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EINTR { continue }
-      let failure =
-        errno == EWOULDBLOCK
-        ? PendingStoreError(.inUse, detail: "the process holds the lock")
-        : PrivateFile.failure(.unreadable)
-      close(descriptor)
-      throw failure
-    }
-    let file = LockedFile(descriptor, identity)
-    guard Self.identity(of: path) == identity else { return nil }
-    files[identity] = Weak(file: file)
-    return file
-  }
 
-  private static func identity(of path: String) -> Identity? {
-    var info = stat()
-    return stat(path, &info) == 0 ? Identity(info) : nil
+    private static func identity(of path: String) -> Identity? {
+      var info = stat()
+      return stat(path, &info) == 0 ? Identity(info) : nil
+    }
   }
-}
+#else
+  /// No lock: the system kills an app that holds one when it is
+  /// [suspended](https://developer.apple.com/documentation/xcode/understanding-the-exception-types-in-a-crash-report),
+  /// with the code `0xdead10cc`.
+  @MainActor final class StoreLock {
+    /// Whether stores are locked on this system.
+    static let isUsed = false
+
+    nonisolated init() {}
+
+    /// Does nothing: whoever asks has the store.
+    func acquire(_ path: String) throws(PendingStoreError) {}
+  }
+#endif

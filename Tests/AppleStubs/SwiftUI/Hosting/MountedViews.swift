@@ -8,6 +8,7 @@
   var stacks: [(Int) -> Void] = []
   var sheets: [() -> Void] = []
   var fields: [(String) -> Void] = []
+  var pasteButtons: [(Any) -> Void] = []
   var tabViews: [(AnyHashable) -> Void] = []
   /// The texts that are drawn, in the order of the views.
   public internal(set) var texts: [String] = []

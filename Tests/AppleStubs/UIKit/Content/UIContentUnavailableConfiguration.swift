@@ -1,12 +1,14 @@
 #if !os(watchOS)
   @MainActor public protocol UIContentConfiguration {}
 
-  /// What a screen without other content shows: a text and a button.
+  /// What a screen without other content shows: a text and two buttons.
   @MainActor public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var text: String?
     public var secondaryText: String?
     public var button = UIButton.Configuration.plain()
     public var buttonProperties = ButtonProperties()
+    public var secondaryButton = UIButton.Configuration.plain()
+    public var secondaryButtonProperties = ButtonProperties()
 
     public static func empty() -> UIContentUnavailableConfiguration {
       UIContentUnavailableConfiguration()

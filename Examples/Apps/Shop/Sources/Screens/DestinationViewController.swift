@@ -1,13 +1,23 @@
+import EntrywayReporting
 import Shop
 import UIKit
 
-/// A destination of which this sample shows the name.
+/// A destination of which this sample shows the name, and what is on sale with a button to buy it.
 final class DestinationViewController: UIViewController {
   init(_ screen: ShopApp.Screen) {
     super.init(nibName: nil, bundle: nil)
     title = screen.description
+    guard case .sale = screen else {
+      contentUnavailableConfiguration = UIContentUnavailableConfiguration.message(
+        screen.description)
+      return
+    }
     contentUnavailableConfiguration = UIContentUnavailableConfiguration.message(
-      screen.description)
+      screen.description, button: "Buy"
+    ) {
+      // The link server joins it with the push or the link that led here.
+      AppDelegate.center.track(.purchase, ["total": 49.9, "currency": "EUR"])
+    }
   }
 
   required init?(coder: NSCoder) { nil }

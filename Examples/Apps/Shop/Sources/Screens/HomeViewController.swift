@@ -1,3 +1,4 @@
+import EntrywayReporting
 import EntrywayUIKit
 import UIKit
 
@@ -5,13 +6,7 @@ final class HomeViewController: UIViewController {
   init() {
     super.init(nibName: nil, bundle: nil)
     title = "Shop"
-    contentUnavailableConfiguration = UIContentUnavailableConfiguration.message(
-      "Shop", button: "Show Order 4821"
-    ) {
-      // A link inside the app goes the same way as all others: it may have to wait for a sign-in.
-      AppDelegate.center.receive(
-        AppEntry(source: .inApp, content: .link("https://shop.example.com/orders/4821")))
-    }
+    showContent()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -19,6 +14,29 @@ final class HomeViewController: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     Task { try? await UIApplication.shared.askForNotifications() }
+    Task {
+      // What the person has answered in an earlier launch is read from the disk.
+      await AppDelegate.center.reporting?.ready()
+      showContent()
+    }
+  }
+
+  private func showContent() {
+    var content = UIContentUnavailableConfiguration.message("Shop", button: "Show Order 4821") {
+      // A link inside the app goes the same way as all others: it may have to wait for a sign-in.
+      AppDelegate.center.receive(
+        AppEntry(source: .inApp, content: .link("https://shop.example.com/orders/4821")))
+    }
+    if let reporting = AppDelegate.center.reporting {
+      content.secondaryButton = .plain()
+      content.secondaryButton.title =
+        reporting.isOn ? "Stop Telling Us Which Links Work" : "Tell Us Which Links Work"
+      content.secondaryButtonProperties.primaryAction = UIAction { [weak self] _ in
+        reporting.isOn.toggle()
+        self?.showContent()
+      }
+    }
+    contentUnavailableConfiguration = content
   }
 
   nonisolated deinit {}
