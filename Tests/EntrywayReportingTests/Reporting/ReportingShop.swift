@@ -27,7 +27,7 @@ enum Page: LinkDestination {
   let center: DeepLinkCenter<Page>
   let reporting: Reporting
   let folder: URL
-  let notes = Guarded<[String]>([])
+  let notes = NoteBook()
   var now = Shop.date {
     didSet { clock.now = now }
   }
@@ -41,7 +41,7 @@ enum Page: LinkDestination {
     self.server = server
     let folder = folder ?? Self.newFolder()
     self.folder = folder
-    let (clock, notes) = (clock, notes)
+    let clock = clock
     center = DeepLinkCenter(
       EntryRules(Page.routes, [.notification(link: "deep_link")]), now: { clock.now },
       requirements: { page, _ in page == .order(id: 9) ? [.session] : [] })
@@ -49,7 +49,7 @@ enum Page: LinkDestination {
       to: server.address, also: reporters,
       options: server.options(
         parameters: parameters, events: events, shared: shared, folder: folder,
-        onNote: { note in notes.with { $0.append(note.description) } }))
+        onNote: notes.add))
     center.onOpen { _, _ in }
     if let isOn { reporting.isOn = isOn }
   }

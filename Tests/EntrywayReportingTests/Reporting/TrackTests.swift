@@ -20,8 +20,8 @@ struct TrackTests {
       events.first?.values
         == ["total": 49.9, "items": .number(2), "currency": "EUR", "gift": true])
     #expect(events.first?.session != nil)
-    #expect(shop.notes.with { $0 }.contains("Recorded: The app told purchase."))
-    #expect(shop.notes.with { $0 }.last == "Sent 2 events to the link server.")
+    #expect(shop.notes.all.contains("Recorded: The app told purchase."))
+    #expect(shop.notes.all.last == "Sent 2 events to the link server.")
   }
 
   @Test("A name that is not in the app's list is not told, and the developer is told the nearest")
@@ -33,7 +33,7 @@ struct TrackTests {
     #expect(
       told == ["The app told purchase."])
     #expect(
-      shop.notes.with { $0 }.first == """
+      shop.notes.all.first == """
         the event "purchas" is not in the app's list, and is not told
         hint: did you mean "purchase"?
         """)
@@ -45,7 +45,7 @@ struct TrackTests {
     shop.center.track(.purchase, ["total": .number(.nan), "note": "", "items": 2])
     #expect(await shop.events(.custom).map(\.values) == [["items": 2]])
     #expect(
-      shop.notes.with { $0 }.first == """
+      shop.notes.all.first == """
         the value "note" of the event "purchase" is left out
         hint: give a text that is not empty, or a finite number of at most 10^15.
         """)

@@ -5,7 +5,7 @@ import Testing
 @testable import EntrywayReporting
 
 @MainActor @Suite("LinkServerReporter, when reporting is turned off")
-struct ConsentTests {
+struct TurningOffTests {
   @Test("The queue, the identity and what a kill has left of them are deleted")
   func deletes() async throws {
     let app = try SendingApp()
