@@ -6,7 +6,6 @@ extension String: Transferable {}
 /// A button of the system's: what it pastes needs no permission, since a person has pressed it.
 ///
 /// Whether the closure is isolated is not documented: it is not, here.
-@available(iOS 16, *)
 @available(tvOS, unavailable)
 @available(watchOS, unavailable)
 public struct PasteButton: DrawnView {
