@@ -80,10 +80,12 @@ extension EventQueue {
   /// Everything that waits, as the link server gets it.
   mutating func drain() throws -> [Int] {
     var numbers: [Int] = []
-    while let batch = try next() {
+    for _ in 0..<1_000 {
+      guard let batch = try next() else { return numbers }
       numbers += batch.numbers
       finish(batch)
     }
+    Issue.record("the queue has no end")
     return numbers
   }
 }
