@@ -46,8 +46,7 @@ extension BatchAnswer {
       }
       return
     }
-    let problem =
-      (try? JSONDecoder().decode(ServerProblem.self, from: response.body)) ?? ServerProblem()
+    let problem = ServerProblem(in: response)
     switch (response.status, problem.code) {
     case (413, _), (400, "bad-batch"), (400, "bad-gzip"): self = .tooMuch
     case (410, "installation-deleted"): self = .deleted

@@ -2,10 +2,7 @@ import Foundation
 
 /// Keeps what is told on the disk, and sends it to the link server when it can.
 actor LinkServerReporter {
-  /// How long the link server may take for a batch.
-  static let answerLimit = Duration.seconds(60)
-
-  private let calls: LinkServerCalls
+  private let requests: ReportRequests
   private let folder: ReportFolder
   private let delay: Duration
   private let note: @Sendable (ReportingNote) -> Void
@@ -32,7 +29,7 @@ actor LinkServerReporter {
     _ calls: LinkServerCalls, _ folder: ReportFolder, queueLimit: Int, delay: Duration,
     note: @escaping @Sendable (ReportingNote) -> Void
   ) {
-    self.calls = calls
+    requests = ReportRequests(calls: calls)
     self.folder = folder
     self.delay = delay
     self.note = note
@@ -99,7 +96,7 @@ actor LinkServerReporter {
     guard !isClosed, sending == nil, !isAskedToWait else { return }
     guard waiting == nil || delay == .zero else { return }
     waiting?.cancel()
-    waiting = Task { [weak self, clock = calls.clock] in
+    waiting = Task { [weak self, clock = requests.calls.clock] in
       if delay > .zero { try? await clock.sleep(for: delay) }
       await self?.waitIsOver()
     }
@@ -161,7 +158,7 @@ actor LinkServerReporter {
   private func wait(_ wait: (duration: Duration, isAsked: Bool)) {
     isAskedToWait = wait.isAsked
     waiting?.cancel()
-    waiting = Task { [weak self, clock = calls.clock] in
+    waiting = Task { [weak self, clock = requests.calls.clock] in
       guard (try? await clock.sleep(for: wait.duration)) != nil else { return }
       await self?.waitIsOver()
     }
@@ -225,7 +222,11 @@ actor LinkServerReporter {
     let lines = batch.lines.filter { !answered.contains($0) }
     for line in lines where line.kind == .click {
       guard folder.isOn, era == self.era else { return nil }
-      if let failure = await count(line) { return failure }
+      switch await requests.count(line) {
+      case .counted: break
+      case .refused: note(.dropped(1, .refused))
+      case .failed(let fault, let asked): return (fault, asked)
+      }
       answered.insert(line)
     }
     var parts = [lines.filter { $0.kind == .event }[...]]
@@ -236,7 +237,7 @@ actor LinkServerReporter {
         parts += Self.halves(of: part)
         continue
       }
-      switch await answer(to: part, of: batch.installation) {
+      switch await requests.send(part, of: batch.installation) {
       case .taken(_, let invalid):
         tell(part, invalid)
         answered.formUnion(part)
@@ -268,31 +269,6 @@ actor LinkServerReporter {
     return [part[middle...], part[..<middle]]
   }
 
-  private func answer(
-    to part: ArraySlice<QueueLine>, of installation: Installation
-  ) async -> BatchAnswer {
-    var json = Data(
-      """
-      {"installation":"\(installation.id)","secret":"\(installation.secret)",\
-      "sentAt":"\(ReportedTime.text(of: Date()))","events":[
-      """.utf8)
-    for (index, line) in part.enumerated() {
-      if index > 0 { json.append(0x2C) }
-      json += line.json
-    }
-    json += Data("]}".utf8)
-    do throws(LinkServerFault) {
-      var request = try calls.server.request("v1/events", json: json)
-      if calls.transport.takesGzip, let packed = Gzip.pack(json) {
-        request.body = packed
-        request.fields["Content-Encoding"] = "gzip"
-      }
-      return BatchAnswer(await calls.answer(to: request, within: Self.answerLimit))
-    } catch {
-      return .failed(error, retryAfter: nil)
-    }
-  }
-
   private func tell(_ part: ArraySlice<QueueLine>, _ invalid: [RefusedEvent]) {
     // An answer is not trusted: it may name events that are none, or one twice.
     var indices: Set<Int> = []
@@ -312,23 +288,6 @@ actor LinkServerReporter {
               String(decoding: part[part.startIndex + first.index].json, as: UTF8.self), limit: 400)
           ],
           hint: "events that are older than the server keeps them are refused too; see its log.")))
-  }
-
-  /// Has a click counted that was made offline; the server knows it by its identifier.
-  private func count(_ line: QueueLine) async -> Failure? {
-    do throws(LinkServerFault) {
-      let request = try calls.server.request("v1/resolve", json: Data(line.json))
-      let response = try await calls.answer(to: request, within: Self.answerLimit).get()
-      if response.status == 200 { return nil }
-      let fault = LinkServerFault.status(response.status, ServerProblem())
-      if fault.mayPass || [401, 403].contains(response.status) {
-        return (fault, SendSchedule.asked(response))
-      }
-      note(.dropped(1, .refused))
-      return nil
-    } catch {
-      return (error, nil)
-    }
   }
 
   // MARK: Deletion
@@ -365,23 +324,12 @@ actor LinkServerReporter {
 
   private func sendDeletions() async -> Failure? {
     for installation in folder.deletions {
-      do throws(LinkServerFault) {
-        var request = try calls.server.request(
-          "v1/installations/\(installation.id)", method: "DELETE")
-        request.fields["Entryway-Secret"] = installation.secret
-        let response = try await calls.answer(to: request, within: Self.answerLimit).get()
-        switch response.status {
-        case 200..<300: folder.removeDeletion(of: installation)
-        default:
-          let problem = try? JSONDecoder().decode(ServerProblem.self, from: response.body)
-          // Somebody else's: asking again does not help.
-          if problem?.code == "wrong-secret" { folder.removeDeletion(of: installation) }
-          return (
-            .status(response.status, problem ?? ServerProblem()), SendSchedule.asked(response)
-          )
-        }
-      } catch {
-        return (error, nil)
+      switch await requests.delete(installation) {
+      case .deleted: folder.removeDeletion(of: installation)
+      case .foreign(let fault):
+        folder.removeDeletion(of: installation)
+        return (fault, nil)
+      case .failed(let fault, let asked): return (fault, asked)
       }
     }
     return nil

@@ -41,8 +41,7 @@ extension ResolveAnswer {
   /// The link's identifier and the touch are for reports: without them the link opens all the same.
   init(_ response: LinkServerResponse) {
     guard response.status == 200 else {
-      let problem = try? JSONDecoder().decode(ServerProblem.self, from: response.body)
-      self = .failed(.status(response.status, problem ?? ServerProblem()))
+      self = .failed(.status(response.status, ServerProblem(in: response)))
       return
     }
     guard response.body.count <= SessionTransport.maximumSize else {
@@ -87,6 +86,11 @@ struct ServerProblem: Hashable, Sendable, Decodable {
 
   init(code: String? = nil, detail: String? = nil, hint: String? = nil) {
     (self.code, self.detail, self.hint) = (code, detail, hint)
+  }
+
+  /// What an answer says, which is not trusted; nothing where it is none.
+  init(in response: LinkServerResponse) {
+    self = (try? JSONDecoder().decode(Self.self, from: response.body)) ?? ServerProblem()
   }
 
   private enum CodingKeys: String, CodingKey {
