@@ -126,6 +126,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "Scenarios", package: "examples"),
+        .product(name: "Shop", package: "examples"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -55,6 +55,7 @@ enum Rooms {
     let delivered = await delivery + [await receptions, await restarts, try await storeErrors]
     let testing = try await checks + [images]
     let files = try association + push
-    return reading + delivered + [await resolving] + testing + files + (try await commandLine)
+    let servers = [await resolving, await reporting]
+    return reading + delivered + servers + testing + files + (try await commandLine)
   }
 }

@@ -1,0 +1,20 @@
+import EntrywayReporting
+import Foundation
+
+@MainActor struct PrivacyScreen {
+  let reporting: Reporting
+
+  /// The person has moved the switch.
+  func allow(_ isAllowed: Bool) { reporting.isOn = isAllowed }
+
+  /// The person wants everything deleted.
+  func deleteData() async -> String {
+    do {
+      return try await reporting.deleteData()
+        ? "Deleted, here and on our server."
+        : "Deleted here, and on our server as soon as it can be reached."
+    } catch {
+      return error.localizedDescription
+    }
+  }
+}
