@@ -43,6 +43,9 @@ struct MeasuredPushTests {
     let destinations = try await server.manage(.GET, "/v1/reports/destinations")
     shows(
       try Self.table(["send", "destination", "outcome", "opens"], destinations), "destinations")
+    let nowhere = try await server.manage(.GET, "/v1/reports/nowhere")
+    let ends = try #require(nowhere["rows"] as? [[String: Any]]).map { $0["id"] as? String }
+    #expect(ends == ["flash-sale-2"])
     let pushes = try await server.manage(.GET, "/v1/reports/pushes?goal=purchase")
     shows(
       try Self.table(

@@ -15,25 +15,24 @@ extension Rooms {
   // MARK: Events
 
   private static var events: [Message] {
-    let sources = EntrySource.all.map(\.name) + ["of a later version"]
-    let opened = sources.map { source in
-      event("by \(source)", .open) {
+    let opened = (EntrySource.all.map(\.name) + ["of-later-versions"]).map { source in
+      event(source, .open) {
         ($0.outcome, $0.route, $0.entrySource) = (.opened, "order", source)
       }
     }
     let outcomes = ReportedEvent.Outcome.allCases.map { outcome in
       event("\(outcome)", .open) {
         ($0.outcome, $0.entrySource) = (outcome, "universal-link")
-        $0.code = [.rejected, .cancelled].contains(outcome) ? "guard" : nil
+        $0.code = [.rejected: "no-match", .cancelled: "guard"][outcome]
       }
     }
     return opened + outcomes + [
-      event("delivered", .delivered) { $0.send = "spring-1" },
-      event("shown", .shown) { ($0.send, $0.entrySource) = ("spring-1", "notification") },
-      event("a session", .sessionBegan) { _ in },
-      event("a session by an entry", .sessionBegan) { $0.entrySource = "widget" },
-      event("the end of a session", .sessionEnded) { _ in },
-      event("an event of the app's own", .custom) {
+      event("of a send", .delivered) { $0.send = "spring-1" },
+      event("of a send", .shown) { ($0.send, $0.entrySource) = ("spring-1", "notification") },
+      event("by nothing that is told", .sessionBegan) { _ in },
+      event("by an entry", .sessionBegan) { $0.entrySource = "widget" },
+      event("without values", .sessionEnded) { _ in },
+      event("with a value", .custom) {
         ($0.name, $0.values) = ("purchase", ["total": 49.9])
       },
     ]
@@ -58,7 +57,7 @@ extension Rooms {
       [.recorded(event), .sent(1), .sent(2)] + reasons.map { .dropped(1, $0) } + [
         .dropped(2, .fullQueue)
       ]
-    return notes.map { Message("a note", $0.description) }
+    return notes.map { Message("note", $0.description) }
   }
 
   // MARK: What the app tells
@@ -77,7 +76,8 @@ extension Rooms {
       ]
       var messages: [Message] = []
       for (title, name, values) in told {
-        let app = ReportingApp(events: name.rawValue.isEmpty ? nil : ["purchase", "sign-up"])
+        let app = await ReportingApp.started(
+          events: name.rawValue.isEmpty ? nil : ["purchase", "sign-up"])
         app.reporting.isOn = true
         app.center.track(name, values)
         messages.append(await app.message(title))
@@ -102,18 +102,18 @@ extension Rooms {
       ]
       var messages: [Message] = []
       for (title, failure) in failures {
-        let app = ReportingApp()
+        let app = await ReportingApp.started()
         app.server.failure = failure
         messages.append(await app.sending(title))
       }
-      let refusing = ReportingApp()
+      let refusing = await ReportingApp.started()
       refusing.server.refused = ["purchase": "its time is older than 400 days"]
       messages.append(await refusing.sending("an event that it cannot use"))
       for (title, server) in [
         ("an address without a scheme", LinkServer("links.example.com", key: "ewpk_abc")),
         ("no key", LinkServer("https://links.example.com", key: "")),
       ] {
-        messages.append(await ReportingApp(to: server).sending(title))
+        messages.append(await ReportingApp.started(to: server).sending(title))
       }
       return messages
     }
@@ -123,17 +123,17 @@ extension Rooms {
 
   @MainActor private static var disks: [Message] {
     get async {
-      let noFolder = ReportingApp()
+      let noFolder = await ReportingApp.started()
       noFolder.put(at: "")
       noFolder.reporting.isOn = true
 
-      let unwritable = ReportingApp()
+      let unwritable = await ReportingApp.started()
       unwritable.reporting.isOn = true
       await unwritable.reporting.ready()
       unwritable.put(at: "queue")
       unwritable.center.track("purchase")
 
-      let unreadable = ReportingApp()
+      let unreadable = await ReportingApp.started()
       unreadable.reporting.isOn = true
       unreadable.center.track("purchase")
       await unreadable.reporting.ready()
@@ -158,7 +158,16 @@ extension Rooms {
   private let notes: AsyncStream<ReportingNote>
   private let written: AsyncStream<ReportingNote>.Continuation
 
-  init(to address: LinkServer? = nil, events: Set<EventName>? = nil) {
+  /// An app that has looked for what an earlier process has left.
+  static func started(
+    to address: LinkServer? = nil, events: Set<EventName>? = nil
+  ) async -> ReportingApp {
+    let app = ReportingApp(to: address, events: events)
+    await app.reporting.send()
+    return app
+  }
+
+  private init(to address: LinkServer?, events: Set<EventName>?) {
     (notes, written) = AsyncStream.makeStream()
     var options = server.options(events: events, folder: folder) { [written] in written.yield($0) }
     // Nothing is sent but when it is asked for.
