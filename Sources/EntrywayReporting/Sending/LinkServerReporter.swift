@@ -199,8 +199,8 @@ actor LinkServerReporter {
       schedule.succeeded()
       lastProblem = nil
     }
-    // Another process may have turned it off.
-    if count > 0 { turnOff() }
+    // Another process may have turned it off. Closed, what waits is the next process's.
+    if !folder.isOn, count > 0 { turnOff() }
     return nil
   }
 

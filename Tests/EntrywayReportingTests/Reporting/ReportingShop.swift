@@ -36,7 +36,7 @@ enum Page: LinkDestination {
   init(
     _ server: MemoryLinkServer = MemoryLinkServer(), parameters: [String: Set<String>] = [:],
     events: Set<EventName>? = nil, shared: SharedReports? = nil, isOn: Bool? = true,
-    folder: URL? = nil, reporters: [any OpenReporter] = []
+    folder: URL? = nil, reporters: [any OpenReporter] = [], transport: (any LinkTransport)? = nil
   ) {
     self.server = server
     let folder = folder ?? Self.newFolder()
@@ -45,11 +45,10 @@ enum Page: LinkDestination {
     center = DeepLinkCenter(
       EntryRules(Page.routes, [.notification(link: "deep_link")]), now: { clock.now },
       requirements: { page, _ in page == .order(id: 9) ? [.session] : [] })
-    reporting = center.report(
-      to: server.address, also: reporters,
-      options: server.options(
-        parameters: parameters, events: events, shared: shared, folder: folder,
-        onNote: notes.add))
+    var options = server.options(
+      parameters: parameters, events: events, shared: shared, folder: folder, onNote: notes.add)
+    if let transport { options.transport = transport }
+    reporting = center.report(to: server.address, also: reporters, options: options)
     center.onOpen { _, _ in }
     if let isOn { reporting.isOn = isOn }
   }
