@@ -93,13 +93,19 @@ public struct SharedReports: Hashable, Sendable {
   private static let suffix = ".json"
   private static let taken = ".taken"
 
+  /// Whether a file of that name is a delivery's: `UUID.json`, and what it is called while it is written
+  /// or taken.
+  private static func isOwn(_ name: String) -> Bool {
+    QueueOwner.isOwn(name) || UUID(uuidString: String(name.prefix { $0 != "." })) != nil
+  }
+
   /// Mirrors whether the person allows it.
   func set(isOn: Bool) {
     guard isOn else {
       // The mark first: what the extension writes afterwards, it removes.
       try? PrivateFile.remove(mark)
       PrivateFile.removeLeftovers(of: mark, isAlone: true)
-      for name in ReportFolder.names(in: deliveries) {
+      for name in ReportFolder.names(in: deliveries) where Self.isOwn(name) {
         try? PrivateFile.remove("\(deliveries)/\(name)")
       }
       // The folder itself may be the app's, and hold other things.

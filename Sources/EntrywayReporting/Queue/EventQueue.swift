@@ -184,6 +184,18 @@ struct EventQueue {
     return damaged
   }
 
+  /// Whether a file of that name is one of a queue's.
+  static func isOwn(_ name: String) -> Bool {
+    name.hasSuffix(QueueSegment.suffix) || QueueOwner.isOwn(name)
+  }
+
+  /// Whether all files of a batch are still there: if not, reporting was turned off meanwhile.
+  func isThere(_ batch: QueueBatch) -> Bool {
+    batch.segments.allSatisfy {
+      FileManager.default.fileExists(atPath: folder.queue + "/" + $0)
+    }
+  }
+
   /// Whether a process has left files in a folder.
   static func isUsed(_ folder: ReportFolder) -> Bool {
     ReportFolder.names(in: folder.queue).contains { $0.hasSuffix(QueueSegment.suffix) }

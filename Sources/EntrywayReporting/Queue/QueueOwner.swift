@@ -27,6 +27,15 @@ final class QueueOwner: Sendable {
     return String(owner)
   }
 
+  /// Whether a file of that name is one of an owner's, also one that a kill has left half made.
+  static func isOwn(_ name: String) -> Bool {
+    owner(of: name) != nil
+      || (name.hasPrefix(".") && name.hasSuffix(".new") && name.utf8.count == 13)
+  }
+
+  /// The owners of this process, which are alive, also where there are no locks.
+  private static let living = Guarded<Set<String>>([])
+
   /// 8 hexadecimal digits, which stand in the names of its files.
   let name: String
   private let folder: String
@@ -47,6 +56,7 @@ final class QueueOwner: Sendable {
     name = String(repeating: "0", count: 8 - number.count) + number
     guard Self.usesLocks else {
       descriptor = -1
+      _ = Self.living.with { [name] in $0.insert(name) }
       return
     }
     // Nobody sees the file before it is locked.
@@ -61,9 +71,11 @@ final class QueueOwner: Sendable {
       throw PendingStoreError(.unwritable, detail: detail)
     }
     descriptor = file
+    _ = Self.living.with { [name] in $0.insert(name) }
   }
 
   deinit {
+    _ = Self.living.with { [name] in $0.remove(name) }
     guard descriptor >= 0 else { return }
     unlink("\(folder)/\(name)\(Self.suffix)")
     close(descriptor)
@@ -78,6 +90,7 @@ final class QueueOwner: Sendable {
   ///
   /// Its files are renamed meanwhile, by one process alone: renaming succeeds once.
   static func adopting(_ owner: String, in folder: String, _ work: () -> Void) {
+    guard !living.with({ $0.contains(owner) }) else { return }
     guard usesLocks else { return work() }
     let path = "\(folder)/\(owner)\(suffix)"
     let file = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)

@@ -63,7 +63,10 @@ struct ReportFolder: Sendable {
   }
 
   func removeQueue() {
-    for name in Self.names(in: queue) { unlink(queue + "/" + name) }
+    // Somebody may have given a folder that holds other things too.
+    for name in Self.names(in: queue) where EventQueue.isOwn(name) {
+      unlink(queue + "/" + name)
+    }
     rmdir(queue)
   }
 
@@ -79,8 +82,17 @@ struct ReportFolder: Sendable {
   func makeInstallation() throws(PendingStoreError) -> Installation {
     if let installation { return installation }
     let new = Installation()
-    try Self.write(new, installationFile)
-    // Another process may have made one at the same time: the last one counts for both.
+    let temporary = "\(path)/installation.json.\(new.id).new"
+    try Self.write(new, temporary)
+    defer { unlink(temporary) }
+    // One that cannot be read is none. Another process may make one at the same time: the first counts.
+    if link(temporary, installationFile) != 0 {
+      if let installation { return installation }
+      unlink(installationFile)
+      guard link(temporary, installationFile) == 0 || installation != nil else {
+        throw PendingStoreError(.unwritable, detail: String(cString: strerror(errno)))
+      }
+    }
     return installation ?? new
   }
 
@@ -118,14 +130,25 @@ struct ReportFolder: Sendable {
 
   // MARK: Claims
 
+  /// How many claims are remembered: far more than anybody pastes.
+  private static let claimLimit = 1_000
+  /// One claim at a time: two of the same token are one.
+  private static let claiming = Guarded(())
+
   /// Notes that a link is claimed, and says whether it is the first time.
   func claim(_ token: String) throws(PendingStoreError) -> Bool {
-    prepare()
-    var claims = Self.decode([String].self, claimFile) ?? []
-    guard !claims.contains(token) else { return false }
-    claims = (claims + [token]).suffix(64)
-    try Self.write(claims, claimFile)
-    return true
+    let result: Result<Bool, PendingStoreError> = Self.claiming.with { _ in
+      prepare()
+      let claims = Self.decode([String].self, claimFile) ?? []
+      guard !claims.contains(token) else { return .success(false) }
+      do throws(PendingStoreError) {
+        try Self.write(Array((claims + [token]).suffix(Self.claimLimit)), claimFile)
+        return .success(true)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   // MARK: Files
@@ -135,7 +158,7 @@ struct ReportFolder: Sendable {
   }
 
   private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) -> Value? {
-    guard let bytes = try? PrivateFile.contents(of: path, atMost: 64 << 10), !bytes.isEmpty else {
+    guard let bytes = try? PrivateFile.contents(of: path, atMost: 128 << 10), !bytes.isEmpty else {
       return nil
     }
     return try? JSONDecoder().decode(type, from: Data(bytes))

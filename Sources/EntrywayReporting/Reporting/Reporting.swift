@@ -81,6 +81,12 @@ extension DeepLinkCenter {
   }
 }
 
+/// Why reporting could not do what it was asked for.
+public struct ReportingError: DiagnosticError, Hashable, Sendable {
+  /// What is wrong, where, and what to do.
+  public var diagnostic: Diagnostic
+}
+
 /// The handle of what a center reports: the person's consent, and what a developer or a person may ask
 /// for.
 ///
@@ -247,25 +253,36 @@ extension Reporting {
   }
 
   /// Gives the installation another identifier: what comes next is not joined with what was.
-  public func resetInstallation() { mailbox.post(.resetInstallation) }
+  ///
+  /// What was told before can then be deleted by nobody here: call ``deleteData()`` for that.
+  public func resetInstallation() { mailbox.post(.resetInstallation(now())) }
 
   /// Turns reporting off, and has the link server delete what this installation has told.
   ///
+  /// Call it instead of setting ``isOn`` to false, not after it: off, the identifier is gone by which the
+  /// server would find the data.
+  ///
   /// - Returns: Whether the link server has done so. If not, it is asked again whenever it is reached,
-  ///   also after a restart; until then the identifier is kept for that alone.
-  /// - Throws: ``PendingStoreError`` if the disk does not take note of it: then nothing was changed.
+  ///   also after a restart; until then the identifier is kept for that alone. False also where there is
+  ///   no identifier: nothing was told, or reporting was turned off before.
+  /// - Throws: ``ReportingError`` if the disk does not take note of it: then nothing was changed.
   @discardableResult
   public func deleteData() async throws -> Bool {
     await ready()
-    guard let server else {
-      isOn = false
-      await ready()
-      return true
+    let hasData: Bool
+    do throws(PendingStoreError) {
+      hasData = try await server?.turnOffForDeletion() ?? false
+    } catch {
+      throw ReportingError(
+        diagnostic: Diagnostic(
+          .error, .reportQueue, "the deletion cannot be noted: \(error.detail)",
+          notes: ["in \(folder.path)"], hint: "free the disk, and call deleteData() again."))
     }
-    let isDone = try await server.delete()
+    // The person may turn it on again while the server is asked.
     isOn = false
     await ready()
-    return isDone
+    guard let server, hasData else { return false }
+    return await server.delete()
   }
 
   /// Takes a link that a person has pasted after the install, from Apple's paste button.

@@ -46,7 +46,7 @@ import Foundation
     let answer = await answer(to: question)
     // What was answered too late is not remembered either.
     guard !Task.isCancelled else { return .proceed }
-    if case .failed(let fault) = answer, fault.mayPass { mailbox?.post(.click(question)) }
+    if case .failed(let fault) = answer, fault.mayPass { mailbox?.post(.click(question.stored)) }
     let fileProblem = lastTargets.read()
     return switch answer {
     case .resolved(let target, let resolved): open(target, resolved, link, fileProblem)

@@ -21,6 +21,7 @@ actor LinkServerReporter {
   /// Until when the server has asked not to be asked.
   private var isAskedToWait = false
   private var isClosed = false
+  private var isRenewed = false
   private var waiting: Task<Void, Never>?
   private var sending: Task<Bool, Never>?
   private var lastProblem: LinkServerFault?
@@ -173,14 +174,16 @@ actor LinkServerReporter {
   ///
   /// - Returns: How long to wait after a failure; nil when nothing is left.
   private func sendUntilFailure() async -> (duration: Duration, isAsked: Bool)? {
-    if let failure = await sendDeletions() { return pause(after: failure) }
+    let undeleted = await sendDeletions()
+    // What is answered at all does not keep events from being sent.
+    if let undeleted, !undeleted.fault.isAnswer { return pause(after: undeleted) }
     while folder.isOn, !isClosed {
       write()
       let batch: QueueBatch
       do throws(PendingStoreError) {
         let next = try queue.next()
         tellDamaged()
-        guard let next else { return nil }
+        guard let next else { return undeleted.map(pause) }
         batch = next
       } catch {
         note(.problem(Self.diagnostic(error, folder)))
@@ -201,7 +204,7 @@ actor LinkServerReporter {
     }
     // Another process may have turned it off. Closed, what waits is the next process's.
     if !folder.isOn, count > 0 { turnOff() }
-    return nil
+    return undeleted.map(pause)
   }
 
   private typealias Failure = (fault: LinkServerFault, asked: Duration?)
@@ -226,7 +229,7 @@ actor LinkServerReporter {
     let era = era
     let lines = batch.lines.filter { !answered.contains($0) }
     for line in lines where line.kind == .click {
-      guard folder.isOn, era == self.era else { return nil }
+      guard isAllowed(batch, era) else { return nil }
       switch await requests.count(line) {
       case .counted: break
       case .refused: note(.dropped(1, .refused))
@@ -237,13 +240,16 @@ actor LinkServerReporter {
     var parts = [lines.filter { $0.kind == .event }[...]]
     while let part = parts.popLast() {
       guard !part.isEmpty else { continue }
-      guard folder.isOn, era == self.era else { return nil }
+      guard isAllowed(batch, era) else { return nil }
       guard part.count <= batchCount else {
         parts += Self.halves(of: part)
         continue
       }
       switch await requests.send(part, of: batch.installation) {
-      case .taken(_, let invalid):
+      case .taken(let accepted, let invalid):
+        guard accepted >= part.count - invalid.count else {
+          return (.unreadable("it accepts \(accepted) of \(part.count) events"), nil)
+        }
         tell(part, invalid)
         answered.formUnion(part)
       case .tooMuch where part.count > 1:
@@ -266,6 +272,12 @@ actor LinkServerReporter {
       }
     }
     return nil
+  }
+
+  /// Whether a batch may be sent still: reporting may have been turned off, and on again, also by
+  /// another process.
+  private func isAllowed(_ batch: QueueBatch, _ era: Int) -> Bool {
+    era == self.era && folder.isOn && queue.isThere(batch)
   }
 
   /// The later half first, for the last is taken first.
@@ -303,24 +315,39 @@ actor LinkServerReporter {
     queue.seal()
   }
 
+  /// Whether the installation has another identifier since this was asked last.
+  func takeRenewal() -> Bool {
+    defer { isRenewed = false }
+    return isRenewed
+  }
+
   private func renew(_ installation: Installation) {
-    if folder.installation == installation { resetInstallation() }
+    guard folder.installation == installation else { return }
+    resetInstallation()
+    isRenewed = true
   }
 
   /// Deletes what waits, and forgets the installation.
   func turnOff() {
     // Who waits goes on: a server that has asked to be left alone is, and deletions are tried again.
     era += 1
+    sending?.cancel()
     (unwritten, answered) = ([], [])
     queue.forget()
     folder.turnOff()
   }
 
-  /// Turns off, and has the link server delete what the installation has told: now, or as soon as it is
-  /// reached.
-  func delete() async throws(PendingStoreError) -> Bool {
+  /// Notes that the link server has to delete what the installation has told, and turns off.
+  ///
+  /// - Returns: Whether there is anything to delete by: an identifier.
+  func turnOffForDeletion() throws(PendingStoreError) -> Bool {
     if let installation = folder.installation { try folder.addDeletion(of: installation) }
     turnOff()
+    return !folder.deletions.isEmpty
+  }
+
+  /// Has the link server delete what was noted: now, or as soon as it is reached.
+  func delete() async -> Bool {
     guard let failure = await sendDeletions() else { return true }
     // Nothing else would try again before the next launch.
     if sending == nil, !isAskedToWait { wait(pause(after: failure)) }

@@ -33,6 +33,14 @@ enum LinkServerFault: Error, Hashable, Sendable {
 extension LinkServerFault {
   /// Whether the same request may succeed later: the server was not reached, or fails.
   var mayPass: Bool { !isMistake }
+
+  /// Whether the server has answered, if not what it should.
+  var isAnswer: Bool {
+    switch self {
+    case .status, .tooLarge, .unreadable: true
+    case .address, .key, .unwritable, .timeout, .connection: false
+    }
+  }
 }
 
 /// What a connection failed of.

@@ -15,6 +15,13 @@ struct ResolveQuestion: Hashable, Sendable, Encodable {
   /// The click that led to the link, where the link itself carries it.
   var touch: TouchToken?
 
+  /// The question as it may be kept: a query may say anything, and a click is counted without it.
+  var stored: ResolveQuestion {
+    var stored = self
+    stored.link = String(link.prefix { $0 != "?" && $0 != "#" })
+    return stored
+  }
+
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(link, forKey: .link)

@@ -24,6 +24,8 @@ public protocol OpenReporter: Sendable {
   /// Takes events, in the order in which they happened. It is called again when it has returned.
   func report(_ events: [ReportedEvent]) async
   /// Forgets what is known of the person: ``Reporting/isOn`` was set to false.
+  ///
+  /// What waited is not told any more. It is called when ``report(_:)`` has returned.
   func forget() async
 }
 
@@ -35,28 +37,34 @@ extension OpenReporter {
 /// Hands events on to a reporter that is not waited for.
 final class ReporterRelay: Sendable {
   private enum Order: Sendable {
-    case report([ReportedEvent])
+    case report([ReportedEvent], era: Int)
     case forget
+  }
+
+  private struct State {
+    var waiting = 0
+    /// How often the person took consent back: what waited then is told to nobody.
+    var era = 0
   }
 
   /// How many events wait for a reporter at most.
   static let limit = 10_000
 
   private let orders: AsyncStream<Order>.Continuation
-  private let waiting = Guarded(0)
+  private let state = Guarded(State())
   private let note: @Sendable (ReportingNote) -> Void
 
   init(_ reporter: any OpenReporter, note: @escaping @Sendable (ReportingNote) -> Void) {
     let (stream, continuation) = AsyncStream.makeStream(of: Order.self)
     orders = continuation
     self.note = note
-    let waiting = waiting
+    let state = state
     Task.detached {
       for await order in stream {
         switch order {
-        case .report(let events):
-          await reporter.report(events)
-          waiting.with { $0 -= events.count }
+        case .report(let events, let era):
+          if state.with({ $0.era }) == era { await reporter.report(events) }
+          state.with { $0.waiting -= events.count }
         case .forget: await reporter.forget()
         }
       }
@@ -66,14 +74,17 @@ final class ReporterRelay: Sendable {
   deinit { orders.finish() }
 
   func report(_ events: [ReportedEvent]) {
-    let room = waiting.with { waiting in
-      let room = max(0, min(events.count, Self.limit - waiting))
-      waiting += room
-      return room
+    let (room, era) = state.with { state in
+      let room = max(0, min(events.count, Self.limit - state.waiting))
+      state.waiting += room
+      return (room, state.era)
     }
-    if room > 0 { orders.yield(.report(Array(events.prefix(room)))) }
+    if room > 0 { orders.yield(.report(Array(events.prefix(room)), era: era)) }
     if room < events.count { note(.dropped(events.count - room, .slowReporter)) }
   }
 
-  func forget() { orders.yield(.forget) }
+  func forget() {
+    state.with { $0.era += 1 }
+    orders.yield(.forget)
+  }
 }

@@ -11,7 +11,7 @@ indirect enum ReportMessage: Sendable {
   /// A short link was opened, and the link server has not been reached to count it.
   case click(ResolveQuestion)
   case consent(Bool, Date)
-  case resetInstallation
+  case resetInstallation(Date)
   /// Everything before it has been done.
   case barrier(CheckedContinuation<Void, Never>)
 }

@@ -39,11 +39,15 @@ actor ReportPipeline {
   /// Goes on until the mailbox is closed.
   ///
   /// - Parameter loaded: Told whether the person has allowed reporting before.
-  func run(loaded: @Sendable (Bool) async -> Void) async {
+  func run(loaded: @escaping @Sendable (Bool) async -> Void) async {
     isOn = folder.isOn
+    // A kill may have come while it was turned off.
+    if !isOn { folder.turnOff() }
     sessions = SessionKeeper(isOn ? folder.session : nil)
     shared?.set(isOn: isOn)
     await loaded(isOn)
+    // What the app has said meanwhile counts before anything is sent.
+    await takeMail()
     await collectDeliveries()
     await server?.wake()
     for await _ in mailbox.rings { await takeMail() }
@@ -53,6 +57,8 @@ actor ReportPipeline {
 
   private func takeMail() async {
     let (messages, dropped) = mailbox.take()
+    // Under another identifier nothing tells that it is the same person's session.
+    if await server?.takeRenewal() == true { renewSession(at: Date()) }
     for message in messages { await take(message) }
     await record()
     if dropped > 0, isOn { note(.dropped(dropped, .fullMemory)) }
@@ -69,9 +75,10 @@ actor ReportPipeline {
     case .foreground(let isInForeground, let date):
       await foreground(isInForeground, at: date)
     case .consent(let isOn, let date): await set(isOn: isOn, at: date)
-    case .resetInstallation:
+    case .resetInstallation(let date):
       await record()
       await server?.resetInstallation()
+      renewSession(at: date)
     case .barrier(let continuation):
       await record()
       continuation.resume()
@@ -82,8 +89,8 @@ actor ReportPipeline {
 
   private func set(isOn: Bool, at date: Date) async {
     await record()
-    // Another process may have said otherwise since.
-    guard isOn != self.isOn || isOn != folder.isOn else { return }
+    // Another process may have said otherwise since; and off is off, whatever a kill has left.
+    guard !isOn || !self.isOn || !folder.isOn else { return }
     self.isOn = isOn
     savedAt = .distantPast
     if isOn {
@@ -105,11 +112,27 @@ actor ReportPipeline {
       sessions.turnOff()
       shared?.set(isOn: false)
       if let server { await server.turnOff() } else { folder.turnOff() }
+      if folder.isOn {
+        note(
+          .problem(
+            Diagnostic(
+              .error, .reportQueue, "that reporting is off cannot be written",
+              notes: ["in \(folder.path)"],
+              hint: "let the app write there: at its next launch reporting is on again.")))
+      }
       for relay in relays { relay.forget() }
     }
   }
 
   // MARK: Sessions
+
+  /// Begins another session, if there is one.
+  private func renewSession(at date: Date) {
+    guard isOn, sessions.current != nil else { return }
+    sessions.turnOff()
+    tell(sessions.turnOn(at: date))
+    folder.save(sessions.saved)
+  }
 
   private func foreground(_ isInForeground: Bool, at date: Date) async {
     tell(sessions.foreground(isInForeground, at: date))
