@@ -13,7 +13,8 @@ import Testing
   }
 
   private static func page(_ name: String) throws -> String {
-    try text("Sources/EntrywayReporting/EntrywayReporting.docc/\(name).md")
+    let module = name == "EntrywayTesting" ? name : "EntrywayReporting"
+    return try text("Sources/\(module)/\(module).docc/\(name).md")
   }
 
   @Test(
@@ -25,7 +26,8 @@ import Testing
       ("ReportingOpens", "Tests/EntrywayReportingTests/Pages/PrivacyScreen.swift"),
       ("ReportingOpens", "Tests/EntrywayReportingTests/Pages/ProductAnalytics.swift"),
       ("ReportingOpens", "Tests/EntrywayReportingTests/Pages/ReportedOrder.swift"),
-      ("AfterTheInstall", "Tests/WaysInTests/Reporting/WelcomeView.swift"),
+      ("EntrywayTesting", "Tests/EntrywayReportingTests/Pages/ToldOrder.swift"),
+      ("AfterTheInstall", "Tests/PastedTests/WelcomeView.swift"),
       ("MeasuringPushes", "Examples/Sources/Shop/ShopReporting.swift"),
       ("MeasuringPushes", "Examples/Apps/Shop/NotificationService/NotificationService.swift"),
     ])

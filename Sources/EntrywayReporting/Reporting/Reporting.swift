@@ -253,7 +253,7 @@ extension Reporting {
   ///
   /// - Returns: Whether the link server has done so. If not, it is asked again whenever it is reached,
   ///   also after a restart; until then the identifier is kept for that alone.
-  /// - Throws: ``PendingStoreError`` if the disk does not take note of it: then nothing was changed.
+  /// - Throws: ``/Entryway/PendingStoreError`` if the disk does not take note of it: then nothing was changed.
   @discardableResult
   public func deleteData() async throws -> Bool {
     await ready()

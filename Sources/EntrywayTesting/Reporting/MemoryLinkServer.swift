@@ -12,8 +12,7 @@ public import Foundation
 /// print(server.events[0])   // A universal link opened order.
 /// ```
 ///
-/// It is also a transport for ``Entryway/EntryGuard/resolving(_:by:lastTargets:answerLimit:reporting:transport:clock:)``:
-/// what stands in ``links`` resolves.
+/// It is also the `transport:` of `EntryGuard.resolving(_:by:)`: what stands in ``links`` resolves.
 public final class MemoryLinkServer: LinkTransport {
   /// What it answers instead of what a link server would.
   public enum Failure: Hashable, Sendable {
