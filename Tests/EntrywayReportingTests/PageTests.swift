@@ -78,6 +78,26 @@ import Testing
     #expect(await client.log == ["screen_opened by universal-link, route order", "reset"])
   }
 
+  @Test("As the page warns, what was turned off first is not deleted, and a reset keeps the session")
+  func warnings() async throws {
+    let server = MemoryLinkServer()
+    let center = makeReportingCenter(options: server.options())
+    let reporting = try #require(center.reporting)
+    reporting.isOn = true
+    center.satisfy(.interface)
+    center.track(.orderPlaced)
+    reporting.resetInstallation()
+    center.track(.orderPlaced)
+    await reporting.send()
+    #expect(server.installations.count == 2)
+    let sessions = server.events.filter { $0.kind == .custom }.map(\.session)
+    #expect(sessions.count == 2 && sessions[0] != nil && sessions[0] == sessions[1])
+    reporting.isOn = false
+    try await reporting.deleteData()
+    #expect(server.deleted == [])
+    #expect(server.installations.count == 2)
+  }
+
   @Test("What the person reads after a deletion depends on the server")
   func deletion() async throws {
     let server = MemoryLinkServer()
