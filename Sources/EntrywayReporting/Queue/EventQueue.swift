@@ -184,6 +184,11 @@ struct EventQueue {
     return damaged
   }
 
+  /// Whether a process has left files in a folder.
+  static func isUsed(_ folder: ReportFolder) -> Bool {
+    ReportFolder.names(in: folder.queue).contains { $0.hasSuffix(QueueSegment.suffix) }
+  }
+
   /// The oldest lines, to be sent; nil if there are none.
   ///
   /// They stay in the queue until ``finish(_:)``, and are given again after ``putBack(_:)``.
@@ -193,8 +198,7 @@ struct EventQueue {
     // Where nothing was written yet, something may be left by another process.
     if owner?.isThere != true {
       forget()
-      let names = ReportFolder.names(in: folder.queue)
-      guard names.contains(where: { $0.hasSuffix(QueueSegment.suffix) }) else { return nil }
+      guard Self.isUsed(folder) else { return nil }
       try takeHold()
     } else {
       adopt()

@@ -90,7 +90,12 @@ actor LinkServerReporter {
 
   /// Tries again what waits for the link server, if nothing is under way: for an app that comes to the
   /// screen.
-  func wake() { scheduleSending(after: .zero) }
+  ///
+  /// Where nothing waits, what happens next waits for what comes with it, as at any time.
+  func wake() {
+    guard count > 0 || EventQueue.isUsed(folder) || !folder.deletions.isEmpty else { return }
+    scheduleSending(after: .zero)
+  }
 
   private func scheduleSending(after delay: Duration) {
     guard !isClosed, sending == nil, !isAskedToWait else { return }
