@@ -78,7 +78,7 @@ import Testing
     #expect(await client.log == ["screen_opened by universal-link, route order", "reset"])
   }
 
-  @Test("As the page warns, what was turned off first is not deleted, and a reset keeps the session")
+  @Test("As the page warns, what was turned off is not deleted, and a reset keeps the session")
   func warnings() async throws {
     let server = MemoryLinkServer()
     let center = makeReportingCenter(options: server.options())
