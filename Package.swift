@@ -120,8 +120,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     .testTarget(
       name: "PastedTests",
       dependencies: [
-        "EntrywayNotificationService", "EntrywaySwiftUI", "EntrywayUIKit", "Entryway",
-        "AppleSystem", "SwiftUI", "_Testing_UIKit",
+        "EntrywayNotificationService", "EntrywayReporting", "EntrywaySwiftUI", "EntrywayUIKit",
+        "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
       ] + frameworks,
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(

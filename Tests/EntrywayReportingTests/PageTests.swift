@@ -13,7 +13,8 @@ import Testing
   }
 
   private static func page(_ name: String) throws -> String {
-    try text("Sources/EntrywayReporting/EntrywayReporting.docc/\(name).md")
+    let module = name == "EntrywayTesting" ? name : "EntrywayReporting"
+    return try text("Sources/\(module)/\(module).docc/\(name).md")
   }
 
   @Test(
@@ -25,7 +26,8 @@ import Testing
       ("ReportingOpens", "Tests/EntrywayReportingTests/Pages/PrivacyScreen.swift"),
       ("ReportingOpens", "Tests/EntrywayReportingTests/Pages/ProductAnalytics.swift"),
       ("ReportingOpens", "Tests/EntrywayReportingTests/Pages/ReportedOrder.swift"),
-      ("AfterTheInstall", "Tests/WaysInTests/Reporting/WelcomeView.swift"),
+      ("EntrywayTesting", "Tests/EntrywayReportingTests/Pages/ToldOrder.swift"),
+      ("AfterTheInstall", "Tests/PastedTests/WelcomeView.swift"),
       ("MeasuringPushes", "Examples/Sources/Shop/ShopReporting.swift"),
       ("MeasuringPushes", "Examples/Apps/Shop/NotificationService/NotificationService.swift"),
     ])
@@ -74,6 +76,26 @@ import Testing
     await analytics.report([opened, rejected, ReportedEvent(.sessionEnded, occurredAt: .now)])
     await analytics.forget()
     #expect(await client.log == ["screen_opened by universal-link, route order", "reset"])
+  }
+
+  @Test("As the page warns, what was turned off or reset is not deleted; a reset begins a session")
+  func warnings() async throws {
+    let server = MemoryLinkServer()
+    let center = makeReportingCenter(options: server.options())
+    let reporting = try #require(center.reporting)
+    reporting.isOn = true
+    center.satisfy(.interface)
+    center.track(.orderPlaced)
+    reporting.resetInstallation()
+    center.track(.orderPlaced)
+    await reporting.send()
+    #expect(server.installations.count == 2)
+    let sessions = server.events.filter { $0.kind == .custom }.map(\.session)
+    #expect(sessions.count == 2 && sessions[0] != nil && sessions[0] != sessions[1])
+    reporting.isOn = false
+    #expect(try await reporting.deleteData() == false)
+    #expect(server.deleted == [])
+    #expect(server.installations.count == 2)
   }
 
   @Test("What the person reads after a deletion depends on the server")

@@ -24,7 +24,9 @@ struct PastedTests {
 
   @Test(
     "The page shows the extensions that are compiled here",
-    arguments: ["NotificationService.swift", "DecryptingService.swift"])
+    arguments: [
+      "NotificationService.swift", "DecryptingService.swift", "ReportingService.swift",
+    ])
   func servicePage(file: String) throws {
     let page = try Self.text(
       "Sources/EntrywayNotificationService/EntrywayNotificationService.docc/"

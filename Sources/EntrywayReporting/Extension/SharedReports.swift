@@ -67,7 +67,7 @@ public struct SharedReports: Hashable, Sendable {
 
   /// Notes that a notification has reached the device, if the person allows it and it has a send id.
   ///
-  /// ``ImageNotificationService`` does so; a service extension of another class calls it itself.
+  /// `ImageNotificationService` does so; a service extension of another class calls it itself.
   ///
   /// - Parameter payload: The notification's `userInfo`.
   public func noteDelivery(of payload: [AnyHashable: Any]) {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Observation
 
 extension DeepLinkCenter {
@@ -82,9 +82,12 @@ extension DeepLinkCenter {
 }
 
 /// Why reporting could not do what it was asked for.
-public struct ReportingError: DiagnosticError, Hashable, Sendable {
+public struct ReportingError: DiagnosticError, LocalizedError, Hashable, Sendable {
   /// What is wrong, where, and what to do.
   public var diagnostic: Diagnostic
+
+  /// What is wrong, where, and what to do: the error's description.
+  public var errorDescription: String? { diagnostic.text }
 }
 
 /// The handle of what a center reports: the person's consent, and what a developer or a person may ask

@@ -11,19 +11,19 @@ extension EntryGuard {
   ///
   /// It is asked about destinations whose route is marked `resolvedBy: .server`, and lets all others
   /// pass. The target that the server names is read by the app's own table, so that nothing opens
-  /// that the app has not declared. The question carries ``AppEntry/uuid``: asked again after a
-  /// ``GuardDecision/hold(until:)`` or a restart, it is the same click.
+  /// that the app has not declared. The question carries ``/Entryway/AppEntry/uuid``: asked again after a
+  /// ``/Entryway/GuardDecision/hold(until:)`` or a restart, it is the same click.
   ///
   /// Where the server says nothing within the time, the link opens where it led last, else the
-  /// table's fallback; else the entry is rejected as ``EntryRejection/Code/unansweredLink``. What the
+  /// table's fallback; else the entry is rejected as `unansweredLink`. What the
   /// server answered instead, a wrong key for one, is the event
-  /// ``DeliveryEvent/Kind/guardProblem(_:)``.
+  /// ``/Entryway/DeliveryEvent/Kind/guardProblem(_:)``.
   ///
   /// - Parameters:
   ///   - routes: The app's table.
   ///   - server: The link server.
   ///   - lastTargets: The file of the targets that were last known, of at most 256 KiB; it is
-  ///     readable for the app alone, as that of a ``FilePendingEntryStore``. Without one they are
+  ///     readable for the app alone, as that of a ``/Entryway/FilePendingEntryStore``. Without one they are
   ///     known as long as the process lasts.
   ///   - answerLimit: How long the server may take.
   ///   - reporting: What counts the click later where the server was not reached, if the person allows

@@ -27,7 +27,7 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
 
   /// What became of an entry.
   ///
-  /// The second report of one tap (``EntryOutcome/duplicate(of:)``) is none: it is not told.
+  /// The second report of one tap (``/Entryway/EntryOutcome/duplicate(of:)``) is none: it is not told.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     case opened, fallback, rejected, superseded, expired, cancelled
   }
@@ -48,9 +48,9 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
   public var version: String?
   /// Of an open: what became of the entry.
   public var outcome: Outcome?
-  /// Of an open that was rejected or cancelled: why, as ``EntryRejection/Code`` says it.
+  /// Of an open that was rejected or cancelled: why, as ``/Entryway/EntryRejection/Code`` says it.
   public var code: String?
-  /// The way in, as ``EntrySource/name`` says it; of a session that of the entry that began it.
+  /// The way in, as ``/Entryway/EntrySource/name`` says it; of a session that of the entry that began it.
   public var entrySource: String?
   /// Of an open: the name of the route.
   public var route: String?
@@ -60,7 +60,7 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
   public var parameters: [String: String] = [:]
   /// The link server's identifier of the short link.
   public var link: UUID?
-  /// The send that the notification belongs to: see ``AppEntry/sendID``.
+  /// The send that the notification belongs to: see ``/Entryway/AppEntry/sendID``.
   public var send: String?
   /// The click that led here, as the link server counted it.
   public var touch: TouchToken?

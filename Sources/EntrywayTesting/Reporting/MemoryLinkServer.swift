@@ -12,8 +12,7 @@ public import Foundation
 /// print(server.events[0])   // A universal link opened order.
 /// ```
 ///
-/// It is also a transport for ``Entryway/EntryGuard/resolving(_:by:lastTargets:answerLimit:reporting:transport:clock:)``:
-/// what stands in ``links`` resolves.
+/// It is also the `transport:` of `EntryGuard.resolving(_:by:)`: what stands in ``links`` resolves.
 public final class MemoryLinkServer: LinkTransport {
   /// What it answers instead of what a link server would.
   public enum Failure: Hashable, Sendable {
@@ -29,6 +28,7 @@ public final class MemoryLinkServer: LinkTransport {
     var failure: Failure?
     var links: [String: String] = [:]
     var refuses: [EventName: String] = [:]
+    var refusesDeletion = false
     var limit = 1_000
     var requests: [LinkServerRequest] = []
     var events: [ReportedEvent] = []
@@ -83,6 +83,12 @@ public final class MemoryLinkServer: LinkTransport {
   public var refused: [EventName: String] {
     get { state.with { $0.refuses } }
     set { state.with { $0.refuses = newValue } }
+  }
+
+  /// Whether it answers a deletion with 500.
+  public var refusesDeletion: Bool {
+    get { state.with { $0.refusesDeletion } }
+    set { state.with { $0.refusesDeletion = newValue } }
   }
 
   /// How many events a request may have; more are answered with 413.
@@ -173,6 +179,7 @@ public final class MemoryLinkServer: LinkTransport {
   private static func delete(
     _ request: LinkServerRequest, _ state: inout State
   ) -> LinkServerResponse {
+    if state.refusesDeletion { return problem(500, "played") }
     let id = request.url.lastPathComponent
     let secret = request.fields["Entryway-Secret"]
     guard state.installations[id] == nil || state.installations[id] == secret else {

@@ -23,6 +23,18 @@ struct ClaimTests {
     #expect(second.center.history.isEmpty)
   }
 
+  @Test("Claimed twice at the same time it opens once")
+  func twice() async {
+    for _ in 0..<50 {
+      let shop = ReportingShop(isOn: nil)
+      async let first = shop.reporting.claim(pasted: Self.link)
+      async let second = shop.reporting.claim(pasted: Self.link)
+      let claimed = await [first, second].filter(\.self)
+      #expect(claimed.count == 1)
+      #expect(shop.center.history.count == 1)
+    }
+  }
+
   @Test("With consent its open is joined to the click")
   func joined() async {
     let shop = ReportingShop()
@@ -66,8 +78,9 @@ struct OfflineClickTests {
     shop.center.satisfy(.interface)
     shop.server.links = [Self.short: "https://shop.example.com/orders/7"]
     shop.server.failure = .offline
-    await shop.guarded(Self.short)
+    await shop.guarded(Self.short + "?email=jane@example.com#top")
     #expect(await shop.reporting.send() == false)
+    #expect(!shop.written.contains("jane"))
     shop.server.failure = nil
     #expect(await shop.reporting.send())
     let id = shop.center.history[0].uuid.uuidString.lowercased()

@@ -77,6 +77,52 @@ struct ConsentTests {
     #expect(shop.server.installations.contains(installation) == false)
   }
 
+  @Test("Said off at the launch, what the last one left is not sent")
+  func offAtLaunch() async {
+    let first = ReportingShop()
+    first.server.failure = .offline
+    first.center.track("purchase")
+    await first.reporting.close()
+    first.server.failure = nil
+    let second = ReportingShop(first.server, isOn: false, folder: first.folder)
+    await second.reporting.ready()
+    #expect(second.files == [])
+    #expect(second.server.events == [])
+  }
+
+  @Test("What a kill has left while it was turned off is removed at the next launch")
+  func killedWhileTurnedOff() async throws {
+    let first = ReportingShop()
+    first.server.failure = .offline
+    first.center.track("purchase")
+    await first.reporting.close()
+    try FileManager.default.removeItem(at: first.folder.appending(path: "on"))
+    first.server.failure = nil
+    let second = ReportingShop(first.server, isOn: nil, folder: first.folder)
+    await second.reporting.ready()
+    #expect(second.files == [])
+    second.reporting.isOn = true
+    second.center.track("later")
+    let told = await second.told()
+    #expect(told == ["The app told later."])
+  }
+
+  @Test("Turned off and on by another process meanwhile, nothing from before is sent on")
+  func otherProcess() async throws {
+    let shop = ReportingShop()
+    shop.server.limit = 2
+    let other = ReportingShop(shop.server, isOn: nil, folder: shop.folder)
+    for number in 0..<40 { shop.center.track(EventName(rawValue: "old-\(number)")) }
+    await shop.reporting.ready()
+    other.reporting.isOn = false
+    other.reporting.isOn = true
+    await other.reporting.ready()
+    await shop.reporting.send()
+    shop.center.track("new")
+    let told = await shop.told()
+    #expect(told == ["The app told new."])
+  }
+
   @Test("Files are for the app alone")
   func permissions() async throws {
     let shop = ReportingShop()
@@ -107,6 +153,21 @@ struct ConsentTests {
       told == ["The app told before.", "The app told after."])
     #expect(shop.server.installations == [before, after])
   }
+
+  @Test("Another identifier begins another session, so that nothing joins the two")
+  func resetSession() async {
+    let shop = ReportingShop()
+    shop.center.satisfy(.interface)
+    shop.center.track("before")
+    shop.reporting.resetInstallation()
+    shop.center.track("after")
+    let told = await shop.told()
+    #expect(
+      told == [
+        "A session began.", "The app told before.", "A session began.", "The app told after.",
+      ])
+    #expect(Set(shop.server.events.map(\.session)).count == 2)
+  }
 }
 
 @MainActor @Suite("Reporting.deleteData")
@@ -121,6 +182,32 @@ struct DeletionTests {
     #expect(shop.server.deleted == [installation])
     #expect(!shop.reporting.isOn)
     #expect(shop.files == [])
+  }
+
+  @Test("Where there is no identifier any more nothing is deleted, and it says so")
+  func unknown() async throws {
+    let shop = ReportingShop()
+    shop.center.track("purchase")
+    await shop.reporting.send()
+    shop.reporting.isOn = false
+    #expect(try await shop.reporting.deleteData() == false)
+    #expect(shop.server.deleted == [])
+  }
+
+  @Test("A deletion that the server does not do keeps no later event from being sent")
+  func refused() async throws {
+    let shop = ReportingShop()
+    shop.center.track("before")
+    await shop.reporting.send()
+    shop.server.failure = .status(404)
+    #expect(try await shop.reporting.deleteData() == false)
+    shop.server.failure = nil
+    shop.server.refusesDeletion = true
+    shop.reporting.isOn = true
+    shop.center.track("after")
+    await shop.reporting.send()
+    #expect(
+      shop.server.events.map(\.description) == ["The app told before.", "The app told after."])
   }
 
   @Test("Offline it is remembered, and done after a restart as soon as the server is reached")

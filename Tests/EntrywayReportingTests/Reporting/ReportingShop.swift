@@ -62,6 +62,14 @@ enum Page: LinkDestination {
     (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []).sorted()
   }
 
+  /// Everything that is written in the folder, as text.
+  var written: String {
+    files.map { name in
+      let contents = try? Data(contentsOf: folder.appending(path: name))
+      return String(decoding: contents ?? Data(), as: UTF8.self)
+    }.joined(separator: "\n")
+  }
+
   @discardableResult
   func open(_ link: String, _ source: EntrySource = .universalLink) -> EntryID {
     center.receive(AppEntry(source: source, content: .link(link), date: now)).id

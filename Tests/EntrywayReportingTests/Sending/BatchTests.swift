@@ -39,7 +39,7 @@ struct BatchTests {
     let index = [Int.max, .min, -1, 2, 3, 1, 1, 1].map { #"{"index":\#($0)}"# }
       .joined(separator: ",")
     let server = PlayedServer(
-      .response(413, ""), .response(200, #"{"accepted":-7,"invalid":[\#(index)]}"#))
+      .response(413, ""), .response(200, #"{"accepted":1,"invalid":[\#(index)]}"#))
     let app = try SendingApp(transport: server)
     await app.record(4)
     #expect(await app.send())
@@ -48,6 +48,24 @@ struct BatchTests {
         "Sent 1 event to the link server.", "Dropped 1 event: the link server cannot use them.",
         "Sent 1 event to the link server.", "Dropped 1 event: the link server cannot use them.",
       ])
+  }
+
+  @Test("An answer that accepts fewer than were sent is not believed: they are sent again")
+  func fewer() async throws {
+    let server = PlayedServer(
+      .response(200, #"{"accepted":0}"#), .response(200, #"{"accepted":2}"#))
+    let app = try SendingApp(transport: server)
+    await app.record(2)
+    #expect(await !app.send())
+    #expect(
+      app.told() == [
+        """
+        the link server's answer cannot be used: it accepts 0 of 2 events
+          2 events wait in the queue
+        """
+      ])
+    #expect(await app.send())
+    #expect(app.told() == ["Sent 2 events to the link server."])
   }
 
   @Test("A click that was made offline is counted, and again it is the same")

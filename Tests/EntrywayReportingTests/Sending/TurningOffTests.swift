@@ -65,7 +65,8 @@ struct TurningOffTests {
     await app.record()
     #expect(await app.send())
     let id = try #require(app.folder.installation?.id)
-    #expect(try await app.reporter.delete())
+    #expect(try await app.reporter.turnOffForDeletion())
+    #expect(await app.reporter.delete())
     #expect(app.server.deleted == [id])
     #expect(app.temporary.names == [])
   }
@@ -77,7 +78,8 @@ struct TurningOffTests {
     #expect(await app.send())
     let id = try #require(app.folder.installation?.id)
     app.server.failure = .offline
-    #expect(try await !app.reporter.delete())
+    #expect(try await app.reporter.turnOffForDeletion())
+    #expect(await !app.reporter.delete())
     #expect(app.temporary.names == ["deletions"])
     #expect(app.folder.deletions.map(\.id) == [id])
     app.server.failure = nil
@@ -101,7 +103,8 @@ struct TurningOffTests {
     let app = try SendingApp()
     await app.record()
     app.server.failure = .status(403, code: "wrong-secret")
-    #expect(try await !app.reporter.delete())
+    #expect(try await app.reporter.turnOffForDeletion())
+    #expect(await !app.reporter.delete())
     #expect(app.folder.deletions == [])
   }
 
@@ -111,7 +114,7 @@ struct TurningOffTests {
     await app.record()
     try app.temporary.write("", to: "deletions")
     await #expect(throws: PendingStoreError(.unwritable, detail: "Not a directory")) {
-      try await app.reporter.delete()
+      try await app.reporter.turnOffForDeletion()
     }
     #expect(app.folder.isOn && app.folder.installation != nil)
     #expect(await app.reporter.count == 1)
