@@ -46,10 +46,11 @@ actor ReportPipeline {
     sessions = SessionKeeper(isOn ? folder.session : nil)
     shared?.set(isOn: isOn)
     await loaded(isOn)
+    let isLeft = EventQueue.isUsed(folder) || !folder.deletions.isEmpty
     // What the app has said meanwhile counts before anything is sent.
     await takeMail()
     await collectDeliveries()
-    await server?.wake()
+    if isLeft { await server?.wake() }
     for await _ in mailbox.rings { await takeMail() }
     await takeMail()
     await server?.close()

@@ -47,6 +47,8 @@ enum Page: LinkDestination {
       requirements: { page, _ in page == .order(id: 9) ? [.session] : [] })
     var options = server.options(
       parameters: parameters, events: events, shared: shared, folder: folder, onNote: notes.add)
+    // Nothing is sent but what a test sends.
+    options.clock = BellClock()
     if let transport { options.transport = transport }
     reporting = center.report(to: server.address, also: reporters, options: options)
     center.onOpen { _, _ in }
