@@ -115,6 +115,7 @@ import Testing
       server.failure = failure
       #expect(await screen.deleteData() == text)
       #expect(!reporting.isOn)
+      #expect(await screen.deleteData() == "This device knows of nothing that could be deleted.")
     }
   }
 }

@@ -263,7 +263,7 @@ extension Reporting {
   /// Turns reporting off, and has the link server delete what this installation has told.
   ///
   /// Call it instead of setting ``isOn`` to false, not after it: off, the identifier is gone by which the
-  /// server would find the data.
+  /// server would find the data. So is one from before ``resetInstallation()``.
   ///
   /// - Returns: Whether the link server has done so. If not, it is asked again whenever it is reached,
   ///   also after a restart; until then the identifier is kept for that alone. False also where there is

@@ -7,9 +7,14 @@ public import Foundation
 /// let server = MemoryLinkServer()
 /// let reporting = center.report(to: server.address, options: server.options())
 /// reporting.isOn = true
-/// center.receive(AppEntry(source: .universalLink, content: .link("https://shop.example.com/orders/4821")))
+/// center.onOpen { route, _ in }
+/// center.satisfy(.interface)
+/// let link = "https://shop.example.com/orders/4821"
+/// center.receive(AppEntry(source: .universalLink, content: .link(link)))
 /// await reporting.send()
-/// print(server.events[0])   // A universal link opened order.
+/// for event in server.events { print(event) }
+/// // A session began with a universal link.
+/// // A universal link opened order.
 /// ```
 ///
 /// It is also the `transport:` of `EntryGuard.resolving(_:by:)`: what stands in ``links`` resolves.

@@ -9,6 +9,9 @@ import Foundation
 
   /// The person wants everything deleted.
   func deleteData() async -> String {
+    guard await reporting.installation != nil else {
+      return "This device knows of nothing that could be deleted."
+    }
     do {
       return try await reporting.deleteData()
         ? "Deleted, here and on our server."
