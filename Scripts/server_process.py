@@ -82,15 +82,15 @@ class ServerProcess:
         return self
 
 
-def build(configuration):
-    """Builds the server's program, and says where it is."""
+def build(configuration, product="entryway-server"):
+    """Builds a program of the server's package, and says where it is."""
     command = ["swift", "build", "--package-path", str(ROOT / "Server"), "--configuration",
-               configuration, "--product", "entryway-server"]
+               configuration, "--product", product]
     if configuration == "release":
         command += ["--scratch-path", str(ROOT / "Server" / ".build-release")]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     place = subprocess.run(command + ["--show-bin-path"], check=True, capture_output=True, text=True)
-    return Path(place.stdout.strip()) / "entryway-server"
+    return Path(place.stdout.strip()) / product
 
 
 def temporary_folder():

@@ -113,6 +113,11 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
+    // An app that reports to the server, and is killed: `Scripts/kill-reporting`.
+    .executableTarget(
+      name: "ReportingApp",
+      dependencies: [.product(name: "EntrywayReporting", package: "entryway")],
+      path: "Tests/ReportingApp"),
     // The built program, over HTTP.
     .testTarget(
       name: "EndToEndTests",

@@ -9,11 +9,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Killing",
-      dependencies: [.product(name: "Entryway", package: "entryway")]),
-    // An app that reports to a link server: `Scripts/kill-reporting`.
-    .executableTarget(
-      name: "ReportingApp",
-      dependencies: [.product(name: "EntrywayReporting", package: "entryway")]),
+      dependencies: [.product(name: "Entryway", package: "entryway")])
   ],
   swiftLanguageModes: [.v6]
 )
