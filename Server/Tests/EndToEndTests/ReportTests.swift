@@ -105,13 +105,8 @@ private final class ReportedShop {
     try Data(settings.utf8).write(to: URL(filePath: file))
     server = try await RunningServer(data: data, options: ["--config", file])
     _ = try command(["apps", "create", "shop", "--data", data])
-    func key(_ options: [String]) throws -> String {
-      let made = try command(["keys", "create", "shop", "--data", data] + options)
-      let json = try JSONSerialization.jsonObject(with: Data(made.output.utf8))
-      return try #require((json as? [String: Any])?["key"] as? String, "\(made.output)")
-    }
-    secret = try key(["--secret", "--scope", "owner"])
-    publishable = try key([])
+    secret = try key(of: "shop", ["--secret", "--scope", "owner"], data: data)
+    publishable = try key(of: "shop", data: data)
   }
 
   deinit { server.kill() }

@@ -33,10 +33,11 @@ struct ResolvingAppTests {
       let (status, output) = try command(arguments + ["--data", data])
       try #require(status == 0, "\(output)")
     }
-    let secret = try key(["--secret", "--scope", "owner"], data)
-    let publishable = try key([], data)
+    let secret = try key(of: "shop", ["--secret", "--scope", "owner"], data: data)
+    let publishable = try key(of: "shop", data: data)
     let server = try await RunningServer(data: data)
-    try await upload(server, secret)
+    let state = try await server.upload(ShopRoute.routes.manifest.jsonText(), key: secret)
+    try #require(state == "live")
     let made = try await server.manage(
       .POST, "/v1/links", key: secret,
       body: """
@@ -66,26 +67,5 @@ struct ResolvingAppTests {
       "\(data)/clicks.sqlite", "SELECT lower(hex(id)) || ' ' || kind FROM clicks")
     let identifier = "\(entry.uuid)".lowercased().filter { $0 != "-" }
     #expect(clicks == ["\(identifier) resolve"])
-  }
-
-  private func key(_ options: [String], _ data: String) throws -> String {
-    let (status, output) = try command(["keys", "create", "shop", "--data", data] + options)
-    try #require(status == 0, "\(output)")
-    let made = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
-    return try #require(made?["key"] as? String)
-  }
-
-  private func upload(_ server: RunningServer, _ key: String) async throws {
-    let body = try JSONSerialization.data(
-      withJSONObject: ["version": "1.0.0", "manifest": ShopRoute.routes.manifest.jsonText()])
-    let upload = try await server.manage(
-      .POST, "/v1/manifests", key: key, body: String(decoding: body, as: UTF8.self))
-    try #require(upload.status == 202, "\(upload.text)")
-    let id = try #require(try upload.json["id"] as? String)
-    while try await server.manage(.GET, "/v1/manifests/\(id)", key: key).json["state"] as? String
-      == "checking"
-    {}
-    let state = try await server.manage(.GET, "/v1/manifests/\(id)", key: key)
-    try #require(try state.json["state"] as? String == "live", "\(state.text)")
   }
 }

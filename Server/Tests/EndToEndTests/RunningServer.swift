@@ -80,6 +80,13 @@ func command(_ arguments: [String]) throws -> (status: Int32, output: String) {
   return (process.waitUntilExit(), String(decoding: text, as: UTF8.self))
 }
 
+/// A new key of an app.
+func key(of app: String, _ options: [String] = [], data: String) throws -> String {
+  let made = try command(["keys", "create", app, "--data", data] + options)
+  let json = try JSONSerialization.jsonObject(with: Data(made.output.utf8))
+  return try #require((json as? [String: Any])?["key"] as? String, "\(made.output)")
+}
+
 /// An answer over HTTP.
 struct Answer {
   var status: Int
@@ -114,6 +121,21 @@ extension RunningServer {
   ) async throws -> Answer {
     let headers = HTTPHeaders([("Authorization", "Bearer \(key)")] + more)
     return try await ask("http://127.0.0.1:\(privatePort)\(path)", method, headers, body)
+  }
+
+  /// Uploads a manifest, waits until it was looked at, and says what became of it.
+  @discardableResult
+  func upload(_ manifest: String, key: String) async throws -> String? {
+    let body = try JSONSerialization.data(
+      withJSONObject: ["version": "1.0.0", "manifest": manifest])
+    let upload = try await manage(
+      .POST, "/v1/manifests", key: key, body: String(decoding: body, as: UTF8.self))
+    try #require(upload.status == 202, "\(upload.text)")
+    let id = try #require(try upload.json["id"] as? String)
+    while true {
+      let state = try await manage(.GET, "/v1/manifests/\(id)", key: key).json["state"] as? String
+      if state != "checking" { return state }
+    }
   }
 
   private static let client = HTTPClient(

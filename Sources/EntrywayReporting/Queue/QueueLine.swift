@@ -48,9 +48,7 @@ struct QueueLine: Hashable, Sendable {
   }
 
   private static func json(of value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(value))
+    Array(try JSONEncoder.plain.encode(value))
   }
 }
 

@@ -98,6 +98,9 @@ struct ReportFolder: Sendable {
 
   func removeInstallation() { unlink(installationFile) }
 
+  /// Whether a process has left something to be sent.
+  var hasUnsent: Bool { EventQueue.isUsed(self) || !deletions.isEmpty }
+
   // MARK: The session
 
   var session: SessionKeeper.Saved? { Self.decode(SessionKeeper.Saved.self, sessionFile) }

@@ -85,9 +85,7 @@ import Foundation
   }
 
   private static func bytes(of targets: [Target]) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(File(targets: targets))).map { [UInt8]($0) } ?? []
+    (try? JSONEncoder.plain.encode(File(targets: targets))).map { [UInt8]($0) } ?? []
   }
 
   private func setAside(_ path: String, _ detail: String) -> Diagnostic {

@@ -94,16 +94,20 @@ actor LinkServerReporter {
   ///
   /// Where nothing waits, what happens next waits for what comes with it, as at any time.
   func wake() {
-    guard count > 0 || EventQueue.isUsed(folder) || !folder.deletions.isEmpty else { return }
+    guard count > 0 || folder.hasUnsent else { return }
     scheduleSending(after: .zero)
   }
 
   private func scheduleSending(after delay: Duration) {
     guard !isClosed, sending == nil, !isAskedToWait else { return }
     guard waiting == nil || delay == .zero else { return }
+    wait(for: delay)
+  }
+
+  private func wait(for duration: Duration) {
     waiting?.cancel()
     waiting = Task { [weak self, clock = requests.calls.clock] in
-      if delay > .zero { try? await clock.sleep(for: delay) }
+      if duration > .zero { try? await clock.sleep(for: duration) }
       await self?.waitIsOver()
     }
   }
@@ -163,11 +167,7 @@ actor LinkServerReporter {
 
   private func wait(_ wait: (duration: Duration, isAsked: Bool)) {
     isAskedToWait = wait.isAsked
-    waiting?.cancel()
-    waiting = Task { [weak self, clock = requests.calls.clock] in
-      guard (try? await clock.sleep(for: wait.duration)) != nil else { return }
-      await self?.waitIsOver()
-    }
+    self.wait(for: wait.duration)
   }
 
   /// Sends batch after batch.
@@ -259,19 +259,24 @@ actor LinkServerReporter {
         batchCount = EventQueue.batchCount
         note(.dropped(1, .refused))
         answered.formUnion(part)
+      // Whoever is deleted is not told of again, and what comes next is another installation's.
       case .deleted:
-        // Whoever is deleted is not told of again, and what comes next is another installation's.
-        renew(batch.installation)
-        note(.dropped(part.count + parts.reduce(0) { $0 + $1.count }, .deleted))
+        giveUp(batch.installation, parts + [part], .deleted)
         return nil
       case .wrongSecret:
-        renew(batch.installation)
-        note(.dropped(part.count + parts.reduce(0) { $0 + $1.count }, .refused))
+        giveUp(batch.installation, parts + [part], .refused)
         return nil
       case .failed(let fault, let asked): return (fault, asked)
       }
     }
     return nil
+  }
+
+  private func giveUp(
+    _ installation: Installation, _ parts: [ArraySlice<QueueLine>], _ reason: ReportingNote.Reason
+  ) {
+    renew(installation)
+    note(.dropped(parts.reduce(0) { $0 + $1.count }, reason))
   }
 
   /// Whether a batch may be sent still: reporting may have been turned off, and on again, also by

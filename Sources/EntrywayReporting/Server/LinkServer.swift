@@ -28,9 +28,7 @@ extension LinkServer {
   /// A request that asks one of the server's paths with a body of JSON.
   func request(_ path: String, _ body: some Encodable) throws(LinkServerFault) -> LinkServerRequest
   {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(body) else { throw .unwritable }
+    guard let bytes = try? JSONEncoder.plain.encode(body) else { throw .unwritable }
     return try request(path, json: bytes)
   }
 
@@ -46,6 +44,15 @@ extension LinkServer {
     if !json.isEmpty { fields["Content-Type"] = "application/json" }
     return LinkServerRequest(
       method: method, url: url.appending(path: path), fields: fields, body: json)
+  }
+}
+
+extension JSONEncoder {
+  /// Writes the same value always as the same bytes, with slashes as they are.
+  static var plain: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
   }
 }
 

@@ -60,9 +60,6 @@ struct EntryFacts: Hashable, Sendable {
     }
   }
 
-  /// An entry that the last process had on its way is not known any more.
-  func restart() { facts = [:] }
-
   private func report(
     _ outcome: EntryOutcome<Destination>, _ known: EntryFacts, _ uuid: UUID, _ date: Date
   ) -> ReportedEvent? {

@@ -46,7 +46,7 @@ actor ReportPipeline {
     sessions = SessionKeeper(isOn ? folder.session : nil)
     shared?.set(isOn: isOn)
     await loaded(isOn)
-    let isLeft = EventQueue.isUsed(folder) || !folder.deletions.isEmpty
+    let isLeft = folder.hasUnsent
     // What the app has said meanwhile counts before anything is sent.
     await takeMail()
     await collectDeliveries()

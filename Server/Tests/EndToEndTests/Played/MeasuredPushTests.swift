@@ -160,21 +160,11 @@ struct MeasuredPushTests {
     files = try TemporaryFolder()
     let data = files.path + "/data"
     try command(["apps", "create", "shop", "--data", data])
-    func key(_ options: [String]) throws -> String {
-      let made = try command(["keys", "create", "shop", "--data", data] + options)
-      let json = try JSONSerialization.jsonObject(with: Data(made.output.utf8))
-      return try #require((json as? [String: Any])?["key"] as? String, "\(made.output)")
-    }
-    let (secret, publishable) = (try key(["--secret", "--scope", "owner"]), try key([]))
-    self.secret = secret
+    secret = try key(of: "shop", ["--secret", "--scope", "owner"], data: data)
+    let publishable = try key(of: "shop", data: data)
     server = try await RunningServer(data: data)
     address = LinkServer("http://127.0.0.1:\(server.publicPort)", key: publishable)
-    let body = try JSONSerialization.data(
-      withJSONObject: ["version": "1.0.0", "manifest": try ShopRoute.entries.manifest.jsonText()])
-    let id = try #require(
-      try await manage(.POST, "/v1/manifests", String(decoding: body, as: UTF8.self))["id"]
-        as? String)
-    while try await manage(.GET, "/v1/manifests/\(id)")["state"] as? String == "checking" {}
+    try await server.upload(try ShopRoute.entries.manifest.jsonText(), key: secret)
   }
 
   func manage(

@@ -77,23 +77,11 @@ struct PlayedAppsTests {
       let (status, output) = try command(arguments + ["--data", data])
       try #require(status == 0, "\(output)")
     }
-    func key(_ options: [String]) throws -> String {
-      let made = try command(["keys", "create", name, "--data", data] + options)
-      let json = try JSONSerialization.jsonObject(with: Data(made.output.utf8))
-      return try #require((json as? [String: Any])?["key"] as? String, "\(made.output)")
-    }
-    let (secret, publishable) = (try key(["--secret", "--scope", "owner"]), try key([]))
-    self.secret = secret
+    secret = try key(of: name, ["--secret", "--scope", "owner"], data: data)
+    let publishable = try key(of: name, data: data)
     server = try await RunningServer(data: data)
     address = LinkServer("http://127.0.0.1:\(server.publicPort)", key: publishable)
-    let body = try JSONSerialization.data(
-      withJSONObject: ["version": "1.0.0", "manifest": manifest])
-    let upload = try await server.manage(
-      .POST, "/v1/manifests", key: secret, body: String(decoding: body, as: UTF8.self))
-    let id = try #require(try upload.json["id"] as? String, "\(upload.text)")
-    while try await server.manage(.GET, "/v1/manifests/\(id)", key: secret).json["state"] as? String
-      == "checking"
-    {}
+    try await server.upload(manifest, key: secret)
     let target = PlayedEntries.links(of: name)[0]
     let made = try await server.manage(
       .POST, "/v1/links", key: secret,
