@@ -1,4 +1,4 @@
-.PHONY: help demo test test-server bench-server bench-events test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
+.PHONY: help demo test test-server check-console bench-server bench-events bench-console test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -11,6 +11,9 @@ test: ## runs the tests of all packages, and checks what a consumer gets
 
 test-server: ## runs the link server's tests, kills it under load, and looks that its API is as described
 	@Scripts/test-server
+
+check-console: ## drives every page of the console in Chromium: keyboard, script off and on, axe, vnu, hostile texts
+	@Scripts/check-console
 
 test-thorough: ## plays a thousand random tables, many thousands of files and payloads, 200,000 deliveries, 100 kills of the server, a million reported events
 	@ENTRYWAY_THOROUGH=1 swift test -c release -Xswiftc -enable-testing --disable-xctest --filter 'AgreementReferenceTests|BoundedProofTests|DeliveryRandomTests|GeneratedFileTests|HostilePayloadTests'
@@ -34,6 +37,9 @@ bench-server: ## times the link server beside nginx
 
 bench-events: ## times events beside bare SQLite, and a funnel beside chDB
 	@Benchmarks/server/events && Benchmarks/server/funnel
+
+bench-console: ## times the console's pages over a million events
+	@Benchmarks/server/console
 
 bench-instructions: ## counts instructions and allocations, fails if one rose by more than 5 %
 	@Scripts/bench-instructions --self-test && Scripts/bench-instructions --check

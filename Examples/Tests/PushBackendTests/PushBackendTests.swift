@@ -1,8 +1,8 @@
 import Entryway
 import EntrywayPush
-import EntrywayTesting
+@_spi(EntrywayTool) import EntrywayTesting
 import PushBackend
-import Scenarios
+@_spi(EntrywayTool) import Scenarios
 import Shop
 import Testing
 

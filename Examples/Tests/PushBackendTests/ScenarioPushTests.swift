@@ -1,10 +1,10 @@
 import Bookings
 import Entryway
 import EntrywayPush
-import EntrywayTesting
+@_spi(EntrywayTool) import EntrywayTesting
 import PushBackend
 import Recipes
-import Scenarios
+@_spi(EntrywayTool) import Scenarios
 import Shop
 import Showcase
 import Testing

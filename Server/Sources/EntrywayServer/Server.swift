@@ -69,14 +69,13 @@ package struct Server: Sendable {
     let publicServer = PublicServer(
       cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
       apps: apps, events: events, keys: check, addresses: addresses, health: health, pages: pages)
-    let sends = SendService(cache: cache, events: stores.events)
+    let console = try Console(
+      stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses)
     let privateServer = PrivateServer(
-      links: LinkService(cache: cache), apps: AppService(cache: cache, jobs: jobs),
-      keys: KeyService(cache: cache), manifests: ManifestService(cache: cache, jobs: jobs),
-      sends: sends, funnels: FunnelService(cache: cache, events: stores.events),
-      reports: ReportService(cache: cache, events: stores.events, sends: sends),
+      links: console.links, apps: console.apps, keys: console.keys, manifests: console.manifests,
+      sends: console.sends, funnels: console.funnels, reports: console.reports,
       check: check, health: health, requests: RepeatedRequests(store: stores.records),
-      metrics: metrics,
+      metrics: metrics, console: console,
       control: ControlHandler(
         administration: Administration(folder, cache: cache, jobs: jobs), token: token))
     let ports = Ports { open in

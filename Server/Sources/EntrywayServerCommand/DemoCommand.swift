@@ -57,6 +57,8 @@ struct DemoCommand: AsyncParsableCommand {
       print(
         """
 
+        console     http://localhost:\(privatePort)/console
+                    sign in as `demo` with the password \(demo.password)
         links       http://127.0.0.1:\(publicPort)/window with `Host: go.example.com`
         reports     http://127.0.0.1:\(privatePort)/v1/reports/destinations
         secret key  \(demo.secretKey)

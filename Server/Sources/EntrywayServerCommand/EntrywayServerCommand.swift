@@ -16,6 +16,7 @@ struct EntrywayServerCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ServeCommand.self, DemoCommand.self, AppsCommand.self, HostsCommand.self, KeysCommand.self,
+      AccountsCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       MigrateCommand.self, CompareCommand.self,
     ])

@@ -23,6 +23,27 @@ struct EventScan {
     var position: Int64 { row.number(12) }
   }
 
+  /// Which columns are read, and of which index: the fewer, the faster.
+  enum Columns {
+    /// Kind, name and outcome.
+    case narrow
+    /// These and the send, of events that have one.
+    case ofSends
+    case all
+
+    fileprivate var index: String { self == .ofSends ? "events_of_sends" : "events_in_order" }
+
+    fileprivate var names: String {
+      switch self {
+      case .narrow: ""
+      case .ofSends: ", send, 0, 0, 0, 0, 0, 0, 0"
+      case .all: ", send, campaign, source, entry, version, link, session, position"
+      }
+    }
+
+    fileprivate var condition: String { self == .ofSends ? "AND send <> 0" : "" }
+  }
+
   let database: StoreConnection
   let app: Int64
   /// What sends say of their campaign: their opens do not.
@@ -54,24 +75,39 @@ struct EventScan {
   /// - Parameters:
   ///   - span: When they happened.
   ///   - patterns: What is looked for; nil for all events.
-  ///   - isNarrow: Whether only kind, name and outcome are read: the fewer columns, the faster.
+  ///   - columns: What is read of each.
   ///   - installations: Whose; nil for all.
   ///   - see: What is done with each.
   func each(
-    in span: TimeSpan, _ patterns: [PatternNumbers]? = nil, isNarrow: Bool = false,
+    in span: TimeSpan, _ patterns: [PatternNumbers], columns: Columns = .all,
     installations: Range<Int64>? = nil, _ see: (Event) throws -> Void
   ) throws {
-    let condition = patterns.map { patterns in
-      "AND (\(patterns.isEmpty ? "0" : patterns.map(\.condition).joined(separator: " OR ")))"
-    }
-    let rest =
-      isNarrow ? "" : ", send, campaign, source, entry, version, link, session, position"
+    try each(
+      in: span,
+      where: patterns.isEmpty ? "0" : patterns.map(\.condition).joined(separator: " OR "),
+      columns: columns, installations: installations, see)
+  }
+
+  /// Calls a function with each event of a span.
+  ///
+  /// - Parameters:
+  ///   - span: When they happened.
+  ///   - condition: What they have in common, as SQL; nil for all events.
+  ///   - columns: What is read of each.
+  ///   - installations: Whose; nil for all.
+  ///   - see: What is done with each.
+  func each(
+    in span: TimeSpan, where condition: String? = nil, columns: Columns = .all,
+    installations: Range<Int64>? = nil, _ see: (Event) throws -> Void
+  ) throws {
+    let condition = condition.map { "AND (\($0))" }
     // Patterns differ from funnel to funnel: it is made for this once.
     var statement = try database.freshStatement(
       """
-      SELECT installation, occurred, kind, name, outcome\(rest)
-      FROM events INDEXED BY events_in_order
-      WHERE app = ? AND installation >= ? AND installation < ? AND occurred >= ? AND occurred < ? \(condition ?? "")
+      SELECT installation, occurred, kind, name, outcome\(columns.names)
+      FROM events INDEXED BY \(columns.index)
+      WHERE app = ? AND installation >= ? AND installation < ? AND occurred >= ? AND occurred < ?
+        \(columns.condition) \(condition ?? "")
       ORDER BY installation, occurred, sequence
       """)
     defer { statement.reset() }

@@ -20,8 +20,45 @@ enum EventSchema {
       try database.execute(sql: touches)
       try database.execute(sql: events)
     }
+    migrator.registerMigration("events-3") { database in try database.execute(sql: sums) }
     return migrator
   }
+
+  // Totals of totals, so that what asks for months reads few rows: of whole days of UTC, named by their
+  // first quarter, with and without version and nearest route; of quarters by outcome alone.
+  private static let sums = """
+    CREATE TABLE event_days (
+      app INTEGER NOT NULL, quarter INTEGER NOT NULL, kind INTEGER NOT NULL,
+      outcome INTEGER NOT NULL, name INTEGER NOT NULL, code INTEGER NOT NULL,
+      nearest INTEGER NOT NULL, entry INTEGER NOT NULL, version INTEGER NOT NULL,
+      campaign INTEGER NOT NULL, source INTEGER NOT NULL, link INTEGER NOT NULL,
+      send INTEGER NOT NULL, amount INTEGER NOT NULL,
+      PRIMARY KEY (app, quarter, kind, outcome, name, code, nearest, entry, version, campaign,
+        source, link, send)) WITHOUT ROWID;
+    INSERT INTO event_days
+      SELECT app, quarter / 96 * 96, kind, outcome, name, code, nearest, entry, version, campaign,
+        source, link, send, sum(amount)
+      FROM event_totals GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13;
+    CREATE TABLE event_ways (
+      app INTEGER NOT NULL, quarter INTEGER NOT NULL, kind INTEGER NOT NULL,
+      outcome INTEGER NOT NULL, name INTEGER NOT NULL, code INTEGER NOT NULL,
+      entry INTEGER NOT NULL, campaign INTEGER NOT NULL, source INTEGER NOT NULL,
+      link INTEGER NOT NULL, send INTEGER NOT NULL, amount INTEGER NOT NULL,
+      PRIMARY KEY (app, quarter, kind, outcome, name, code, entry, campaign, source, link, send)
+      ) WITHOUT ROWID;
+    INSERT INTO event_ways
+      SELECT app, quarter, kind, outcome, name, code, entry, campaign, source, link, send,
+        sum(amount)
+      FROM event_days GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
+    CREATE INDEX events_of_sends ON events (app, installation, occurred, sequence, kind, name,
+      outcome, send) WHERE send <> 0;
+    CREATE TABLE event_outcomes (
+      app INTEGER NOT NULL, quarter INTEGER NOT NULL, kind INTEGER NOT NULL,
+      outcome INTEGER NOT NULL, amount INTEGER NOT NULL,
+      PRIMARY KEY (app, quarter, kind, outcome)) WITHOUT ROWID;
+    INSERT INTO event_outcomes
+      SELECT app, quarter, kind, outcome, sum(amount) FROM event_totals GROUP BY 1, 2, 3, 4;
+    """
 
   // The touches that are there are counted as of no device: it was not told.
   private static let touches = """

@@ -6,7 +6,7 @@ struct EventTotals {
   struct Key: Hashable {
     let app: Int64
     /// A quarter of an hour, counted from 1970: all time zones begin their days with one.
-    let quarter: Int64
+    var quarter: Int64
     let kind: Int64
     let outcome: Int64
     var name: Int64 = 0
@@ -47,24 +47,58 @@ struct EventTotals {
 
   mutating func add(_ key: Key, _ number: Int = 1) { counts[key, default: 0] += number }
 
+  /// Writes them, and what they add to the totals of whole days and of outcomes.
   mutating func write(to database: StoreConnection) throws {
+    var days: [Key: Int] = [:]
+    var ways: [Key: Int] = [:]
+    var outcomes: [[Int64]: Int] = [:]
+    for (key, count) in counts {
+      var day = key
+      day.quarter = Quarter.day(of: key.quarter)
+      days[day, default: 0] += count
+      (day.version, day.nearest) = (0, 0)
+      ways[day, default: 0] += count
+      outcomes[[key.app, key.quarter, key.kind, key.outcome], default: 0] += count
+    }
+    try Self.write(counts, to: "event_totals", Self.details, database)
+    try Self.write(days, to: "event_days", Self.details, database)
+    try Self.write(ways, to: "event_ways", Self.ways, database)
     var statement = try database.statement(
       """
-      INSERT INTO event_totals (app, quarter, kind, outcome, name, code, nearest, entry, version,
-        campaign, source, link, send, amount)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO event_outcomes (app, quarter, kind, outcome, amount) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET amount = amount + excluded.amount
       """)
-    for (key, count) in counts {
-      for number in [
-        key.app, key.quarter, key.kind, key.outcome, key.name, key.code, key.nearest, key.entry,
-        key.version, key.campaign, key.source, key.link, key.send, Int64(count),
-      ] {
-        statement.bind(number)
-      }
+    for (key, count) in outcomes {
+      for number in key { statement.bind(number) }
+      statement.bind(Int64(count))
       try statement.execute()
     }
     counts = [:]
+  }
+
+  private typealias Column = (name: String, value: KeyPath<Key, Int64> & Sendable)
+
+  private static let ways: [Column] = [
+    ("app", \.app), ("quarter", \.quarter), ("kind", \.kind), ("outcome", \.outcome),
+    ("name", \.name), ("code", \.code), ("entry", \.entry), ("campaign", \.campaign),
+    ("source", \.source), ("link", \.link), ("send", \.send),
+  ]
+  private static let details = ways + [("nearest", \.nearest), ("version", \.version)]
+
+  private static func write(
+    _ counts: [Key: Int], to table: String, _ columns: [Column], _ database: StoreConnection
+  ) throws {
+    let marks = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
+    var statement = try database.statement(
+      """
+      INSERT INTO \(table) (\(columns.map(\.name).joined(separator: ", ")), amount)
+      VALUES (\(marks)) ON CONFLICT DO UPDATE SET amount = amount + excluded.amount
+      """)
+    for (key, count) in counts {
+      for column in columns { statement.bind(key[keyPath: column.value]) }
+      statement.bind(Int64(count))
+      try statement.execute()
+    }
   }
 }
 
@@ -73,6 +107,9 @@ enum Quarter {
   static let milliseconds: Int64 = 900_000
 
   static func number(of time: Int64) -> Int64 { time / milliseconds }
+
+  /// The first quarter of the day of UTC that one belongs to.
+  static func day(of quarter: Int64) -> Int64 { quarter / 96 * 96 }
 }
 
 extension Event.Kind {

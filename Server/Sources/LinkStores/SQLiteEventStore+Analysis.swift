@@ -5,11 +5,7 @@ extension SQLiteEventStore {
   package func funnel(
     _ query: FunnelQuery, of app: RecordID
   ) async throws(StorageError) -> [FunnelPart] {
-    let middle = try await analyze(app, otherwise: Int64(0)) { connection, _ in
-      var statement = try connection.statement("SELECT max(number) / 2 FROM installations")
-      defer { statement.reset() }
-      return try statement.next() ? statement.number(0) : 0
-    }
+    let middle = try await middle(of: app)
     // Two connections read half of the installations each: no installation is in both.
     async let one = half(of: query, app, 0..<middle)
     async let other = half(of: query, app, middle..<Int64.max)
@@ -32,6 +28,15 @@ extension SQLiteEventStore {
     }
   }
 
+  /// The number that parts installations into two halves.
+  func middle(of app: RecordID) async throws(StorageError) -> Int64 {
+    try await analyze(app, otherwise: Int64(0)) { connection, _ in
+      var statement = try connection.statement("SELECT max(number) / 2 FROM installations")
+      defer { statement.reset() }
+      return try statement.next() ? statement.number(0) : 0
+    }
+  }
+
   /// What some of the installations did.
   private func half(
     of query: FunnelQuery, _ app: RecordID, _ installations: Range<Int64>
@@ -43,7 +48,7 @@ extension SQLiteEventStore {
       let steps = try query.steps.map { try PatternNumbers($0, app: app, connection) }
       let isNarrow = query.breakdown == nil && steps.allSatisfy(\.isNarrow)
       try scan.each(
-        in: query.span, steps, isNarrow: isNarrow, installations: installations
+        in: query.span, steps, columns: isNarrow ? .narrow : .all, installations: installations
       ) { event in
         var matches: UInt32 = 0
         for index in steps.indices where steps[index].matches(event, in: scan) {

@@ -4,57 +4,109 @@ extension SQLiteEventStore {
   package func pushes(
     _ query: PushQuery, of app: RecordID
   ) async throws(StorageError) -> [PushReport] {
-    try await analyze(app, otherwise: []) { connection, app in
+    guard let groups = try await groups(of: query, app) else { return [] }
+    let middle = try await middle(of: app)
+    // Two connections read half of the installations each: no installation is in both.
+    async let one = half(of: query, app, groups, 0..<middle)
+    async let other = half(of: query, app, groups, middle..<Int64.max)
+    do {
+      var run = try await one
+      run.add(try await other)
+      let counts = run.counts
+      return try await analyze(app, otherwise: []) { connection, _ in
+        var texts = TermTexts(connection)
+        return try groups.members.enumerated().map { group, members in
+          try Self.report(members, counts[group] ?? PushRun.Counts(), query, &texts)
+        }
+      }
+    } catch {
+      throw SQLiteFile.meaning(of: error)
+    }
+  }
+
+  /// The sends of a query by what they are counted with; nil where there is none like that.
+  private func groups(
+    of query: PushQuery, _ app: RecordID
+  ) async throws(StorageError) -> PushGroups? {
+    try await analyze(app, otherwise: nil) { connection, app in
       var texts = TermTexts(connection)
       var campaign: Int64?
       if let name = query.campaign {
         campaign = try EventTerms.known(name, .campaign, app: app, connection)
-        guard campaign != nil else { return [] }
+        guard campaign != nil else { return nil }
       }
       let sends = try connection.sends(
         of: app, in: query.span, campaign: campaign, limit: nil, &texts)
+      return PushGroups(sends, isByCampaign: query.isByCampaign)
+    }
+  }
+
+  /// What some of the installations did.
+  private func half(
+    of query: PushQuery, _ app: RecordID, _ groups: PushGroups, _ installations: Range<Int64>
+  ) async throws(StorageError) -> PushRun {
+    let empty = PushRun(targets: groups.targets, window: query.window.milliseconds)
+    return try await analyze(app, otherwise: empty) { connection, app in
+      var run = empty
       let goal = try query.goal.map { try PatternNumbers($0, app: app, connection) }
-      // Sends of a campaign go by the first of them; those without one go by themselves.
-      var groups: [[(number: Int64, route: Int64, send: Send)]] = []
-      var places: [String: Int] = [:]
-      for send in sends {
-        if query.isByCampaign, let campaign = send.send.campaign {
-          if let place = places[campaign] {
-            groups[place].append(send)
-            continue
-          }
-          places[campaign] = groups.count
-        }
-        groups.append([send])
-      }
-      var targets: [Int64: PushRun.Target] = [:]
-      for (group, members) in groups.enumerated() {
-        for member in members {
-          targets[member.number] = PushRun.Target(group: group, route: member.route)
-        }
-      }
-      var run = PushRun(targets: targets, window: query.window.milliseconds)
       let scan = try EventScan(connection, app: app)
       // What a send led to may have happened long after it, and by a clock before it.
-      try scan.each(in: .ever) { event in
+      let isOfSends = goal == nil && !query.countsSessions
+      try scan.each(
+        in: .ever,
+        where: query.countsSessions ? nil : goal.map { PushRun.condition(of: $0) },
+        columns: isOfSends ? .ofSends : .all, installations: installations
+      ) { event in
         run.see(event, isTouch: scan.isTouch(event), isGoal: goal?.matches(event, in: scan) == true)
       }
       run.finish()
-      return try groups.enumerated().map { group, members in
-        var report = PushReport(members.map(\.send))
-        let counts = run.counts[group] ?? PushRun.Counts()
-        report.delivered = members.contains { $0.send.isMutable } ? counts.delivered : nil
-        report.noticed = counts.noticed
-        report.tapped = counts.tapped
-        report.arrived = members.contains { $0.send.route != nil } ? counts.arrived : nil
-        report.elsewhere = counts.elsewhere
-        report.nowhere = counts.nowhere
-        report.reached = query.goal == nil ? nil : counts.reached
-        report.sessions = counts.sessions
-        for (name, count) in counts.events {
-          if let name = try texts.text(of: name) { report.events[name] = count }
+      return run
+    }
+  }
+
+  private static func report(
+    _ members: [PushGroups.Member], _ counts: PushRun.Counts, _ query: PushQuery,
+    _ texts: inout TermTexts
+  ) throws -> PushReport {
+    var report = PushReport(members.map(\.send))
+    report.delivered = members.contains { $0.send.isMutable } ? counts.delivered : nil
+    report.noticed = counts.noticed
+    report.tapped = counts.tapped
+    report.arrived = members.contains { $0.send.route != nil } ? counts.arrived : nil
+    report.elsewhere = counts.elsewhere
+    report.nowhere = counts.nowhere
+    report.reached = query.goal == nil ? nil : counts.reached
+    report.sessions = counts.sessions
+    for (name, count) in counts.events {
+      if let name = try texts.text(of: name) { report.events[name] = count }
+    }
+    return report
+  }
+}
+
+/// Sends by what they are counted with: those of a campaign go by the first of them, those without one
+/// by themselves.
+private struct PushGroups {
+  typealias Member = (number: Int64, route: Int64, send: Send)
+
+  private(set) var members: [[Member]] = []
+  private(set) var targets: [Int64: PushRun.Target] = [:]
+
+  init(_ sends: [Member], isByCampaign: Bool) {
+    var places: [String: Int] = [:]
+    for send in sends {
+      if isByCampaign, let campaign = send.send.campaign {
+        if let place = places[campaign] {
+          members[place].append(send)
+          continue
         }
-        return report
+        places[campaign] = members.count
+      }
+      members.append([send])
+    }
+    for (group, sends) in members.enumerated() {
+      for send in sends {
+        targets[send.number] = PushRun.Target(group: group, route: send.route)
       }
     }
   }
@@ -154,6 +206,29 @@ private struct PushRun {
       counts[group, default: Counts()].sessions += 1
       sessions[event.session] = group
     default: break
+    }
+  }
+
+  /// What has to be looked at for a goal where sessions are not counted, as SQL.
+  static func condition(of goal: PatternNumbers) -> String {
+    // A goal is led to by the last touch, which may be a link's.
+    "send <> 0 OR (kind = 1 AND link <> 0) OR \(goal.condition)"
+  }
+
+  /// Adds what another run counted, of other installations; both are finished.
+  mutating func add(_ other: PushRun) {
+    counts.merge(other.counts) { one, other in
+      var sum = one
+      sum.delivered += other.delivered
+      sum.noticed += other.noticed
+      sum.tapped += other.tapped
+      sum.arrived += other.arrived
+      sum.elsewhere += other.elsewhere
+      sum.nowhere += other.nowhere
+      sum.reached += other.reached
+      sum.sessions += other.sessions
+      sum.events.merge(other.events, uniquingKeysWith: +)
+      return sum
     }
   }
 

@@ -7,20 +7,14 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> [EventTotal] {
     guard !query.kinds.isEmpty else { return [] }
     return try await analyze(app, otherwise: []) { connection, app in
-      let columns = (query.dimensions.map(\.column) + ["sum(amount)"]).joined(separator: ", ")
-      let groups = query.dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
-      let kinds = query.kinds.map { String($0.number) }.joined(separator: ", ")
-      // What a send says of its campaign holds for its opens, which may have come before it.
-      var statement = try connection.statement(
-        """
-        SELECT \(columns) FROM event_totals AS t
-        LEFT JOIN sends AS s ON s.app = t.app AND s.send = t.send AND t.send <> 0
-        WHERE t.app = ? AND t.quarter >= ? AND t.quarter < ? AND t.kind IN (\(kinds))
-        \(groups.isEmpty ? "" : "GROUP BY \(groups)") HAVING sum(amount) > 0
-        """)
+      var link: Int64?
+      if let id = query.link {
+        link = try EventTerms.known(id.description, .link, app: app, connection)
+        guard link != nil else { return [] }
+      }
+      let source = TotalsSource(query, app: app, link: link)
+      var statement = try connection.freshStatement(source.sql)
       defer { statement.reset() }
-      statement.bind(app)
-      statement.bind(query.span)
       var texts = TermTexts(connection)
       var totals: [EventTotal] = []
       while try statement.next() {
@@ -48,32 +42,97 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> [ClickTotal] {
     try await file.read { database in
       let connection = StoreConnection(database)
-      let people = try connection.people(query, of: app)
+      let people = query.countsPeople ? try connection.people(query, of: app) : nil
       let columns = query.dimensions.map(\.rawValue).map { "\($0), " }.joined()
       let groups = query.dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
       var statement = try connection.statement(
         """
         SELECT \(columns)sum(amount), sum(amount * (\(StoreConnection.isVisit))), sum(amount * bot)
         FROM click_totals WHERE app = ? AND quarter >= ? AND quarter < ?
+        \(query.link == nil ? "" : "AND link = ?")
         \(groups.isEmpty ? "" : "GROUP BY \(groups)") HAVING sum(amount) > 0
         """)
       defer { statement.reset() }
       statement.bind(app)
       statement.bind(query.span)
+      if let link = query.link { statement.bind(link.description) }
       var totals: [ClickTotal] = []
       while try statement.next() {
         let count = CInt(query.dimensions.count)
         let values = (0..<count).map { statement.text($0).flatMap { $0.isEmpty ? nil : $0 } }
         let visits = Int(statement.number(count + 1))
-        let known = people[values] ?? (0, 0)
+        let known = people.map { $0[values] ?? (0, 0) }
         totals.append(
           ClickTotal(
             values: values, raw: Int(statement.number(count)), visits: visits,
             bots: Int(statement.number(count + 2)),
-            people: known.visits == visits ? known.people : nil))
+            people: known.flatMap { $0.visits == visits ? $0.people : nil }))
       }
       return totals.sorted { ($1.raw, $0.order) < ($0.raw, $1.order) }
     }
+  }
+}
+
+/// The rows that totals are added up of, as few as hold what is asked, and how they are added up.
+///
+/// Nothing stands in the text but names of columns and numbers.
+private struct TotalsSource {
+  let sql: String
+
+  init(_ query: TotalsQuery, app: Int64, link: Int64?) {
+    let rows = Self.rows(query, app: app, link: link)
+    let groups = query.dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
+    let grouping = groups.isEmpty ? "" : "GROUP BY \(groups)"
+    let asksForSends =
+      query.dimensions.contains(.campaign) || query.dimensions.contains(.source)
+    guard asksForSends else {
+      let columns = query.dimensions.map(\.column) + ["sum(amount)"]
+      sql = """
+        SELECT \(columns.joined(separator: ", ")) FROM (\(rows)) AS t
+        \(grouping) HAVING sum(amount) > 0
+        """
+      return
+    }
+    // What a send says of its campaign holds for its opens, which may have come before it. There are
+    // fewer sends than rows: these are added up by send first.
+    let own = Set(query.dimensions).subtracting([.campaign, .source, .send]).map(\.column).sorted()
+    let kept = (["t.send", "t.campaign", "t.source"] + own).joined(separator: ", ")
+    let columns = query.dimensions.map(\.columnWithSends) + ["sum(t.amount)"]
+    sql = """
+      SELECT \(columns.joined(separator: ", "))
+      FROM (SELECT \(kept), sum(t.amount) AS amount FROM (\(rows)) AS t GROUP BY \(kept)) AS t
+      LEFT JOIN sends AS s ON s.app = \(app) AND s.send = t.send AND t.send <> 0
+      \(grouping) HAVING sum(t.amount) > 0
+      """
+  }
+
+  private static func rows(_ query: TotalsQuery, app: Int64, link: Int64?) -> String {
+    let first = Quarter.number(of: query.span.from.milliseconds)
+    let end = Quarter.number(of: query.span.to.milliseconds + Quarter.milliseconds - 1)
+    let kinds = query.kinds.map { String($0.number) }.joined(separator: ", ")
+    // The columns that all of the tables have, which stand in their order.
+    let hasDetails = query.dimensions.contains(.version) || query.dimensions.contains(.nearest)
+    let columns =
+      "kind, outcome, name, code, entry, campaign, source, link, send, amount"
+      + (hasDetails ? ", version, nearest" : "")
+    func rows(_ table: String, _ from: Int64, _ to: Int64, _ columns: String) -> String {
+      "SELECT \(columns) FROM \(table) WHERE app = \(app) AND quarter >= \(from) AND quarter < \(to) "
+        + "AND kind IN (\(kinds))" + (link.map { " AND link = \($0)" } ?? "")
+    }
+    if link == nil, query.dimensions.allSatisfy({ [.quarter, .kind, .outcome].contains($0) }) {
+      return rows("event_outcomes", first, end, "quarter, kind, outcome, amount")
+    }
+    if query.dimensions.contains(.quarter) {
+      return rows("event_totals", first, end, "quarter, \(columns)")
+    }
+    // Whole days of UTC, and what is before and behind them.
+    let firstDay = Quarter.day(of: first + 95)
+    let endDay = max(firstDay, Quarter.day(of: end))
+    return [
+      rows("event_totals", first, min(firstDay, end), columns),
+      rows(hasDetails ? "event_days" : "event_ways", firstDay, endDay, columns),
+      rows("event_totals", max(endDay, min(firstDay, end)), end, columns),
+    ].joined(separator: " UNION ALL ")
   }
 }
 
@@ -92,12 +151,14 @@ extension StoreConnection {
       SELECT \(columns)count(DISTINCT person), count(*) FROM touches
       WHERE app = ? AND occurred >= ? AND occurred < ?
         AND bot = 0 AND continued IS NULL AND kind IN ('page', 'redirect', 'resolve')
+        \(query.link == nil ? "" : "AND link = ?")
       \(groups.isEmpty ? "" : "GROUP BY \(groups)")
       """)
     defer { statement.reset() }
     statement.bind(app)
     statement.bind(query.span.from.milliseconds)
     statement.bind(query.span.to.milliseconds)
+    if let link = query.link { statement.bind(link) }
     var people: [[String?]: (Int, Int)] = [:]
     while try statement.next() {
       let values = query.dimensions.enumerated().map { index, dimension in
@@ -121,13 +182,14 @@ extension RowStatement {
 }
 
 extension EventDimension {
-  fileprivate var column: String {
+  fileprivate var column: String { self == .entrySource ? "t.entry" : "t.\(rawValue)" }
+
+  /// What a send says stands in for what its opens do not say.
+  fileprivate var columnWithSends: String {
     switch self {
     case .campaign: "CASE WHEN t.campaign <> 0 THEN t.campaign ELSE ifnull(s.campaign, 0) END"
     case .source: "CASE WHEN t.source <> 0 THEN t.source ELSE ifnull(s.source, 0) END"
-    case .entrySource: "t.entry"
-    case .kind, .outcome, .name, .code, .nearest, .version, .link, .send, .quarter:
-      "t.\(rawValue)"
+    default: column
     }
   }
 }

@@ -38,11 +38,14 @@ package struct SQLiteRecordStore: RecordStore {
   package func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord] {
     guard !query.labels.contains(where: \.hasNUL) else { return [] }
     return try await file.read { database in
-      var conditions = ["records.kind = :kind", "records.id > :after"]
+      var conditions = ["records.kind = :kind"]
       var arguments: [String: (any DatabaseValueConvertible)?] = [
-        "kind": query.kind.rawValue, "after": query.after?.data ?? Data(),
-        "limit": max(0, query.limit),
+        "kind": query.kind.rawValue, "limit": max(0, query.limit),
       ]
+      if let after = query.after {
+        conditions.append("records.id \(query.isNewestFirst ? "<" : ">") :after")
+        arguments["after"] = after.data
+      }
       if let app = query.app {
         conditions.append("records.app = :app")
         arguments["app"] = app.data
@@ -58,7 +61,7 @@ package struct SQLiteRecordStore: RecordStore {
         database,
         sql: """
           SELECT * FROM records WHERE \(conditions.joined(separator: " AND "))
-          ORDER BY records.id LIMIT :limit
+          ORDER BY records.id \(query.isNewestFirst ? "DESC" : "ASC") LIMIT :limit
           """, arguments: StatementArguments(arguments))
       return try rows.map { try Self.record($0, query.kind, database) }
     }

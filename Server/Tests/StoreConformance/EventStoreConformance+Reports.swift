@@ -1,10 +1,11 @@
 import Foundation
 import LinkRecords
+import SeededNumbers
 import Testing
 
 /// What is read of what apps told.
 extension EventStoreConformance {
-  static var reports: [StoreCheck<Store>] { campaigns + totals + pushes }
+  static var reports: [StoreCheck<Store>] { campaigns + totals + clickTotals + pushes }
 
   private static var hour: Int64 { 3_600_000 }
 
@@ -137,6 +138,57 @@ extension EventStoreConformance {
     ]
   }
 
+  private static var clickTotals: [StoreCheck<Store>] {
+    [
+      StoreCheck("Clicks on one link are counted without those on others, by any dimension") {
+        space in
+        let store = try await space.open()
+        var seeded = Seeded(seed: 4)
+        let touches = (1...200).map { number in
+          var touch = Touch(
+            .sample(
+              number, app: seeded.number(1...2), link: seeded.pick([nil, 7, 8]),
+              received: Int64(number) * 60_000))
+          touch.person = PersonHash(high: UInt64(seeded.below(9)), low: 0)
+          touch.isBot = seeded.chance(20)
+          touch.device = seeded.pick([.iPhone, .android])
+          touch.referrer = seeded.pick([nil, "a.example"])
+          return touch
+        }
+        try await store.append(touches, readTo: 200)
+        for link in [nil, 7, 8, 9] as [Int?] {
+          for dimensions in [[], [.device], [.link, .referrer], [.quarter]] as [[ClickDimension]] {
+            for countsPeople in [true, false] {
+              let found = try await store.clickTotals(
+                ClickTotalsQuery(
+                  span: .all, dimensions: dimensions, countsPeople: countsPeople,
+                  link: link.map(RecordID.numbered)), of: .numbered(1))
+              var expected: [[String?]: [Touch]] = [:]
+              for touch in touches where touch.app == .numbered(1) {
+                guard link == nil || touch.link == link.map(RecordID.numbered) else { continue }
+                expected[dimensions.map { touch.value(of: $0) }, default: []].append(touch)
+              }
+              #expect(
+                Dictionary(grouping: found, by: \.values).mapValues(\.count)
+                  == expected.mapValues { _ in 1 })
+              for total in found {
+                let own = expected[total.values] ?? []
+                let people = own.filter { !$0.isBot }
+                #expect((total.raw, total.visits) == (own.count, people.count))
+                #expect(total.bots == own.count - people.count)
+                if countsPeople {
+                  #expect(total.people == Set(people.map(\.person)).count)
+                } else {
+                  #expect(total.people == nil)
+                }
+              }
+            }
+          }
+        }
+      }
+    ]
+  }
+
   private static var pushes: [StoreCheck<Store>] {
     [
       StoreCheck("A push is followed from the send to what people did") { space in
@@ -188,5 +240,17 @@ extension EventStoreConformance {
         #expect(campaigns.map(\.tapped) == [2])
       }
     ]
+  }
+}
+
+extension Touch {
+  fileprivate func value(of dimension: ClickDimension) -> String? {
+    switch dimension {
+    case .link: link?.description
+    case .device: device.rawValue
+    case .referrer: referrer
+    case .quarter: String(occurredAt.milliseconds / 900_000)
+    default: nil
+    }
   }
 }

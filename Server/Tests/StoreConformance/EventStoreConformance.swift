@@ -4,7 +4,9 @@ import Testing
 
 /// What any store of events must do.
 package enum EventStoreConformance<Store: EventStore> {
-  package static var checks: [StoreCheck<Store>] { keeping + positions + telling + reports }
+  package static var checks: [StoreCheck<Store>] {
+    keeping + positions + telling + tail + reports
+  }
 
   private static var keeping: [StoreCheck<Store>] {
     [

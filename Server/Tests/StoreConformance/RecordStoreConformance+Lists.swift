@@ -59,6 +59,50 @@ extension RecordStoreConformance {
         #expect(try await store.records(RecordQuery(.link, limit: 0)) == [])
         #expect(try await store.records(RecordQuery(.link, after: .numbered(1000))) == [])
       },
+      StoreCheck("The newest first is the same list from its end, with any labels and pages") {
+        space in
+        let store = try await space.open()
+        var seeded = Seeded(seed: 5)
+        let writes = (0..<60).shuffled(using: &seeded).map { number in
+          let fifth: [String] = number % 5 == 0 ? ["fifth"] : []
+          let labels = [number % 2 == 0 ? "even" : "odd"] + fifth
+          return RecordTransaction.Write.insert(
+            .sample(number, app: number % 3, labels: labels))
+        }
+        try await store.commit(RecordTransaction(writes))
+        for (app, labels) in [
+          (nil, []), (1, []), (nil, ["even"]), (2, ["odd"]), (nil, ["even", "fifth"]),
+          (0, ["fifth", "odd"]),
+        ] as [(Int?, [String])] {
+          var query = RecordQuery(.link, app: app.map(RecordID.numbered), labels: labels)
+          let whole = try await Array(store.records(query).reversed())
+          #expect(!whole.isEmpty)
+          query.isNewestFirst = true
+          for limit in [1, 7, 60, 61] {
+            query.limit = limit
+            query.after = nil
+            var pages: [StoredRecord] = []
+            while true {
+              let page = try await store.records(query)
+              #expect(page.count <= limit)
+              guard let last = page.last else { break }
+              pages += page
+              query.after = last.id
+            }
+            #expect(pages == whole, "app \(app ?? -1), labels \(labels), limit \(limit)")
+          }
+        }
+        // A cursor need not be there any more.
+        let behind = try await store.records(
+          RecordQuery(.link, labels: ["odd"], after: .numbered(4), isNewestFirst: true))
+        #expect(behind.map(\.id) == [3, 1].map(RecordID.numbered))
+        let all = try await store.records(
+          RecordQuery(.link, after: .numbered(1000), isNewestFirst: true))
+        #expect(all.count == 60)
+        #expect(
+          try await store.records(RecordQuery(.link, after: .numbered(0), isNewestFirst: true))
+            == [])
+      },
     ]
   }
 

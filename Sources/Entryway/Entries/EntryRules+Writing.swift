@@ -77,6 +77,23 @@ extension EntryRules {
     }
   }
 
+  /// The link that the rules read for a tap on a notification, or for a button; nil if they read
+  /// something else, or nothing.
+  package func link(in payload: PayloadValue, action: String?) -> String? {
+    guard !payload.isTooDeep else { return nil }
+    for rule in rules {
+      guard case .reads(.notification(action), let reader) = rule.kind else { continue }
+      // A rule without a key path always has an answer, or nobody knows which.
+      guard let path = reader.keyPath else { return nil }
+      switch (payload.value(at: path), reader) {
+      case (.absent, _), (.null, _): continue
+      case (.value(.text(let link)), .link): return link.isEmpty ? nil : link
+      default: return nil
+      }
+    }
+    return nil
+  }
+
   /// The rules for a tap on a notification, or for a button, as the app wrote them.
   package func notificationRules(action: String?) -> [String] {
     rules.compactMap { rule in

@@ -164,3 +164,23 @@ extension SimulatedEntry {
           userInfo: ["kCSSearchableItemActivityIdentifier": .text(identifier)])))
   }
 }
+
+// An entry as the command line and a form describe it.
+extension SimulatedEntry {
+  /// A link; its source follows from its scheme, unless it is given.
+  @_spi(EntrywayTool)
+  public init(link: String, source: EntrySource?) {
+    self = source.map { SimulatedEntry($0, .link(link)) } ?? .link(link)
+  }
+
+  /// A notification that was tapped, or whose button was pressed.
+  ///
+  /// - Parameters:
+  ///   - payload: The notification's `userInfo`, `aps` included.
+  ///   - action: The identifier of the button; the plain tap unless given.
+  @_spi(EntrywayTool)
+  public init(payload: PayloadValue, action: String?) {
+    self = .notification(
+      payload, action: action.map(NotificationAction.init(identifier:)) ?? .tap)
+  }
+}

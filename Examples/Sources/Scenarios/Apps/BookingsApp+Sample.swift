@@ -1,5 +1,5 @@
 public import Bookings
-public import EntrywayTesting
+@_spi(EntrywayTool) public import EntrywayTesting
 
 extension BookingsApp: SampleApp {
   public static var name: String { "bookings" }

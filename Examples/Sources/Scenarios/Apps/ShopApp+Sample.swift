@@ -1,5 +1,5 @@
 import EntrywayNotificationService
-public import EntrywayTesting
+@_spi(EntrywayTool) public import EntrywayTesting
 import Foundation
 public import Shop
 

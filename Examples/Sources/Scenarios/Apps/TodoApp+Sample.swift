@@ -1,4 +1,4 @@
-public import EntrywayTesting
+@_spi(EntrywayTool) public import EntrywayTesting
 public import Todo
 
 extension TodoApp: SampleApp {

@@ -1,6 +1,6 @@
 import Bookings
 @_spi(EntrywayTool) public import EntrywayRouting
-public import EntrywayTesting
+@_spi(EntrywayTool) public import EntrywayTesting
 import Recipes
 import Shop
 import Showcase
@@ -43,6 +43,7 @@ public struct Sample: Sendable {
   /// besides.
   public var requirements: [Requirement]
   /// Plays one entry through the app.
+  @_spi(EntrywayTool)
   public var enter:
     @MainActor @Sendable (SimulatedEntry, AppState, Set<String>?, Set<Requirement>) async ->
       PlayedEntry

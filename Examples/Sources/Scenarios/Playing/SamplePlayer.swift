@@ -1,4 +1,4 @@
-public import EntrywayTesting
+@_spi(EntrywayTool) public import EntrywayTesting
 
 /// What the player needs of a sample app.
 @MainActor
@@ -41,51 +41,41 @@ extension SampleApp {
 /// A sample app on a simulated phone, in one of its states.
 @MainActor
 public final class SamplePlayer<App: SampleApp> {
-  /// The phone: what it is told to do, the system does to the app.
-  public let phone: AppSimulator<App.Destination>
-  public let state: AppState
-
+  private let player: EntryPlayer<App.Destination>
   private let process: Process
-  private let unsatisfied: Set<Requirement>
 
+  /// The phone: what it is told to do, the system does to the app.
+  public var phone: AppSimulator<App.Destination> { player.phone }
   /// The app of the process that runs.
   public var app: App { process.app }
 
   /// - Parameters:
   ///   - state: The state in which the first entry comes.
-  ///   - entries: The rules; the app's own unless given.
   ///   - unsatisfied: The requirements that are not satisfied; all others are, in each process.
   public init(
-    _ state: AppState, entries: EntryRules<App.Destination>? = nil,
-    options: DeliveryOptions = DeliveryOptions(),
+    _ state: AppState, options: DeliveryOptions = DeliveryOptions(),
     store: (any PendingEntryStore)? = nil, audiences: Set<String>? = nil,
     without unsatisfied: Set<Requirement> = []
   ) async {
-    let entries = entries ?? App.entries
     let process = Process {
       let app = App(
         center: DeepLinkCenter(
-          entries, options: options, store: store, requirements: App.requirements))
+          App.entries, options: options, store: store, requirements: App.requirements))
       if let audiences { app.hold(audiences) }
       for requirement in App.ownRequirements where !unsatisfied.contains(requirement) {
         app.center.satisfy(requirement)
       }
       return app
     }
-    self.state = state
     self.process = process
-    self.unsatisfied = unsatisfied
-    phone = AppSimulator(lifeCycle: App.lifeCycle, mountsRoot: false) { process.start() }
-    if state != .notRunning { await activate() }
-    if state == .background { await phone.background() }
-    if unsatisfied.contains(.interface) { await phone.withdraw(.interface) }
+    player = await EntryPlayer(
+      state, of: App.name, lifeCycle: App.lifeCycle, without: unsatisfied,
+      shown: { process.app.shown }, appear: { process.app.interfaceAppeared() },
+      makeCenter: { process.start() })
   }
 
   /// Brings the app's interface to the screen, and with it its views.
-  public func activate() async {
-    await phone.foreground()
-    app.interfaceAppeared()
-  }
+  public func activate() async { await player.activate() }
 
   /// Lets an entry come, and says what the history says of it afterwards.
   ///
@@ -96,23 +86,19 @@ public final class SamplePlayer<App: SampleApp> {
   public func tap(_ entry: SimulatedEntry, activates: Bool = true) async
     -> EntryRecord<App.Destination>?
   {
-    let record = await phone.tap(entry, activates: activates)
-    if phone.state == .foreground { app.interfaceAppeared() }
-    return record
+    await player.tap(entry, activates: activates)
   }
 
   /// Plays one entry to its end, or until it waits for what is not satisfied.
-  public func play(_ entry: SimulatedEntry) async -> PlayedEntry {
-    played(await tap(entry, activates: !unsatisfied.contains(.interface)), by: entry)
-  }
+  @_spi(EntrywayTool)
+  public func play(_ entry: SimulatedEntry) async -> PlayedEntry { await player.play(entry) }
 
   /// What became of an entry.
+  @_spi(EntrywayTool)
   public func played(_ record: EntryRecord<App.Destination>?, by entry: SimulatedEntry)
     -> PlayedEntry
   {
-    let record = app.center.history.first { $0.id == record?.id }
-    return PlayedEntry(
-      app: App.name, source: entry.source.name, state: state, shown: app.shown, record)
+    player.played(record, by: entry)
   }
 
   /// What the app does when its process starts.

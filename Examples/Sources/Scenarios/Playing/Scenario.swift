@@ -1,4 +1,4 @@
-public import EntrywayTesting
+@_spi(EntrywayTool) public import EntrywayTesting
 
 /// Something that happens to a sample app, and what must be shown afterwards.
 public struct Scenario: Sendable {

@@ -15,6 +15,12 @@ package enum AdministrationRequest: Codable, Hashable, Sendable {
   case listKeys(app: String)
   case createKey(app: String, key: Data)
   case revokeKey(app: String, id: String)
+  case listAccounts
+  /// Without a password one is made, and told.
+  case createAccount(name: String, role: String, password: String?)
+  case setPassword(account: String, password: String?)
+  case setRole(account: String, role: String)
+  case removeAccount(name: String)
   case importLinks(app: String, links: Data)
   case exportLinks(app: String, after: String?)
   case backUp(path: String)
@@ -24,6 +30,7 @@ package enum AdministrationRequest: Codable, Hashable, Sendable {
 package struct Administration: Sendable {
   let apps: AppService
   let keys: KeyService
+  let accounts: Accounts
   let imports: LinkImport
   let folder: DataFolder
 
@@ -36,6 +43,7 @@ package struct Administration: Sendable {
     self.folder = folder
     apps = AppService(cache: cache, jobs: jobs)
     keys = KeyService(cache: cache)
+    accounts = Accounts(cache: cache)
     imports = LinkImport(links: LinkService(cache: cache))
   }
 
@@ -87,6 +95,25 @@ package struct Administration: Sendable {
       }
       return JSONBody.data(
         try await keys.revoke(id, of: try await apps.named(app), actor: actor, at: now))
+    case .listAccounts:
+      return JSONBody.data(try await accounts.all().map { AccountView($0) })
+    case .createAccount(let name, let role, let password):
+      let password = password ?? Password.random()
+      let account = try await accounts.create(
+        name, try Self.role(role), password: password, actor: actor, at: now)
+      return JSONBody.data(AccountView(account, password: password))
+    case .setPassword(let name, let password):
+      let password = password ?? Password.random()
+      let account = try await accounts.named(name)
+      try await accounts.setPassword(password, of: account, actor: actor, at: now)
+      return JSONBody.data(AccountView(account.value, password: password))
+    case .setRole(let name, let role):
+      try await accounts.setRole(
+        try Self.role(role), of: try await accounts.named(name), actor: actor, at: now)
+      return JSONBody.data(AccountView(try await accounts.named(name).value))
+    case .removeAccount(let name):
+      try await accounts.remove(try await accounts.named(name), actor: actor, at: now)
+      return JSONBody.data([String: String]())
     case .importLinks(let app, let links):
       let rows = try JSONBody.decode([ImportRow].self, from: links)
       let actor = LinkService.Actor(actor, try await apps.named(app))
@@ -99,5 +126,29 @@ package struct Administration: Sendable {
       try folder.backUp(to: path)
       return JSONBody.data([String: String]())
     }
+  }
+
+  private static func role(_ text: String) throws(Problem) -> Account.Role {
+    guard let role = Account.Role(rawValue: text) else {
+      throw Problem(
+        .badRequest, "bad-role", "\(Quoting.text(text)) is no role", at: "/role",
+        hint: "write \(Quoting.list(Account.Role.allCases.map(\.rawValue))).")
+    }
+    return role
+  }
+}
+
+/// An account as commands show it; its password only when it is made.
+struct AccountView: Encodable, Sendable {
+  let id: RecordID
+  let name: String
+  let role: Account.Role
+  let createdAt: Timestamp
+  let password: String?
+
+  init(_ account: Account, password: String? = nil) {
+    (id, name, role) = (account.id, account.name, account.role)
+    createdAt = account.createdAt
+    self.password = password
   }
 }

@@ -27,19 +27,36 @@ struct AppService: Sendable {
   }
 
   /// Changes an app; its files are made anew.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - body: What changes.
+  ///   - revision: The revision that the caller has seen; nil for any.
+  ///   - actor: Who changes it.
+  ///   - now: When.
   func change(
-    _ app: App, _ body: AppBody, actor: String, at now: Timestamp
+    _ app: App, _ body: AppBody, revision: Revision? = nil, actor: String, at now: Timestamp
   ) async throws -> App {
     let old = try await stored { () async throws(StorageError) in
       try await cache.store.read(App.self, app.id)
     }
     guard let old else { throw Problem.notFound }
+    guard revision == nil || revision == old.revision else {
+      throw Problem(StorageError.stale(kind: .app, id: app.id))
+    }
     let new = try body.applied(to: old.value)
     try await commit(
       try written { () throws(StorageError) in
         try RecordTransaction.Write.replace(old, with: new)
       }, "app.change", of: app.id, app.name, actor, now)
     return new
+  }
+
+  /// The revision of an app, which a change may name.
+  func revision(of app: App) async throws -> Revision {
+    try await stored { () async throws(StorageError) in
+      try await cache.store.read(App.self, app.id)
+    }?.revision ?? 0
   }
 
   func named(_ name: String) async throws -> App {

@@ -1,8 +1,8 @@
-import Crypto
 import EntrywayDiagnostics
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
+import LinkRecords
 import NIOCore
 
 /// Where commands of this machine find the running server: a file beside its data that its owner alone
@@ -45,7 +45,7 @@ struct ControlHandler: Sendable {
 
   func response(_ request: Request, _ context: ServerContext) async throws -> Response {
     let given = request.headers[.authorization] ?? ""
-    guard Self.isSame("Bearer \(token)", given) else { throw Problem.notFound }
+    guard SecretHash.isSame("Bearer \(token)", given) else { throw Problem.notFound }
     let command = try await JSONBody.read(Command.self, from: request, limit: 8_000_000)
     let answer: Data
     do {
@@ -56,10 +56,5 @@ struct ControlHandler: Sendable {
     return Response(
       status: .ok, headers: [.contentType: "application/json"],
       body: .init(byteBuffer: ByteBuffer(bytes: answer)))
-  }
-
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    let (one, other) = (SHA256.hash(data: Data(one.utf8)), SHA256.hash(data: Data(other.utf8)))
-    return one == other
   }
 }

@@ -17,6 +17,8 @@ package struct Demo: Sendable {
   package let secretKey: String
   /// The key that apps would carry.
   package let publishableKey: String
+  /// The password of the account `demo`, which owns everything.
+  package let password: String
   private let counts: (installations: Int, events: Int, clicks: Int)
 
   /// Fills a folder that has nothing yet.
@@ -50,6 +52,7 @@ package struct Demo: Sendable {
     progress(batches.count)
     (app, funnel, self.folder) = (records.app, records.funnel, folder)
     (secretKey, publishableKey) = (records.secretKey.text, records.publishableKey.text)
+    password = records.password
     counts = (batches.count, events, clicks)
   }
 

@@ -12,6 +12,8 @@ struct DemoRecords: Sendable {
   let stale: Link
   let secretKey: KeyText
   let publishableKey: KeyText
+  let account: Account
+  let password: String
   private let host: LinkHost
   private let manifest: Manifest
   private let createdAt: Timestamp
@@ -59,6 +61,10 @@ struct DemoRecords: Sendable {
             EventPattern(kind: .custom, name: "purchase"),
           ], window: 3 * 86_400, createdAt: createdAt)
       ], createdAt: createdAt)
+    password = Password.random()
+    account = Account(
+      name: "demo", role: .owner, password: Password.hash(password),
+      deviceSecret: Data(Sessions.random().utf8), createdAt: createdAt)
     secretKey = KeyText(type: .secret, id: RecordID())
     publishableKey = KeyText(type: .publishable, id: RecordID())
   }
@@ -74,7 +80,7 @@ struct DemoRecords: Sendable {
     ]
     return try [
       .insert(app), .insert(host), .insert(manifest), .insert(newsletter), .insert(poster),
-      .insert(stale), .insert(funnel),
+      .insert(stale), .insert(funnel), .insert(account),
     ] + keys.map { try .insert($0) }
   }
 }

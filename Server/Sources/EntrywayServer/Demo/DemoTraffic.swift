@@ -13,6 +13,8 @@ struct DemoTraffic {
   private var numbers = DemoNumbers()
   private var sequence: Int64 = 0
   private var events: [Event] = []
+  /// How many devices got each send.
+  private var pushed: [String: Int] = [:]
 
   init(_ records: DemoRecords, until end: Timestamp) {
     self.records = records
@@ -46,6 +48,8 @@ struct DemoTraffic {
     if numbers.chance(0.45) { letter(installation, version, &clicks) }
     if numbers.chance(0.12) { poster(version, &clicks) }
     for send in sends where numbers.chance(Double(send.recipients) / 1200) {
+      guard pushed[send.id, default: 0] < send.recipients else { continue }
+      pushed[send.id, default: 0] += 1
       push(send, version)
     }
     let batch = EventBatch(

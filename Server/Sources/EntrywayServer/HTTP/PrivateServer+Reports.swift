@@ -19,6 +19,21 @@ extension PrivateServer {
       }
       return JSONBody.response(["sends": found.map { SendView($0) }])
     }
+    router.get("events") { request, _ in
+      let caller = try await check.caller(request, with: .read)
+      let asked = try TailRequest(request)
+      guard asked.isStream else {
+        let found = try await stored { () async throws(StorageError) in
+          try await console.events.tail(asked.query, of: caller.app.id)
+        }
+        return JSONBody.response(["events": found.map { TailView($0) }])
+      }
+      return try console.live.response(
+        to: request, console.events, caller.app, asked.query,
+        for: caller.key.id,
+        isAllowed: { (try? await check.caller(request, with: .read)) != nil },
+        text: { String(decoding: JSONBody.data(TailView($0)), as: UTF8.self) })
+    }
     for kind in ReportService.Kind.allCases {
       router.get("reports/\(kind.rawValue)") { request, _ in
         let caller = try await check.caller(request, with: .read)

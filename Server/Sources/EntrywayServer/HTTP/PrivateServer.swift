@@ -19,6 +19,7 @@ struct PrivateServer: Sendable {
   let health: Health
   let requests: RepeatedRequests
   let metrics: MetricsText
+  let console: Console
   let control: ControlHandler
 
   func responder() -> some HTTPResponder<ServerContext> {
@@ -28,6 +29,7 @@ struct PrivateServer: Sendable {
     router.get("metrics") { _, _ in metrics.response() }
     router.get("openapi.json") { request, _ in OpenAPI.response(to: request) }
     router.post("control") { request, context in try await control.response(request, context) }
+    console.add(to: router)
     let version = router.group("v1")
     addLinks(to: version)
     addManifests(to: version)

@@ -110,13 +110,14 @@ struct LinkService: Sendable {
     return Found(link: link, host: try await host(link.value.host, Actor("", app)))
   }
 
-  /// A page of links, by rising identifier.
+  /// A page of links, by rising identifier unless the newest come first.
   func list(
-    _ app: App, labels: [String], after: RecordID?, limit: Int
+    _ app: App, labels: [String], after: RecordID?, limit: Int, isNewestFirst: Bool = false
   ) async throws -> [Found] {
     let links = try await stored { () async throws(StorageError) in
       try await self.cache.store.list(
-        Link.self, of: app.id, labels: labels, after: after, limit: limit)
+        Link.self, of: app.id, labels: labels, after: after, limit: limit,
+        isNewestFirst: isNewestFirst)
     }
     var found: [Found] = []
     for link in links {

@@ -62,7 +62,7 @@ struct RequestObserver: Sendable {
     switch first {
     case "v1":
       return "/v1/" + (parts.count > 1 && known.contains(String(parts[1])) ? parts[1] : "…")
-    case ".well-known", "qr", "l": return "/\(first)/…"
+    case ".well-known", "qr", "l", "console": return "/\(first)/…"
     case "healthz", "readyz", "metrics", "control", "openapi.json": return "/\(first)"
     default: return "/…"
     }

@@ -30,10 +30,22 @@ struct FunnelService: Sendable {
   }
 
   /// Changes a funnel: other steps or another window make a new definition.
+  ///
+  /// - Parameters:
+  ///   - id: The funnel.
+  ///   - body: What changes.
+  ///   - app: The app.
+  ///   - revision: The revision that the caller has seen; nil for any.
+  ///   - actor: Who changes it.
+  ///   - now: When.
   func change(
-    _ id: RecordID, _ body: FunnelBody, _ app: App, actor: String, at now: Timestamp
+    _ id: RecordID, _ body: FunnelBody, _ app: App, revision: Revision? = nil, actor: String,
+    at now: Timestamp
   ) async throws -> Funnel {
     let old = try await find(id, app)
+    guard revision == nil || revision == old.revision else {
+      throw Problem(StorageError.stale(kind: .funnel, id: id))
+    }
     var funnel = old.value
     if let name = body.name { funnel.name = try Self.checked(name: name) }
     let last = funnel.definitions[funnel.definitions.count - 1]
@@ -120,7 +132,7 @@ struct FunnelService: Sendable {
       columns: columns, rows: rows, notes: [ReportTable.unverified, ReportTable.installations])
   }
 
-  private func find(_ id: RecordID, _ app: App) async throws -> Versioned<Funnel> {
+  func find(_ id: RecordID, _ app: App) async throws -> Versioned<Funnel> {
     let found = try await stored { () async throws(StorageError) in
       try await cache.store.read(Funnel.self, id)
     }

@@ -160,8 +160,13 @@ struct ReportService: Sendable {
       columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue } + ["count"], rows: rows)
   }
 
-  private func pushes(
-    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - parameters: What is asked for.
+  ///   - span: When they were sent.
+  ///   - countsSessions: Whether sessions are counted; that takes twice the time.
+  func pushes(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, countsSessions: Bool = true
   ) async throws -> ReportTable {
     let window = try parameters.number("window", 1...31_536_000, default: 604_800)
     let by = parameters["by"] ?? "send"
@@ -173,7 +178,7 @@ struct ReportService: Sendable {
     let query = PushQuery(
       span: span.span, campaign: parameters["campaign"], isByCampaign: by == "campaign",
       goal: parameters["goal"].map { EventPattern(kind: .custom, name: $0) },
-      window: .seconds(window))
+      window: .seconds(window), countsSessions: countsSessions)
     let reports = try await stored { () async throws(StorageError) in
       try await events.pushes(query, of: app.id)
     }
@@ -240,10 +245,11 @@ struct ReportService: Sendable {
       notes: [ReportTable.unverified, ReportTable.installations])
   }
 
-  private func totals(
-    _ kinds: [Event.Kind], _ dimensions: [EventDimension], _ app: App, _ span: ReportSpan
+  func totals(
+    _ kinds: [Event.Kind], _ dimensions: [EventDimension], _ app: App, _ span: ReportSpan,
+    link: RecordID? = nil
   ) async throws -> [EventTotal] {
-    let query = TotalsQuery(span: span.span, kinds: kinds, dimensions: dimensions)
+    let query = TotalsQuery(span: span.span, kinds: kinds, dimensions: dimensions, link: link)
     return try await stored { () async throws(StorageError) in
       try await events.totals(query, of: app.id)
     }

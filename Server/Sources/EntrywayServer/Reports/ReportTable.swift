@@ -82,7 +82,8 @@ struct ReportTable: Sendable {
     }
   }
 
-  private func csv(_ name: String) -> Response {
+  /// All rows, as a file.
+  func csv(_ name: String) -> Response {
     let (columns, rows) = (columns, rows)
     return Response(
       status: .ok,
@@ -121,7 +122,12 @@ enum CSVLine {
   /// A text as a cell; one that a spreadsheet would take for a formula gets an apostrophe before it.
   private static func escaped(_ text: String) -> String {
     var text = text
-    if let first = text.unicodeScalars.first, "=+-@\t\r\n".unicodeScalars.contains(first) {
+    // Some programs look behind white space, and take the full-width signs as well.
+    let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
+    let starts = "=+-@|%＝＋－＠".unicodeScalars
+    if first.map(starts.contains) ?? false
+      || "\t\r\n".unicodeScalars.contains(text.unicodeScalars.first ?? "a")
+    {
       text = "'" + text
     }
     guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {

@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import LinkPictures
 import LinkRecords
-import Mustache
 import NIOCore
 
 /// The pages that people see who follow a link without the app.
@@ -42,15 +41,15 @@ struct LinkPages: Sendable {
   /// The script of a page whose button copies; its address changes when it does.
   let script: HostedText
   private let scriptAddress: String
-  private let link: MustacheTemplate
-  private let notice: MustacheTemplate
+  private let templates: PageTemplates
   private let style: String
   private let policy: String
 
   init() throws {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    link = try MustacheTemplate(string: text(PackageResources.link_mustache))
-    notice = try MustacheTemplate(string: text(PackageResources.notice_mustache))
+    templates = try PageTemplates([
+      "link": PackageResources.link_mustache, "notice": PackageResources.notice_mustache,
+    ])
     style = text(PackageResources.style_css)
     script = HostedText(
       text(PackageResources.copy_link_js), type: "text/javascript; charset=utf-8",
@@ -77,21 +76,23 @@ struct LinkPages: Sendable {
     }
     model["qr"] = content.code.flatMap { QRCode($0)?.svg(size: 220) }
     guard content.buttons.contains(where: { $0.copies != nil }) else {
-      return response(.ok, link.render(model), policy)
+      return response(.ok, templates.render("link", model), policy)
     }
     model["script"] = scriptAddress
     // The one path, on any port: beside it an app's own pages may have scripts.
     return response(
-      .ok, link.render(model), policy + "; script-src \(content.host):*\(Self.scriptPath)")
+      .ok, templates.render("link", model),
+      policy + "; script-src \(content.host):*\(Self.scriptPath)")
   }
 
   /// A page that says one thing.
   func notice(_ status: HTTPResponse.Status, title: String, text: String) -> LinkAnswer {
-    response(status, notice.render(["title": title, "text": text, "style": style]), policy)
+    response(
+      status, templates.render("notice", ["title": title, "text": text, "style": style]), policy)
   }
 
   private func response(
-    _ status: HTTPResponse.Status, _ html: String, _ policy: String
+    _ status: HTTPResponse.Status, _ html: Markup, _ policy: String
   ) -> LinkAnswer {
     LinkAnswer(
       status: status,
@@ -100,6 +101,6 @@ struct LinkPages: Sendable {
         .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff",
         .xRobotsTag: "noindex, nofollow", .referrerPolicy: "no-referrer",
       ],
-      body: ByteBuffer(string: html))
+      body: ByteBuffer(string: html.text))
   }
 }

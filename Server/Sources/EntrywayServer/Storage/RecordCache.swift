@@ -35,7 +35,7 @@ final class RecordCache: Sendable {
     mutating func forget(_ change: RecordChange) {
       switch change.kind {
       case .app, .host, .link, .manifest: knownLinks.removeAll(keepingCapacity: true)
-      case .key, .file, .job, .salt, .secret, .request, .funnel: break
+      case .key, .file, .job, .salt, .secret, .request, .funnel, .account, .session: break
       }
       switch change.kind {
       case .app:
@@ -47,7 +47,7 @@ final class RecordCache: Sendable {
       case .manifest: tables.removeAll()
       case .file: files.removeAll()
       case .funnel: funnelNames.removeAll()
-      case .job, .salt, .secret, .request: break
+      case .job, .salt, .secret, .request, .account, .session: break
       }
     }
   }

@@ -10,11 +10,16 @@ package struct TotalsQuery: Hashable, Sendable {
   package var span: TimeSpan
   package var kinds: [Event.Kind]
   package var dimensions: [EventDimension]
+  /// The link that led to it; nil for any, and for none.
+  package var link: RecordID?
 
-  package init(span: TimeSpan, kinds: [Event.Kind], dimensions: [EventDimension]) {
+  package init(
+    span: TimeSpan, kinds: [Event.Kind], dimensions: [EventDimension], link: RecordID? = nil
+  ) {
     self.span = span
     self.kinds = kinds
     self.dimensions = dimensions
+    self.link = link
   }
 }
 
@@ -41,10 +46,19 @@ package enum ClickDimension: String, Hashable, Codable, Sendable, CaseIterable {
 package struct ClickTotalsQuery: Hashable, Sendable {
   package var span: TimeSpan
   package var dimensions: [ClickDimension]
+  /// Whether people are counted, for which clicks are read one by one.
+  package var countsPeople: Bool
+  /// The link that was followed; nil for all.
+  package var link: RecordID?
 
-  package init(span: TimeSpan, dimensions: [ClickDimension]) {
+  package init(
+    span: TimeSpan, dimensions: [ClickDimension], countsPeople: Bool = true,
+    link: RecordID? = nil
+  ) {
     self.span = span
     self.dimensions = dimensions
+    self.countsPeople = countsPeople
+    self.link = link
   }
 }
 
@@ -57,7 +71,8 @@ package struct ClickTotal: Hashable, Sendable {
   /// Those that count as a person's visit.
   package var visits: Int
   package var bots: Int
-  /// Hashes of people, those of several days added up; nil where what they did is removed already.
+  /// Hashes of people, those of several days added up; nil where what they did is removed already,
+  /// or nobody asked.
   package var people: Int?
 
   package init(values: [String?], raw: Int, visits: Int, bots: Int, people: Int?) {
@@ -80,11 +95,15 @@ package struct PushQuery: Hashable, Sendable {
   package var goal: EventPattern?
   /// How long after a tap it counts.
   package var window: Duration
+  /// Whether sessions are counted, and what happened in them: for that all events are looked at.
+  package var countsSessions: Bool
 
   package init(
     span: TimeSpan, campaign: String? = nil, isByCampaign: Bool = false,
-    goal: EventPattern? = nil, window: Duration = .seconds(7 * 86_400)
+    goal: EventPattern? = nil, window: Duration = .seconds(7 * 86_400),
+    countsSessions: Bool = true
   ) {
+    self.countsSessions = countsSessions
     self.span = span
     self.campaign = campaign
     self.isByCampaign = isByCampaign

@@ -86,14 +86,16 @@ extension RecordStore {
     return try Versioned(stored)
   }
 
-  /// Records of an app, by rising identifier.
+  /// Records of an app, by rising identifier unless the newest come first.
   package func list<Value: Record>(
     _ type: Value.Type, of app: RecordID?, labels: [String] = [], after: RecordID? = nil,
-    limit: Int = 100
+    limit: Int = 100, isNewestFirst: Bool = false
   ) async throws(StorageError) -> [Versioned<Value>] {
     var read: [Versioned<Value>] = []
     for stored in try await records(
-      RecordQuery(Value.kind, app: app, labels: labels, after: after, limit: limit))
+      RecordQuery(
+        Value.kind, app: app, labels: labels, after: after, limit: limit,
+        isNewestFirst: isNewestFirst))
     {
       read.append(try Versioned(stored))
     }

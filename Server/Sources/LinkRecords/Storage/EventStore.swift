@@ -70,6 +70,11 @@ package protocol EventStore: TouchStore {
     _ query: ReturnQuery, of app: RecordID
   ) async throws(StorageError) -> [ReturnCount]
 
+  /// What an app told, in the order in which it came: what is after a place, or the last of it.
+  ///
+  /// It is read of what is stored, so that it tells what other processes took in, too.
+  func tail(_ query: TailQuery, of app: RecordID) async throws(StorageError) -> [TailEvent]
+
   /// Removes events and touches that happened before a time; their totals stay.
   ///
   /// - Returns: How many went; fewer than the limit when none is left.

@@ -13,7 +13,7 @@ package protocol RecordStore: Sendable {
   /// The record that has a name; nil if there is none.
   func record(named name: RecordName) async throws(StorageError) -> StoredRecord?
 
-  /// The records that a query asks for, by rising identifier.
+  /// The records that a query asks for, by rising identifier unless it says otherwise.
   func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord]
 
   /// Writes all of a transaction or nothing, durable when it returns.
@@ -53,7 +53,7 @@ package typealias Revision = Int64
 
 /// What a record is.
 package enum RecordKind: String, Hashable, Codable, Sendable, CaseIterable {
-  case app, host, link, key, manifest, job, salt, secret, request, file, funnel
+  case app, host, link, key, manifest, job, salt, secret, request, file, funnel, account, session
 }
 
 /// A name that only one record of its kind has: `host` `go.example.com`, `link` `go.example.com/abcd`.
@@ -109,16 +109,19 @@ package struct RecordQuery: Hashable, Sendable {
   package var labels: [String]
   package var after: RecordID?
   package var limit: Int
+  /// Whether they come by falling identifier; `after` is the one before the first then, too.
+  package var isNewestFirst: Bool
 
   package init(
     _ kind: RecordKind, app: RecordID? = nil, labels: [String] = [], after: RecordID? = nil,
-    limit: Int = 100
+    limit: Int = 100, isNewestFirst: Bool = false
   ) {
     self.kind = kind
     self.app = app
     self.labels = labels
     self.after = after
     self.limit = limit
+    self.isNewestFirst = isNewestFirst
   }
 }
 

@@ -1,4 +1,3 @@
-import Crypto
 import FoundationEssentials
 
 /// A key as its owner holds it: `ewpk_` or `ewsk_`, the record's identifier, 32 random bytes.
@@ -14,8 +13,7 @@ package struct KeyText: Hashable, Sendable {
   package init(type: Key.Kind, id: RecordID) {
     self.type = type
     self.id = id
-    var generator = SystemRandomNumberGenerator()
-    secret = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    secret = SecretHash.secret(32)
   }
 
   /// Reads a key; nil for a text that is none.
@@ -37,11 +35,7 @@ package struct KeyText: Hashable, Sendable {
   }
 
   /// What the record keeps.
-  package var hash: String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = SHA256.hash(data: secret).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }
-    return String(decoding: text, as: UTF8.self)
-  }
+  package var hash: String { SecretHash.hexadecimal(of: secret) }
 
   /// Whether this is the key of a record; it takes the same time whatever differs.
   package func proves(_ key: Key) -> Bool {

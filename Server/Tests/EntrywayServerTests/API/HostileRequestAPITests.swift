@@ -249,7 +249,7 @@ struct HostileRequestAPITests {
   }
 
   @Test(
-    "A request that drips is cut off by its deadline, at either address", .timeLimit(.minutes(1)),
+    "A request that drips is cut off by its deadline, at either address", .timeLimit(.minutes(5)),
     arguments: ServedAPI.Address.allCases)
   func drip(address: ServedAPI.Address) async throws {
     try await ServedAPI.run(requestSeconds: 1) { api in

@@ -1,5 +1,5 @@
 @_spi(EntrywayTool) import EntrywayRouting
-import EntrywayTesting
+@_spi(EntrywayTool) import EntrywayTesting
 @_spi(EntrywayTool) import Scenarios
 
 /// The app that a command works with: a sample app with its types, or a manifest without any.
@@ -33,34 +33,12 @@ struct ChosenApp {
     let routes = entries.routes
     answer = { routes.answer(to: $0) }
     plainRoute = { routes.plainRoute(of: $0, &$1) }
-    requirements = [.interface]
+    requirements = ManifestApp.requirements
+    let app = ManifestApp(entries, name: file)
     enter = { entry, state, audiences, unsatisfied in
-      let player = await SamplePlayer<ManifestApp>(
-        state, entries: entries, audiences: audiences, without: unsatisfied)
-      var played = await player.play(entry)
-      played.app = file
-      played.note =
-        "a manifest knows neither the app's requirements nor its guards: the app itself may wait, "
-        + "ask or cancel"
-      return played
+      await app.play(entry, in: state, audiences: audiences, without: unsatisfied)
     }
   }
 
   private static func rules<App: SampleApp>(of app: App.Type) -> any AppRules { App.entries }
-}
-
-/// The app of a manifest: nothing is known of its screens, so that it shows the destination's name.
-@MainActor
-final class ManifestApp: SampleApp {
-  static let name = "routes"
-  static let lifeCycle = AppLifeCycle.scenes
-  static let entries = EntryRules(manifest: RouteManifest(routes: []))
-
-  let center: DeepLinkCenter<NamedRoute>
-  private(set) var shown: String?
-
-  init(center: DeepLinkCenter<NamedRoute>) {
-    self.center = center
-    center.onOpen { [weak self] destination, _ in self?.shown = destination.description }
-  }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Entryway
-import EntrywayTesting
-import Scenarios
+@_spi(EntrywayTool) import EntrywayTesting
 
 /// `entryway enter`: plays one entry through the app, and tells what became of it.
 struct EnterCommand: ToolCommand {
@@ -115,7 +114,7 @@ struct EnterCommand: ToolCommand {
   private func entry() throws(ToolError) -> SimulatedEntry {
     if let payload {
       let file = InputFile(option: "--payload", path: payload, readsStandardInput: true)
-      return try SimulatedEntry(payload: file, action: action)
+      return SimulatedEntry(payload: try file.json(), action: action)
     }
     if let activity {
       return try SimulatedEntry(activity: InputFile(option: "--activity", path: activity))

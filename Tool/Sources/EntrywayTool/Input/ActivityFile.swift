@@ -1,19 +1,7 @@
 import Entryway
 import EntrywayTesting
 
-// An entry as the command line describes it.
 extension SimulatedEntry {
-  /// A link; its source follows from its scheme, unless it is given.
-  init(link: String, source: EntrySource?) {
-    self = source.map { SimulatedEntry($0, .link(link)) } ?? .link(link)
-  }
-
-  /// A notification that was tapped, or whose button was pressed.
-  init(payload file: InputFile, action: String?) throws(ToolError) {
-    self = .notification(
-      try file.json(), action: action.map(NotificationAction.init(identifier:)) ?? .tap)
-  }
-
   /// An activity: `{"activityType": …, "userInfo": {…}, "webpageURL": …}`.
   ///
   /// The system hands universal links over as activities of one type, and items found in Spotlight

@@ -1,21 +1,30 @@
-import EntrywayTesting
-
-/// What became of an entry that was played, worded as the scenarios are.
+/// What became of an entry that was played, worded for a person and with the keys of
+/// `entryway enter --json`.
+@_spi(EntrywayTool)
 public struct PlayedEntry: Hashable, Sendable, Encodable {
+  /// The app's name; a manifest's file.
   public var app: String
+  /// How the entry came, by the command line's name.
   public var source: String
+  /// What the app was doing, by the command line's name.
   public var state: String
   /// One of opened, rejected, superseded, expired, duplicate, cancelled; `waiting` before that.
   public var outcome: String
+  /// The name of the route that names the destination, also of one that did not open.
   public var route: String?
+  /// For each parameter its texts, sensitive ones masked.
   public var parameters: [String: String]
   /// Whether the destination competes with what waits; true for an entry that names no destination.
   public var competes: Bool
   /// What the person looks at afterwards.
   public var shown: String?
+  /// Why it ended so, or what it waits for; of one that opened what was ignored.
   public var message: String?
   /// What could not be played.
   public var note: String?
+  /// Who knows what the destination stands for, if the app does not; tools tell it by their own
+  /// words.
+  public var resolvedBy: LinkResolver?
 
   init<Destination: LinkDestination>(
     app: String, source: String, state: AppState, shown: String?,
@@ -27,6 +36,7 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
     self.shown = shown
     route = record?.match?.name
     competes = record?.match?.competes ?? true
+    resolvedBy = record?.match?.resolvedBy
     parameters = [:]
     for parameter in record?.match?.parameters ?? [] {
       parameters[parameter.name] =
@@ -71,7 +81,7 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
     case app, source, state, outcome, route, parameters, shown, message, competes, note
   }
 
-  // Absent values are written as null: scripts rely on the keys.
+  /// Writes absent values as null: scripts rely on the keys.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(app, forKey: .app)

@@ -1,0 +1,197 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+import NIOCore
+
+/// The pages of the server: what marketing and developers look at before they read JSON.
+///
+/// All of it is HTML that works without script, at `/console` of the private address. A page asks the
+/// services that the API asks, and shows what they refuse at the field that it is about.
+struct Console: Sendable {
+  let cache: RecordCache
+  let links: LinkService
+  let apps: AppService
+  let keys: KeyService
+  let manifests: ManifestService
+  let sends: SendService
+  let funnels: FunnelService
+  let reports: ReportService
+  let clicks: any ClickStore
+  let events: any EventStore
+  let health: Health
+  let accounts: Accounts
+  let sessions: Sessions
+  let signIn: SignIn
+  let live: LiveEvents
+  let templates: PageTemplates
+  let look: ConsoleLook
+
+  /// The pages over a server's stores.
+  init(
+    stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress
+  ) throws {
+    self.cache = cache
+    (clicks, events, self.health) = (stores.clicks, stores.events, health)
+    links = LinkService(cache: cache)
+    apps = AppService(cache: cache, jobs: jobs)
+    keys = KeyService(cache: cache)
+    manifests = ManifestService(cache: cache, jobs: jobs)
+    sends = SendService(cache: cache, events: events)
+    funnels = FunnelService(cache: cache, events: events)
+    reports = ReportService(cache: cache, events: events, sends: sends)
+    accounts = Accounts(cache: cache)
+    sessions = Sessions(cache: cache, accounts: accounts)
+    look = ConsoleLook()
+    live = LiveEvents()
+    templates = try PageTemplates([
+      "field": PackageResources.field_mustache, "figure": PackageResources.figure_mustache,
+      "form": PackageResources.form_mustache, "frame": PackageResources.frame_mustache,
+      "navigation": PackageResources.navigation_mustache,
+      "note": PackageResources.note_mustache, "table": PackageResources.table_mustache,
+    ])
+    signIn = SignIn(
+      accounts: accounts, sessions: sessions, addresses: addresses, templates: templates,
+      look: look)
+  }
+
+  /// Adds the pages.
+  func add(to router: Router<ServerContext>) {
+    router.get("") { _, _ in Self.redirect("/console") }
+    let console = router.group("console")
+    for asset in look.assets {
+      console.get(RouterPath(asset.path)) { request, _ in asset.text.response(to: request) }
+    }
+    signIn.add(to: console, self)
+    addServerPages(to: console)
+    let app = console.group("apps/:app")
+    addReportPages(to: app)
+    addLinkPages(to: app)
+    addFunnelPages(to: app)
+    addSetupPages(to: app)
+    addTryingPages(to: app)
+    addLivePages(to: app)
+    console.get("**") { request, context in
+      await answer(request, context, .viewer) { _ in throw Problem.notFound }
+    }
+  }
+
+  // MARK: Requests
+
+  /// A page: GET, for those who have a role.
+  func page(
+    _ router: RouterGroup<ServerContext>, _ path: RouterPath, _ role: Account.Role = .viewer,
+    _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
+  ) {
+    router.get(path) { request, context in await answer(request, context, role, make) }
+  }
+
+  /// What a form does: POST, with the session's own token.
+  func action(
+    _ router: RouterGroup<ServerContext>, _ path: RouterPath, _ role: Account.Role,
+    limit: Int = 256 * 1024,
+    _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
+  ) {
+    router.post(path) { request, context in
+      await answer(request, context, role) { visit in
+        var visit = visit
+        visit.form = try await FormBody.read(request, limit: limit)
+        guard FormOrigin.isOwn(request),
+          SecretHash.isSame(visit.form.exact("token"), visit.token)
+        else {
+          throw Problem(
+            .forbidden, "foreign-form", "the form does not belong to this session",
+            hint: "open the page again, and send it once more.")
+        }
+        return try await make(visit)
+      }
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ context: ServerContext, _ role: Account.Role,
+    _ make: (Visit) async throws -> ConsoleAnswer
+  ) async -> Response {
+    do {
+      let now = Timestamp.now
+      guard let token = Cookies(request)[Cookies.session],
+        let known = try await sessions.find(token, at: now)
+      else { return signIn.invitation(request) }
+      let (visit, problem) = try await self.visit(request, context, known, now)
+      do {
+        if let problem { throw problem }
+        guard visit.may(role) else {
+          throw Problem(
+            .forbidden, "missing-role",
+            "an account that is \(visit.account.role.rawValue) may not do this",
+            hint: "ask an owner for the role \(role.rawValue).")
+        }
+        switch try await make(visit) {
+        case .page(let page): return await response(page, visit)
+        case .seeOther(let address, let done):
+          let mark = done.map { (address.contains("?") ? "&" : "?") + "done=\($0.rawValue)" }
+          return Self.redirect(address + (mark ?? ""))
+        case .response(let response): return response
+        }
+      } catch {
+        return await response(Self.page(of: error), visit)
+      }
+    } catch {
+      return look.plain(Self.page(of: error), templates)
+    }
+  }
+
+  private func visit(
+    _ request: Request, _ context: ServerContext, _ known: Sessions.Known, _ now: Timestamp
+  ) async throws -> (Visit, (any Error)?) {
+    let query = PublicServer.parts(of: request.head.path ?? "/").query
+    var fields = FormBody()
+    var app: App?
+    var span: ConsoleSpan?
+    var problem: (any Error)?
+    do {
+      fields = try FormBody(bytes: (query ?? "").utf8)
+      if let name = context.parameters.get("app") { app = try await apps.named(String(name)) }
+      span = try app.map { try ConsoleSpan(fields, $0, at: now) }
+    } catch {
+      problem = error
+    }
+    let visit = Visit(
+      request: request, parameters: context.parameters, known: known, query: fields, now: now,
+      app: app, span: span)
+    return (visit, problem)
+  }
+
+  /// What went wrong, as a page.
+  static func page(of error: any Error) -> Page {
+    let problem =
+      error as? Problem
+      ?? Problem(
+        .internalServerError, "internal", "the server could not make this page",
+        hint: "look into the server's log.")
+    let title =
+      switch problem.status {
+      case .notFound: "Nothing is here"
+      case .forbidden: "Not allowed"
+      default: "This did not work"
+      }
+    var page = Page(title, nil)
+    page.status = problem.status
+    let hint: Markup = problem.diagnostic.hint.map { "<br>\($0)" } ?? .empty
+    page.notice(.bad, "\(problem.diagnostic.summary)\(hint)")
+    page.text(PageText.link("Go to the overview", to: "/console"))
+    return page
+  }
+
+  static func redirect(_ address: String, cookies: [String] = []) -> Response {
+    var headers: HTTPFields = [.location: address, .cacheControl: "no-store"]
+    for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
+    return Response(status: .seeOther, headers: headers)
+  }
+
+  private func response(_ page: Page, _ visit: Visit) async -> Response {
+    let all = (try? await apps.apps()) ?? []
+    return look.response(page, visit, apps: all, templates)
+  }
+}

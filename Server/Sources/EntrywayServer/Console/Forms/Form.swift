@@ -1,0 +1,221 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import LinkRecords
+
+/// A form as a page shows it.
+///
+/// A field's name is the pointer into the JSON that the API takes for the same, without its first slash:
+/// `fallbacks/web`. So what the services refuse is told at its field.
+struct Form {
+  struct Field {
+    enum Kind {
+      case text, password, address, number, area, check
+      case date
+      case choice([(value: String, label: String)])
+      /// Several of a few.
+      case checks([(value: String, label: String)])
+    }
+
+    var name: String
+    var label: String
+    var kind: Kind = .text
+    var value: String = ""
+    var values: [String] = []
+    var hint: String?
+    var isRequired = false
+    /// What the browser may fill in (HTML, section 4.10.18.7).
+    var autocomplete = "off"
+    /// What may be taken for it, as suggestions.
+    var suggestions: [String] = []
+
+    /// Whether somebody has typed something into it.
+    fileprivate var isFilled: Bool {
+      switch kind {
+      case .check, .choice, .checks: false
+      case .text, .password, .address, .number, .area, .date: !value.isEmpty
+      }
+    }
+  }
+
+  enum Weight: String {
+    case main, quiet, danger
+  }
+
+  /// Tells apart the forms of a page; identifiers begin with it.
+  var id: String
+  var action: String
+  var fields: [Field] = []
+  /// Fields that stand behind a heading that opens.
+  var more: (title: String, fields: [Field])?
+  var submit: String
+  var weight = Weight.main
+  var token: String
+  var isGet = false
+  var hidden: [(name: String, value: String)] = []
+  /// What was refused, when it was sent before.
+  var problem: Problem?
+  /// Whether the fields stand side by side.
+  var isInline = false
+}
+
+extension Form {
+  /// The form with what was typed, and why it was refused.
+  func refused(_ body: FormBody, _ problem: Problem) -> Form {
+    var form = self
+    func filled(_ field: Field) -> Field {
+      var field = field
+      switch field.kind {
+      case .password: field.value = ""
+      case .check: field.value = body[field.name] == nil ? "" : "yes"
+      case .checks: field.values = body.values(field.name)
+      default: field.value = body.exact(field.name)
+      }
+      return field
+    }
+    form.fields = fields.map(filled)
+    form.more = more.map { ($0.title, $0.fields.map(filled)) }
+    form.problem = problem
+    return form
+  }
+
+  func markup(_ templates: PageTemplates) -> Markup {
+    let all = fields + (more?.fields ?? [])
+    let pointer = problem?.diagnostic.location?.path.dropFirst()
+    // A problem of the third tag is told at the tags.
+    let place = pointer.flatMap { pointer in
+      all.first { pointer == $0.name || pointer.hasPrefix($0.name + "/") }
+    }
+    let isMoreOpen = more?.fields.contains { $0.name == place?.name || $0.isFilled }
+    return templates.render(
+      "form",
+      [
+        "id": id, "action": action, "method": isGet ? "get" : "post", "isPost": !isGet,
+        "token": token, "submit": submit, "weight": weight.rawValue, "inline": isInline,
+        "hidden": hidden.map { ["name": $0.name, "value": $0.value] },
+        "fields": fields.map { model($0, place) },
+        "hasMore": more != nil, "moreTitle": more?.title ?? "", "isMoreOpen": isMoreOpen ?? false,
+        "more": more?.fields.map { model($0, place) } ?? [],
+        "hasProblem": problem != nil, "problem": problem?.diagnostic.summary ?? "",
+        "problemHint": problem?.diagnostic.hint ?? "",
+        "hasProblemHint": problem?.diagnostic.hint != nil,
+        "problemField": place.map { "\(id)-\(Self.identifier($0.name))" } ?? "",
+        "problemLabel": place?.label ?? "",
+        "hasPlace": place != nil, "explanation": problem?.explanation ?? "",
+        "hasExplanation": problem?.explanation != nil,
+      ])
+  }
+
+  private func model(_ field: Field, _ place: Field?) -> [String: Any] {
+    var model: [String: Any] = [
+      "id": "\(id)-\(Self.identifier(field.name))", "name": field.name, "label": field.label,
+      "value": field.value, "required": field.isRequired, "autocomplete": field.autocomplete,
+      "hasHint": field.hint != nil, "fieldHint": field.hint ?? "",
+      "hasError": place?.name == field.name, "error": problem?.diagnostic.summary ?? "",
+      "hasNote": field.hint != nil || place?.name == field.name,
+      "suggestions": field.suggestions.map { ["text": $0] },
+      "hasSuggestions": !field.suggestions.isEmpty,
+      "isInput": false, "isArea": false, "isCheck": false, "isChoice": false, "isChecks": false,
+      "options": [[String: Any]](), "type": "text",
+    ]
+    func options(_ all: [(value: String, label: String)], _ chosen: [String]) -> [[String: Any]] {
+      all.enumerated().map {
+        [
+          "optionValue": $1.value, "optionLabel": $1.label, "isChosen": chosen.contains($1.value),
+          "number": String($0),
+        ]
+      }
+    }
+    switch field.kind {
+    case .area: model["isArea"] = true
+    case .check:
+      model["isCheck"] = true
+      model["isChosen"] = !field.value.isEmpty
+    case .choice(let all):
+      model["isChoice"] = true
+      model["options"] = options(all, [field.value])
+    case .checks(let all):
+      model["isChecks"] = true
+      model["options"] = options(all, field.values)
+    case .text, .password, .address, .number, .date:
+      model["isInput"] = true
+      model["type"] =
+        switch field.kind {
+        case .password: "password"
+        // Not `url`: browsers refuse an app's own schemes there.
+        case .number: "number"
+        case .date: "date"
+        default: "text"
+        }
+    }
+    return model
+  }
+
+  private static func identifier(_ name: String) -> String {
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  }
+}
+
+/// The JSON that the API takes, of a form's values.
+struct FormJSON {
+  enum Value {
+    /// A text; an empty one is null.
+    case text
+    /// A text that stays out when it is empty.
+    case textIfGiven
+    case number
+    case flag
+    /// Texts with commas or line ends between them.
+    case list
+  }
+
+  private var members: [String: Any] = [:]
+
+  /// - Throws: A ``Problem`` that points to a number that is none.
+  init(_ body: FormBody, _ values: [(String, Value)]) throws(Problem) {
+    for (name, kind) in values {
+      let text = body[name]
+      let path = name.split(separator: "/").map(String.init)[...]
+      switch kind {
+      case .text: Self.set(&members, path, text.map { $0 as Any } ?? NSNull())
+      case .textIfGiven: if let text { Self.set(&members, path, text) }
+      case .flag: Self.set(&members, path, text != nil)
+      case .list:
+        let parts = (text ?? "").split { $0 == "," || $0.isNewline }.map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        Self.set(&members, path, parts.filter { !$0.isEmpty })
+      case .number:
+        guard let text else {
+          Self.set(&members, path, NSNull())
+          continue
+        }
+        guard let number = Int(text) else {
+          throw Problem(
+            .badRequest, "bad-number", "\(Quoting.text(text)) is no whole number", at: "/\(name)",
+            hint: "write digits alone.")
+        }
+        Self.set(&members, path, number)
+      }
+    }
+  }
+
+  mutating func set(_ name: String, _ value: Any) { members[name] = value }
+
+  func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try JSONBody.decode(type, from: try JSONSerialization.data(withJSONObject: members))
+  }
+
+  private static func set(
+    _ object: inout [String: Any], _ path: ArraySlice<String>, _ value: Any
+  ) {
+    guard let first = path.first else { return }
+    guard path.count > 1 else {
+      object[first] = value
+      return
+    }
+    var inner = object[first] as? [String: Any] ?? [:]
+    set(&inner, path.dropFirst(), value)
+    object[first] = inner
+  }
+}

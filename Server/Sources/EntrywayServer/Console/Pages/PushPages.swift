@@ -1,0 +1,198 @@
+import HTTPTypes
+import LinkPictures
+import LinkRecords
+
+extension Console {
+  /// What became of each push: sent, delivered, opened, and what people did then.
+  func pushes(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let span = try visit.spanOfPage()
+    let isByCampaign = visit.query["by"] == "campaign"
+    let goal = visit.query["goal"]
+    let values = [
+      "by": isByCampaign ? "campaign" : nil, "goal": goal, "campaign": visit.query["campaign"],
+    ].compactMapValues(\.self)
+    let isCSV = visit.query["format"] == "csv"
+    let table = try await reports.pushes(
+      app, ReportParameters(values), span.span, countsSessions: isCSV)
+    if isCSV { return .response(table.csv("pushes")) }
+    var page = Page("What became of each push", .pushes)
+    guard !table.rows.isEmpty || !values.isEmpty else {
+      page.empty(
+        "No push was registered in this time",
+        """
+        Register a push when you send it, and its payload's identifier leads from the tap back to \
+        it: how many got it, tapped it, and reached the right screen. Your backend does it with \
+        <code>POST /v1/sends</code>, or you do it here.
+        """)
+      try await addRegistration(to: &page, visit)
+      return .page(page)
+    }
+    add(table, goal: goal, to: &page)
+    page.add(
+      Form(
+        id: "filter", action: ConsoleTab.pushes.path(app.name),
+        fields: [
+          .init(
+            name: "by", label: "A row for each",
+            kind: .choice([("send", "push"), ("campaign", "campaign")]),
+            value: isByCampaign ? "campaign" : "send"),
+          .init(
+            name: "goal", label: "Goal: the event that people should cause", value: goal ?? "",
+            suggestions: try await eventNames(app, span)),
+        ], submit: "Show", weight: .quiet, token: "", isGet: true,
+        hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
+      ).markup(templates))
+    page.add(pushTable(table, isByCampaign: isByCampaign, goal: goal, visit))
+    page.text("<small>\(ReportTable.unverified) \(ReportTable.installations)</small>")
+    page.heading("Register a push")
+    try await addRegistration(to: &page, visit)
+    return .page(page)
+  }
+
+  func registerPush(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    do {
+      let body = try FormJSON(
+        visit.form,
+        [
+          ("id", .textIfGiven), ("campaign", .textIfGiven), ("recipients", .number),
+          ("link", .textIfGiven), ("mutableContent", .flag),
+        ]
+      ).decoded(as: SendBody.self)
+      _ = try await sends.register(body, app, at: visit.now)
+      return .seeOther(visit.path(.pushes), done: .created)
+    } catch let problem as Problem {
+      return refusal(
+        "Register a push", .pushes,
+        try await registration(visit).refused(visit.form, problem))
+    }
+  }
+
+  /// The pushes together, as a funnel.
+  private func add(_ table: ReportTable, goal: String?, to page: inout Page) {
+    func sum(_ column: String, _ rows: [[ReportCell]]) -> Int {
+      guard let place = table.columns.firstIndex(of: column) else { return 0 }
+      return rows.reduce(0) { $0 + ($1[place].amount ?? 0) }
+    }
+    let (sent, tapped) = (sum("sent", table.rows), sum("tapped", table.rows))
+    let arrived = sum("arrived", table.rows)
+    page.lead(
+      """
+      \(PageText.number(tapped)) of \(PageText.number(sent)) were tapped\
+      \(PageText.share(tapped, of: sent).map { " (\($0))" } ?? ""); \
+      \(PageText.number(arrived)) taps opened the right screen.
+      """)
+    // Only pushes with mutable-content tell of their delivery: it is a sentence beside the picture.
+    if let place = table.columns.firstIndex(of: "delivered") {
+      let telling = table.rows.filter { $0[place] != .none }
+      let (delivered, whole) = (sum("delivered", telling), sum("sent", telling))
+      if whole > 0 {
+        page.text(
+          """
+          Of the \(PageText.number(whole)) whose delivery is reported, \
+          \(PageText.number(delivered)) were delivered\
+          \(PageText.share(delivered, of: whole).map { " (\($0))" } ?? "").
+          """)
+      }
+    }
+    func lost(_ part: Int, _ whole: Int, _ what: String) -> String? {
+      whole > part
+        ? "\(PageText.number(whole - part)) of \(PageText.number(whole)) \(what)" : nil
+    }
+    var steps: [FunnelChart.Step] = [.init(label: "Sent", count: sent)]
+    steps.append(
+      .init(
+        label: "Tapped", count: tapped,
+        loss: lost(tapped, sent, "were not tapped")))
+    steps.append(
+      .init(
+        label: "Right screen opened", count: arrived,
+        loss: lost(arrived, tapped, "did not open the right screen")))
+    if let goal {
+      let reached = sum("reached", table.rows)
+      steps.append(
+        .init(
+          label: "Did “\(goal)”", count: reached,
+          loss: lost(reached, arrived, "did not do it in the seven days after")))
+    }
+    let chart = FunnelChart(
+      id: "pushes", title: "From the send to the screen",
+      summary: "All pushes of this time together", steps: steps)
+    page.add(
+      PageFigure(caption: "All pushes of this time together", picture: chart.svg(width:))
+        .markup(templates))
+  }
+
+  private func pushTable(
+    _ table: ReportTable, isByCampaign: Bool, goal: String?, _ visit: Visit
+  ) -> Markup {
+    let zone = visit.app?.timeZone ?? "UTC"
+    func number(_ cell: ReportCell) -> Markup {
+      cell.amount.map { "\(PageText.number($0))" } ?? PageText.none("not told")
+    }
+    let rows = table.rows.prefix(200).map { row -> [Markup] in
+      let head: Markup =
+        isByCampaign
+        ? row[1].string.map { PageText.cut($0) } ?? PageText.none("no campaign")
+        : PageText.cut(row[0].string ?? "")
+      let sent = row[2].string.flatMap { Timestamp($0) }
+      var cells: [Markup] = [head]
+      if isByCampaign {
+        cells.append("\(row[0].amount ?? 0)")
+      } else {
+        cells.append(row[1].string.map { PageText.cut($0) } ?? PageText.none())
+      }
+      cells += [
+        sent.map { PageText.time($0, zone) } ?? .empty, number(row[4]), number(row[5]),
+        number(row[7]), number(row[8]), number(row[9]), number(row[10]),
+      ]
+      if goal != nil { cells.append(number(row[11])) }
+      return cells
+    }
+    return PageTable(
+      id: "push-table",
+      caption: isByCampaign ? "Each campaign's pushes together" : "Each push",
+      columns: [
+        .text(isByCampaign ? "Campaign" : "Push"),
+        isByCampaign ? .number("Pushes") : .text("Campaign"), .text("Sent at"), .number("Sent"),
+        .number("Delivered"), .number("Tapped"), .number("Right screen"),
+        .number("Another screen"), .number("Nowhere"),
+      ] + (goal.map { [.number("Did \($0)")] } ?? []), rows: Array(rows),
+      csv: visit.here([("format", "csv")])
+    ).markup(templates)
+  }
+
+  private func addRegistration(to page: inout Page, _ visit: Visit) async throws {
+    guard visit.may(.editor) else { return }
+    page.add(try await registration(visit).markup(templates))
+  }
+
+  private func registration(_ visit: Visit) async throws -> Form {
+    Form(
+      id: "register", action: ConsoleTab.pushes.path(visit.app?.name),
+      fields: [
+        .init(
+          name: "id", label: "Identifier",
+          hint: "What the payload carries as its send identifier, such as spring-1.",
+          isRequired: true),
+        .init(name: "campaign", label: "Campaign"),
+        .init(
+          name: "recipients", label: "Sent to how many devices", kind: .number, isRequired: true),
+        .init(
+          name: "link", label: "Link of the payload", kind: .address,
+          hint:
+            "Its route is the right screen; why a link leads to none stands under “Going nowhere”."),
+        .init(
+          name: "mutableContent",
+          label: "Phones report delivery (the payload says mutable-content)",
+          kind: .check),
+      ], submit: "Register push", token: visit.token)
+  }
+
+  /// Names of events that the app itself tells.
+  func eventNames(_ app: App, _ span: ConsoleSpan) async throws -> [String] {
+    let totals = try await reports.totals([.custom], [.name], app, span.span)
+    return totals.prefix(50).compactMap { $0.values[0] }
+  }
+}

@@ -1,0 +1,207 @@
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+
+/// An app's own settings, and its hosts.
+extension Console {
+  func settings(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
+    try await addSettings(to: &page, visit, settings: nil, host: nil)
+    return .page(page)
+  }
+
+  private func addSettings(
+    to page: inout Page, _ visit: Visit, settings problem: Problem?, host hostProblem: Problem?
+  ) async throws {
+    let app = try visit.appOfPage()
+    let hosts = try await apps.hosts(of: app)
+    page.heading("Hosts", id: "hosts")
+    if hosts.isEmpty {
+      page.text(
+        "No host yet. Links stand on a host: its DNS leads to this server's public address.")
+    } else {
+      let rows = hosts.map { host -> [Markup] in
+        [
+          PageText.cut(host.name),
+          "<code>\(host.address(of: "…").dropFirst("https://".count).description)</code>",
+          host.unknownURL.map { PageText.cut($0) } ?? PageText.none("not found"),
+          visit.may(.owner)
+            ? PageText.link(
+              "Remove \(host.name)…", to: visit.path(.settings, "/hosts/\(host.name)/remove"))
+            : PageText.none("–"),
+        ]
+      }
+      page.add(
+        PageTable(
+          id: "host-table", caption: "Hosts that this server answers for", isCaptionHidden: true,
+          columns: [
+            .text("Host"), .text("Links stand at"), .text("Unknown links lead to"), .text("Remove"),
+          ], rows: rows
+        ).markup(templates))
+    }
+    guard visit.may(.owner) else {
+      page.facts([
+        ("Name", "\(app.name)"), ("App identifiers", "\(app.appIDs.joined(separator: ", "))"),
+        ("Schemes", "\(app.schemes.joined(separator: ", "))"),
+        ("Time zone", "\(app.timeZone)"),
+      ])
+      return
+    }
+    let host = hostForm(visit)
+    page.add(
+      (hostProblem.map { host.refused(visit.form, $0) } ?? host).markup(templates))
+    page.heading("The app")
+    var form = appForm(visit, app)
+    // After a refusal the form is still made of what it was: another's change is not taken back by it.
+    form.hidden = [
+      (
+        "revision",
+        problem == nil ? "\(try await apps.revision(of: app))" : "\(visit.revision)"
+      )
+    ]
+    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup(templates))
+  }
+
+  func changeApp(_ visit: Visit) async throws -> ConsoleAnswer {
+    do {
+      let body = try Self.appBody(visit.form)
+      _ = try await apps.change(
+        try visit.appOfPage(), body, revision: visit.revision, actor: visit.known.actor,
+        at: visit.now)
+      return .seeOther(visit.path(.settings), done: .changed)
+    } catch let problem as Problem {
+      var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
+      page.status = .unprocessableContent
+      try await addSettings(to: &page, visit, settings: problem, host: nil)
+      return .page(page)
+    }
+  }
+
+  func addHost(_ visit: Visit) async throws -> ConsoleAnswer {
+    do {
+      let body = try FormJSON(
+        visit.form,
+        [
+          ("name", .textIfGiven), ("slugs", .textIfGiven), ("rootURL", .text),
+          ("unknownURL", .text), ("endedURL", .text),
+        ]
+      ).decoded(as: HostBody.self)
+      _ = try await apps.addHost(
+        body, to: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.settings), done: .added)
+    } catch let problem as Problem {
+      var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
+      page.status = .unprocessableContent
+      try await addSettings(to: &page, visit, settings: nil, host: problem)
+      return .page(page)
+    }
+  }
+
+  func askToRemoveHost(_ visit: Visit) async throws -> ConsoleAnswer {
+    let name = String(visit.parameters.get("host") ?? "")
+    let app = try visit.appOfPage()
+    guard try await apps.hosts(of: app).contains(where: { $0.name == name }) else {
+      throw Problem.notFound
+    }
+    return question(
+      "Remove \(name)?", .settings,
+      "Its links are not answered any more, and no association file stands on it.",
+      Form(
+        id: "remove", action: visit.path(.settings, "/hosts/\(name)/remove"),
+        submit: "Remove \(name)", weight: .danger, token: visit.token
+      ), keep: visit.path(.settings))
+  }
+
+  func removeHost(_ visit: Visit) async throws -> ConsoleAnswer {
+    try await apps.removeHost(
+      String(visit.parameters.get("host") ?? ""), of: try visit.appOfPage(),
+      actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.settings), done: .removed)
+  }
+
+  static func appBody(_ form: FormBody) throws -> AppBody {
+    try FormJSON(
+      form,
+      [
+        ("title", .textIfGiven), ("appIDs", .list), ("clipIDs", .list), ("schemes", .list),
+        ("webHosts", .list), ("stores/iphone", .text), ("stores/ipad", .text),
+        ("stores/android", .text), ("timeZone", .textIfGiven), ("hosting", .textIfGiven),
+        ("storeButtonCopiesLink", .flag),
+      ]
+    ).decoded(as: AppBody.self)
+  }
+
+  private func hostForm(_ visit: Visit) -> Form {
+    Form(
+      id: "host", action: visit.path(.settings, "/hosts"),
+      fields: [
+        .init(name: "name", label: "Host", hint: "Such as go.example.com.", isRequired: true),
+        .init(
+          name: "slugs", label: "Its links stand",
+          kind: .choice([
+            ("prefixed", "under /l/, beside other pages"), ("root", "at the root, it has no other"),
+          ]), value: "prefixed"),
+      ],
+      more: (
+        "Where visitors go who ask for no link",
+        [
+          .init(name: "rootURL", label: "The host's own page", kind: .address),
+          .init(name: "unknownURL", label: "For unknown links", kind: .address),
+          .init(name: "endedURL", label: "For links that are over", kind: .address),
+        ]
+      ), submit: "Add host", token: visit.token)
+  }
+
+  func appForm(_ visit: Visit, _ app: App?) -> Form {
+    var fields: [Form.Field] = []
+    if app == nil {
+      fields.append(
+        .init(
+          name: "name", label: "Name", hint: "For commands and addresses: shop.", isRequired: true))
+    }
+    fields += [
+      .init(name: "title", label: "Title", value: app?.title ?? "", hint: "What people call it."),
+      .init(
+        name: "appIDs", label: "App identifiers",
+        value: app?.appIDs.joined(separator: ", ") ?? "",
+        hint: "Such as ABCDE12345.com.example.shop."
+      ),
+      .init(
+        name: "schemes", label: "Schemes", value: app?.schemes.joined(separator: ", ") ?? "",
+        hint: "Such as shop, without ://."),
+      .init(
+        name: "stores/iphone", label: "Store for iPhones", kind: .address,
+        value: app?.stores.iPhone ?? ""),
+      .init(
+        name: "webHosts", label: "Web hosts", value: app?.webHosts.joined(separator: ", ") ?? "",
+        hint: "Hosts of pages that links may lead to without the app."),
+      .init(
+        name: "timeZone", label: "Time zone", value: app?.timeZone ?? "UTC",
+        hint: "Days are counted in this time zone, such as Europe/Berlin."),
+    ]
+    return Form(
+      id: "app", action: app == nil ? "/console/apps" : visit.path(.settings), fields: fields,
+      more: (
+        "More: other stores, App Clips, hosting",
+        [
+          .init(
+            name: "stores/ipad", label: "Store for iPads", kind: .address,
+            value: app?.stores.iPad ?? ""),
+          .init(
+            name: "stores/android", label: "Store for Android", kind: .address,
+            value: app?.stores.android ?? ""),
+          .init(
+            name: "clipIDs", label: "App Clip identifiers",
+            value: app?.clipIDs.joined(separator: ", ") ?? ""),
+          .init(
+            name: "hosting", label: "The association files let through the routes of",
+            kind: .choice([("newest", "the newest version"), ("union", "all live versions")]),
+            value: app?.hosting.rawValue ?? "newest"),
+          .init(
+            name: "storeButtonCopiesLink",
+            label: "The page's store button copies the link, for the app to open after the install",
+            kind: .check, value: app?.storeButtonCopiesLink == true ? "yes" : ""),
+        ]
+      ), submit: app == nil ? "Add app" : "Save", token: visit.token)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// What a browser sends back.
+///
+/// All names begin with `__Host-`: a browser takes such a cookie only with `Secure`, for the whole host
+/// and no other (RFC 6265bis, section 4.1.3.2). It takes them over plain HTTP from this machine alone.
+struct Cookies {
+  static let session = "__Host-entryway-session"
+  /// That the browser has signed in before.
+  static let browser = "__Host-entryway-browser"
+  /// What the sign-in form must carry.
+  static let form = "__Host-entryway-form"
+  static let theme = "__Host-entryway-theme"
+
+  private var values: [String: String] = [:]
+
+  init(_ request: Request) {
+    for field in request.headers[values: .cookie] {
+      for pair in field.split(separator: ";") {
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { continue }
+        let name = parts[0].trimmingCharacters(in: .whitespaces)
+        if values[name] == nil { values[name] = parts[1].trimmingCharacters(in: .whitespaces) }
+      }
+    }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// A cookie to be set; nil ends with the browser's own session.
+  static func set(_ name: String, _ value: String, seconds: Int? = nil) -> String {
+    let age = seconds.map { "; Max-Age=\($0)" } ?? ""
+    return "\(name)=\(value); Path=/; Secure; HttpOnly; SameSite=Lax\(age)"
+  }
+
+  static func remove(_ name: String) -> String { set(name, "", seconds: 0) }
+}
+
+/// Whether a form comes from this server's own page.
+enum FormOrigin {
+  /// What browsers tell of where a request comes from (Fetch Metadata).
+  static func isOwn(_ request: Request) -> Bool {
+    guard let name = HTTPField.Name("Sec-Fetch-Site"), let site = request.headers[name] else {
+      return true
+    }
+    return site == "same-origin"
+  }
+}

@@ -1,0 +1,188 @@
+import Crypto
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+import NIOCore
+
+/// Signs people in and out.
+struct SignIn: Sendable {
+  let accounts: Accounts
+  let sessions: Sessions
+  let addresses: ClientAddress
+  let queue = PasswordQueue()
+  let limits = SignInLimits()
+  let templates: PageTemplates
+  let look: ConsoleLook
+
+  func add(to router: RouterGroup<ServerContext>, _ console: Console) {
+    router.get("sign-in") { request, _ in
+      let (_, query) = PublicServer.parts(of: request.head.path ?? "/")
+      let fields = try FormBody(bytes: (query ?? "").utf8)
+      return try await page(request, back: fields["back"], fields: fields)
+    }
+    router.post("sign-in") { request, context in
+      do {
+        return try await take(request, context)
+      } catch let problem as Problem {
+        return look.plain(Console.page(of: problem), templates)
+      }
+    }
+    console.action(router, "sign-out", .viewer) { visit in
+      try await sessions.end(visit.known.session, actor: visit.known.actor, at: visit.now)
+      return .response(
+        Console.redirect(
+          "/console/sign-in?done=signedOut", cookies: [Cookies.remove(Cookies.session)]))
+    }
+  }
+
+  /// Where somebody is led who is not signed in; what they asked for is kept.
+  func invitation(_ request: Request) -> Response {
+    let target = request.head.path ?? "/console"
+    guard request.method == .get, target != "/console" else {
+      return Console.redirect("/console/sign-in")
+    }
+    return Console.redirect("/console/sign-in" + QueryText.text([("back", target)]))
+  }
+
+  private func page(
+    _ request: Request, back: String?, fields: FormBody = FormBody(), problem: Problem? = nil,
+    name: String = ""
+  ) async throws -> Response {
+    var page = Page("Sign in", nil)
+    let isNobody = try await accounts.all().isEmpty
+    if fields["done"] == ConsoleAnswer.Done.signedOut.rawValue {
+      page.notice(.good, "You are signed out.")
+    }
+    if fields["cookies"] != nil {
+      page.notice(
+        .warning,
+        """
+        The browser has not kept the sign-in. Browsers keep it over HTTPS, and over HTTP from \
+        this machine alone: open the console by https, or by http://localhost.
+        """)
+    }
+    if isNobody {
+      page.notice(
+        .note,
+        """
+        Nobody has an account yet. Whoever runs the server makes the first one, in its folder: \
+        <code>entryway-server accounts create NAME --role owner</code>. It prints a password.
+        """)
+    }
+    // The form's own cookie: with it nobody is signed in by a form of another site.
+    let token = Cookies(request)[Cookies.form] ?? Sessions.random()
+    var form = Form(
+      id: "sign-in", action: "/console/sign-in",
+      fields: [
+        .init(
+          name: "name", label: "Name", value: name, isRequired: true, autocomplete: "username"),
+        .init(
+          name: "password", label: "Password", kind: .password, isRequired: true,
+          autocomplete: "current-password"),
+      ], submit: "Sign in", token: Sessions.formToken(of: token),
+      hidden: [("back", Self.ownPath(back))])
+    form.problem = problem
+    page.add(form.markup(templates))
+    if let problem { page.status = problem.status }
+    var response = look.plain(page, templates)
+    response.headers.append(
+      HTTPField(name: .setCookie, value: Cookies.set(Cookies.form, token)))
+    return response
+  }
+
+  /// What every refusal says: neither whether there is such an account, nor which was wrong.
+  static let refusal = Problem(
+    .unprocessableContent, "not-signed-in",
+    "the name or the password is wrong, or too many have been tried",
+    hint: "try again, after a quarter of an hour if it was often. A new password is set by "
+      + "`entryway-server accounts password NAME`.")
+
+  private func take(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let form = try await FormBody.read(request, limit: 16 * 1024)
+    let cookies = Cookies(request)
+    guard FormOrigin.isOwn(request) else { throw Self.foreign }
+    guard let own = cookies[Cookies.form] else {
+      return Console.redirect(
+        "/console/sign-in" + QueryText.text([("back", form["back"]), ("cookies", "none")]))
+    }
+    guard SecretHash.isSame(form.exact("token"), Sessions.formToken(of: own)) else {
+      throw Self.foreign
+    }
+    let now = Timestamp.now
+    let name = String((form["name"] ?? "").lowercased().prefix(64))
+    let account = try await accounts.find(name)?.value
+    let number = account.flatMap { KnownBrowser.number(of: cookies[Cookies.browser], for: $0) }
+    let address = Self.subject(
+      addresses.address(peer: context.peer, forwarded: request.headers[values: .xForwardedFor]))
+    let subjects: [SignInLimits.Subject] =
+      number.map { [.browser($0)] } ?? [.account(name), .address(address)]
+    func refused() async throws -> Response {
+      try await page(request, back: form["back"], problem: Self.refusal, name: form["name"] ?? "")
+    }
+    guard limits.mayTry(subjects, at: now) else { return try await refused() }
+    // It counts before it is tried: many at once get no more tries than one after the other.
+    limits.wasWrong(subjects, at: now)
+    let password = form.exact("password")
+    let isRight: Bool
+    do throws(Problem) {
+      isRight = try await self.isRight(number == nil ? .stranger(address: address) : .known) {
+        Password.proves(password, account?.password ?? Password.nobody)
+      }
+    } catch {
+      limits.wasNotTried(subjects)
+      throw error
+    }
+    guard isRight, let account else { return try await refused() }
+    limits.wasRight(subjects)
+    let token = try await sessions.begin(
+      account, agent: request.headers[.userAgent] ?? "", at: now)
+    return Console.redirect(
+      Self.ownPath(form["back"]),
+      cookies: [
+        Cookies.set(Cookies.session, token, seconds: Int(Sessions.length.components.seconds)),
+        Self.browserCookie(KnownBrowser.cookie(for: account)),
+        Cookies.remove(Cookies.form),
+      ])
+  }
+
+  /// Whether a password is right, when it is its turn to be tried.
+  ///
+  /// - Throws: A ``Problem`` with 503 if too many wait.
+  func isRight(
+    _ lane: PasswordQueue.Lane, _ work: @escaping @Sendable () -> Bool
+  ) async throws(Problem) -> Bool {
+    do throws(PasswordQueue.FullError) {
+      return try await queue.run(lane, work)
+    } catch {
+      throw Problem(
+        .serviceUnavailable, "busy", "many are signing in at this moment",
+        hint: "wait a few seconds, and try again.")
+    }
+  }
+
+  static func browserCookie(_ value: String) -> String {
+    Cookies.set(Cookies.browser, value, seconds: 365 * 86_400)
+  }
+
+  private static let foreign = Problem(
+    .forbidden, "foreign-form", "the form does not belong to this browser",
+    hint: "open the page to sign in again.")
+
+  /// An address within the console, and no other.
+  static func ownPath(_ text: String?) -> String {
+    guard let text, text.hasPrefix("/console"), text.utf8.count <= 4096,
+      !text.contains(".."), text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }),
+      text.count == 8 || text.dropFirst(8).first == "/" || text.dropFirst(8).first == "?"
+    else { return "/console" }
+    return text
+  }
+
+  /// What an address counts as: of IPv6 the 64 bits that one customer has.
+  private static func subject(_ address: String?) -> String {
+    guard let address, let bytes = AddressRange.bytes(of: address) else { return "?" }
+    return bytes.count == 16
+      ? bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":") : address
+  }
+}

@@ -1,0 +1,105 @@
+/// How many go how far: a bar for each step, and in words between two of them who did not go on.
+package struct FunnelChart: Hashable, Sendable {
+  /// One step on the way.
+  package struct Step: Hashable, Sendable {
+    package var label: String
+    /// How many came here; less than nothing counts as nothing.
+    package var count: Int
+    /// Who came to the step before and not to this: `312 of 1,204 did not go on`.
+    package var loss: String?
+    /// How long it took from the step before: `median 4 min`.
+    package var time: String?
+
+    package init(label: String, count: Int, loss: String? = nil, time: String? = nil) {
+      self.label = label
+      self.count = count
+      self.loss = loss
+      self.time = time
+    }
+  }
+
+  /// What the picture's ids begin with, once on a page.
+  package var id: String
+  /// The picture's name.
+  package var title: String
+  /// What one sees in it, for those who do not.
+  package var summary: String
+  /// The steps in the order of the way; the loss and the time of the first are not shown.
+  package var steps: [Step]
+
+  package init(id: String, title: String, summary: String, steps: [Step]) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.steps = steps
+  }
+
+  /// The chart as inline SVG, so many units wide.
+  package func svg(width: Int) -> String {
+    var drawing = Drawing(id: id, width: width)
+    guard !steps.isEmpty else {
+      drawing.noData(drawing.width / 2, 36)
+      return drawing.svg(title: title, summary: summary, height: 64)
+    }
+    let all = bars
+    let rows = BarRows(all, width: drawing.width)
+    var top = 0.0
+    for (step, row) in zip(steps, all) {
+      if top > 0 { top = drawWords(of: step, top: top, start: rows.start, on: &drawing) }
+      rows.draw(row, top: top, on: &drawing)
+      top += rows.height
+    }
+    return drawing.svg(title: title, summary: summary, height: top + 2)
+  }
+
+  /// Each step's bar, the step's before it pale behind: what is pale was lost.
+  private var bars: [BarRows.Row] {
+    let counts = steps.map { max($0.count, 0) }
+    let first = counts.first ?? 0
+    // A funnel does not grow; one that does still fits.
+    let largest = Double(max(counts.max() ?? 0, 1))
+    return steps.indices.map { place in
+      BarRows.Row(
+        label: steps[place].label, count: counts[place],
+        note: ChartNumber.share(counts[place], of: first),
+        length: Double(counts[place]) / largest,
+        paleLength: Double(counts[max(place - 1, 0)]) / largest)
+    }
+  }
+
+  /// Draws what is said between two steps, and tells where the next one begins.
+  private func drawWords(
+    of step: Step, top: Double, start: Double, on drawing: inout Drawing
+  ) -> Double {
+    let left = start + 22
+    let room = drawing.width - left
+    var lines = step.loss.map { SVGText.lines($0, width: room, count: 2) } ?? []
+    if let time = step.time.map({ SVGText.cut(SVGText.clean($0), to: room) }), !time.isEmpty {
+      if lines.count == 1, SVGText.width("\(lines[0]) · \(time)") <= room {
+        lines = ["\(lines[0]) · \(time)"]
+      } else {
+        lines.append(time)
+      }
+    }
+    guard !lines.isEmpty else { return top + 14 }
+    for (place, line) in lines.enumerated() {
+      drawing.text(line, left, top + 20 + Double(place) * 17, class: "muted")
+    }
+    drawArrow(start + 8, top + 8, length: 14, on: &drawing)
+    return top + 32 + Double(lines.count - 1) * 17
+  }
+
+  private func drawArrow(
+    _ x: Double, _ y: Double, length: Double, on drawing: inout Drawing
+  ) {
+    var arrow = DrawingPath()
+    arrow.move(x, y)
+    arrow.line(x, y + length)
+    arrow.move(x - 4, y + length - 4)
+    arrow.line(x, y + length)
+    arrow.line(x + 4, y + length - 4)
+    drawing.path(
+      arrow, class: "muted",
+      more: #"fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round""#)
+  }
+}

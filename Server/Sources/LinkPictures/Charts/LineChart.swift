@@ -1,0 +1,94 @@
+/// Amounts over time: a line for each series, its name where it ends.
+///
+/// ```swift
+/// LineChart(
+///   id: "clicks", title: "Clicks", summary: "312 clicks in three days, most on 2 Nov.",
+///   labels: ["1 Nov", "2 Nov", "3 Nov"], series: [.init(name: "clicks", values: [84, 190, 38])],
+///   isLastUnfinished: true
+/// ).svg(width: 960)
+/// ```
+package struct LineChart: Hashable, Sendable {
+  /// One line.
+  package struct Series: Hashable, Sendable {
+    /// What is counted, as it is read after a number: `312 clicks`.
+    package var name: String
+    /// An amount for each label; nil, or what is no number, is a gap, and less than zero is zero.
+    package var values: [Double?]
+
+    package init(name: String, values: [Double?]) {
+      self.name = name
+      self.values = values
+    }
+  }
+
+  /// What the picture's ids begin with, once on a page.
+  package var id: String
+  /// The picture's name.
+  package var title: String
+  /// What one sees in it, for those who do not.
+  package var summary: String
+  /// The names of the points in time, such as days: `1 Nov`.
+  package var labels: [String]
+  /// The lines, of which the first six are drawn, each in the hue of its place.
+  package var series: [Series]
+  /// Whether the last point in time is not over, so that its amounts still grow.
+  package var isLastUnfinished: Bool
+
+  package init(
+    id: String, title: String, summary: String, labels: [String], series: [Series],
+    isLastUnfinished: Bool = false
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.labels = labels
+    self.series = series
+    self.isLastUnfinished = isLastUnfinished
+  }
+
+  /// How many points have a title of their own; more would make the page heavy.
+  static let titledPoints = 400
+
+  /// The chart as inline SVG, so many units wide.
+  package func svg(width: Int) -> String {
+    var drawing = Drawing(id: id, width: width)
+    let lines = series.prefix(Hue.count).map { series in
+      labels.indices.map { place in
+        place < series.values.count ? ChartAxis.drawable(series.values[place]) : nil
+      }
+    }
+    let plot = LinePlot(
+      width: drawing.width, labels: labels, names: series.prefix(Hue.count).map(\.name),
+      lines: lines)
+    plot.drawAxes(on: &drawing)
+    guard plot.hasData else {
+      drawing.noData((plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2)
+      return drawing.svg(title: title, summary: summary, height: plot.height)
+    }
+    if isLastUnfinished { plot.drawHatch(on: &drawing) }
+    for place in lines.indices {
+      plot.drawLine(place, isLastUnfinished: isLastUnfinished, on: &drawing)
+    }
+    plot.drawNames(on: &drawing)
+    if lines.count * labels.count <= Self.titledPoints { drawTitles(plot, on: &drawing) }
+    return drawing.svg(title: title, summary: summary, height: plot.height)
+  }
+
+  /// Draws nothing that is seen: what a pointer meets over a point, and reads.
+  private func drawTitles(_ plot: LinePlot, on drawing: inout Drawing) {
+    let radius = min(max(plot.distance / 2, 3), 9)
+    for (place, line) in plot.lines.enumerated() {
+      for (point, value) in line.enumerated() {
+        guard let value else { continue }
+        let isUnfinished = isLastUnfinished && point == line.count - 1
+        drawing.circle(
+          plot.x(point), plot.y(value), radius: radius, class: "hit \(Hue.name(place + 1))",
+          more: #"fill="none" pointer-events="all""#,
+          title: [
+            labels[point], ": \(ChartNumber.text(value)) ", series[place].name,
+            isUnfinished ? " so far" : "",
+          ])
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A line of a word's size, for a cell of a table.
+package struct Sparkline: Hashable, Sendable {
+  /// What the line says in words, as the table's reader would: `Clicks in 30 days: 312`.
+  package var title: String
+  /// The amounts from the first to the last; nil, or what is no number, is a gap.
+  package var values: [Double?]
+
+  package init(title: String, values: [Double?]) {
+    self.title = title
+    self.values = values
+  }
+
+  private static let width = 96.0
+  private static let height = 20.0
+  /// What stays free on each side, so that the dot is whole.
+  private static let margin = 3.0
+
+  /// The line as inline SVG, 96 by 20, with a dot at the last amount.
+  package func svg() -> String {
+    let amounts = values.map(ChartAxis.drawable)
+    let largest = max(amounts.compactMap(\.self).max() ?? 0, 1e-9)
+    let distance = (Self.width - 2 * Self.margin) / Double(max(amounts.count - 1, 1))
+    var lines = ""
+    var run: [String] = []
+    var last: (x: Double, y: Double)?
+    for (place, amount) in amounts.enumerated() {
+      guard let amount else {
+        lines += Self.line(run)
+        run = []
+        continue
+      }
+      let x = amounts.count == 1 ? Self.width / 2 : Self.margin + Double(place) * distance
+      let y = Self.height - Self.margin - amount / largest * (Self.height - 2 * Self.margin)
+      run.append("\(x.svg),\(y.svg)")
+      last = (x, y)
+    }
+    lines += Self.line(run)
+    if let last {
+      lines += #"<circle cx="\#(last.x.svg)" cy="\#(last.y.svg)" r="2" fill="currentColor"/>"#
+    }
+    return """
+      <svg class="chart sparkline" viewBox="0 0 96 20" width="96" height="20" role="img">\
+      <title>\(SVGText.contents(title))</title><g class="hue1">\(lines)</g></svg>
+      """
+  }
+
+  private static func line(_ points: [String]) -> String {
+    guard let first = points.first else { return "" }
+    // A line of one point is seen as a dot, as its ends are round.
+    let all = points.count == 1 ? [first, first] : points
+    return #"<polyline points="\#(all.joined(separator: " "))" fill="none" stroke="currentColor""#
+      + #" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>"#
+  }
+}

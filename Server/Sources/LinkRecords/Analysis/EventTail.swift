@@ -1,0 +1,36 @@
+/// What an app told, as it came.
+package struct TailEvent: Hashable, Sendable {
+  /// Its place in the order in which events came.
+  package var position: Int64
+  package var installation: RecordID
+  package var receivedAt: Timestamp
+  package var event: Event
+  /// Parameters and values as JSON text; nil for none.
+  package var details: String?
+
+  package init(
+    position: Int64, installation: RecordID, receivedAt: Timestamp, event: Event,
+    details: String?
+  ) {
+    self.position = position
+    self.installation = installation
+    self.receivedAt = receivedAt
+    self.event = event
+    self.details = details
+  }
+}
+
+/// Which of the events that came are wanted.
+package struct TailQuery: Hashable, Sendable {
+  /// Whose; nil for all installations of the app.
+  package var installation: RecordID?
+  /// Those that came after a place; nil for the last ones.
+  package var after: Int64?
+  package var limit: Int
+
+  package init(installation: RecordID? = nil, after: Int64? = nil, limit: Int) {
+    self.installation = installation
+    self.after = after
+    self.limit = limit
+  }
+}

@@ -1,0 +1,76 @@
+import EntrywayReporting
+import Foundation
+
+/// What the link server was asked while an entry was played, and what it said.
+@_spi(EntrywayTool)
+public struct PlayedResolution: Hashable, Sendable {
+  /// The short link, as it stood in the entry.
+  public var link: String
+  /// Where it leads; nil for a link that the server does not know, or that has ended.
+  public var target: String?
+}
+
+extension ManifestApp {
+  /// Plays one entry through the app, which asks the link server about short links as an app does
+  /// that has the guard of EntrywayReporting.
+  ///
+  /// - Parameters:
+  ///   - entry: What the person takes.
+  ///   - state: What the app is doing when the entry comes.
+  ///   - audiences: The tags that the app holds; none unless given.
+  ///   - resolve: Says where a short link leads, nil if nowhere; it is waited for however long it
+  ///     takes.
+  /// - Returns: What became of the entry, and the question to the server, if there was one.
+  @MainActor
+  public func play(
+    _ entry: SimulatedEntry, in state: AppState = .foreground, audiences: Set<String>? = nil,
+    resolvingBy resolve: @escaping @Sendable (_ link: String) async -> String?
+  ) async -> (played: PlayedEntry, resolution: PlayedResolution?) {
+    let transport = ResolvingTransport(resolve: resolve)
+    let question = EntryGuard.resolving(
+      entries.routes, by: LinkServer("https://links.example.com", key: "ewpk_played"),
+      transport: transport, clock: StoppedClock())
+    let played = await play(entry, in: state, audiences: audiences, guards: [question])
+    return (played, transport.resolution.with { $0 })
+  }
+}
+
+/// Answers as a link server does that knows where links lead.
+private struct ResolvingTransport: LinkTransport {
+  let resolve: @Sendable (String) async -> String?
+  let resolution = Guarded<PlayedResolution?>(nil)
+
+  func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
+    struct Question: Decodable { var link: String }
+    struct Answer: Encodable {
+      var outcome: String
+      var target: String?
+    }
+    let link = try JSONDecoder().decode(Question.self, from: request.body).link
+    let target = await resolve(link)
+    resolution.with { $0 = PlayedResolution(link: link, target: target) }
+    let answer = Answer(outcome: target == nil ? "unknown" : "resolved", target: target)
+    return LinkServerResponse(status: 200, body: try JSONEncoder().encode(answer))
+  }
+}
+
+/// A clock that stands still: who sleeps by it is woken by a cancellation alone.
+private struct StoppedClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset = Duration.zero
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    for await _ in stream {}
+    continuation.finish()
+    try Task.checkCancellation()
+  }
+}
