@@ -1,0 +1,49 @@
+"""The file sets of the guides compile as they are pasted into a project."""
+
+import os
+import subprocess
+import sys
+
+TITLE = "File sets"
+# Xcode's new projects: the main actor is the default, and what is called approachable concurrency.
+APPROACHABLE = [
+    "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+    "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+]
+MODES = {
+    "a new Xcode project (Swift 5, main actor)": [
+        "-swift-version", "5", "-default-isolation", "MainActor",
+        *[part for name in APPROACHABLE for part in ("-enable-upcoming-feature", name)],
+        "-enable-upcoming-feature", "MemberImportVisibility"],
+    "Swift 6, main actor": ["-swift-version", "6", "-default-isolation", "MainActor"],
+    "Swift 6, nonisolated": ["-swift-version", "6"],
+}
+
+
+def sets(root):
+    """The folders whose files are pasted together."""
+    yield from sorted((root / "Guides/GettingStarted").glob("*/App/"))
+    yield from sorted((root / "Guides/ComingFrom").glob("*/Before/"))
+    yield from sorted((root / "Guides/ComingFrom").glob("*/After/"))
+
+
+def check(root):
+    if sys.platform == "darwin":
+        return []
+    environment = {**os.environ, "ENTRYWAY_APPLE_STUBS": "1"}
+    build = ["swift", "build", "--package-path", str(root), "--scratch-path", str(root / ".build-stubs")]
+    built = subprocess.run(build, env=environment, capture_output=True, text=True)
+    if built.returncode:
+        return [f"the stubs do not build:\n{built.stdout[-4000:]}{built.stderr[-4000:]}"]
+    place = subprocess.run([*build, "--show-bin-path"], env=environment, capture_output=True, text=True,
+                           check=True).stdout.strip()
+    return [fault for folder in sets(root) for mode in MODES for fault in _faults(root, folder, mode, place)]
+
+
+def _faults(root, folder, mode, place):
+    paths = sorted(map(str, folder.rglob("*.swift")))
+    answer = subprocess.run(
+        ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "Pasted",
+         *MODES[mode], "-I", f"{place}/Modules", *paths], capture_output=True, text=True)
+    if answer.returncode:
+        yield f"{folder.relative_to(root)}, {mode}:\n{answer.stderr[-6000:]}"
