@@ -76,7 +76,7 @@ struct EventTotals {
     counts = [:]
   }
 
-  private typealias Column = (name: String, value: KeyPath<Key, Int64> & Sendable)
+  private typealias Column = (name: String, value: any KeyPath<Key, Int64> & Sendable)
 
   private static let ways: [Column] = [
     ("app", \.app), ("quarter", \.quarter), ("kind", \.kind), ("outcome", \.outcome),

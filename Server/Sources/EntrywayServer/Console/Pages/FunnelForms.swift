@@ -11,8 +11,8 @@ extension Console {
   private static let shownSteps = 4
 
   func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
-    return question(
-      "Build a funnel", .funnels,
+    var page = Page("Build a funnel", .funnels)
+    page.lead(
       "Choose what people should do, step by step. Steps that are left empty do not count.")
     page.add(try await funnelForm(visit, nil, visit.query).markup(templates))
     return .page(page)
@@ -57,8 +57,8 @@ extension Console {
 
   func askToDeleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     let funnel = try await funnels.read(try visit.id(), try visit.appOfPage())
-    var page = Page("Delete the funnel \(funnel.name)?", .funnels)
-    page.lead(
+    return question(
+      "Delete the funnel \(funnel.name)?", .funnels,
       """
       Its \(funnel.definitions.count) definitions go. What apps told stays, so that the same steps \
       give the same numbers again.

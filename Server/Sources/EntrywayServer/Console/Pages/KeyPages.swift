@@ -4,8 +4,8 @@ import LinkRecords
 /// Keys of apps and servers.
 extension Console {
   func keyList(_ visit: Visit) async throws -> ConsoleAnswer {
-    return question(
-      "Keys", .keys,
+    var page = Page("Keys", .keys)
+    page.lead(
       """
       A publishable key stands in the app and asks where links lead; a secret key stays on your \
       servers. Each is shown once.
@@ -44,8 +44,8 @@ extension Console {
     guard let key = try await keys.list(try visit.appOfPage()).first(where: { $0.id == id }) else {
       throw Problem.notFound
     }
-    var page = Page("Revoke the key \(key.title)?", .keys)
-    page.lead(
+    return question(
+      "Revoke the key \(key.title)?", .keys,
       "Whatever uses it is refused at once. This cannot be undone.",
       Form(
         id: "revoke", action: visit.path(.keys, "/\(id)/revoke"), submit: "Revoke this key",

@@ -7,8 +7,8 @@ import LinkRecords
 /// Forms that make, change and delete links.
 extension Console {
   func newLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    return question(
-      "Make a link", .links,
+    var page = Page("Make a link", .links)
+    page.lead(
       "People with the app reach a screen by it, all others its page or store.")
     page.add(try await linkForm(visit, nil).markup(templates))
     return .page(page)
@@ -56,11 +56,11 @@ extension Console {
   func askToDeleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await links.read(try visit.id(), try visit.appOfPage())
     let link = found.link.value
-    var page = Page("Delete \(Self.name(of: found))?", .links)
     let count = try await stored { () async throws(StorageError) in
       try await clicks.count(of: link.id)
     }
-    page.lead(
+    return question(
+      "Delete \(Self.name(of: found))?", .links,
       """
       Whoever follows it, from a poster or an old mail, gets “not found”. It was followed \
       \(PageText.number(count)) times; these clicks stay counted. This cannot be undone.
