@@ -49,10 +49,13 @@ def check_tokens(verdicts, server, owner):
             same(answer.status, status, "the status")
             same(owner.get(link).status, 200, "the link's page")
     with verdicts.check("asking to delete deletes nothing, the form of the same origin does"):
-        owner.get(f"{link}/delete")
+        asked = owner.get(f"{link}/delete").text
         same(owner.get(link).status, 200, "the link's page")
-        same(owner.post(f"{link}/delete", {}, headers={"Sec-Fetch-Site": "same-origin"}).status,
-             303, "the answer")
+        revision = re.search(r'name="revision" value="([^"]+)"', asked)[1]
+        same(owner.post(f"{link}/delete", {}).status, 412, "the answer to a form without a revision")
+        same(owner.get(link).status, 200, "the link's page")
+        same(owner.post(f"{link}/delete", {"revision": revision},
+                        headers={"Sec-Fetch-Site": "same-origin"}).status, 303, "the answer")
         same(owner.get(link).status, 404, "the link's page")
     with verdicts.check("nobody is signed in by a form of another site"):
         for cookies, headers in [

@@ -83,7 +83,7 @@ extension EventStoreConformance {
         space in
         let store = try await space.open()
         let follower = try await space.open()
-        async let told = atOnce(24) { number in
+        async let told: [Void] = atOnce(24) { number in
           _ = try await store.append([
             .sample(installation: number % 5, events: [.open(number * 2), .open(number * 2 + 1)])
           ])
