@@ -68,6 +68,12 @@ extension PatternFault {
       hint: "use letters, digits, - and _, and no digit first, such as {id}.")
   }
 
+  static func colon(_ name: String, _ range: ByteRange) -> PatternFault {
+    PatternFault(
+      "\":\(name)\" is text here, not a parameter", at: range,
+      hint: "write {\(name)}; a segment that begins with a colon is written %3A\(name).")
+  }
+
   static func twoParametersInSegment(_ range: ByteRange) -> PatternFault {
     PatternFault(
       "a segment has two parameters", at: range,

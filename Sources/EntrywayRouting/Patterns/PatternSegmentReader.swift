@@ -33,6 +33,7 @@ struct PatternSegmentReader {
     guard !range.isEmpty else {
       throw .emptySegment(ByteRange(range.lower, range.lower + 1))
     }
+    if let name = nameAfterColon(bytes, range) { throw .colon(name, range) }
     if isPlain(bytes, range) { return PatternStep(kind: .literal, text: range) }
     guard let brace = try PatternItemReader.braces(bytes, range) else {
       try PatternItemReader.check(bytes, range, in: Self.path)
@@ -52,6 +53,14 @@ struct PatternSegmentReader {
     if isRest, brace != range { throw .textAroundRest(range) }
     return PatternStep(
       kind: isRest ? .rest : .parameter, text: range, inner: brace, name: bound)
+  }
+
+  /// The name of a parameter that other routers write as `:id`; here it would be text.
+  private func nameAfterColon(_ bytes: Span<UInt8>, _ range: ByteRange) -> String? {
+    guard bytes[range.lower] == ASCII.colon else { return nil }
+    let rest = ByteRange(range.lower + 1, range.upper)
+    guard (try? PatternItemReader.name(bytes, rest, inBraces: range)) != nil else { return nil }
+    return PercentCoding.decodedText(bytes, rest)
   }
 
   /// Whether there is nothing to look at: most segments are words.

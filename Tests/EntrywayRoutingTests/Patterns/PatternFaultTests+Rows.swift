@@ -57,6 +57,14 @@ extension PatternFaultTests {
       hint: use letters, digits, - and _, and no digit first, such as {id}.
       """),
     Row(
+      "a parameter as other routers write it", "/shows/:id/episodes",
+      """
+      [pattern] the pattern of bad cannot be read: ":id" is text here, not a parameter
+        /shows/:id/episodes
+               ^^^
+      hint: write {id}; a segment that begins with a colon is written %3Aid.
+      """),
+    Row(
       "two parameters in a segment", "/{from}-{to}",
       """
       [pattern] the pattern of bad cannot be read: a segment has two parameters
