@@ -18,6 +18,8 @@ public struct TestFailure: DiagnosticError, Hashable {
     public static let problems = Code(rawValue: "problems")
     /// A table that is not what its text of before says.
     public static let snapshot = Code(rawValue: "snapshot")
+    /// A manifest that is not what its file says.
+    public static let manifest = Code(rawValue: "manifest")
     /// A recorded entry that ends otherwise than it did.
     public static let replay = Code(rawValue: "replay")
     /// A recording that cannot be read: damaged, or of another version.

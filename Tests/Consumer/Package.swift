@@ -22,6 +22,16 @@ let package = Package(
         .product(name: "EntrywayUIKit", package: "entryway"),
       ]
     ),
+    .target(name: "Bakery", dependencies: [.product(name: "Entryway", package: "entryway")]),
+    .executableTarget(
+      name: "BakeryManifest",
+      dependencies: ["Bakery", .product(name: "Entryway", package: "entryway")]),
+    .testTarget(
+      name: "BakeryTests",
+      dependencies: [
+        "Bakery", "BakeryManifest", .product(name: "EntrywayTesting", package: "entryway"),
+      ],
+      exclude: ["Routes.json"]),
     .testTarget(
       name: "OwnParserTests", dependencies: [.product(name: "Entryway", package: "entryway")]),
   ],

@@ -1,0 +1,55 @@
+import EntrywayDiagnostics
+import EntrywayRouting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension EntryRules {
+  /// Throws if a file beside the test has another manifest than these rules, and writes theirs.
+  ///
+  /// The manifest is the table and the rules as JSON. The command line reads it by `--routes`, the
+  /// link server takes it, and a backend in any language can read it; so commit the file, and let a
+  /// test keep it up to date:
+  ///
+  /// ```swift
+  /// @Test func manifest() throws { try ShopRoute.entries.expectManifest(named: "Routes.json") }
+  /// ```
+  ///
+  /// The first run writes the file and fails, and so does a run after a change of the table or of a
+  /// rule. The next one passes: look at the file's difference, and commit it. Nothing has to be set
+  /// up for that, so that it works in Xcode as well; a simulator writes to the Mac's disk.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - test: A file in the same folder: that of the test unless given.
+  /// - Throws: A ``TestFailure`` with the lines that are gone and those that are new, or one that
+  ///   says that the file cannot be written.
+  public func expectManifest(
+    named name: String, beside test: StaticString = #filePath
+  ) throws(TestFailure) {
+    try expectManifest(SnapshotFile(name, beside: "\(test)"))
+  }
+
+  func expectManifest(_ file: SnapshotFile) throws(TestFailure) {
+    let manifest = self.manifest
+    let text = manifest.jsonText(pretty: true)
+    guard let before = try? file.text() else {
+      try file.write(text)
+      throw TestFailure(
+        .manifest, "the manifest was not there, and is now", notes: [file.path],
+        hint: "commit the file, and run the test again")
+    }
+    if (try? RouteManifest(json: Data(before.utf8))) == manifest { return }
+    try file.write(text)
+    throw TestFailure(
+      .manifest, "the routes or rules are no longer those of \(file.path)",
+      notes: LineDifference(from: before, to: text).first(Self.toldLines),
+      hint: "the file was written anew; check that links already sent still open, and commit it")
+  }
+
+  /// How many lines of a difference are told; the file has them all.
+  private static var toldLines: Int { 40 }
+}

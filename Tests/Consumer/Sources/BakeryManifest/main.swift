@@ -1,0 +1,4 @@
+import Bakery
+import Entryway
+
+print(BakeryRoute.entries.manifest.jsonText(pretty: true))
