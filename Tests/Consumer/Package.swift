@@ -29,7 +29,7 @@ let package = Package(
     .testTarget(
       name: "BakeryTests",
       dependencies: [
-        "Bakery", "BakeryManifest", .product(name: "EntrywayTesting", package: "entryway"),
+        "Bakery", .product(name: "EntrywayTesting", package: "entryway"),
       ],
       exclude: ["Routes.json"]),
     .testTarget(
