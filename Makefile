@@ -1,4 +1,4 @@
-.PHONY: help demo test test-server check-console bench-server bench-events bench-console test-thorough lint docs bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
+.PHONY: help demo test test-server check-console bench-server bench-events bench-console test-thorough lint docs docs-serve bench bench-open bench-instructions bench-instructions-update sanitize fuzz kill
 
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
@@ -23,8 +23,13 @@ test-thorough: ## plays a thousand random tables, many thousands of files and pa
 lint: ## refuses what the house does not want, after showing that it can
 	@Scripts/lint --self-test && Scripts/lint
 
-docs: ## builds the documentation into .build/docs, warnings are errors
+docs: ## builds the documentation into .build/docs/site, warnings are errors
 	@Scripts/docs
+
+docs-serve: ## shows the documentation at http://localhost:8000
+	@test -d .build/docs/site || Scripts/docs
+	@echo "http://localhost:8000"
+	@python3 -m http.server 8000 --bind 127.0.0.1 --directory .build/docs/site
 
 bench: ## times the router, and other ways to the same end, over the same links
 	@Scripts/bench

@@ -1,4 +1,4 @@
-public import EntrywayDiagnostics
+import EntrywayDiagnostics
 @_exported public import EntrywayJSON
 import EntrywayRouting
 
