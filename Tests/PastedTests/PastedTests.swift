@@ -17,7 +17,7 @@ struct PastedTests {
 
   @Test(
     "The pages show the lines that are compiled here",
-    arguments: ["README.md", "Sources/EntrywayUIKit/EntrywayUIKit.docc/EntrywayUIKit.md"])
+    arguments: ["Sources/EntrywayUIKit/EntrywayUIKit.docc/EntrywayUIKit.md"])
   func pages(page: String) throws {
     #expect(try Self.text(page).contains(Self.text("Tests/PastedTests/UIKitApp.swift")))
   }

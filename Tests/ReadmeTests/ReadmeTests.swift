@@ -48,6 +48,16 @@ struct ReadmeTests {
     #expect(readme.contains("```\n\(explanation)\n```"))
   }
 
+  @Test("A link goes in and comes out again, and a center opens what waits, as the README says")
+  func lines() throws {
+    let printed = try ReadmeLines.links()
+    #expect(try #require(Self.readme).contains("print(order, link)  // \(printed)\n"))
+    let navigator = ReadmeNavigator()
+    let record = ReadmeLines.center(showing: navigator)
+    #expect(navigator.shown == [.order(id: "4821")])
+    #expect(try #require(Self.readme).contains("print(center.history[0])  // \(record)\n"))
+  }
+
   @Test("A center opens what waits once there is an interface")
   func center() {
     var opened: [ShopRoute] = []
