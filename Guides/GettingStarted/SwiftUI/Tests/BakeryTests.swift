@@ -1,0 +1,37 @@
+import EntrywayTesting
+import Foundation
+import Testing
+
+@MainActor @Suite("Ways into the bakery")
+struct BakeryTests {
+  let app = AppSimulator(DeepLinkCenter(BakeryRoute.entries), lifeCycle: .swiftUI)
+
+  @Test("The routes and rules have no problems")
+  func problems() {
+    #expect(BakeryRoute.routes.problems.isEmpty)
+    #expect(BakeryRoute.entries.problems.isEmpty)
+  }
+
+  @Test("A link starts the app and opens the bread")
+  func link() async throws {
+    await app.launch(from: .link("https://bakery.example.com/breads/rye"))
+    try app.expectOpened(.bread(id: "rye"))
+  }
+
+  @Test("A push opens its order, whatever the app is doing")
+  func push() async throws {
+    try await AppSimulator.everyOrder(
+      of: .notification(["link": "https://bakery.example.com/orders/17"]),
+      lifeCycles: [.swiftUI], opens: .order(number: 17)
+    ) {
+      DeepLinkCenter(BakeryRoute.entries)
+    }
+  }
+
+  @Test("The manifest that the command line reads is written beside this file")
+  func manifest() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "bakery.json")
+    let text = BakeryRoute.entries.manifest.jsonText(pretty: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+}

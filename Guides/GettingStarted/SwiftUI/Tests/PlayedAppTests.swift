@@ -1,0 +1,83 @@
+import AppleSystem
+import Foundation
+import SwiftUI
+import Testing
+import UIKit
+import UserNotifications
+
+@testable import EntrywaySwiftUI
+@testable import GettingStartedSwiftUI
+
+/// The app as it is pasted, entered by a stand-in for the system.
+@MainActor @Suite("The app of the page on SwiftUI", .serialized)
+struct PlayedAppTests {
+  private let delegate = AppDelegate()
+  private let phone: SwiftUIPhone
+
+  init() {
+    let app = HostedApp(BakeryApp.self, delegate: delegate)
+    phone = SwiftUIPhone(
+      appDelegate: delegate, notifications: UNUserNotificationCenter(),
+      sceneDelegate: { $0.delegateClass == WindowDelegate.self ? WindowDelegate() : nil },
+      mount: { app.openWindow(in: $0, phase: $1) })
+  }
+
+  /// What opened, without the entries that the system reported twice.
+  private var opened: [String] {
+    delegate.center.history.compactMap { record in
+      if case .opened? = record.outcome { record.outcome.map { "\($0)".dropFirst(7).description } }
+      else { nil }
+    }
+  }
+
+  /// What stands on the screens of both tabs.
+  private var texts: [String] { phone.windows.first?.host.mounted.texts ?? [] }
+
+  @Test("A link that starts the app opens its bread on top of the menu")
+  func coldStart() async throws {
+    await phone.launch(.url(try #require(URL(string: "bakery://breads/rye"))))
+    #expect(texts == ["Bread: rye"])
+    #expect(
+      delegate.center.history.map(\.description) == [
+        "Entry 1, a custom-scheme link, opened bread (id: rye)."
+      ])
+  }
+
+  @Test("A tapped push opens its order in the other tab, on a cold start and in the app that runs")
+  func push() async throws {
+    await phone.launch(.notification(Tap(["link": "https://bakery.example.com/orders/17"])))
+    #expect(texts == ["Order 17"])
+    let window = try #require(phone.windows.first)
+    await phone.enter(.url(try #require(URL(string: "bakery://breads/rye"))), window)
+    window.host.update()
+    #expect(texts == ["Bread: rye", "Order 17"])
+    await phone.respond(
+      to: Tap(["link": "https://bakery.example.com/orders/18"], requestID: "request-2"), window)
+    window.host.update()
+    #expect(texts == ["Bread: rye", "Order 18"])
+    #expect(opened == ["order (number: 17)", "bread (id: rye)", "order (number: 18)"])
+  }
+
+  @Test("The menu of the home screen has the orders, and opens them")
+  func quickAction() async throws {
+    phone.startProcess()
+    #expect(phone.application.shortcutItems?.map(\.localizedTitle) == ["Your Orders"])
+    let window = phone.connect()
+    phone.activate(window)
+    let item = UIApplicationShortcutItem(
+      type: "com.example.bakery.orders", localizedTitle: "Your Orders")
+    await phone.enter(.quickAction(item), window)
+    #expect(opened == ["orders"])
+  }
+
+  @Test("The menu asks for notifications")
+  func permission() async throws {
+    phone.startProcess()
+    phone.activate(phone.connect())
+    let notifications = UNUserNotificationCenter.current()
+    let asked = notifications.requestedOptions.count
+    try #require(phone.windows.first?.host.press("Notify Me About Orders") == true)
+    for _ in 0..<1_000 where notifications.requestedOptions.count == asked { await Task.yield() }
+    #expect(notifications.requestedOptions.count == asked + 1)
+  }
+}
