@@ -58,12 +58,11 @@ struct PlayedAppTests {
 
   @Test("The menu asks for notifications")
   func permission() async throws {
-    let notifications = UNUserNotificationCenter.current()
-    let asked = notifications.requestedOptions.count
+    let notifications = UNUserNotificationCenter()
     let screen = BakeryViewController(.menu)
     let content = screen.contentUnavailableConfiguration as? UIContentUnavailableConfiguration
-    content?.buttonProperties.primaryAction?.press()
-    for _ in 0..<1_000 where notifications.requestedOptions.count == asked { await Task.yield() }
-    #expect(notifications.requestedOptions.count == asked + 1)
+    notifications.whileCurrent { content?.buttonProperties.primaryAction?.press() }
+    for _ in 0..<1_000 where notifications.requestedOptions.isEmpty { await Task.yield() }
+    #expect(notifications.requestedOptions == [[.alert, .badge, .sound]])
   }
 }
