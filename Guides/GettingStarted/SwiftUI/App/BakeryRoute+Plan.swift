@@ -20,7 +20,7 @@ extension BakeryRoute {
     case .menu: "Menu"
     case .bread(let id): "Bread: \(id)"
     case .orders: "Orders"
-    case .order(let number): "Order \(number)"
+    case .order(let id): "Order \(id)"
     }
   }
 }

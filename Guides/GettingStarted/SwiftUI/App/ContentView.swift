@@ -34,7 +34,7 @@ struct MenuView: View {
 struct OrdersView: View {
   var body: some View {
     List {
-      NavigationLink("Order 17", value: BakeryRoute.order(number: 17))
+      NavigationLink("Order 17", value: BakeryRoute.order(id: "17"))
     }
     .navigationTitle("Orders")
     .navigationDestination(for: BakeryRoute.self) { DetailView(route: $0) }

@@ -55,7 +55,7 @@ struct PlayedAppTests {
     #expect(texts == ["Bread: rye", "Order 18"])
     #expect(
       opened == [
-        "opened order (number: 17)", "opened bread (id: rye)", "opened order (number: 18)",
+        "opened order (id: 17)", "opened bread (id: rye)", "opened order (id: 18)",
       ])
   }
 

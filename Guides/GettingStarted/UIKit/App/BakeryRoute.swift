@@ -5,7 +5,7 @@ enum BakeryRoute: LinkDestination {
   case menu
   case bread(id: String)
   case orders
-  case order(number: Int)
+  case order(id: String)
 }
 
 extension BakeryRoute {
@@ -15,6 +15,6 @@ extension BakeryRoute {
     Route("/", .menu)
     Route("/breads/{id}", BakeryRoute.bread)
     Route("/orders", .orders)
-    Route("/orders/{number}", BakeryRoute.order)
+    Route("/orders/{id}", BakeryRoute.order)
   }
 }

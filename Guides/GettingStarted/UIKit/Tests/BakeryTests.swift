@@ -22,7 +22,7 @@ struct BakeryTests {
   func push() async throws {
     try await AppSimulator.everyOrder(
       of: .notification(["link": "https://bakery.example.com/orders/17"]),
-      lifeCycles: [.scenes], opens: .order(number: 17)
+      lifeCycles: [.scenes], opens: .order(id: "17")
     ) {
       DeepLinkCenter(BakeryRoute.entries)
     }

@@ -41,7 +41,7 @@ struct PlayedAppTests {
     await phone.respond(
       to: Tap(["link": "https://bakery.example.com/orders/18"], requestID: "warm"))
     #expect(titles == ["Orders", "Order 18"])
-    #expect(told?.hasSuffix(", a tapped notification, opened order (number: 18).") == true)
+    #expect(told?.hasSuffix(", a tapped notification, opened order (id: 18).") == true)
   }
 
   @Test("The menu of the home screen has the orders, and opens them")
