@@ -6,6 +6,6 @@ extension BakeryRoute {
     routes,
     [
       .notification(link: "link"),
-      .quickAction("com.example.bakery.orders", .orders, title: "Your Orders"),
+      .quickAction("com.example.Bakery.orders", .orders, title: "Your Orders"),
     ])
 }

@@ -1,4 +1,5 @@
 import AppleSystem
+import EntrywayTesting
 import Foundation
 import SwiftUI
 import Testing
@@ -22,6 +23,14 @@ struct PlayedAppTests {
       mount: { app.openWindow(in: $0, phase: $1) })
   }
 
+  /// The text of a file of the guides.
+  private func text(_ path: String) throws -> String {
+    let guides = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
+      url.deletingLastPathComponent()
+    }
+    return try String(contentsOf: guides.appending(path: path), encoding: .utf8)
+  }
+
   /// What opened, without the entries that the system reported twice.
   private var opened: [String] {
     delegate.center.history.compactMap { $0.outcome?.description }
@@ -31,14 +40,22 @@ struct PlayedAppTests {
   /// What stands on the screens of both tabs.
   private var texts: [String] { phone.windows.first?.host.mounted.texts ?? [] }
 
-  @Test("A link that starts the app opens its bread on top of the menu")
+  @Test("A link that starts the app opens its bread, and a push its order, as the pages tell")
   func coldStart() async throws {
     await phone.launch(.url(try #require(URL(string: "bakery://breads/rye"))))
     #expect(texts == ["Bread: rye"])
+    await phone.respond(
+      to: Tap(["link": "https://bakery.example.com/orders/17"]), phone.windows.first)
+    let history = delegate.center.history.map { "\($0)\n" }.joined()
     #expect(
-      delegate.center.history.map(\.description) == [
-        "Entry 1, a custom-scheme link, opened bread (id: rye)."
-      ])
+      history == """
+        Entry 1, a custom-scheme link, opened bread (id: rye).
+        Entry 2, a tapped notification, opened order (id: 17).
+
+        """)
+    for page in ["GettingStartedSwiftUI", "GettingStartedUIKit"] {
+      #expect(try text("Guides.docc/\(page).md").contains("```\n\(history)```"))
+    }
   }
 
   @Test("A tapped push opens its order in the other tab, on a cold start and in the app that runs")
@@ -59,6 +76,14 @@ struct PlayedAppTests {
       ])
   }
 
+  @Test("The first push opens its order")
+  func firstPush() async throws {
+    let file = try text("GettingStarted/Project/order.apns")
+    let app = AppSimulator(DeepLinkCenter(BakeryRoute.entries))
+    await app.launch(from: .notification(try PayloadValue(json: file)))
+    #expect(app.opened == [.order(id: "17")])
+  }
+
   @Test("The menu of the home screen has the orders, and opens them")
   func quickAction() async throws {
     phone.startProcess()
@@ -66,7 +91,7 @@ struct PlayedAppTests {
     let window = phone.connect()
     phone.activate(window)
     let item = UIApplicationShortcutItem(
-      type: "com.example.bakery.orders", localizedTitle: "Your Orders")
+      type: "com.example.Bakery.orders", localizedTitle: "Your Orders")
     await phone.enter(.quickAction(item), window)
     #expect(opened == ["opened orders"])
   }

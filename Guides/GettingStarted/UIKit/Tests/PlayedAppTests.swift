@@ -51,7 +51,7 @@ struct PlayedAppTests {
     let scene = phone.connect()
     phone.activate(scene)
     let item = UIApplicationShortcutItem(
-      type: "com.example.bakery.orders", localizedTitle: "Your Orders")
+      type: "com.example.Bakery.orders", localizedTitle: "Your Orders")
     await phone.enter(.quickAction(item), scene)
     #expect(titles == ["Orders"])
   }
