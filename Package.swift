@@ -227,7 +227,7 @@ if isStubbed {
           .target(name: app), "AppleSystem", "Entryway", "EntrywayTesting", "UserNotifications",
           .target(name: "Entryway\(kind)"), "_Testing_UIKit",
         ] + frameworks,
-        path: "\(folder)/Tests", exclude: ["bakery.json"],
+        path: "\(folder)/Tests", exclude: ["Routes.json"],
         swiftSettings: kind == "SwiftUI" ? settings : []),
     ]
   }

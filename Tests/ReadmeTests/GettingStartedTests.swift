@@ -45,7 +45,7 @@ import Testing
   func shared() throws {
     for file in [
       "App/BakeryRoute.swift", "App/BakeryRoute+Entries.swift", "App/BakeryRoute+Plan.swift",
-      "Tests/bakery.json",
+      "Tests/Routes.json",
     ] {
       let isShared =
         try Self.text("GettingStarted/SwiftUI/\(file)")
