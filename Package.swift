@@ -208,6 +208,31 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
   }
 }
 
+// The apps of the pages on getting started, with the tests that a reader pastes beside them. As in a
+// new Xcode project the main actor is the default in the app; in the tests it is in one of them.
+if isStubbed {
+  for kind in ["SwiftUI", "UIKit"] {
+    let folder = "Guides/GettingStarted/\(kind)"
+    let app = "GettingStarted\(kind)"
+    let frameworks: [Target.Dependency] = kind == "SwiftUI" ? ["SwiftUI", "UIKit"] : ["UIKit"]
+    let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+    package.targets += [
+      .executableTarget(
+        name: app,
+        dependencies: ["Entryway", .target(name: "Entryway\(kind)")] + frameworks,
+        path: "\(folder)/App", swiftSettings: settings),
+      .testTarget(
+        name: "\(app)Tests",
+        dependencies: [
+          .target(name: app), "AppleSystem", "Entryway", "EntrywayTesting", "UserNotifications",
+          .target(name: "Entryway\(kind)"), "_Testing_UIKit",
+        ] + frameworks,
+        path: "\(folder)/Tests", exclude: ["Routes.json"],
+        swiftSettings: kind == "SwiftUI" ? settings : []),
+    ]
+  }
+}
+
 // The features of Swift 7 that the oldest supported compiler, 6.2, already knows.
 let upcomingFeatures = [
   "ExistentialAny",

@@ -46,7 +46,7 @@ package struct SourceText: Sendable {
       end += 1
     }
     guard start < end else { return nil }
-    let before = shown(max(start, range.lowerBound - 160)..<range.lowerBound)
+    let before = Self.indented(shown(max(start, range.lowerBound - 160)..<range.lowerBound))
     let part = Excerpt.line(shown(range.clamped(to: range.lowerBound..<end)))
     let after = shown(min(range.upperBound, end)..<end)
     return Excerpt(Self.tail(before, 40), part, Self.head(after, 20))
@@ -69,6 +69,12 @@ package struct SourceText: Sendable {
       start = min(hidden.upperBound, range.upperBound)
     }
     return text + self.text(at: start..<range.upperBound)
+  }
+
+  /// The text, indented by spaces where it is by tabs, as Xcode writes property lists.
+  private static func indented(_ text: String) -> String {
+    let tabs = text.prefix { $0 == "\t" }.count
+    return String(repeating: "  ", count: tabs) + text.dropFirst(tabs)
   }
 
   /// The last characters of a text, as a line shows them.

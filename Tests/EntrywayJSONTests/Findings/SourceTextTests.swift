@@ -44,6 +44,13 @@ import Testing
     (#"{"a": "b=c?d=e", "f": "?g=h"}"#, #"{"a": "b=c?d=e", "f": "?g=h"}"#),
   ]
 
+  @Test("A line that tabs indent is shown indented by spaces, and a tab within it by its number")
+  func tabs() {
+    let source = SourceText(Array("{\n\t\t\"a\tb\"\n}".utf8))
+    #expect(source.excerpt(of: 7..<8)?.lines == ["    \"a\\u{9}b\"", "           ^"])
+    #expect(source.excerpt(of: 4..<9)?.lines == ["    \"a\\u{9}b\"", "    ^^^^^^^^^"])
+  }
+
   @Test("What stands in the queries of links is masked where secrets may be", arguments: masked)
   func links(text: String, shown: String) {
     let bytes = Array(text.utf8)

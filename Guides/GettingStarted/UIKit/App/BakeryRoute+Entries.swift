@@ -1,0 +1,11 @@
+import Entryway
+
+extension BakeryRoute {
+  /// What opens the app besides links.
+  static let entries = EntryRules(
+    routes,
+    [
+      .notification(link: "link"),
+      .quickAction("com.example.Bakery.orders", .orders, title: "Your Orders"),
+    ])
+}

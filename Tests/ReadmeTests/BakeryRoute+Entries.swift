@@ -1,0 +1,1 @@
+../../Guides/GettingStarted/SwiftUI/App/BakeryRoute+Entries.swift

@@ -1,0 +1,42 @@
+import Entryway
+import EntrywayTesting
+import Foundation
+import Testing
+
+/// The page on what to do when nothing opens.
+@Suite("The page on entries that open nothing") struct DebuggingEntriesTests {
+  private static func text(_ path: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("It shows the explanation of the link that it asks about")
+  func explanation() throws {
+    let explanation = BakeryRoute.routes.explain("https://bakery.example.com/bread/rye")
+    let page = try Self.text("Guides/Guides.docc/DebuggingEntries.md")
+    #expect(page.contains("```\n\(explanation)\n```"))
+  }
+
+  @Test("A push without its key says what the page says")
+  func push() async throws {
+    let app = AppSimulator(DeepLinkCenter(BakeryRoute.entries))
+    await app.launch(from: .notification(["url": "https://bakery.example.com/orders/17"]))
+    let text = try #require(app.rejections.first?.diagnostic.message)
+    let page = try Self.text("Guides/Guides.docc/DebuggingEntries.md")
+    #expect(page.contains("```\nwarning: \(text) (opens-nothing)\n```"))
+  }
+
+  @Test("What becomes of an entry is printed by a line for the center")
+  func log() async throws {
+    let page = try Self.text("Guides/Guides.docc/DebuggingEntries.md")
+    #expect(page.contains("```swift\n\(try Self.text("Tests/ReadmeTests/EntryLog.swift"))```"))
+    let center = DeepLinkCenter(BakeryRoute.entries)
+    logEntries(of: center)
+    center.receive(AppEntry(source: .universalLink, content: .link("bakery://breads/rye")))
+    #expect(
+      center.history.map(\.description) == [
+        "Entry 1, a universal link, waits for the interface and a handler."
+      ])
+  }
+}
