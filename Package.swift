@@ -196,11 +196,19 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
     package.products += samples.map { .library(name: $0, targets: [$0]) }
   }
   if isStubbed {
+    // What must happen to each app, which its own classes are held to as well.
+    package.targets.append(
+      .target(
+        name: "Scenarios",
+        dependencies: apps.map { .target(name: $0) }
+          + ["Entryway", "EntrywayNotificationService", "EntrywayTesting"],
+        path: "Examples/Sources/Scenarios"))
     package.targets.append(
       .testTarget(
         name: "SamplesTests",
         dependencies: [
-          "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "ShopServiceSample",
+          "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "Scenarios",
+          "ShopServiceSample",
           "TodoWidgetSample", "UserNotifications", "_Testing_UIKit",
         ] + frameworks
           + apps.map { .target(name: "\($0)Sample") },

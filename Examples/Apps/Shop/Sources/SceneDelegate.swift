@@ -12,7 +12,9 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     window = UIWindow(windowScene: windowScene)
     window?.rootViewController = navigator.stack
     window?.makeKeyAndVisible()
-    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in navigator.show(route) }
+    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, entry in
+      navigator.show(route, entry)
+    }
     super.scene(scene, willConnectTo: session, options: options)
   }
 
