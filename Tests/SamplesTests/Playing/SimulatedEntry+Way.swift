@@ -27,15 +27,24 @@ extension SimulatedEntry {
       let activity = NSUserActivity(activityType: content.type)
       activity.userInfo = PayloadValue.object(content.userInfo).userInfo
       return .activity(activity)
-    default: return nil
     }
   }
 }
 
 extension PayloadValue {
-  /// The value as APNs hands it over: read from JSON by the system.
-  var userInfo: [AnyHashable: Any] {
-    let json = try? JSONSerialization.jsonObject(with: Data(jsonText().utf8))
-    return json as? [String: Any] ?? [:]
+  /// The value as the system hands a payload over.
+  var userInfo: [AnyHashable: Any] { object as? [String: Any] ?? [:] }
+
+  /// With Swift's own numbers: Foundation bridges those of JSON on Apple's systems alone.
+  private var object: Any {
+    switch self {
+    case .null, .other: NSNull()
+    case .bool(let value): value
+    case .integer(let value): value
+    case .double(let value): value
+    case .text(let value): value
+    case .array(let values): values.map(\.object)
+    case .object(let values): values.mapValues(\.object)
+    }
   }
 }

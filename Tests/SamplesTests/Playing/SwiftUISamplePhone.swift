@@ -13,7 +13,7 @@ struct SwiftUISample<Destination: LinkDestination, Tab: Hashable & Sendable, Scr
 where Screen: Hashable & Sendable {
   typealias Process = (
     delegate: any UIApplicationDelegate, center: DeepLinkCenter<Destination>,
-    mount: (UIWindowScene, ScenePhase) -> ViewHost
+    mount: @MainActor @Sendable (UIWindowScene, ScenePhase) -> ViewHost
   )
 
   var name: String

@@ -9,7 +9,7 @@ struct UIKitSample<Destination: LinkDestination> {
   var name: String
   /// Makes what a process has from its start.
   var start: () -> (delegate: any UIApplicationDelegate, center: DeepLinkCenter<Destination>)
-  var sceneDelegate: () -> any UIWindowSceneDelegate
+  var sceneDelegate: @MainActor @Sendable () -> any UIWindowSceneDelegate
   /// What the window shows.
   var shown: (UIViewController) -> String?
   /// Does what a person does with the app on the screen.
