@@ -157,8 +157,10 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
   let apps = ["Bookings", "Recipes", "Shop", "Showcase", "Todo"]
   let frameworks: [Target.Dependency] =
     isStubbed
-    ? ["AppIntents", "AuthenticationServices", "CoreSpotlight", "SwiftUI", "UIKit", "WidgetKit"]
-    : []
+    ? [
+      "AppIntents", "AuthenticationServices", "CoreSpotlight", "SwiftUI", "UIKit",
+      "UserNotifications", "WidgetKit",
+    ] : []
   // The shop's pushes have pictures, and it reports what became of them.
   let more: [String: [Target.Dependency]] = [
     "Shop": ["EntrywayNotificationService", "EntrywayReporting"]
@@ -209,7 +211,7 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
         dependencies: [
           "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "Scenarios",
           "ShopServiceSample",
-          "TodoWidgetSample", "UserNotifications", "_Testing_UIKit",
+          "TodoWidgetSample", "_Testing_UIKit",
         ] + frameworks
           + apps.map { .target(name: "\($0)Sample") },
         swiftSettings: [.defaultIsolation(MainActor.self)]))

@@ -133,6 +133,18 @@ struct ShopSampleTests {
     }
   }
 
+  @Test("The badge of its pushes goes when the shop comes to the screen")
+  func badge() {
+    let notifications = UNUserNotificationCenter.current()
+    notifications.setBadgeCount(3, withCompletionHandler: nil)
+    let phone = phone()
+    phone.startProcess()
+    let scene = phone.connect()
+    #expect(notifications.badgeCount == 3)
+    phone.activate(scene)
+    #expect(notifications.badgeCount == 0)
+  }
+
   @Test("The item of the home screen's menu opens the search")
   func search() async {
     let phone = phone()

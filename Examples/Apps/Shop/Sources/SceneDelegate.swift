@@ -1,5 +1,6 @@
 import EntrywayUIKit
 import UIKit
+import UserNotifications
 
 final class SceneDelegate: DeepLinkSceneDelegate {
   var deepLinks: any EntryReceiver { AppDelegate.center }
@@ -16,6 +17,12 @@ final class SceneDelegate: DeepLinkSceneDelegate {
       navigator.show(route, entry)
     }
     super.scene(scene, willConnectTo: session, options: options)
+  }
+
+  override func sceneDidBecomeActive(_ scene: UIScene) {
+    super.sceneDidBecomeActive(scene)
+    // Whoever looks at the shop has seen what its pushes were about.
+    UNUserNotificationCenter.current().setBadgeCount(0, withCompletionHandler: nil)
   }
 
   nonisolated deinit {}
