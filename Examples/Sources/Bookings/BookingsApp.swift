@@ -22,7 +22,7 @@ public final class BookingsApp {
   public private(set) var alert: String?
   public private(set) var outbox: [Reply] = []
 
-  /// Who uses the app. The items of the home screen's menu follow, and so does what opens.
+  /// Who uses the app; the items of the home screen's menu follow, and so does what opens.
   public var profile: Profile {
     didSet {
       center.audiences = [profile.rawValue]

@@ -26,9 +26,8 @@ final class PlayedProcess<Destination: LinkDestination> {
     self.center = center
     let clock = clock
     // The time limit of a guard does not end here.
-    center.readClock({ clock.now }) { _ in
-      for await _ in AsyncStream<Never>.makeStream().stream {}
-    }
+    center.readClock(
+      { clock.now }, sleep: { _ in for await _ in AsyncStream<Never>.makeStream().stream {} })
     center.observe { [weak self] event in
       if case .opened(let match)? = event.outcome { self?.opened.append(match.name ?? "") }
     }

@@ -10,7 +10,9 @@ nonisolated struct SampleRow: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(scenario.name), \(state.rawValue)" }
 
   /// The rows of an app, but for those that its classes cannot play.
-  @MainActor static func rows(of app: String, without unplayed: [String: String] = [:]) -> [SampleRow] {
+  @MainActor static func rows(
+    of app: String, without unplayed: [String: String] = [:]
+  ) -> [SampleRow] {
     let rows = (Samples.sample(named: app)?.scenarios ?? []).flatMap { scenario in
       scenario.states.map { SampleRow(scenario: scenario, state: $0) }
     }
