@@ -157,8 +157,10 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
   let apps = ["Bookings", "Recipes", "Shop", "Showcase", "Todo"]
   let frameworks: [Target.Dependency] =
     isStubbed
-    ? ["AppIntents", "AuthenticationServices", "CoreSpotlight", "SwiftUI", "UIKit", "WidgetKit"]
-    : []
+    ? [
+      "AppIntents", "AuthenticationServices", "CoreSpotlight", "SwiftUI", "UIKit",
+      "UserNotifications", "WidgetKit",
+    ] : []
   // The shop's pushes have pictures, and it reports what became of them.
   let more: [String: [Target.Dependency]] = [
     "Shop": ["EntrywayNotificationService", "EntrywayReporting"]
@@ -196,12 +198,20 @@ if isStubbed || Context.environment["ENTRYWAY_SAMPLE_APPS"] == "1" {
     package.products += samples.map { .library(name: $0, targets: [$0]) }
   }
   if isStubbed {
+    // What must happen to each app, which its own classes are held to as well.
+    package.targets.append(
+      .target(
+        name: "Scenarios",
+        dependencies: apps.map { .target(name: $0) }
+          + ["Entryway", "EntrywayNotificationService", "EntrywayTesting"],
+        path: "Examples/Sources/Scenarios"))
     package.targets.append(
       .testTarget(
         name: "SamplesTests",
         dependencies: [
-          "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "ShopServiceSample",
-          "TodoWidgetSample", "UserNotifications", "_Testing_UIKit",
+          "AppleSystem", "EntrywayReporting", "EntrywayTesting", "Loopback", "Scenarios",
+          "ShopServiceSample",
+          "TodoWidgetSample", "_Testing_UIKit",
         ] + frameworks
           + apps.map { .target(name: "\($0)Sample") },
         swiftSettings: [.defaultIsolation(MainActor.self)]))

@@ -11,7 +11,7 @@ struct BookingsSampleTests {
   private let phone: Phone
 
   init() {
-    AppDelegate.center = DeepLinkCenter(BookingsRoute.entries)
+    AppDelegate.app = BookingsApp(center: DeepLinkCenter(BookingsRoute.entries))
     phone = Phone(
       appDelegate: AppDelegate(), notifications: UNUserNotificationCenter(),
       sceneDelegate: SceneDelegate.init)
@@ -34,7 +34,8 @@ struct BookingsSampleTests {
     let reply = Tap(["data": ["messageId": "1"]], action: "REPLY", userText: "On my way")
     await phone.launch(.backgroundAction(reply))
     #expect(phone.scenes.isEmpty)
-    #expect(Outbox.sent.last == "1: On my way")
+    #expect(AppDelegate.app.outbox.map(\.conversation) == ["1"])
+    #expect(AppDelegate.app.outbox.map(\.text) == ["On my way"])
     phone.activate(phone.connect())
     #expect(alert == nil)
   }

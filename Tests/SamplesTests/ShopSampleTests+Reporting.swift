@@ -45,7 +45,7 @@ extension ShopSampleTests {
     phone.background(scene)
     let content = try await deliverSale()
     await phone.resume(.notification(Tap(content.userInfo)), scene)
-    #expect(phone.titles(phone.root) == ["Shop", "Sale(running-shoes)"])
+    #expect(phone.titles(phone.root) == ["Home", "Sale(running-shoes)"])
     top(phone)?.press()
     phone.background(scene)
     await AppDelegate.center.reporting?.send()

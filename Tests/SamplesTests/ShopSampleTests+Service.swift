@@ -75,6 +75,6 @@ extension ShopSampleTests {
     phone.startProcess()
     phone.activate(phone.connect())
     await phone.respond(to: Tap(content.userInfo))
-    #expect(phone.titles(phone.root) == ["Shop", "Sale(running-shoes)"])
+    #expect(phone.titles(phone.root) == ["Home", "Sale(running-shoes)"])
   }
 }

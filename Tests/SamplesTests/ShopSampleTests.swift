@@ -21,7 +21,7 @@ struct ShopSampleTests {
   var shared: SharedReports { SharedReports(folder.appending(path: "shared")) }
 
   /// What the shop tells, told to a link server in memory.
-  private var reporting: ReportingOptions {
+  var reporting: ReportingOptions {
     var options = ReportingOptions.shop
     options.transport = server
     options.folder = folder.appending(path: "app")
@@ -42,17 +42,17 @@ struct ShopSampleTests {
   func coldStart() async throws {
     let phone = phone()
     await phone.launch(try link("shop://users/sarah-82"))
-    #expect(phone.titles(phone.root) == ["Shop", "User(sarah-82)"])
+    #expect(phone.titles(phone.root) == ["Home", "User(sarah-82)"])
   }
 
   @Test("An order waits for the sign-in, and opens when somebody has signed in")
   func signIn() async throws {
     let phone = phone()
     await phone.launch(try link("shop://orders/4821"))
-    #expect(phone.titles(phone.root) == ["Shop"])
+    #expect(phone.titles(phone.root) == ["Home"])
     try await signInByBrowser(phone)
     #expect(phone.root?.presentedViewController == nil)
-    #expect(phone.titles(phone.root) == ["Shop", "Order 4821"])
+    #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])
     // The link at which the browser ended came to no callback for links.
     #expect(AppDelegate.center.history.count == 1)
   }
@@ -77,7 +77,7 @@ struct ShopSampleTests {
     mail.webpageURL = try #require(URL(string: "https://shop.example.com/login?code=4f9c"))
     await phone.enter(.activity(mail), try #require(phone.scenes.first))
     #expect(phone.root?.presentedViewController == nil)
-    #expect(phone.titles(phone.root) == ["Shop", "Order 4821"])
+    #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])
     #expect(
       AppDelegate.center.history.map(\.description) == [
         "Entry 1, a custom-scheme link, opened order (id: 4821).",
@@ -92,7 +92,7 @@ struct ShopSampleTests {
     phone.startProcess()
     phone.activate(phone.connect())
     try await signInByBrowser(phone)
-    #expect(phone.titles(phone.root) == ["Shop", "Order 4821"])
+    #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])
   }
 
   @Test(
@@ -106,7 +106,7 @@ struct ShopSampleTests {
       to: Tap(
         ["reply_link": "https://app.example.com/conversations/sarah-82/reply"],
         action: "REPLY_ACTION"))
-    #expect(phone.titles(phone.root) == ["Shop", "Conversation(sarah-82)", "Reply"])
+    #expect(phone.titles(phone.root) == ["Home", "Conversation(sarah-82)", "Reply"])
   }
 
   @Test("An order is indexed for Spotlight and offered for Handoff, and both open it again")
@@ -127,10 +127,22 @@ struct ShopSampleTests {
     spotlight.userInfo = [CSSearchableItemActivityIdentifier: item.uniqueIdentifier]
     for activity in [spotlight, handoff] {
       await phone.enter(try link("shop:/"), scene)
-      #expect(phone.titles(phone.root) == ["Shop"])
+      #expect(phone.titles(phone.root) == ["Home"])
       await phone.enter(activity === handoff ? .handoff(activity) : .activity(activity), scene)
-      #expect(phone.titles(phone.root) == ["Shop", "Order 4821"])
+      #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])
     }
+  }
+
+  @Test("The badge of its pushes goes when the shop comes to the screen")
+  func badge() {
+    let notifications = UNUserNotificationCenter.current()
+    notifications.setBadgeCount(3, withCompletionHandler: nil)
+    let phone = phone()
+    phone.startProcess()
+    let scene = phone.connect()
+    #expect(notifications.badgeCount == 3)
+    phone.activate(scene)
+    #expect(notifications.badgeCount == 0)
   }
 
   @Test("The item of the home screen's menu opens the search")
@@ -139,6 +151,6 @@ struct ShopSampleTests {
     await phone.launch(
       .quickAction(
         UIApplicationShortcutItem(type: "com.example.shop.search", localizedTitle: "Search")))
-    #expect(phone.titles(phone.root) == ["Shop", "Search"])
+    #expect(phone.titles(phone.root) == ["Home", "Search"])
   }
 }

@@ -7,8 +7,14 @@ import Shop
 /// a push cannot name a destination that the app does not have.
 public struct OrderShipped: Sendable {
   public var orderID: String
+  /// How many pushes the person has not looked at, this one included: the badge on the app's icon,
+  /// which the app takes away when it comes to the screen.
+  public var unseen: Int
 
-  public init(orderID: String) { self.orderID = orderID }
+  public init(orderID: String, unseen: Int = 1) {
+    self.orderID = orderID
+    self.unseen = unseen
+  }
 
   /// Of the pushes of one order the phone shows the last; this one joins the open to the send.
   public var sendID: String { "order-\(orderID)-shipped" }
@@ -18,7 +24,7 @@ public struct OrderShipped: Sendable {
       opening: .order(id: orderID), via: ShopRoute.entries,
       showing: PushNotification(
         alert: PushAlert(title: "Your order is on its way", body: "It arrives tomorrow."),
-        sound: .default, thread: "orders"),
+        sound: .default, badge: unseen, thread: "orders"),
       sendID: sendID)
   }
 }
@@ -29,11 +35,14 @@ public struct NewMessage: Sendable {
   public var sender: String
   public var senderID: String
   public var text: String
+  /// How many pushes the person has not looked at, this one included.
+  public var unseen: Int
 
-  public init(sender: String, senderID: String, text: String) {
+  public init(sender: String, senderID: String, text: String, unseen: Int = 1) {
     self.sender = sender
     self.senderID = senderID
     self.text = text
+    self.unseen = unseen
   }
 
   public func payload() throws(PushBuildingError) -> PushPayload {
@@ -45,7 +54,7 @@ public struct NewMessage: Sendable {
         "VIEW_PROFILE": .user(id: senderID),
       ],
       showing: PushNotification(
-        alert: PushAlert(title: .verbatim(sender), body: .verbatim(text)), category: "MESSAGE",
-        thread: senderID))
+        alert: PushAlert(title: .verbatim(sender), body: .verbatim(text)), badge: unseen,
+        category: "MESSAGE", thread: senderID))
   }
 }

@@ -18,17 +18,43 @@ extension RecipesRoute {
   /// `{"type": "recipe", "country": "FR", "limit": 7}` opens what
   /// `https://bestrecipes.com/recipe?country=FR&limit=7` opens.
   public static let entries = EntryRules(routes, [.notification(fieldsNamedBy: "type")])
+
+  /// Which tab the destination is in, and what is above the tab's root.
+  public var plan: NavigationPlan<RecipesTab, RecipesRoute> {
+    switch self {
+    case .home: .tab(.home)
+    case .recipes(country: nil, limit: nil): .tab(.recipes)
+    case .recipe, .recipes: .tab(.recipes).path([self])
+    }
+  }
 }
 
-/// Recipes: one screen at a time.
+/// The tabs: a destination is a screen as it is.
+public enum RecipesTab: NavigationScreen {
+  case home
+  case recipes
+
+  /// What the tab shows under its path.
+  public var root: RecipesRoute {
+    switch self {
+    case .home: .home
+    case .recipes: .recipes(country: nil, limit: nil)
+    }
+  }
+}
+
+/// Recipes: two tabs, with a stack of recipes in the second.
 @MainActor
 public final class RecipesApp {
   public let center: DeepLinkCenter<RecipesRoute>
-  public private(set) var screen = RecipesRoute.home
+  public let navigation = NavigationModel<RecipesTab, RecipesRoute>(tab: .home)
+
+  /// The screen on top.
+  public var screen: RecipesRoute { navigation.path.last ?? navigation.selectedTab.root }
 
   public init(center: DeepLinkCenter<RecipesRoute>) {
     self.center = center
-    center.onOpen { [weak self] route, _ in self?.screen = route }
+    center.onOpen { [weak self] route, _ in self?.navigation.apply(route.plan) }
   }
 }
 

@@ -21,10 +21,15 @@ public final class ShopApp {
   public init(center: DeepLinkCenter<ShopRoute>) {
     self.center = center
     session = ShopSession(center)
-    center.onOpen { [weak self] route, _ in
-      if let plan = route.plan { self?.navigation.apply(plan) }
-    }
+    center.onOpen { [weak self] route, entry in self?.show(route, entry) }
   }
+
+  private func show(_ route: ShopRoute, _ entry: AppEntry) {
+    if let plan = route.plan(for: entry, over: navigation.path) { navigation.apply(plan) }
+  }
+
+  /// The order that home offers.
+  public static let offeredOrder = "4821"
 
   /// What destinations of the shop require besides the interface.
   public static let ownRequirements: [Requirement] = [.session]
@@ -36,20 +41,35 @@ public final class ShopApp {
 }
 
 extension ShopRoute {
-  /// The way from home to the destination; nil for what shows nothing.
-  public var plan: StackPlan<ShopApp.Screen>? {
-    let path: StackPlan<ShopApp.Screen>? =
-      switch self {
-      case .home: .path([])
-      case .order(let id): .path([.order(id)])
-      case .sale(let id): .path([.sale(id)])
-      case .conversation(let id, isReplying: false): .path([.conversation(id)])
-      case .conversation(let id, isReplying: true): .path([.conversation(id), .reply])
-      case .user(let id): .path([.user(id)])
-      case .search(let query, _): .path([.search(query)])
-      case .login: nil
-      }
-    return path?.prepending([.home])
+  /// What an entry shows of the destination, over the screens that are shown; nil for what shows
+  /// nothing.
+  ///
+  /// A notification interrupts: what it opens stands above what is shown, and going back returns
+  /// there. Any other entry goes where the person wanted to be, by the way from home.
+  public func plan(
+    for entry: AppEntry, over shown: [ShopApp.Screen]
+  ) -> StackPlan<ShopApp.Screen>? {
+    guard let way else { return nil }
+    guard case .notification = entry.content, !way.isEmpty, !shown.isEmpty else {
+      return .path([.home] + way)
+    }
+    // What is on top already is not pushed once more.
+    let known = (0...way.count).last { shown.suffix($0).elementsEqual(way.prefix($0)) } ?? 0
+    return .path(shown + way.dropFirst(known))
+  }
+
+  /// The screens from home to the destination; nil for what shows nothing.
+  private var way: [ShopApp.Screen]? {
+    switch self {
+    case .home: []
+    case .order(let id): [.order(id)]
+    case .sale(let id): [.sale(id)]
+    case .conversation(let id, isReplying: false): [.conversation(id)]
+    case .conversation(let id, isReplying: true): [.conversation(id), .reply]
+    case .user(let id): [.user(id)]
+    case .search(let query, _): [.search(query)]
+    case .login: nil
+    }
   }
 }
 

@@ -29,6 +29,10 @@ extension ShopRoute {
       "/login?code={code}", only: .web, competes: false, sensitive: ["code"], ShopRoute.login)
   }
 
+  /// The activity of somebody who looks at an order, and the key of the order's identifier in it.
+  public static let orderActivity = "com.example.shop.viewOrder"
+  public static let orderActivityKey = "orderID"
+
   /// Rich pushes: a link for the tap, one for each button, and the buttons themselves.
   public static let entries = EntryRules(
     routes,
@@ -44,7 +48,7 @@ extension ShopRoute {
         ]),
       // An item of Info.plist, which is there before the app has run once.
       .quickAction("com.example.shop.search", .search(query: nil, limit: nil)),
-      .activity("com.example.shop.viewOrder", id: "orderID", ShopRoute.order),
+      .activity(orderActivity, id: orderActivityKey, ShopRoute.order),
       .spotlight { .order(id: $0) },
     ])
 }

@@ -9,11 +9,21 @@ public import Entryway
 public final class ShopSession {
   public let center: DeepLinkCenter<ShopRoute>
 
+  /// Told to ask for a sign-in when something waits for it, and to ask no longer when it opens.
+  public var onAsk: (@MainActor (_ asks: Bool) -> Void)?
+
   /// A session in which nobody is signed in, and which listens for the links of mails.
   public init(_ center: DeepLinkCenter<ShopRoute>) {
     self.center = center
     center.onOpen { [weak self] route, _ in
       if case .login(let code) = route { self?.signIn(code: code) }
+    }
+    center.observe { [weak self] event in
+      switch event.kind {
+      case .waiting(for: [.requirement(.session)]): self?.onAsk?(true)
+      case .opening where self?.isSignedIn == true: self?.onAsk?(false)
+      default: break
+      }
     }
   }
 

@@ -2,7 +2,7 @@ public import Entryway
 
 public enum ShowcaseScreen: Hashable, Sendable, CustomStringConvertible {
   case home, settings
-  case detail(Int)
+  case detail(String)
 
   public var description: String {
     switch self {
@@ -16,10 +16,16 @@ public enum ShowcaseScreen: Hashable, Sendable, CustomStringConvertible {
 @MainActor
 public final class ShowcaseApp {
   public let center: DeepLinkCenter<ShowcaseRoute>
-  public let navigation = StackModel<ShowcaseScreen>(path: [.home])
+  public let navigation = ShowcaseApp.makeNavigation()
 
   public init(center: DeepLinkCenter<ShowcaseRoute>) {
     self.center = center
     center.onOpen { [weak self] route, _ in self?.navigation.apply(route.plan) }
   }
+
+  /// The screen under all others.
+  public static let root = ShowcaseScreen.home
+
+  /// Where each window starts.
+  public static func makeNavigation() -> StackModel<ShowcaseScreen> { StackModel(path: [root]) }
 }

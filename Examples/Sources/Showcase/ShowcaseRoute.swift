@@ -23,6 +23,22 @@ public enum ShowcaseRoute: LinkDestination {
   }
 }
 
+extension ShowcaseRoute {
+  /// The links that every screen offers, with their titles.
+  public static let offered = [
+    OfferedLink(title: "Detail 7", route: .detail(.detail(id: "7"))),
+    OfferedLink(title: "Settings of Detail 7", route: .detail(.settings(id: "7"))),
+  ]
+
+  /// A link inside the app.
+  public struct OfferedLink: Hashable, Sendable, Identifiable {
+    public var title: String
+    public var route: ShowcaseRoute
+
+    public var id: ShowcaseRoute { route }
+  }
+}
+
 /// The home module's destinations, usable alone: `example://settings`.
 public enum HomeRoute: LinkDestination {
   case home
@@ -43,8 +59,8 @@ public enum HomeRoute: LinkDestination {
 
 /// The detail module's destinations, usable alone: `example://detail?id=7/settings`.
 public enum DetailRoute: LinkDestination {
-  case detail(id: Int)
-  case settings(id: Int)
+  case detail(id: String)
+  case settings(id: String)
 
   public static let routes = RouteTable<DetailRoute>(schemes: ["example"], arguments: .perSegment) {
     Route("/detail?id={id}", DetailRoute.detail)

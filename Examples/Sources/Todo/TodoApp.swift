@@ -19,18 +19,22 @@ public final class TodoApp {
   }
 
   public let center: DeepLinkCenter<TodoRoute>
-  public let navigation: NavigationModel<Tab, Screen>
+  public let navigation = TodoApp.makeNavigation()
   public let draft = Draft()
 
   /// The steps by which the last link changed the screen.
   public private(set) var steps: [NavigationStep<Tab, Screen>] = []
   private var isHomeMounted = false
 
-  public init(center: DeepLinkCenter<TodoRoute>, tab: Tab = .home) {
+  public init(center: DeepLinkCenter<TodoRoute>) {
     self.center = center
-    navigation = NavigationModel(tab: tab)
     draft.holdBack(center)
-    center.onOpen { [weak self] route, _ in self?.select(route.tab) }
+    center.onOpen { [weak self] route, _ in self?.select(route) }
+  }
+
+  /// Where each window starts.
+  public static func makeNavigation() -> NavigationModel<Tab, Screen> {
+    NavigationModel(tab: .home)
   }
 
   /// What a tab's view does when it first appears.
@@ -41,32 +45,13 @@ public final class TodoApp {
     center.onOpen { [weak self] route, _ in self?.show(route) }
   }
 
-  private func select(_ tab: Tab) {
-    steps = navigation.apply(.tab(tab, keepsPath: true))
+  private func select(_ route: TodoRoute) {
+    steps = navigation.apply(route.planOfTab)
     mountSelectedTab()
   }
 
   private func show(_ route: TodoRoute) {
     if let plan = route.planInHome { steps += navigation.apply(plan) }
-  }
-}
-
-extension TodoRoute {
-  public var tab: TodoApp.Tab {
-    switch self {
-    case .home, .todo, .new: .home
-    case .settings: .settings
-    }
-  }
-
-  /// The way inside the home tab; nil for what is not in there.
-  public var planInHome: NavigationPlan<TodoApp.Tab, TodoApp.Screen>? {
-    switch self {
-    case .home: .path([])
-    case .todo(let id): .path([.todo(id)])
-    case .new: .present(.new)
-    case .settings: nil
-    }
   }
 }
 

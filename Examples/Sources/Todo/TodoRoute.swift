@@ -15,12 +15,15 @@ public enum TodoRoute: LinkDestination {
 }
 
 extension TodoRoute {
+  /// A longer link opens what its beginning names.
   public static let routes = RouteTable<TodoRoute>(schemes: ["my-url-scheme"]) {
     Route("/home", .home)
     Route("/home/{id}", TodoRoute.todo)
+    Route("/home/{id}/{_*}", readOnly: true, TodoRoute.todo)
     // Whatever is no UUID opens the list: a typed parameter goes before a wildcard.
-    Route("/home/{_}", readOnly: true, .home)
+    Route("/home/{_*}", readOnly: true, .home)
     Route("/settings", .settings)
+    Route("/settings/{_*}", readOnly: true, .settings)
   }
 
   public static let entries = EntryRules(
@@ -28,4 +31,24 @@ extension TodoRoute {
     [
       .quickAction("com.example.todo.new", .new, title: "New Todo", icon: .system("plus"))
     ])
+}
+
+extension TodoRoute {
+  /// The way to the destination's tab, whose screens stay; the root of a window goes it.
+  public var planOfTab: NavigationPlan<TodoApp.Tab, TodoApp.Screen> {
+    switch self {
+    case .home, .todo, .new: .tab(.home, keepsPath: true)
+    case .settings: .tab(.settings, keepsPath: true)
+    }
+  }
+
+  /// The way inside the home tab, which the list goes; nil for what is not in there.
+  public var planInHome: NavigationPlan<TodoApp.Tab, TodoApp.Screen>? {
+    switch self {
+    case .home: .path([])
+    case .todo(let id): .path([.todo(id)])
+    case .new: .present(.new)
+    case .settings: nil
+    }
+  }
 }

@@ -17,7 +17,7 @@ struct PushBackendTests {
     #expect(
       String(decoding: request.body, as: UTF8.self) == """
         {"aps":{"alert":{"body":"It arrives tomorrow.","title":"Your order is on its way"},\
-        "sound":"default","thread-id":"orders"},\
+        "badge":1,"sound":"default","thread-id":"orders"},\
         "deep_link":"https://shop.example.com/orders/4821","send_id":"order-4821-shipped"}
         """)
     #expect(
@@ -31,9 +31,12 @@ struct PushBackendTests {
   @Test("A message's push opens the conversation, and each button its destination")
   func message() async throws {
     let payload = try NewMessage(
-      sender: "Sarah", senderID: "sarah-82", text: "Is it still there?"
+      sender: "Sarah", senderID: "sarah-82", text: "Is it still there?", unseen: 3
     ).payload()
     let body = try payload.encoded()
+    #expect(
+      String(decoding: body, as: UTF8.self).contains(
+        #""badge":3,"category":"MESSAGE","thread-id":"sarah-82""#))
     #expect(try await shown(body) == "Home > Conversation(sarah-82)")
     #expect(
       try await shown(body, .button("REPLY_ACTION")) == "Home > Conversation(sarah-82) > Reply")

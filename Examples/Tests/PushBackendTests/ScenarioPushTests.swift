@@ -65,7 +65,7 @@ struct ScenarioPushTests {
   @Test("Showcase: a link that is a whole path", arguments: AppState.allCases)
   func showcase(state: AppState) async throws {
     let payload = try PushPayload(
-      opening: .detail(.detail(id: 7)), via: ShowcaseRoute.entries,
+      opening: .detail(.detail(id: "7")), via: ShowcaseRoute.entries,
       showing: PushNotification(alert: "Detail 7 has changed"))
     #expect(try await shown(ShowcaseApp.self, payload, state) == "Home > Detail(7)")
   }

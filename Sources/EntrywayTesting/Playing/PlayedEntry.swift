@@ -26,7 +26,13 @@ public struct PlayedEntry: Hashable, Sendable, Encodable {
   /// words.
   public var resolvedBy: LinkResolver?
 
-  init<Destination: LinkDestination>(
+  /// - Parameters:
+  ///   - app: The app's name.
+  ///   - source: How the entry came, by the command line's name.
+  ///   - state: The state in which the entry came.
+  ///   - shown: What the person looks at now.
+  ///   - record: What the history says of the entry; nil if it does not know it.
+  package init<Destination: LinkDestination>(
     app: String, source: String, state: AppState, shown: String?,
     _ record: EntryRecord<Destination>?
   ) {

@@ -1,8 +1,8 @@
-import UIKit
+public import UIKit
 
 extension UIScene.ConnectionOptions {
   /// What a scene is connected with that is opened by a way in.
-  convenience init(for way: Way, hasResponse: Bool) {
+  public convenience init(for way: Way, hasResponse: Bool) {
     switch way {
     case .url(let url): self.init(urlContexts: [UIOpenURLContext(url: url)])
     case .activity(let activity): self.init(userActivities: [activity])

@@ -34,6 +34,19 @@ open class UNUserNotificationCenter: NSObject {
     }
   #endif
 
+  #if !os(watchOS)
+    /// The number on the app's icon.
+    public private(set) var badgeCount = 0
+
+    // That the handler is called back at once is of no consequence here.
+    open func setBadgeCount(
+      _ newBadgeCount: Int, withCompletionHandler completionHandler: (((any Error)?) -> Void)?
+    ) {
+      badgeCount = newBadgeCount
+      completionHandler?(nil)
+    }
+  #endif
+
   /// Answers on a queue of the system's own.
   ///
   /// Whether the handler is `@Sendable` is not documented: it is not, here.

@@ -23,27 +23,17 @@ final class HomeViewController: UIViewController {
   }
 
   private func showProfile() {
-    let other: Profile = Profile.current == .host ? .guest : .host
+    let profile = AppDelegate.app.profile
     var configuration = UIContentUnavailableConfiguration.empty()
-    configuration.text = "You are a \(Profile.current.rawValue)"
+    configuration.text = "You are a \(profile.rawValue)"
     configuration.button = .filled()
-    configuration.button.title = "Be a \(other.rawValue)"
+    configuration.button.title = "Be a \(profile.other.rawValue)"
     configuration.buttonProperties.primaryAction = UIAction { [weak self] _ in
-      Profile.current = other
+      AppDelegate.app.profile = profile.other
       self?.showProfile()
     }
     contentUnavailableConfiguration = configuration
   }
 
   nonisolated deinit {}
-}
-
-typealias Profile = BookingsApp.Profile
-
-extension Profile {
-  /// Who uses the app; the home screen's menu follows.
-  static var current: Profile {
-    get { AppDelegate.center.audiences.contains("host") ? .host : .guest }
-    set { AppDelegate.center.audiences = [newValue.rawValue] }
-  }
 }

@@ -8,31 +8,13 @@ final class Navigator {
   private let driver: NavigationDriver<RecipesTab, RecipesRoute>
 
   init() {
-    tabs.viewControllers = [
-      UINavigationController(rootViewController: RecipeViewController(.home)),
-      UINavigationController(
-        rootViewController: RecipeViewController(.recipes(country: nil, limit: nil))),
-    ]
+    tabs.viewControllers = [RecipesTab.home, .recipes].map {
+      UINavigationController(rootViewController: RecipeViewController($0.root))
+    }
     driver = NavigationDriver(tabs, tabs: .home, .recipes) { RecipeViewController($0) }
   }
 
   func show(_ route: RecipesRoute) { driver.apply(route.plan) }
 
   nonisolated deinit {}
-}
-
-enum RecipesTab: NavigationScreen {
-  case home
-  case recipes
-}
-
-extension RecipesRoute {
-  /// Which tab the destination is in, and what is above the tab's root.
-  var plan: NavigationPlan<RecipesTab, RecipesRoute> {
-    switch self {
-    case .home: .tab(.home)
-    case .recipes(country: nil, limit: nil): .tab(.recipes)
-    case .recipe, .recipes: .tab(.recipes).path([self])
-    }
-  }
 }

@@ -14,10 +14,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
   /// Orders wait for a sign-in, and still do when the process was killed meanwhile.
   static func makeCenter(
-    store: any PendingEntryStore, reporting options: ReportingOptions = .shop
+    store: any PendingEntryStore, delivery: DeliveryOptions = DeliveryOptions(),
+    reporting options: ReportingOptions = .shop
   ) -> DeepLinkCenter<ShopRoute> {
     let center = DeepLinkCenter(
-      ShopRoute.entries, store: store, requirements: ShopApp.requirements)
+      ShopRoute.entries, options: delivery, store: store, requirements: ShopApp.requirements)
     // Nothing is told until the person allows it, on the screen of home.
     center.report(to: .shop, options: options)
     return center

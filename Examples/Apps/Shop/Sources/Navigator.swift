@@ -17,17 +17,13 @@ final class Navigator {
     }
     driver.apply(.path([.home]), animated: false)
     // The window's scene lets go of the navigator when it ends.
-    AppDelegate.center.observe { [weak self] event in
-      switch event.kind {
-      case .waiting(for: [.requirement(.session)]): self?.askForSignIn()
-      case .opening where AppDelegate.session.isSignedIn: self?.endSignIn()
-      default: break
-      }
+    AppDelegate.session.onAsk = { [weak self] asks in
+      if asks { self?.askForSignIn() } else { self?.endSignIn() }
     }
   }
 
-  func show(_ route: ShopRoute) {
-    if let plan = route.plan { driver.apply(plan) }
+  func show(_ route: ShopRoute, _ entry: AppEntry) {
+    if let plan = route.plan(for: entry, over: driver.state.path) { driver.apply(plan) }
   }
 
   private func askForSignIn() {

@@ -1,5 +1,6 @@
 import EntrywayUIKit
 import UIKit
+import UserNotifications
 
 final class SceneDelegate: DeepLinkSceneDelegate {
   var deepLinks: any EntryReceiver { AppDelegate.center }
@@ -12,8 +13,16 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     window = UIWindow(windowScene: windowScene)
     window?.rootViewController = navigator.stack
     window?.makeKeyAndVisible()
-    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in navigator.show(route) }
+    AppDelegate.center.onOpen(scene: SceneID(scene)) { route, entry in
+      navigator.show(route, entry)
+    }
     super.scene(scene, willConnectTo: session, options: options)
+  }
+
+  override func sceneDidBecomeActive(_ scene: UIScene) {
+    super.sceneDidBecomeActive(scene)
+    // Whoever looks at the shop has seen what its pushes were about.
+    UNUserNotificationCenter.current().setBadgeCount(0, withCompletionHandler: nil)
   }
 
   nonisolated deinit {}

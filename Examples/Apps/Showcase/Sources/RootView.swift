@@ -5,11 +5,11 @@ import SwiftUI
 /// One stack of screens; a link replaces them all.
 struct RootView: View {
   let center: DeepLinkCenter<ShowcaseRoute>
-  @State private var navigation = StackModel<ShowcaseScreen>(path: [.home])
+  @State private var navigation = ShowcaseApp.makeNavigation()
 
   var body: some View {
     NavigationStack(path: $navigation.pushedScreens) {
-      ScreenView(screen: .home)
+      ScreenView(screen: ShowcaseApp.root)
         .navigationDestination(for: ShowcaseScreen.self) { ScreenView(screen: $0) }
     }
     .deepLinks(center) { route, _ in navigation.apply(route.plan) }

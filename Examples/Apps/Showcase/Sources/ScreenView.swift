@@ -10,8 +10,7 @@ struct ScreenView: View {
       Text(screen.description)
       // Links inside the app: they go through its table, and the ones that it does not take go to
       // Safari.
-      RouteLink(title: "Detail 7", route: .detail(.detail(id: 7)))
-      RouteLink(title: "Settings of Detail 7", route: .detail(.settings(id: 7)))
+      ForEach(ShowcaseRoute.offered) { RouteLink(title: $0.title, route: $0.route) }
     }
     .navigationTitle(screen.description)
   }

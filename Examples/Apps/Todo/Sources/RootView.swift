@@ -6,7 +6,7 @@ import Todo
 struct RootView: View {
   let center: DeepLinkCenter<TodoRoute>
   let draft: Draft
-  @State var navigation = NavigationModel<TodoApp.Tab, TodoApp.Screen>(tab: .home)
+  @State var navigation = TodoApp.makeNavigation()
 
   var body: some View {
     TabView(selection: $navigation.selectedTab) {
@@ -18,6 +18,6 @@ struct RootView: View {
         .tag(TodoApp.Tab.settings)
     }
     .sheets(navigation) { ScreenView(screen: $0, draft: draft) }
-    .deepLinks(center) { route, _ in navigation.apply(.tab(route.tab, keepsPath: true)) }
+    .deepLinks(center) { route, _ in navigation.apply(route.planOfTab) }
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
+import Todo
 import WidgetKit
 
 // The system does not say on which thread it asks.
 nonisolated struct NextTodo: TimelineProvider {
   nonisolated struct Entry: TimelineEntry {
     var date = Date()
-    var id = UUID(uuidString: "6B29FC40-CA47-1067-B31D-00DD010662DA") ?? UUID()
-    var title = "Buy milk"
+    var todo = TodoItem.next
   }
 
   func placeholder(in context: Context) -> Entry { Entry() }

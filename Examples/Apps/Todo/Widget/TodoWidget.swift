@@ -16,8 +16,8 @@ struct TodoWidgetView: View {
   let entry: NextTodo.Entry
 
   var body: some View {
-    Text(entry.title)
-      .widgetURL(for: .todo(id: entry.id), in: TodoRoute.routes)
+    Text(entry.todo?.title ?? "Nothing to do")
+      .widgetURL(for: entry.todo.map { .todo(id: $0.id) } ?? .home, in: TodoRoute.routes)
       // Without it the system shows a request to adopt it instead.
       .containerBackground(.background, for: .widget)
   }

@@ -7,8 +7,18 @@ extension BookingsApp: SampleApp {
   public static var entries: EntryRules<BookingsRoute> { BookingsRoute.entries }
   public var shown: String? { alert }
 
+  public convenience init(center: DeepLinkCenter<BookingsRoute>) {
+    self.init(center: center, profile: .guest)
+  }
+
   public func hold(_ audiences: Set<String>) {
     profile = audiences.contains("host") ? .host : .guest
+  }
+
+  public func perform(_ act: SampleAct) {
+    if case .becomes(let name) = act, let profile = Profile(rawValue: name) {
+      self.profile = profile
+    }
   }
 }
 
@@ -41,9 +51,9 @@ extension BookingsApp {
       quickAction("com.myApp.newListing", .guest, "rejected: new listings are for hosts"),
       scenario(
         "quick action com.myApp.unknown, the completion handler", .quickAction, "false"
-      ) { state in
-        let record = await SamplePlayer<BookingsApp>(state).tap(.quickAction("com.myApp.unknown"))
-        return record.map { String($0.isAccepted) } ?? "nothing came"
+      ) { phone in
+        await phone.enter(.quickAction("com.myApp.unknown"))
+        return phone.read(.answer).first ?? "nothing came"
       },
       quickAction(
         "com.myApp.unknown", .guest,
@@ -58,28 +68,19 @@ extension BookingsApp {
   private static func quickAction(
     _ type: String, _ profile: Profile, _ expected: String
   ) -> Scenario {
-    scenario("quick action \(type), profile \(profile)", .quickAction, expected) { state in
-      let player = await SamplePlayer<BookingsApp>(state)
-      player.app.profile = profile
-      return await player.play(.quickAction(type)).line
+    scenario("quick action \(type), profile \(profile)", .quickAction, expected) { phone in
+      await phone.perform(.becomes(profile.rawValue))
+      return await phone.play(.quickAction(type))
     }
   }
 
   private static func offered(to profile: Profile, _ expected: String) -> Scenario {
     scenario(
       "quick actions offered to a \(profile)", .quickAction, in: [.foreground], expected
-    ) { state in
-      let player = await SamplePlayer<BookingsApp>(state)
-      player.app.profile = .host
-      player.app.profile = profile
-      return player.app.quickActions
-        .map { "\($0.title) (\($0.icon.map(iconName) ?? "no icon"))" }.joined(separator: ", ")
-    }
-  }
-
-  private static func iconName(_ icon: EntryIcon) -> String {
-    switch icon {
-    case .template(let name), .system(let name): name
+    ) { phone in
+      await phone.perform(.becomes("host"))
+      await phone.perform(.becomes(profile.rawValue))
+      return phone.read(.quickActions).joined(separator: ", ")
     }
   }
 
@@ -119,30 +120,26 @@ extension BookingsApp {
         "a link, then a second before the app is active", .urlScheme,
         in: [.notRunning, .background],
         "Request Details 2; the first: superseded by entry 2"
-      ) { state in
-        let player = await SamplePlayer<BookingsApp>(state)
-        let record = await player.tap(first, activates: false)
-        let shown = await player.play(second).line
-        return "\(shown); the first: \(player.played(record, by: first).message ?? "")"
+      ) { phone in
+        let id = await phone.enter(first, activates: false)
+        let shown = await phone.play(second)
+        return "\(shown); the first: \(phone.played(id, by: first).message ?? "")"
       },
       scenario(
         "a link, then an invalid one before the app is active", .urlScheme,
         in: [.notRunning, .background], "Messages Details 1"
-      ) { state in
-        let player = await SamplePlayer<BookingsApp>(state)
-        let record = await player.tap(first, activates: false)
-        await player.tap(invalid)
-        return player.played(record, by: first).line
+      ) { phone in
+        let id = await phone.enter(first, activates: false)
+        await phone.enter(invalid)
+        return phone.played(id, by: first).line
       },
       scenario(
         "the app becomes active again after a link was shown", .urlScheme, "shown once"
-      ) { state in
-        let player = await SamplePlayer<BookingsApp>(state)
-        await player.tap(first)
-        await player.phone.background()
-        await player.activate()
-        let count = player.phone.opened.count
-        return count == 1 ? "shown once" : "shown \(count) times"
+      ) { phone in
+        await phone.enter(first)
+        await phone.background()
+        await phone.activate()
+        return "shown \(phone.times())"
       },
     ]
   }

@@ -8,11 +8,20 @@ extension ShopApp: SampleApp {
   public static var lifeCycle: AppLifeCycle { .scenes }
   public static var entries: EntryRules<ShopRoute> { ShopRoute.entries }
   public var shown: String? { navigation.description }
+
+  public func perform(_ act: SampleAct) {
+    if act == .signIn { session.signIn(code: "4f9c") }
+  }
+
+  public func read(_ fact: SampleFact) -> [String] {
+    guard case .picture(let push) = fact else { return [] }
+    return ((try? NotificationImages.shop.address(in: push))?.absoluteString).map { [$0] } ?? []
+  }
 }
 
 extension ShopApp {
   static var scenarios: [Scenario] {
-    links + foreignLinks + pushes + buttons + deliveries + signIns
+    links + foreignLinks + pushes + buttons + interruptions + deliveries + signIns
   }
 
   static let order = "https://shop.example.com/orders/4821"
@@ -61,7 +70,7 @@ extension ShopApp {
       scenario(
         "push with a sale, the service extension's part", .notification(.tap), in: [.background],
         "https://cdn.example.com/banners/running-sale.jpg"
-      ) { _ in (try? NotificationImages.shop.address(in: sale))?.absoluteString ?? "no image" },
+      ) { $0.read(.picture(sale)).first ?? "no image" },
       scenario(
         push: ["deep_link": 4821], "rejected: `deep_link` is the number 4821, not text"),
       scenario(
@@ -101,11 +110,9 @@ extension ShopApp {
       scenario(
         "categories registered at launch", .notification(.tap), in: [.notRunning],
         "MESSAGE: REPLY_ACTION \"Reply\", VIEW_PROFILE \"View Profile\""
-      ) { _ in
-        entries.notificationCategories.map { category in
-          let actions = category.actions.map { "\($0.id) \"\($0.title)\"" }
-          return "\(category.id): \(actions.joined(separator: ", "))"
-        }.joined(separator: "; ")
+      ) { phone in
+        await phone.activate()
+        return phone.read(.categories).joined(separator: "; ")
       },
     ]
   }
@@ -118,32 +125,28 @@ extension ShopApp {
       scenario(
         "a tap when the app is not running", .notification(.tap), in: [.notRunning],
         "waits for the interface, then Home > Order(4821), opened once, reported twice"
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(state)
-        let record = await player.tap(tap, activates: false)
-        let waiting = player.played(record, by: tap).message ?? ""
-        await player.activate()
-        return "\(waiting), then \(player.played(record, by: tap).line), "
-          + "opened \(times(player)), "
-          + "reported \(player.phone.history.count == 2 ? "twice" : "otherwise")"
+      ) { phone in
+        let id = await phone.enter(tap, activates: false)
+        let waiting = phone.played(id, by: tap).message ?? ""
+        await phone.activate()
+        return "\(waiting), then \(phone.played(id, by: tap).line), opened \(phone.times()), "
+          + "reported \(phone.history.count == 2 ? "twice" : "otherwise")"
       },
       scenario(
         "a push that arrives", .notification(.tap), in: [.foreground],
         "banner, badge and sound; Home"
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(state)
-        let isStandard = await player.phone.deliver(tap) == [.banner, .badge, .sound]
-        return "\(isStandard ? "banner, badge and sound" : "otherwise"); \(player.app.shown ?? "")"
+      ) { phone in
+        let isStandard = await phone.deliver(tap) == [.banner, .badge, .sound]
+        return "\(isStandard ? "banner, badge and sound" : "otherwise"); \(phone.shown ?? "")"
       },
       scenario(
         "a push that may open at once, then a tap on it", .notification(.tap), in: [.foreground],
-        "Home > Order(4821), then opened again by the tap"
-      ) { state in
-        let options = DeliveryOptions(foreground: { _ in [.banner, .sound, .opensAtOnce] })
-        let player = await SamplePlayer<ShopApp>(state, options: options)
-        await player.phone.deliver(tap)
-        let shown = player.app.shown ?? ""
-        return "\(shown), then \(await player.play(tap).outcome) again by the tap"
+        on: SampleSetup(opensAtOnce: true), "Home > Order(4821), then opened again by the tap"
+      ) { phone in
+        _ = await phone.deliver(tap)
+        let shown = phone.shown ?? ""
+        let outcome = phone.played(await phone.enter(tap), by: tap).outcome
+        return "\(shown), then \(outcome) again by the tap"
       },
     ]
   }
@@ -151,11 +154,48 @@ extension ShopApp {
   /// One notification, however often it is reported.
   private static let tap = SimulatedEntry.notification(
     ["deep_link": .text(order)], requestID: "order-4821")
+}
 
-  static func times(_ player: SamplePlayer<ShopApp>) -> String {
-    let count = player.phone.opened.count
-    return count == 1 ? "once" : "\(count) times"
+extension ShopApp {
+  /// Pushes that come while something else than home is shown.
+  private static var interruptions: [Scenario] {
+    [
+      above("an order", [.link(search)], ["deep_link": .text(order)], "Order(4821)"),
+      above(
+        "the conversation that is open", [.link(search), .notification(message)], message,
+        "Conversation(sarah-82)"),
+      scenario(
+        "a link while something else is shown: it replaces that", .universalLink,
+        in: [.background, .foreground], "Home > Order(4821)"
+      ) { phone in
+        await phone.enter(.link(search))
+        return await phone.play(.link(order))
+      },
+      scenario(
+        "a reply to the conversation that a push has opened",
+        .notification(.button("REPLY_ACTION")),
+        in: [.background, .foreground], "Home > Search(shoes) > Conversation(sarah-82) > Reply"
+      ) { phone in
+        await phone.enter(.link(search))
+        await phone.enter(.notification(message))
+        return await phone.play(.notification(message, action: .button("REPLY_ACTION")))
+      },
+    ]
   }
+
+  private static func above(
+    _ name: String, _ before: [SimulatedEntry], _ push: PayloadValue, _ top: String
+  ) -> Scenario {
+    scenario(
+      "push with \(name), above what is shown", .notification(.tap),
+      in: [.background, .foreground], "Home > Search(shoes) > \(top)"
+    ) { phone in
+      for entry in before { await phone.enter(entry) }
+      return await phone.play(.notification(push))
+    }
+  }
+
+  private static let search = "https://shop.example.com/search?q=shoes"
 }
 
 extension ShopApp {
@@ -164,80 +204,69 @@ extension ShopApp {
     [
       scenario(
         "an order while signed out", .universalLink,
-        "waits for a session, then Home > Order(4821)"
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(state, without: [.session])
-        let record = await player.tap(.link(order))
-        let waiting = player.played(record, by: .link(order)).message ?? ""
-        await player.phone.satisfy(.session)
-        return "\(waiting), then \(player.played(record, by: .link(order)).line)"
+        on: signedOut, "waits for a session, then Home > Order(4821)"
+      ) { phone in
+        let id = await phone.enter(.link(order))
+        let waiting = phone.played(id, by: .link(order)).message ?? ""
+        await phone.perform(.signIn)
+        return "\(waiting), then \(phone.played(id, by: .link(order)).line)"
       },
       scenario(
         "an order while signed out, the process killed before the sign-in", .universalLink,
-        "Home, then Home > Order(4821), opened once"
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(
-          state, store: MemoryPendingEntryStore(), without: [.session])
-        await player.tap(.link(order))
-        await player.phone.kill()
-        await player.activate()
-        let before = player.app.shown ?? ""
-        await player.phone.satisfy(.session)
-        return "\(before), then \(player.app.shown ?? ""), opened \(times(player))"
+        on: signedOutWithStore, "Home, then Home > Order(4821), opened once"
+      ) { phone in
+        await phone.enter(.link(order))
+        await phone.kill()
+        await phone.activate()
+        let before = phone.shown ?? ""
+        await phone.perform(.signIn)
+        return "\(before), then \(phone.shown ?? ""), opened \(phone.times())"
       },
       scenario(
         "an order while signed out, then the link of the sign-in's mail", .universalLink,
-        "waits for a session, then Home > Order(4821), opened once"
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(state, without: [.session])
-        let record = await player.tap(.link(order))
-        let waiting = player.played(record, by: .link(order)).message ?? ""
-        await player.tap(login)
-        let count = player.phone.opened.count { $0 == .order(id: "4821") }
-        return "\(waiting), then \(player.app.shown ?? ""), "
-          + "opened \(count == 1 ? "once" : "\(count) times")"
+        on: signedOut, "waits for a session, then Home > Order(4821), opened once"
+      ) { phone in
+        let id = await phone.enter(.link(order))
+        let waiting = phone.played(id, by: .link(order)).message ?? ""
+        await phone.enter(login)
+        return "\(waiting), then \(phone.shown ?? ""), opened \(phone.times("order"))"
       },
       scenario(
         "an order while signed out, the process killed, then the link of the sign-in's mail",
-        .universalLink, in: [.notRunning], "Home > Order(4821), and Home in the next process"
-      ) { state in
-        let store = MemoryPendingEntryStore()
-        let player = await SamplePlayer<ShopApp>(state, store: store, without: [.session])
-        await player.tap(.link(order))
-        await player.phone.kill()
-        await player.tap(login)
-        let shown = player.app.shown ?? ""
+        .universalLink, in: [.notRunning], on: signedOutWithStore,
+        "Home > Order(4821), and Home in the next process"
+      ) { phone in
+        await phone.enter(.link(order))
+        await phone.kill()
+        await phone.enter(login)
+        let shown = phone.shown ?? ""
         // Neither the order nor the code is in the store any more.
-        await player.phone.kill()
-        await player.activate()
-        await player.phone.satisfy(.session)
-        return "\(shown), and \(player.app.shown ?? "") in the next process"
+        await phone.kill()
+        await phone.activate()
+        await phone.perform(.signIn)
+        return "\(shown), and \(phone.shown ?? "") in the next process"
       },
       scenario(
         "the link of the sign-in's mail, reported by two callbacks", .universalLink,
-        in: [.foreground], "Entry 2, a universal link, was a duplicate of entry 1."
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(state, without: [.session])
-        for callback in ["scene(_:continue:)", "scene(_:willConnectTo:options:)"] {
-          var entry = AppEntry(source: login.source, content: login.content)
-          entry.callback = callback
-          entry.date = player.phone.now
-          player.app.center.receive(entry)
-        }
-        return player.app.center.history.last?.description ?? ""
+        in: [.foreground], on: signedOut, "Entry 2, a universal link, was a duplicate of entry 1."
+      ) { phone in
+        await phone.report(
+          login, by: ["scene(_:continue:)", "scene(_:willConnectTo:options:)"])
+        return phone.history.last ?? ""
       },
       scenario(
-        "the history after a sign-in's link", .universalLink, in: [.foreground],
+        "the history after a sign-in's link", .universalLink, in: [.foreground], on: signedOut,
         "Entry 1, a universal link, opened login (code: ***)."
-      ) { state in
-        let player = await SamplePlayer<ShopApp>(state, without: [.session])
-        await player.tap(login)
-        return player.app.center.history.last?.description ?? ""
+      ) { phone in
+        await phone.enter(login)
+        return phone.history.last ?? ""
       },
       // Any app may declare the scheme: a code is taken from nobody but the app's own host.
       scenario(link: "shop://login?code=4f9c", .urlScheme, "Home (fallback)"),
     ]
   }
 
+  private static let signedOut = SampleSetup(isSignedIn: false)
+  private static let signedOutWithStore = SampleSetup(keepsEntries: true, isSignedIn: false)
   private static let login = SimulatedEntry.link("https://shop.example.com/login?code=4f9c")
 }

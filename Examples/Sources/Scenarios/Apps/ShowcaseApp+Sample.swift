@@ -16,6 +16,7 @@ extension ShowcaseApp {
       scenario(link: "example://home/settings", .urlScheme, "Home > Settings"),
       scenario(link: "example://detail?id=7", .urlScheme, "Home > Detail(7)"),
       scenario(link: "example://detail?id=7/settings", .urlScheme, "Home > Detail(7) > Settings"),
+      scenario(link: "example://detail?id=seven", .urlScheme, "Home > Detail(seven)"),
       scenario(push: ["deeplink": "example://detail?id=7"], "Home > Detail(7)"),
       scenario(link: "example://detail", .urlScheme, noID),
       scenario(link: "example://detail?id", .urlScheme, noID),
@@ -29,11 +30,10 @@ extension ShowcaseApp {
       scenario(
         "a rejected link leaves the path", .urlScheme, in: [.background, .foreground],
         "Home > Detail(7)"
-      ) { state in
-        let player = await SamplePlayer<ShowcaseApp>(state)
-        await player.tap(.link("example://detail?id=7"))
-        await player.tap(.link("example://home/unknown"))
-        return player.app.shown ?? ""
+      ) { phone in
+        await phone.enter(.link("example://detail?id=7"))
+        await phone.enter(.link("example://home/unknown"))
+        return phone.shown ?? ""
       },
     ]
   }

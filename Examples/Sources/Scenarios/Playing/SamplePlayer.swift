@@ -27,6 +27,10 @@ public protocol SampleApp: AnyObject, SendableMetatype {
   func hold(_ audiences: Set<String>)
   /// What happens once the interface is on screen: views appear.
   func interfaceAppeared()
+  /// Does what a person does in the app.
+  func perform(_ act: SampleAct)
+  /// Reads what only this app has; empty if it has none of it.
+  func read(_ fact: SampleFact) -> [String]
 }
 
 extension SampleApp {
@@ -36,6 +40,8 @@ extension SampleApp {
   ) -> Set<Requirement> { [] }
   public func hold(_ audiences: Set<String>) { center.audiences = audiences }
   public func interfaceAppeared() {}
+  public func perform(_ act: SampleAct) {}
+  public func read(_ fact: SampleFact) -> [String] { [] }
 }
 
 /// A sample app on a simulated phone, in one of its states.
@@ -46,6 +52,8 @@ public final class SamplePlayer<App: SampleApp> {
 
   /// The phone: what it is told to do, the system does to the app.
   public var phone: AppSimulator<App.Destination> { player.phone }
+  /// The names of the routes that have opened, also in processes that have been killed.
+  public var opened: [String] { process.opened }
   /// The app of the process that runs.
   public var app: App { process.app }
 
@@ -105,18 +113,29 @@ public final class SamplePlayer<App: SampleApp> {
   @MainActor
   private final class Process {
     private(set) var app: App
+    private(set) var opened: [String] = []
     private let make: @MainActor () -> App
     private var isNew = true
 
     init(_ make: @escaping @MainActor () -> App) {
       self.make = make
       app = make()
+      listen()
     }
 
     func start() -> DeepLinkCenter<App.Destination> {
-      if !isNew { app = make() }
+      if !isNew {
+        app = make()
+        listen()
+      }
       isNew = false
       return app.center
+    }
+
+    private func listen() {
+      app.center.observe { [weak self] event in
+        if case .opened(let match)? = event.outcome { self?.opened.append(match.name ?? "") }
+      }
     }
   }
 }

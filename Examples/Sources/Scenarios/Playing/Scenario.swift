@@ -8,14 +8,24 @@ public struct Scenario: Sendable {
   public var source: String
   public var states: [AppState]
   public var expected: String
-  var run: @MainActor @Sendable (AppState) async -> String
+  /// How the phone is set up.
+  public var setup: SampleSetup
+  var run: @MainActor @Sendable (any ScenarioPhone) async -> String
+  var makePhone: @MainActor @Sendable (AppState, SampleSetup) async -> any ScenarioPhone
 
   /// Plays the scenario in one of its states.
   @MainActor
   public func play(in state: AppState) async -> ScenarioResult {
+    await play(on: makePhone(state, setup), in: state)
+  }
+
+  /// Plays the scenario on a phone that is in one of its states, and set up for it.
+  @_spi(EntrywayTool)
+  @MainActor
+  public func play(on phone: any ScenarioPhone, in state: AppState) async -> ScenarioResult {
     ScenarioResult(
       app: app, scenario: name, source: source, state: state.rawValue, expected: expected,
-      actual: await run(state))
+      actual: await run(phone))
   }
 }
 
@@ -49,9 +59,7 @@ public struct ScenarioResult: Hashable, Sendable, Encodable {
 extension SampleApp {
   /// An entry, and what is shown afterwards in each state.
   static func scenario(_ name: String, _ entry: SimulatedEntry, _ expected: String) -> Scenario {
-    scenario(name, entry.source, expected) { state in
-      await SamplePlayer<Self>(state).play(entry).line
-    }
+    scenario(name, entry.source, expected) { await $0.play(entry) }
   }
 
   /// A link, and what is shown afterwards in each state.
@@ -73,10 +81,11 @@ extension SampleApp {
   /// Something that takes more than one step, in the states of which it speaks.
   static func scenario(
     _ name: String, _ source: EntrySource, in states: [AppState] = AppState.allCases,
-    _ expected: String, _ run: @escaping @MainActor @Sendable (AppState) async -> String
+    on setup: SampleSetup = SampleSetup(), _ expected: String,
+    _ run: @escaping @MainActor @Sendable (any ScenarioPhone) async -> String
   ) -> Scenario {
     Scenario(
       app: Self.name, name: name, source: source.name, states: states, expected: expected,
-      run: run)
+      setup: setup, run: run, makePhone: { await SamplePlayer<Self>($0, $1) })
   }
 }

@@ -10,6 +10,12 @@
   var fields: [(String) -> Void] = []
   var pasteButtons: [(Any) -> Void] = []
   var tabViews: [(AnyHashable) -> Void] = []
+  /// What is selected in each tab view.
+  public internal(set) var selectedTabs: [AnyHashable] = []
+  /// The screens above the root of each stack, as far as they are drawn.
+  public internal(set) var paths: [[AnyHashable]] = []
+  /// What each sheet shows, the lowest first.
+  public internal(set) var presented: [AnyHashable] = []
   /// The texts that are drawn, in the order of the views.
   public internal(set) var texts: [String] = []
 }

@@ -19,8 +19,11 @@ public struct NavigationStack<Data, Root: View>: DrawnView {
       path.wrappedValue = path.wrappedValue.dropLast(count)
     }
     context.draw(root, "root", in: node)
+    let number = context.host.mounted.paths.count
+    context.host.mounted.paths.append([])
     for (index, screen) in path.wrappedValue.enumerated() {
       guard let view = stack.view(of: screen) else { continue }
+      context.host.mounted.paths[number].append(screen)
       context.draw(view, "screen \(index) \(screen)", in: node)
     }
   }

@@ -36,6 +36,7 @@ struct Presenting<Below: View, Item: Identifiable, Content: View>: DrawnView {
     context.stack = nil
     context.tabs = nil
     context.host.mounted.sheets.append(sheet.value.dismiss)
+    context.host.mounted.presented.append(AnyHashable(shown.id))
     context.draw(sheet.value.content(shown), "sheet \(shown.id)", in: node)
   }
 }

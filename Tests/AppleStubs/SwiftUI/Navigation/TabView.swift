@@ -13,6 +13,7 @@ public struct TabView<Selection: Hashable, Content: View>: DrawnView {
     node.slots["tabs"] = tabs
     tabs.selected = (selection?.wrappedValue).map { AnyHashable($0) }
     context.tabs = tabs
+    if let selected = tabs.selected { context.host.mounted.selectedTabs.append(selected) }
     if let selection {
       context.host.mounted.tabViews.append {
         if let tab = $0.base as? Selection { selection.wrappedValue = tab }

@@ -13,11 +13,13 @@ import Testing
           schemes    my-url-scheme
           web links  none: the table has no hosts
 
-          name      pattern     parameters
+          name      pattern          parameters
           home      /home
-          todo      /home/{id}  id: uuid
-          home      /home/{_}               read-only
+          todo      /home/{id}       id: uuid
+          todo      /home/{id}/{_*}  id: uuid    read-only
+          home      /home/{_*}                   read-only
           settings  /settings
+          settings  /settings/{_*}               read-only
 
           entries that are no links
           .quickAction("com.example.todo.new")

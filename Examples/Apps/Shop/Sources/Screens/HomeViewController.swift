@@ -1,11 +1,12 @@
 import EntrywayReporting
 import EntrywayUIKit
+import Shop
 import UIKit
 
 final class HomeViewController: UIViewController {
   init() {
     super.init(nibName: nil, bundle: nil)
-    title = "Shop"
+    title = ShopApp.Screen.home.description
     showContent()
   }
 
@@ -22,10 +23,13 @@ final class HomeViewController: UIViewController {
   }
 
   private func showContent() {
-    var content = UIContentUnavailableConfiguration.message("Shop", button: "Show Order 4821") {
+    let order = ShopApp.offeredOrder
+    var content = UIContentUnavailableConfiguration.message(
+      "Shop", button: "Show Order \(order)"
+    ) {
       // A link inside the app goes the same way as all others: it may have to wait for a sign-in.
-      AppDelegate.center.receive(
-        AppEntry(source: .inApp, content: .link("https://shop.example.com/orders/4821")))
+      guard let link = try? ShopRoute.routes.link(to: .order(id: order)) else { return }
+      AppDelegate.center.receive(AppEntry(source: .inApp, content: .link(link)))
     }
     if let reporting = AppDelegate.center.reporting {
       content.secondaryButton = .plain()

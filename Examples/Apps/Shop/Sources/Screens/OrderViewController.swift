@@ -1,11 +1,12 @@
 import CoreSpotlight
+import Shop
 import UIKit
 import UniformTypeIdentifiers
 
 final class OrderViewController: UIViewController {
   init(id: String) {
     super.init(nibName: nil, bundle: nil)
-    title = "Order \(id)"
+    title = ShopApp.Screen.order(id).description
     contentUnavailableConfiguration = UIContentUnavailableConfiguration.message("Order \(id)")
     OrderIndex.add(id)
     userActivity = activity(id)
@@ -20,9 +21,9 @@ final class OrderViewController: UIViewController {
 
   /// What another device continues by Handoff, and Siri suggests.
   private func activity(_ id: String) -> NSUserActivity {
-    let activity = NSUserActivity(activityType: "com.example.shop.viewOrder")
+    let activity = NSUserActivity(activityType: ShopRoute.orderActivity)
     activity.title = "Order \(id)"
-    activity.userInfo = ["orderID": id]
+    activity.userInfo = [ShopRoute.orderActivityKey: id]
     activity.isEligibleForHandoff = true
     activity.isEligibleForPrediction = true
     return activity

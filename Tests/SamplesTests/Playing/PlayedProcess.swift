@@ -1,0 +1,81 @@
+import AppleSystem
+import Entryway
+@_spi(EntrywayTool) import EntrywayTesting
+import Foundation
+
+/// What a test sees of an app's process, whichever frameworks the app is built with: its center.
+final class PlayedProcess<Destination: LinkDestination> {
+  /// The center of the process that runs.
+  private(set) var center: DeepLinkCenter<Destination>?
+  /// The names of the routes that have opened, also in processes that have been killed.
+  private(set) var opened: [String] = []
+  private let app: String
+  private let state: AppState
+  private let clock = PlayedClock()
+  private var requests = 0
+  private var deliveries: [String: Date] = [:]
+
+  init(of app: String, in state: AppState) {
+    self.app = app
+    self.state = state
+  }
+
+  var history: [String] { center?.history.map(\.description) ?? [] }
+
+  func start(_ center: DeepLinkCenter<Destination>) {
+    self.center = center
+    let clock = clock
+    // The time limit of a guard does not end here.
+    center.readClock(
+      { clock.now }, sleep: { _ in for await _ in AsyncStream<Never>.makeStream().stream {} })
+    center.observe { [weak self] event in
+      if case .opened(let match)? = event.outcome { self?.opened.append(match.name ?? "") }
+    }
+  }
+
+  func kill() { center = nil }
+
+  func wait(_ duration: Duration) async {
+    clock.now += Double(duration.components.seconds)
+    center?.expire()
+    await settle()
+  }
+
+  /// Lets guards answer that need nothing from outside.
+  func settle() async {
+    for _ in 0..<100 where center?.askedGuards.isEmpty == false { await Task.yield() }
+  }
+
+  /// The entry in the system's objects; nil for a link inside the app.
+  func way(_ entry: SimulatedEntry) -> Way? {
+    var request = "request"
+    if case .notification(let notification) = entry.content {
+      requests += 1
+      request = notification.requestID ?? "request-\(requests)"
+    }
+    let date = deliveries[request] ?? clock.now
+    deliveries[request] = date
+    return entry.way(requestID: request, deliveredAt: date)
+  }
+
+  /// Lets a person do something, and says which entry came by it first.
+  func take(_ act: () async -> Void) async -> EntryID? {
+    clock.now += 2
+    let known = Set((center?.history ?? []).map(\.id))
+    let before = center
+    await act()
+    await settle()
+    return center?.history.first { before !== center || !known.contains($0.id) }?.id
+  }
+
+  func played(_ id: EntryID?, by entry: SimulatedEntry, shown: String?) -> PlayedEntry {
+    PlayedEntry(
+      app: app, source: entry.source.name, state: state, shown: shown,
+      center?.history.first { $0.id == id })
+  }
+}
+
+/// The clock of the phone, which a center reads.
+final class PlayedClock {
+  var now = Date.simulated
+}
