@@ -1,0 +1,20 @@
+import UIKit
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+  ) {
+    LinkInbox.shared.navigator = Navigator(scene)
+    for activity in options.userActivities { open(activity) }
+  }
+
+  func scene(_ scene: UIScene, continue activity: NSUserActivity) { open(activity) }
+
+  private func open(_ activity: NSUserActivity) {
+    guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
+    else { return }
+    LinkInbox.shared.open(RecipesRoute(link: url))
+  }
+
+  nonisolated deinit {}
+}
