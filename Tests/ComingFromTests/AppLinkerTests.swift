@@ -9,10 +9,11 @@ import UIKit
 @Suite(.serialized)
 struct AppLinkerTests {
   private func before(_ way: Way) async -> [String] {
-    AppLinkerBefore.LinkInbox.shared.navigator = nil
-    await Phone(AppLinkerBefore.AppDelegate(), AppLinkerBefore.SceneDelegate.init).launch(way)
-    await eventually { titles(AppLinkerBefore.LinkInbox.shared.navigator?.stack).count > 1 }
-    return titles(AppLinkerBefore.LinkInbox.shared.navigator?.stack)
+    let phone = Phone(AppLinkerBefore.AppDelegate(), AppLinkerBefore.SceneDelegate.init)
+    await phone.launch(way)
+    let root = phone.scenes.first?.windows.first?.rootViewController as? UINavigationController
+    await eventually { titles(root).count > 1 }
+    return titles(root)
   }
 
   private func after(_ way: Way) async -> [String] {
@@ -53,6 +54,28 @@ struct AppLinkerTests {
     let (_, way, shown) = Self.ways[index]
     #expect(await before(way()) == shown)
     #expect(await after(way()) == shown)
-    print(AppLinkerAfter.AppDelegate.center.history.last?.description ?? "")
+  }
+
+  @Test("After, the history says why nothing opened")
+  func said() async {
+    let center = AppLinkerAfter.AppDelegate.center
+    _ = await after(Self.push(["type": "chef"], "said-chef"))
+    #expect(
+      lastSaid(center.history) == """
+        a tapped notification, was rejected: `type` opens nothing: no route starts with "chef"
+          "type": "chef"
+                  ^^^^^^
+        expected home or recipe
+          by .notification(fieldsNamedBy: "type")
+        hint: declare a route for it, or correct the field.
+        """)
+    _ = await after(Self.push([:], "said-none"))
+    #expect(
+      lastSaid(center.history) == """
+        a tapped notification, was rejected: the notification names no destination: `type` is absent
+          {}
+          by .notification(fieldsNamedBy: "type")
+        hint: send `type`.
+        """)
   }
 }

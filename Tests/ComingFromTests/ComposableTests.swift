@@ -51,6 +51,19 @@ struct ComposableTests {
     let new = after(delegate)
     await new.launch(way())
     #expect(texts(new) == shown)
-    print(delegate.center.history)
+  }
+
+  @Test("After, the history says what was wrong with a link")
+  func said() async {
+    let delegate = ComposableAfter.AppDelegate()
+    await after(delegate).launch(.link("example://detail"))
+    #expect(
+      lastSaid(delegate.center.history) == """
+        a custom-scheme link, was rejected: no route takes this link: "id" is missing
+          example://detail
+                          ^
+        expected an integer for "id" of detail.detail  /detail?id={id}
+        hint: add id=1.
+        """)
   }
 }

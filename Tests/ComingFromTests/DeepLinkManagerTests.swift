@@ -58,6 +58,27 @@ struct DeepLinkManagerTests {
     let (_, way, alert) = Self.ways[index]
     #expect(await before(way()) == alert)
     #expect(await after(way()) == alert)
-    print(DeepLinkManagerAfter.AppDelegate.center.history.last?.description ?? "")
+  }
+
+  @Test("After, the history says why nothing opened")
+  func said() async {
+    let center = DeepLinkManagerAfter.AppDelegate.center
+    _ = await after(.item("com.myApp.newListing"))
+    #expect(
+      lastSaid(center.history) == """
+        a quick action, was rejected: new listings are for hosts
+          the app holds `guest`
+          by .quickAction("com.myApp.newListing")
+        hint: offer it only while the app holds `host`.
+        """)
+    _ = await after(.notification(Tap(["data": ["messageId": [:]]], requestID: "said")))
+    #expect(
+      lastSaid(center.history) == """
+        a tapped notification, was rejected: `data.messageId` is an object, not text or a number
+          "data": {"messageId": {}}
+                                ^^
+          by .notification(at: "data.messageId")
+        hint: send text or a number, alone under the key.
+        """)
   }
 }

@@ -11,10 +11,10 @@ import UIKit
 struct DelegatesTests {
   /// Starts the app by a way in, and says what it shows.
   private func before(_ way: Way) async -> [String] {
-    LinkInbox.shared.navigator = nil
-    await Phone(DelegatesBefore.AppDelegate(), DelegatesBefore.SceneDelegate.init).launch(way)
-    await eventually { titles(LinkInbox.shared.navigator?.stack).count > 1 }
-    return titles(LinkInbox.shared.navigator?.stack)
+    let phone = Phone(DelegatesBefore.AppDelegate(), DelegatesBefore.SceneDelegate.init)
+    await phone.launch(way)
+    await eventually { stack(of: phone.scenes.first).count > 1 }
+    return stack(of: phone.scenes.first)
   }
 
   private func after(_ way: Way) async -> [String] {
@@ -79,28 +79,37 @@ struct DelegatesTests {
   func typo() async {
     #expect(await after(.link("shop://conversation/7")) == ["Shop"])
     #expect(
-      history.last?.contains("""
-        was rejected: no route takes this link
-        """) == true, "\(history.last ?? "")")
+      lastSaid(history) == """
+        a custom-scheme link, was rejected: no route takes this link: \
+        nothing is called "conversation" here
+          shop://conversation/7
+                 ^^^^^^^^^^^^
+        expected "conversations", as in conversation  /conversations/{id}
+        hint: did you mean conversations?
+        """)
   }
 
-  @Test("A tap that the system reports twice is opened once, and the history has both reports")
+  @Test("After, the history has both reports of a tap, of which one opens")
   func reportedTwice() async {
     let tap = Tap(Self.replies, requestID: "twice")
     #expect(await after(.notification(tap)) == ["Shop", "Conversation 7"])
-    #expect(history.last?.hasSuffix("is a duplicate of entry") == false)
+    let count = history.count
+    #expect(
+      history.suffix(2) == [
+        "Entry \(count - 1), a tapped notification, opened conversation (id: 7).",
+        "Entry \(count), a tapped notification, was a duplicate of entry \(count - 1).",
+      ])
   }
 
   @Test("With two windows the link goes to the last one before; after, to the one it came to")
   func windows() async {
-    LinkInbox.shared.navigator = nil
     let old = Phone(DelegatesBefore.AppDelegate(), DelegatesBefore.SceneDelegate.init)
     old.startProcess()
     let first = old.connect("first")
     let second = old.connect("second")
     old.activate(first)
-    await old.enter(.link("shop://conversations/7"), first)
-    #expect([stack(of: first), stack(of: second)] == [["Shop"], ["Shop", "Conversation 7"]])
+    await old.enter(.link("shop://conversations/8"), first)
+    #expect([stack(of: first), stack(of: second)] == [["Shop"], ["Shop", "Conversation 8"]])
 
     let new = Phone(DelegatesAfter.AppDelegate(), DelegatesAfter.SceneDelegate.init)
     new.startProcess()
@@ -108,8 +117,8 @@ struct DelegatesTests {
     let right = new.connect("right")
     new.activate(left)
     new.activate(right)
-    await new.enter(.link("shop://conversations/7"), left)
-    #expect([stack(of: left), stack(of: right)] == [["Shop", "Conversation 7"], ["Shop"]])
+    await new.enter(.link("shop://conversations/8"), left)
+    #expect([stack(of: left), stack(of: right)] == [["Shop", "Conversation 8"], ["Shop"]])
     for scene in new.scenes { new.disconnect(scene) }
   }
 }

@@ -29,9 +29,8 @@ struct FirebaseTests {
     center.satisfy(.interface)
     guard let url = URL(string: text) else { return [] }
     window.open(url)
-    for _ in 0..<1_000_000 where center.history.isEmpty { await Task.yield() }
+    for _ in 0..<1_000_000 where !center.waiting.isEmpty { await Task.yield() }
     window.update()
-    print(center.history.map(\.description))
     return window.mounted.texts
   }
 

@@ -100,7 +100,14 @@ struct OnOpenURLTests {
   func typo() async {
     let delegate = OnOpenURLAfter.AppDelegate()
     await after(delegate).launch(.link("shop://conversation/7"))
-    #expect(delegate.center.history.count == 1)
-    print(delegate.center.history[0])
+    #expect(
+      lastSaid(delegate.center.history) == """
+        a custom-scheme link, was rejected: no route takes this link: \
+        nothing is called "conversation" here
+          shop://conversation/7
+                 ^^^^^^^^^^^^
+        expected "conversations", as in conversation  /conversations/{id}
+        hint: did you mean conversations?
+        """)
   }
 }

@@ -38,3 +38,9 @@ extension Way {
 
   private static func address(_ text: String) -> URL { URL(string: text) ?? URL(filePath: "/") }
 }
+
+/// What a history says last, apart from second reports, without the entry's number.
+func lastSaid(_ history: [some CustomStringConvertible]) -> String {
+  let said = history.map(\.description).last { !$0.contains(" was a duplicate of ") } ?? ""
+  return String(said.drop { $0 != "," }.dropFirst(2))
+}

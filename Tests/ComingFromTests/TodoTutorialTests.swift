@@ -43,7 +43,33 @@ struct TodoTutorialTests {
     let new = after(delegate)
     await new.launch(.link(link))
     #expect(texts(old) == texts(new))
-    print(link, texts(new), delegate.center.history)
+  }
+
+  @Test("After, the history says what was wrong with a link")
+  func said() async {
+    let delegate = TodoTutorialAfter.AppDelegate()
+    await after(delegate).launch(.link("my-url-scheme://profile/"))
+    #expect(
+      lastSaid(delegate.center.history) == """
+        a custom-scheme link, was rejected: no route takes this link
+          my-url-scheme://profile/
+                          ^^^^^^^
+        expected a path that starts with /home or /settings
+        hint: declare a route for the path, or correct the link.
+        """)
+  }
+
+  @Test("A todo that is open already stays as it is, and another replaces it")
+  func other() async {
+    let delegate = TodoTutorialAfter.AppDelegate()
+    let phone = after(delegate)
+    await phone.launch(.link(Self.milk))
+    guard let window = phone.windows.first else { return }
+    await phone.enter(.link(Self.milk), window)
+    #expect(texts(phone) == ["Buy milk"])
+    let other = "6B29FC40-CA47-1067-B31D-00DD010662DB"
+    await phone.enter(.link("my-url-scheme://home/\(other)/"), window)
+    #expect(texts(phone) == ["Todo \(other)"])
   }
 
   private final class NoDelegate: UIResponder, UIApplicationDelegate {}

@@ -8,11 +8,13 @@ import UIKit
 
 @Suite(.serialized)
 struct TolinkuTests {
-  private func before(_ way: Way) async -> [String] {
-    TolinkuBefore.LinkInbox.shared.navigator = nil
-    await Phone(TolinkuBefore.AppDelegate(), TolinkuBefore.SceneDelegate.init).launch(way)
-    await eventually { titles(TolinkuBefore.LinkInbox.shared.navigator?.stack).count > 1 }
-    return titles(TolinkuBefore.LinkInbox.shared.navigator?.stack)
+  private func before(_ way: Way, then more: () -> Void = {}) async -> [String] {
+    let phone = Phone(TolinkuBefore.AppDelegate(), TolinkuBefore.SceneDelegate.init)
+    await phone.launch(way)
+    more()
+    let root = phone.scenes.first?.windows.first?.rootViewController as? UINavigationController
+    await eventually { titles(root).count > 1 }
+    return titles(root)
   }
 
   private func after(_ way: Way, then more: () -> Void = {}) async -> [String] {
@@ -59,15 +61,14 @@ struct TolinkuTests {
     let (_, way, shown) = Self.ways[index]
     #expect(await before(way()) == shown)
     #expect(await after(way()) == shown)
-    print(TolinkuAfter.AppDelegate.center.history.last?.description ?? "")
   }
 
   @Test("Both let an order wait for the sign-in")
   func session() async {
-    TolinkuBefore.LinkInbox.shared.isSignedIn = false
     #expect(await before(.link("shop://orders/4821")) == ["Home"])
-    TolinkuBefore.didSignIn()
-    #expect(titles(TolinkuBefore.LinkInbox.shared.navigator?.stack) == ["Home", "Order 4821"])
+    #expect(
+      await before(.link("shop://orders/4822"), then: TolinkuBefore.didSignIn)
+        == ["Home", "Order 4822"])
     TolinkuBefore.didSignOut()
 
     #expect(await after(.link("shop://orders/4821")) == ["Home"])
@@ -75,5 +76,30 @@ struct TolinkuTests {
       await after(.link("shop://orders/4822"), then: TolinkuAfter.didSignIn)
         == ["Home", "Order 4822"])
     TolinkuAfter.didSignOut()
+  }
+
+  @Test("After, the history says why nothing opened")
+  func said() async {
+    let center = TolinkuAfter.AppDelegate.center
+    _ = await after(Self.push("said-number", Self.tap, ["deep_link": 4821]))
+    #expect(
+      lastSaid(center.history) == """
+        a tapped notification, was rejected: `deep_link` is the number 4821, not text
+          "deep_link": 4821
+                       ^^^^
+          by .notification(link: "deep_link")
+        hint: send the link as a text, such as "deep_link": "https://shop.example.com/…".
+        """)
+    _ = await after(Self.push("said-bare", "REPLY_ACTION", ["deep_link": "shop://sale/1"]))
+    #expect(
+      lastSaid(center.history) == """
+        the notification action REPLY_ACTION, was rejected: the button `REPLY_ACTION` names no destination: \
+        `reply_link` is absent
+          {"deep_link": "shop://sale/1"}
+          by .notification(link: "reply_link", action: "REPLY_ACTION")
+        hint: send `reply_link`. A button never opens what the plain tap opens.
+        """)
+    _ = await after(Self.push("said-gone", UNNotificationDismissActionIdentifier, Self.message))
+    #expect(lastSaid(center.history) == "a dismissed notification, was cancelled: dismissed.")
   }
 }

@@ -3,7 +3,7 @@
 final class LinkInbox {
   static let shared = LinkInbox()
 
-  var navigator: Navigator? {
+  weak var navigator: Navigator? {
     didSet { showPending() }
   }
   private var pending: RecipesRoute?

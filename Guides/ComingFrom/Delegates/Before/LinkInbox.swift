@@ -5,7 +5,7 @@ import Foundation
 final class LinkInbox {
   static let shared = LinkInbox()
 
-  var navigator: Navigator? {
+  weak var navigator: Navigator? {
     didSet { showPending() }
   }
   private var pending: ShopRoute?

@@ -1,10 +1,13 @@
 import UIKit
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  private var navigator: Navigator?
+
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
-    LinkInbox.shared.navigator = Navigator(scene)
+    navigator = Navigator(scene)
+    LinkInbox.shared.navigator = navigator
     // On a cold start none of the callbacks below is called.
     for context in options.urlContexts { LinkInbox.shared.open(context.url) }
     for activity in options.userActivities { open(activity) }
