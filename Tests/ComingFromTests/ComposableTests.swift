@@ -35,7 +35,9 @@ struct ComposableTests {
     ("settings", { .link("example://home/settings") }, ["Home", "Settings"]),
     ("detail", { .link("example://detail?id=7") }, ["Home", "Detail 7"]),
     ("a path", { .link("example://detail?id=7/settings") }, ["Home", "Detail 7", "Settings"]),
-    ("a push", { .notification(Tap(["deeplink": "example://detail?id=7"])) }, ["Home", "Detail 7"]),
+    (
+      "a push", { .notification(Tap(["deeplink": "example://detail?id=7"])) }, ["Home", "Detail 7"]
+    ),
     ("no id", { .link("example://detail") }, ["Home"]),
     ("a typo", { .link("example://home/setings") }, ["Home"]),
   ]

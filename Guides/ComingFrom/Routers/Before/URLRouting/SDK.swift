@@ -1,20 +1,25 @@
 import Foundation
 
 // What the app calls of swift-url-routing, declared here so that this page's code compiles without it. Not counted.
-struct Piece {}
+struct Piece {
+  init(_ parser: TextParser) {}
+  init(_ name: String, _ parser: TextParser) {}
+  init(_ text: String) {}
+  init(@Pieces _ content: () -> [Piece]) {}
+}
+
+typealias Parse = Piece
+typealias Path = Piece
+typealias Query = Piece
+typealias Field = Piece
+typealias Optionally = Piece
 
 struct TextParser { static var string: TextParser { TextParser() } }
-
-func Parse(_ parser: TextParser) -> Piece { Piece() }
-func Path(@Pieces _ content: () -> [Piece]) -> Piece { Piece() }
-func Query(@Pieces _ content: () -> [Piece]) -> Piece { Piece() }
-func Field(_ name: String, _ parser: TextParser) -> Piece { Piece() }
-func Optionally(@Pieces _ content: () -> [Piece]) -> Piece { Piece() }
 
 @resultBuilder
 struct Pieces {
   static func buildExpression(_ piece: Piece) -> Piece { piece }
-  static func buildExpression(_ text: String) -> Piece { Piece() }
+  static func buildExpression(_ text: String) -> Piece { Piece(text) }
   static func buildBlock(_ pieces: Piece...) -> [Piece] { pieces }
 }
 

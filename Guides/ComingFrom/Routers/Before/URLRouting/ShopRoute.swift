@@ -22,7 +22,9 @@ func makeRouter() -> OneOf<ShopRoute> {
   }
 }
 
-/// Whether a route took the link. Which schemes and hosts are the app's is asked beside the table.
+/// Whether a route took the link.
+///
+/// Which schemes and hosts are the app's is asked beside the table.
 @MainActor
 func open(_ url: URL, by router: OneOf<ShopRoute>, in navigator: any ShopNavigator) -> Bool {
   guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else { return false }
