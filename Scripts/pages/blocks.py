@@ -46,10 +46,13 @@ def _first(lines):
 
 
 def _pieces(lines):
-    """The block's lines, without those that only say that something is left out."""
+    """The block's lines, without those that only say that something is left out.
+
+    `@main` is among them: a module of tests has a main program already.
+    """
     pieces = [[]]
     for line in lines:
-        if line.strip() in LEFT_OUT:
+        if line.strip() in (*LEFT_OUT, "@main"):
             pieces.append([])
         else:
             pieces[-1].append(line)
