@@ -10,7 +10,7 @@ struct Context {
   struct MissingArgument: Error {}
 
   func argument(named name: String) throws -> String { throw MissingArgument() }
-  func queryParameter(named name: String) -> String? { nil }
+  var queryParameters: [String: String] { [:] }
 }
 
 @MainActor

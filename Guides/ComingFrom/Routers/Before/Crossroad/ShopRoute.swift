@@ -14,7 +14,7 @@ func makeRouter(_ navigator: any ShopNavigator) throws -> DefaultRouter {
       navigator.show(.order(id: try context.argument(named: "id")))
     }
     registry.route("/search") { context in
-      navigator.show(.search(query: context.queryParameter(named: "q")))
+      navigator.show(.search(query: context.queryParameters["q"]))
     }
   }
 }
