@@ -6,7 +6,9 @@ import UIKit
 
 // What the pages show of apps whose delegates inherit from another class.
 
-class CompanySceneDelegate: UIResponder, UIWindowSceneDelegate {}
+class CompanySceneDelegate: UIResponder, UIWindowSceneDelegate {
+  nonisolated deinit {}
+}
 
 final class ForwardingSceneDelegate: CompanySceneDelegate {
   let center = DeepLinkCenter(ShopRoute.entries)
