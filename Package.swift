@@ -243,6 +243,28 @@ if isStubbed {
   }
 }
 
+// The apps of the pages on moving to Entryway, before and after: tests play both.
+if isStubbed {
+  let apps = [
+    "AppLinker", "Branch", "Composable", "DeepLinkManager", "Delegates", "Firebase", "OnOpenURL",
+    "TodoTutorial", "Tolinku",
+  ].flatMap { page in ["Before", "After"].map { (name: page + $0, path: "\(page)/\($0)") } }
+  let frameworks: [Target.Dependency] = ["SwiftUI", "UIKit", "UserNotifications"]
+  package.targets += apps.map { app in
+    .executableTarget(
+      name: app.name,
+      dependencies: ["Entryway", "EntrywayReporting", "EntrywaySwiftUI", "EntrywayUIKit"]
+        + frameworks,
+      path: "Guides/ComingFrom/\(app.path)", swiftSettings: [.defaultIsolation(MainActor.self)])
+  }
+  package.targets.append(
+    .testTarget(
+      name: "ComingFromTests",
+      dependencies: ["AppleSystem", "EntrywayReporting", "EntrywaySwiftUI", "_Testing_UIKit"]
+        + frameworks + apps.map { .target(name: $0.name) },
+      swiftSettings: [.defaultIsolation(MainActor.self)]))
+}
+
 // The features of Swift 7 that the oldest supported compiler, 6.2, already knows.
 let upcomingFeatures = [
   "ExistentialAny",

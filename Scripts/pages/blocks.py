@@ -1,29 +1,44 @@
-"""Every Swift block of a page stands in a file that is compiled."""
+"""Every block of code of a page stands in a file that is compiled or run."""
 
 from .tree import fenced, files, pages
 
-TITLE = "Swift blocks"
-LEFT_OUT = "// …"
+TITLE = "Blocks of code"
+# A line that says that lines of the file are left out.
+LEFT_OUT = ("// …", "# …")
+# Where the blocks of a language stand: Swift anywhere, the others in what Scripts/check-backends runs.
+BACKENDS = "Guides/OtherBackends/"
+PLACES = {"swift": (".swift", ""), "python": (".py", BACKENDS), "javascript": (".mjs", BACKENDS),
+          "go": (".go", BACKENDS), "json": (".json", BACKENDS)}
 
 
 def check(root):
-    quoted = [path.read_text().split("\n") for path in files(root, ".swift")]
-    index = {}
-    for lines in quoted:
-        for number, line in enumerate(lines):
-            index.setdefault(line.strip(), []).append((lines, number))
+    indices = {language: _index(root, *place) for language, place in PLACES.items()}
     return [f"{page.relative_to(root)}:{start}: {fault}"
             for page in pages(root) if page.name != "CHANGELOG.md"
             for language, start, lines in fenced(page.read_text())
-            for fault in _faults(language, lines, index)]
+            if language != "json" or page.name == "OtherBackends.md"
+            for fault in _faults(language, lines, indices)]
 
 
-def _faults(language, lines, index):
+def _index(root, ending, folder):
+    """Each line of the files, with the places where it stands."""
+    index = {}
+    for path in files(root, ending):
+        if str(path.relative_to(root)).startswith(folder):
+            lines = path.read_text().split("\n")
+            for number, line in enumerate(lines):
+                index.setdefault(line.strip(), []).append((lines, number))
+    return index
+
+
+def _faults(language, lines, indices):
     if language == "unclosed":
         yield "this block has no end: close it with ```"
-    if language == "swift" and not _stands(_pieces(lines), index):
-        yield (f"this block stands in no Swift file (it begins with \"{_first(lines)}\"): compile it in a "
-               "file, and quote its lines as they are; a line \"// …\" leaves lines out")
+    if language in indices and not _stands(_pieces(lines), indices[language]):
+        ending, folder = PLACES[language]
+        yield (f"this block stands in no {ending} file of {folder or 'the repository'} (it begins with "
+               f"\"{_first(lines)}\"): compile or run it in a file, and quote its lines as they are; a line "
+               "\"// …\" or \"# …\" leaves lines out")
 
 
 def _first(lines):
@@ -31,10 +46,13 @@ def _first(lines):
 
 
 def _pieces(lines):
-    """The block's lines, without those that only say that something is left out."""
+    """The block's lines, without those that only say that something is left out.
+
+    `@main` is among them: a module of tests has a main program already.
+    """
     pieces = [[]]
     for line in lines:
-        if line.strip() == LEFT_OUT:
+        if line.strip() in (*LEFT_OUT, "@main"):
             pieces.append([])
         else:
             pieces[-1].append(line)
@@ -85,9 +103,9 @@ def self_test():
     for number, line in enumerate(lines):
         index.setdefault(line.strip(), []).append((lines, number))
     samples = [
-        (["let b = 1", "", "let c = 2"], True), (["struct A {", LEFT_OUT, "}"], True),
+        (["let b = 1", "", "let c = 2"], True), (["struct A {", LEFT_OUT[0], "}"], True),
         (["let b = 1", "let c = 2"], False), (["let b = 1", "", "  let c = 2"], False),
-        (["let c = 2", LEFT_OUT, "let b = 1"], False), (["let d = 3"], False),
+        (["let c = 2", LEFT_OUT[1], "let b = 1"], False), (["let d = 3"], False),
     ]
     return [f"Scripts/pages/blocks.py: {block} is judged wrongly"
             for block, expected in samples if _stands(_pieces(block), index) != expected]

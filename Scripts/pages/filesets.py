@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+from .tree import sides
+
 TITLE = "File sets"
 # Xcode's new projects: the main actor is the default, and what is called approachable concurrency.
 APPROACHABLE = [
@@ -23,8 +25,10 @@ MODES = {
 def sets(root):
     """The folders whose files are pasted together."""
     yield from sorted((root / "Guides/GettingStarted").glob("*/App/"))
-    yield from sorted((root / "Guides/ComingFrom").glob("*/Before/"))
-    yield from sorted((root / "Guides/ComingFrom").glob("*/After/"))
+    for folder in sorted((root / "Guides/ComingFrom").glob("*/")):
+        for _, before, after in sides(folder):
+            yield before[0].parent
+        yield after[0].parent
 
 
 def check(root):

@@ -19,6 +19,18 @@ def pages(root):
             if path.parent == root or path.name == "README.md" or ".docc" in str(path)]
 
 
+def sides(folder):
+    """What a page on moving compares: its name, the files before and those after.
+
+    What is before may be several folders, each of which comes to the same after; `SDK.swift` in it stands
+    for a module that is not here.
+    """
+    before, after = folder / "Before", folder / "After"
+    others = sorted(path for path in before.glob("*/") if any(path.glob("*.swift")))
+    for one in others or [before]:
+        yield (one.name if others else None), sorted(one.rglob("*.swift")), sorted(after.rglob("*.swift"))
+
+
 def fenced(text):
     """The fenced blocks of a page: language, number of the first line inside, lines."""
     language, start, lines = None, 0, []

@@ -33,6 +33,12 @@ struct AddressTests {
     }
   }
 
+  @Test("A payload with an address of an allowed host is taken, as the page has it")
+  func page() {
+    let payload: PayloadValue = ["image_url": "https://cdn.example.com/a.jpg"]
+    #expect(throws: Never.self) { try images.address(in: payload) }
+  }
+
   @Test("What is no address of an allowed host says why", arguments: RefusedAddress.all)
   func refused(_ row: RefusedAddress) {
     let problem = #expect(throws: NotificationImageError.self) {

@@ -78,6 +78,19 @@ import Testing
     #expect(await client.log == ["screen_opened by universal-link, route order", "reset"])
   }
 
+  @Test("Another sender's product hears beside the link server, or alone")
+  func reporters() {
+    let client = PlayedAnalytics()
+    do {
+      let center = DeepLinkCenter(EntryRules(OutletRoute.routes))
+      center.report(to: .outlet, also: [ProductAnalytics(client: client)], options: .outlet)
+      #expect(center.reporting?.isOn == false)
+    }
+    let center = DeepLinkCenter(EntryRules(OutletRoute.routes))
+    center.report(to: ProductAnalytics(client: client))
+    #expect(center.reporting != nil)
+  }
+
   @Test("As the page warns, what was turned off or reset is not deleted; a reset begins a session")
   func warnings() async throws {
     let server = MemoryLinkServer()

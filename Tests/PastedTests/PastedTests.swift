@@ -107,4 +107,32 @@ struct PastedTests {
     window.host.goBack()
     #expect(window.host.mounted.texts == ["orders"])
   }
+
+  @Test("A scene delegate that inherits from another class hands its links over")
+  func forwarded() throws {
+    let delegate = ForwardingSceneDelegate()
+    let scene = UIWindowScene(session: UISceneSession(persistentIdentifier: "main"))
+    let url = try #require(URL(string: "shop://orders/1"))
+    delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+    #expect(
+      delegate.center.waiting.map(\.description) == [
+        "Entry 1, a custom-scheme link, waits for the interface."
+      ])
+  }
+
+  @Test("An app without scenes opens a link when it is active")
+  func sceneLess() throws {
+    let delegate = SceneLessAppDelegate()
+    let application = UIApplication()
+    delegate.center.onOpen { _, _ in }
+    let url = try #require(URL(string: "shop://orders/1"))
+    #expect(delegate.application(application, open: url, options: [:]))
+    delegate.applicationDidBecomeActive(application)
+    delegate.applicationDidEnterBackground(application)
+    #expect(
+      delegate.center.history.map(\.description) == [
+        "Entry 1, a custom-scheme link, opened order (id: 1)."
+      ])
+    #expect(!delegate.center.isSatisfied(.interface))
+  }
 }

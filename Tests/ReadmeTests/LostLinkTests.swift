@@ -28,6 +28,18 @@ private struct ImpatientClock: _Concurrency.Clock {
     return center
   }
 
+  @Test("The history and an observer tell of each entry")
+  func looking() {
+    let center = center()
+    for record in center.history { print(record) }
+    center.observe { event in print(event) }  // as it happens
+    center.receive(Self.link("shop://orders/4821"))
+    #expect(
+      center.history.map(\.description) == [
+        "Entry 1, a universal link, opened order (id: 4821)."
+      ])
+  }
+
   private static func link(_ link: String, callback: String? = nil) -> AppEntry {
     AppEntry(source: .universalLink, content: .link(link), callback: callback)
   }

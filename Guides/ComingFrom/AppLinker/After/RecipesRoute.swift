@@ -1,0 +1,16 @@
+import Entryway
+
+enum RecipesRoute: LinkDestination {
+  case home
+  case recipe(id: String)
+  case recipes(country: String?, limit: Int?)
+
+  static let routes = RouteTable<RecipesRoute>(hosts: ["bestrecipes.com"]) {
+    Route("/home", .home)
+    // `id` is required here, so a link with one means a recipe, and one without a list.
+    Route("/recipe?id={id}", RecipesRoute.recipe)
+    Route("/recipe?country={country}&limit={limit}", RecipesRoute.recipes)
+  }
+
+  static let entries = EntryRules(routes, [.notification(fieldsNamedBy: "type")])
+}

@@ -1,0 +1,6 @@
+import EntrywayReporting
+
+@MainActor
+func purchased(total: Double) {
+  AppDelegate.center.track("purchase", ["total": .number(total)])
+}

@@ -1,0 +1,4 @@
+@MainActor
+func purchased(total: String) {
+  BranchSDK.logEvent("PURCHASE", ["revenue": total])
+}

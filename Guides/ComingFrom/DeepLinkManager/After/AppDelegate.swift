@@ -1,0 +1,17 @@
+import EntrywayUIKit
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  static let center = DeepLinkCenter(BookingsRoute.entries)
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    Self.center.finishLaunching(application)
+    return true
+  }
+
+  nonisolated deinit {}
+}

@@ -1,0 +1,21 @@
+import EntrywayUIKit
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  static let center = DeepLinkCenter(
+    ShopRoute.entries,
+    requirements: { route, _ in
+      if case .order = route { [.session] } else { [] }
+    })
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    Self.center.finishLaunching(application)
+    return true
+  }
+
+  nonisolated deinit {}
+}

@@ -1,0 +1,40 @@
+import UIKit
+
+/// The app's window, and the way to its screens.
+@MainActor
+final class Navigator {
+  let stack = UINavigationController(rootViewController: ScreenViewController("Shop"))
+  private let window: UIWindow?
+
+  init(_ scene: UIScene) {
+    window = (scene as? UIWindowScene).map(UIWindow.init(windowScene:))
+    window?.rootViewController = stack
+    window?.makeKeyAndVisible()
+  }
+
+  func show(_ route: ShopRoute) {
+    let titles: [String] =
+      switch route {
+      case .home: []
+      case .order(let id): ["Order \(id)"]
+      case .conversation(let id, isReplying: false): ["Conversation \(id)"]
+      case .conversation(let id, isReplying: true): ["Conversation \(id)", "Reply"]
+      case .search(let query): ["Search \(query ?? "")"]
+      }
+    let screens = titles.map(ScreenViewController.init)
+    stack.setViewControllers(Array(stack.viewControllers.prefix(1)) + screens, animated: true)
+  }
+
+  nonisolated deinit {}
+}
+
+final class ScreenViewController: UIViewController {
+  init(_ title: String) {
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  nonisolated deinit {}
+}

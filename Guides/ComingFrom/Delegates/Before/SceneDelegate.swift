@@ -1,0 +1,43 @@
+import UIKit
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  private var navigator: Navigator?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+  ) {
+    navigator = Navigator(scene)
+    LinkInbox.shared.navigator = navigator
+    // On a cold start none of the callbacks below is called.
+    for context in options.urlContexts { LinkInbox.shared.open(context.url) }
+    for activity in options.userActivities { open(activity) }
+    if let item = options.shortcutItem { _ = open(item) }
+  }
+
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+    for context in contexts { LinkInbox.shared.open(context.url) }
+  }
+
+  func scene(_ scene: UIScene, continue activity: NSUserActivity) { open(activity) }
+
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(open(item))
+  }
+
+  private func open(_ activity: NSUserActivity) {
+    guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
+    else { return }
+    LinkInbox.shared.open(url)
+  }
+
+  private func open(_ item: UIApplicationShortcutItem) -> Bool {
+    guard item.type == "com.example.shop.search" else { return false }
+    LinkInbox.shared.open(.search(query: nil))
+    return true
+  }
+
+  nonisolated deinit {}
+}

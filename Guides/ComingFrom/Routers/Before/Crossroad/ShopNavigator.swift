@@ -1,0 +1,4 @@
+@MainActor
+protocol ShopNavigator {
+  func show(_ route: ShopRoute)
+}

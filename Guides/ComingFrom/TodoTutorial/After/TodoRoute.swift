@@ -1,0 +1,38 @@
+import Entryway
+import Foundation
+
+enum TodoRoute: LinkDestination {
+  case home
+  case todo(id: UUID)
+  case settings
+
+  static let routes = RouteTable<TodoRoute>(schemes: ["my-url-scheme"]) {
+    Route("/home", .home)
+    Route("/home/{id}", TodoRoute.todo)
+    // Whatever is no UUID opens the list: a typed parameter goes before a wildcard.
+    Route("/home/{_}", readOnly: true, .home)
+    Route("/settings", .settings)
+  }
+}
+
+enum TodoTab: NavigationScreen {
+  case home
+  case settings
+}
+
+enum TodoScreen: NavigationScreen {
+  case todo(UUID)
+}
+
+extension TodoRoute {
+  var tab: TodoTab { self == .settings ? .settings : .home }
+
+  /// The way inside the home tab; nil for what is not in there.
+  var planInHome: NavigationPlan<TodoTab, TodoScreen>? {
+    switch self {
+    case .home: .path([])
+    case .todo(let id): .path([.todo(id)])
+    case .settings: nil
+    }
+  }
+}

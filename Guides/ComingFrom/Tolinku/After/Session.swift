@@ -1,0 +1,7 @@
+import EntrywayUIKit
+
+@MainActor
+func didSignIn() { AppDelegate.center.satisfy(.session) }
+
+@MainActor
+func didSignOut() { AppDelegate.center.withdraw(.session) }

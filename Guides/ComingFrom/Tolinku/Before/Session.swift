@@ -1,0 +1,5 @@
+@MainActor
+func didSignIn() { LinkInbox.shared.isSignedIn = true }
+
+@MainActor
+func didSignOut() { LinkInbox.shared.isSignedIn = false }

@@ -1,0 +1,50 @@
+import Entryway
+import EntrywayPush
+import Testing
+
+/// The code of the module's pages, as it stands there.
+@Suite("The pages on pushes") struct PageTests {
+  @Test("A payload with a typo in its host is told")
+  func lint() {
+    let bytes = Array(#"{"aps": {}, "deep_link": "https://shop.exmaple.com/orders/4821"}"#.utf8)
+    for diagnostic in PushReading(bytes).lint(ShopRoute.entries) { print(diagnostic) }
+    #expect(!PushReading(bytes).lint(ShopRoute.entries).isEmpty)
+  }
+
+  @Test("A server that has the manifest alone names the same destination in two ways")
+  func manifest() throws {
+    let bytes = Array(ShopRoute.entries.manifest.jsonText().utf8)
+    let rules = EntryRules<NamedRoute>(manifest: try RouteManifest(json: bytes))
+    let named = try PushPayload(opening: NamedRoute("order", ["id": ["4821"]]), via: rules)
+    let linked = try PushPayload(openingLink: "https://shop.example.com/orders/4821", via: rules)
+    #expect(try named.encoded() == linked.encoded())
+  }
+
+  @Test("A payload is built, and gets the header fields of an alert")
+  func order() throws {
+    let payload = try PushPayload(
+      opening: .order(id: "4821"), via: ShopRoute.entries,
+      showing: PushNotification(
+        alert: PushAlert(title: "Your order is on its way", body: "It arrives tomorrow."),
+        sound: .default, thread: "orders"),
+      sendID: "order-4821-shipped")
+    let headers = PushHeaders(bundleID: "com.example.shop", collapseID: "order-4821")
+    let fields = try headers.fields(for: payload)  // ["apns-push-type": "alert", …]
+    let body = try payload.encoded()
+    #expect(fields["apns-push-type"] == "alert")
+    #expect(body.count < 4_096)
+  }
+
+  @Test("Each button gets its destination")
+  func message() throws {
+    let payload = try PushPayload(
+      opening: .conversation(id: "sarah-82", isReplying: false), via: ShopRoute.entries,
+      actions: [
+        "REPLY_ACTION": .conversation(id: "sarah-82", isReplying: true),
+        "VIEW_PROFILE": .user(id: "sarah-82"),
+      ],
+      showing: PushNotification(alert: "Is it still there?", category: "MESSAGE"))
+    let text = try String(decoding: payload.encoded(), as: UTF8.self)
+    #expect(text.contains(#""profile_link":"https://shop.example.com/users/sarah-82""#))
+  }
+}
