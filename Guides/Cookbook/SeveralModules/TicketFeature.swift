@@ -1,0 +1,12 @@
+public import Entryway
+
+/// What the module `Tickets` has.
+public enum TicketRoute: LinkDestination {
+  case ticket
+  case seat(Int)
+
+  public static let routes = RouteTable<TicketRoute> {
+    Route("/ticket", .ticket)
+    Route("/seats/{number}", TicketRoute.seat)
+  }
+}

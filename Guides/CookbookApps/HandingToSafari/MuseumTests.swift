@@ -1,0 +1,73 @@
+import AppleSystem
+import EntrywaySwiftUI
+import SafariServices
+import SwiftUI
+import Testing
+import UIKit
+
+@Suite("Handing to Safari", .serialized) struct MuseumTests {
+  private let phone = Phone(
+    appDelegate: MuseumAppDelegate(), notifications: UNUserNotificationCenter(),
+    sceneDelegate: MuseumSceneDelegate.init)
+
+  private var root: UIViewController? { phone.scenes.first?.windows.first?.rootViewController }
+  private var page: URL? { (root?.presentedViewController as? SFSafariViewController)?.url }
+
+  private func web(_ link: String) throws -> Way {
+    let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+    activity.webpageURL = try #require(URL(string: link))
+    return .activity(activity)
+  }
+
+  @Test("A page without a screen opens in the app's Safari, with its query and fragment")
+  func website() async throws {
+    let link = "https://museum.example.com/press/2026?lang=de#opening"
+    await phone.launch(try web(link))
+    #expect(page?.absoluteString == link)
+  }
+
+  @Test("A link with a screen opens it, and closes the page of before")
+  func screen() async throws {
+    await phone.launch(try web("https://museum.example.com/press"))
+    await phone.enter(try web("https://museum.example.com/exhibits/7"), try #require(phone.scenes.first))
+    #expect(root?.title == "exhibit 7")
+    #expect(page == nil)
+  }
+
+  @Test("A push may name such a page too")
+  func push() async throws {
+    await phone.launch(.notification(Tap(["link": "https://museum.example.com/press"])))
+    #expect(page?.absoluteString == "https://museum.example.com/press")
+  }
+
+  @Test("A link of the app's scheme names no page")
+  func scheme() async throws {
+    await phone.launch(.url(try #require(URL(string: "museum://press"))))
+    #expect(page == nil)
+    #expect(MuseumRoute.entries.problems.map(\.description) == [])
+  }
+
+  @Test("What is opened with openURL below the modifier comes back to the center")
+  func loop() throws {
+    let center = DeepLinkCenter(MuseumRoute.entries)
+    let scene = UIWindowScene(session: UISceneSession(persistentIdentifier: "main"))
+    let host = ViewHost(scene: scene) {
+      LoopingView().deepLinks(center)
+    }
+    host.open(try #require(URL(string: "https://museum.example.com/press")))
+    #expect(host.openedBySystem == [])
+    #expect(center.history.map(\.description) == [])
+  }
+}
+
+/// What not to write.
+private struct LoopingView: View {
+  @Environment(\.openURL) private var openURL
+
+  var body: some View {
+    Text("museum")
+      .onDeepLink { (route: MuseumRoute, entry) in
+        if route == .website, let page = entry.page { openURL(page) }
+      }
+  }
+}
