@@ -32,6 +32,17 @@ extension DeepLinkCenter<PromoRoute> {
   }
 }
 
+extension DeepLinkCenter<PromoRoute> {
+  /// Tells the person why a code brings nothing.
+  func tellCodes(_ tell: @escaping (String) -> Void) {
+    observe { event in
+      if case .rejected(let rejection)? = event.outcome, rejection.code == .promo {
+        tell(rejection.diagnostic.message)
+      }
+    }
+  }
+}
+
 extension EntryRejection.Code {
   /// A code that brings nothing: tell the person.
   static let promo = EntryRejection.Code(rawValue: "promo")

@@ -5,6 +5,7 @@ import Testing
 @Suite("Promo codes") struct PromoCheckTests {
   private final class Basket {
     var codes: [String] = []
+    var told: [String] = []
   }
 
   private struct Offline: Error {}
@@ -16,6 +17,7 @@ import Testing
   ) -> AppSimulator<PromoRoute> {
     let center = DeepLinkCenter(EntryRules(PromoRoute.routes))
     center.checkCodes(asking: server) { [basket] in basket.codes.append($0.text) }
+    center.tellCodes { [basket] in basket.told.append($0) }
     return AppSimulator(center)
   }
 
@@ -44,13 +46,14 @@ import Testing
   @Test(
     "A code that brings nothing is rejected in words, without the code",
     arguments: [
-      (PromoAnswer.used, "Entry 1, a universal link, was rejected: the code is used up"),
-      (.unknown, "Entry 1, a universal link, was rejected: there is no such code"),
+      (PromoAnswer.used, "the code is used up"), (.unknown, "there is no such code"),
     ])
-  func rejected(answer: PromoAnswer, sentence: String) async {
+  func rejected(answer: PromoAnswer, words: String) async {
     let phone = phone { _ in answer }
     await phone.launch(from: card)
-    #expect(phone.history.map(\.description) == [sentence])
+    #expect(
+      phone.history.map(\.description) == ["Entry 1, a universal link, was rejected: \(words)"])
+    #expect(basket.told == [words])
     #expect(phone.rejections.map(\.code) == [.promo])
     #expect(basket.codes == [])
   }
@@ -94,6 +97,7 @@ import Testing
     }
     await phone.launch(from: .link("https://teas.example.com/promo/%27%20OR%201"))
     #expect(phone.rejections.map(\.code) == [.noMatch])
+    #expect(basket.told == [])
     #expect(PromoRoute.routes.problems.isEmpty)
   }
 }

@@ -30,6 +30,34 @@ import Testing
     #expect(TicketRoute.routes.problems.map(\.description) == [])
   }
 
+  private enum HallRoute: LinkDestination {
+    case show(id: Int, SeatRoute)
+
+    static let routes = RouteTable<HallRoute>(schemes: ["hall"]) {
+      Mount("/shows/{id}", SeatRoute.routes) { .show(id: $0, $1) }
+    }
+  }
+
+  private enum SeatRoute: LinkDestination {
+    case seat(Int)
+
+    static let routes = RouteTable<SeatRoute> { Route("/seats/{id}", SeatRoute.seat) }
+  }
+
+  @Test("A parameter of the module's that has the name of one in the mount's path is a problem")
+  func oneName() {
+    #expect(SeatRoute.routes.problems.map(\.description) == [])
+    #expect(
+      HallRoute.routes.problems.map(\.description) == [
+        """
+        error: the pattern of shows.seats cannot be read: it names {id} twice (pattern)
+          /shows/{id}/seats/{id}
+          ^^^^^^^^^^^^^^^^^^^^^^
+        hint: give each parameter a name of its own.
+        """
+      ])
+  }
+
   @Test("A push and a quick action open what the modules own")
   func entries() async {
     let phone = AppSimulator(DeepLinkCenter(StageRoute.entries))

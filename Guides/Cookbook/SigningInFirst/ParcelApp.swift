@@ -33,7 +33,8 @@ final class ParcelApp {
   ) {
     self.exchange = exchange
     center = DeepLinkCenter(
-      EntryRules(ParcelRoute.routes), store: store, requirements: { route, _ in route.requirements })
+      EntryRules(ParcelRoute.routes), store: store, requirements: { route, _ in route.requirements }
+    )
     if isSignedIn { center.satisfy(.session) }
     center.onOpen { [weak self] route, _ in
       if case .signIn(let code) = route { Task { await self?.signIn(code: code) } }

@@ -23,7 +23,9 @@ import UIKit
     return phone
   }
 
-  @Test("The code on a table opens it once, whichever modifier hears of it", arguments: SwiftUIPhone.WebLinks.allCases)
+  @Test(
+    "The code on a table opens it once, whichever modifier hears of it",
+    arguments: SwiftUIPhone.WebLinks.allCases)
   func invoked(links: SwiftUIPhone.WebLinks) async throws {
     let phone = phone(links)
     await phone.launch(.activity(invocation("https://cafe.example.com/tables/12")))

@@ -1,4 +1,5 @@
 import EntrywaySwiftUI
+import SwiftUI
 
 /// In both targets, the app and its App Clip.
 enum CafeRoute: LinkDestination {

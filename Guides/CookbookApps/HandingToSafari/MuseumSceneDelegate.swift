@@ -46,17 +46,11 @@ final class MuseumSceneDelegate: DeepLinkSceneDelegate {
 }
 
 extension AppEntry {
-  /// The web page that the entry names: what was tapped, as it was written.
+  /// The web page that the entry names: what was tapped, or stands in the push.
   var page: URL? {
-    let text: String? =
-      switch content {
-      case .link(let link): link
-      case .notification(let push):
-        if case .text(let link)? = push.payload["link"] { link } else { nil }
-      case .shortcutItem, .activity: nil
-      }
     // Of another scheme SFSafariViewController would stop the app.
-    guard let url = text.flatMap({ URL(string: $0) }), ["http", "https"].contains(url.scheme?.lowercased())
+    guard let url = MuseumRoute.entries.link(of: self).flatMap({ URL(string: $0) }),
+      ["http", "https"].contains(url.scheme?.lowercased())
     else { return nil }
     return url
   }

@@ -13,23 +13,24 @@ import UIKit
   private var root: UIViewController? { phone.scenes.first?.windows.first?.rootViewController }
   private var page: URL? { (root?.presentedViewController as? SFSafariViewController)?.url }
 
-  private func web(_ link: String) throws -> Way {
+  private func web(_ link: String) -> Way {
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
-    activity.webpageURL = try #require(URL(string: link))
+    activity.webpageURL = URL(string: link)
     return .activity(activity)
   }
 
   @Test("A page without a screen opens in the app's Safari, with its query and fragment")
   func website() async throws {
     let link = "https://museum.example.com/press/2026?lang=de#opening"
-    await phone.launch(try web(link))
+    await phone.launch(web(link))
     #expect(page?.absoluteString == link)
   }
 
   @Test("A link with a screen opens it, and closes the page of before")
   func screen() async throws {
-    await phone.launch(try web("https://museum.example.com/press"))
-    await phone.enter(try web("https://museum.example.com/exhibits/7"), try #require(phone.scenes.first))
+    await phone.launch(web("https://museum.example.com/press"))
+    await phone.enter(
+      web("https://museum.example.com/exhibits/7"), try #require(phone.scenes.first))
     #expect(root?.title == "exhibit 7")
     #expect(page == nil)
   }
@@ -40,10 +41,26 @@ import UIKit
     #expect(page?.absoluteString == "https://museum.example.com/press")
   }
 
+  @Test("A slip of the host, or another host, is not the fallback's")
+  func foreign() async throws {
+    await phone.launch(web("https://museum.example.com/exhibits/7"))
+    await phone.enter(
+      web("https://museum.exmaple.com/press"), try #require(phone.scenes.first))
+    #expect(page == nil)
+    guard case .rejected(let rejection)? = MuseumAppDelegate.center.history.last?.outcome else {
+      Issue.record("it was not rejected")
+      return
+    }
+    #expect(rejection.code == .noMatch)
+  }
+
   @Test("A link of the app's scheme names no page")
   func scheme() async throws {
-    await phone.launch(.url(try #require(URL(string: "museum://press"))))
+    await phone.launch(web("https://museum.example.com/exhibits/7"))
+    await phone.enter(
+      .url(try #require(URL(string: "museum://press"))), try #require(phone.scenes.first))
     #expect(page == nil)
+    #expect(root?.title == "exhibit 7")
     #expect(MuseumRoute.entries.problems.map(\.description) == [])
   }
 
@@ -56,7 +73,11 @@ import UIKit
     }
     host.open(try #require(URL(string: "https://museum.example.com/press")))
     #expect(host.openedBySystem == [])
-    #expect(center.history.map(\.description) == [])
+    #expect(
+      center.history.map(\.description) == [
+        "Entry 1, a universal link, opened the fallback.",
+        "Entry 2, a link inside the app, was a duplicate of entry 1.",
+      ])
   }
 }
 

@@ -1,4 +1,5 @@
 import EntrywaySwiftUI
+import Foundation
 
 /// In both targets: the widget writes links with the table, and the app reads them.
 enum AgendaRoute: LinkDestination {

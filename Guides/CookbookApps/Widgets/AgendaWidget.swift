@@ -1,4 +1,5 @@
 import EntrywaySwiftUI
+import Foundation
 import SwiftUI
 import WidgetKit
 

@@ -23,11 +23,19 @@ import WidgetKit
       widget.openedBySystem.map(\.absoluteString) == [
         "https://agenda.example.com/meetings/6B29FC40-CA47-1067-B31D-00DD010662DA"
       ])
-    #expect(widget.mounted.hasContainerBackground)
+    #expect(widget.shownAsWidget == [])
     let links = [widget.widgetURL].compactMap(\.self) + widget.openedBySystem
     let phone = AppSimulator(DeepLinkCenter(EntryRules(AgendaRoute.routes)))
     for link in links { await phone.tap(.widget(link.absoluteString)) }
     #expect(phone.opened == [.day, .meeting(id: standup.id)])
+    #expect(phone.history.first?.description == "Entry 1, a universal link, opened day.")
+  }
+
+  @Test("What tells that a link is a widget's is ignored by the table")
+  func marked() throws {
+    let match = try AgendaRoute.routes.match("https://agenda.example.com/day?from=widget")
+    #expect(match.destination == .day)
+    #expect(match.undeclaredItems.map(\.name) == ["from"])
   }
 
   @Test("The table has no problems, so that no widget is without its link")

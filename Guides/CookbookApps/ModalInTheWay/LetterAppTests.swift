@@ -1,6 +1,8 @@
-import Entryway
+import EntrywaySwiftUI
 import EntrywayTesting
+import SwiftUI
 import Testing
+import UIKit
 
 @Suite("A modal in the way") struct LetterAppTests {
   private let letters = LetterApp()
@@ -34,6 +36,25 @@ import Testing
     letters.finish()
     await phone.settle()
     #expect(letters.model.description == "mailbox > letter(\"7\")")
+  }
+
+  @Test("The sheet says that a link waits, and the letter is shown once it is sent")
+  func views() async throws {
+    let scene = UIWindowScene(session: UISceneSession(persistentIdentifier: "main"))
+    let letters = LetterApp()
+    let host = ViewHost(scene: scene) { LettersView(letters: letters) }
+    host.open(try #require(URL(string: "letters://compose")))
+    await eventually { letters.center.waiting.isEmpty }
+    host.update()
+    host.type("Dear Ada")
+    host.open(try #require(URL(string: "letters://letters/7")))
+    await eventually { letters.center.waiting.first?.description.contains("finished") == true }
+    host.update()
+    #expect(host.mounted.texts == ["mailbox", "A letter opens when you are done."])
+    host.press("Send")
+    await eventually { letters.center.waiting.isEmpty }
+    host.update()
+    #expect(host.mounted.texts == ["mailbox", "letter 7"])
   }
 
   @Test("The link that shows the sheet again keeps it, with what is in it")

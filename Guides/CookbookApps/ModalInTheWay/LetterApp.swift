@@ -1,4 +1,5 @@
-import Entryway
+import EntrywaySwiftUI
+import Observation
 
 enum LetterRoute: LinkDestination {
   case mailbox
@@ -34,6 +35,7 @@ extension Requirement {
   static let finishedLetter: Requirement = "a finished letter"
 }
 
+@Observable
 final class LetterApp {
   let center = DeepLinkCenter(EntryRules(LetterRoute.routes))
   let model = StackModel<LetterScreen>(path: [.mailbox])
@@ -43,6 +45,9 @@ final class LetterApp {
     didSet { if draft.isEmpty { center.satisfy(.finishedLetter) } }
   }
 
+  /// Whether the sheet says that a link waits until the letter is finished.
+  var hasLinkWaiting: Bool { !center.waiting.isEmpty }
+
   init() {
     center.addGuard { [weak self] _, _ in
       self?.draft.isEmpty == false ? .hold(until: .finishedLetter) : .proceed
@@ -50,12 +55,11 @@ final class LetterApp {
     center.onOpen { [weak self] route, _ in self?.model.apply(route.plan) }
   }
 
-  /// The letter was sent or thrown away: what was held opens, and closes the sheet.
+  /// The letter was sent or thrown away: the sheet closes, and what was held opens.
   func finish() {
+    model[modalAt: 0] = nil
     draft = ""
-    if model.modals.last?.root == .compose { model[modalAt: model.modals.count - 1] = nil }
   }
 
-  /// Whether the sheet says that a link waits until the letter is finished.
-  var hasLinkWaiting: Bool { !center.waiting.isEmpty }
+  nonisolated deinit {}
 }
