@@ -11,6 +11,7 @@ public enum HelpRoute: LinkDestination {
     Route("/{id}", HelpRoute.article)
   }
 
+  /// The way to it, from the root of wherever the app shows the help.
   public var plan: NavigationPlan<NoTab, HelpScreen> {
     switch self {
     case .contents: .path([])
@@ -19,6 +20,7 @@ public enum HelpRoute: LinkDestination {
   }
 }
 
+/// The screens above that root.
 public enum HelpScreen: NavigationScreen {
   case article(String)
 }

@@ -5,6 +5,7 @@ public enum TicketRoute: LinkDestination {
   case ticket
   case seat(Int)
 
+  /// The links, below a path of the app's.
   public static let routes = RouteTable<TicketRoute> {
     Route("/ticket", .ticket)
     Route("/seats/{number}", TicketRoute.seat)

@@ -14,7 +14,7 @@ enum ParcelRoute: LinkDestination {
       "/sign-in?code={code}", only: .web, competes: false, sensitive: ["code"], ParcelRoute.signIn)
   }
 
-  /// What a person must be signed in for. The link that signs in is not among it.
+  /// A parcel is for who is signed in; the link that signs in is not.
   var requirements: Set<Requirement> {
     switch self {
     case .home, .signIn: []

@@ -3,7 +3,9 @@ import UIKit
 
 final class PodcastAppDelegate: UIResponder, UIApplicationDelegate {
   static let center = DeepLinkCenter(PodcastRoute.entries)
-  /// What was heard last, the newest first. Call `offerQuickActions()` when it changes.
+  /// What was heard last, the newest first.
+  ///
+  /// Call `offerQuickActions()` when it changes.
   var recentShows: [(id: String, title: String)] = []
   private var offer: DeliveryRegistration?
 

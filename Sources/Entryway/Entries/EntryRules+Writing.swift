@@ -94,9 +94,9 @@ extension EntryRules {
     return nil
   }
 
-  /// The link that an entry names, as it was written: what was tapped, or what the rules read in a
-  /// notification. Nil if it names none.
+  /// The link that an entry names, as it was written; nil if it names none.
   ///
+  /// It is the link that was tapped, or the one that the rules read in a notification.
   /// A handler hands it to a browser where the app has no screen for it:
   ///
   /// ```swift
