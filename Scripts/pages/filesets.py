@@ -25,6 +25,8 @@ def sets(root):
     yield from sorted((root / "Guides/GettingStarted").glob("*/App/"))
     yield from sorted((root / "Guides/ComingFrom").glob("*/Before/"))
     yield from sorted((root / "Guides/ComingFrom").glob("*/After/"))
+    yield from sorted((root / "Guides/Cookbook").glob("*/"))
+    yield from sorted((root / "Guides/CookbookApps").glob("*/"))
 
 
 def check(root):
@@ -41,7 +43,7 @@ def check(root):
 
 
 def _faults(root, folder, mode, place):
-    paths = sorted(map(str, folder.rglob("*.swift")))
+    paths = sorted(str(path) for path in folder.rglob("*.swift") if not path.name.endswith("Tests.swift"))
     answer = subprocess.run(
         ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "Pasted",
          *MODES[mode], "-I", f"{place}/Modules", *paths], capture_output=True, text=True)

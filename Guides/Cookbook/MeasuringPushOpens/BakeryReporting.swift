@@ -30,9 +30,13 @@ extension ReportingOptions {
 }
 
 extension DeepLinkCenter<BakeryRoute> {
-  static func bakery(options: ReportingOptions = .bakery) -> DeepLinkCenter<BakeryRoute> {
+  /// The app's center, with `.bakery` for its options; tests have others.
+  static func bakery(options: ReportingOptions) -> DeepLinkCenter<BakeryRoute> {
     let center = DeepLinkCenter(BakeryRoute.entries)
     center.report(to: .bakery, options: options)
     return center
   }
+
+  /// The person has moved the switch in the settings: false until then, and kept over launches.
+  func allowReporting(_ isAllowed: Bool) { reporting?.isOn = isAllowed }
 }

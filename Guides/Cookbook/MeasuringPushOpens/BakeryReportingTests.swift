@@ -7,10 +7,9 @@ import Testing
 
   @Test("An open tells its push, its screen and its offer")
   func told() async throws {
-    let center = DeepLinkCenter(BakeryRoute.entries)
-    let reporting = center.report(
-      to: .bakery, options: server.options(parameters: ["offer": ["id"]], events: [.ordered]))
-    reporting.isOn = true
+    let center = DeepLinkCenter.bakery(
+      options: server.options(parameters: ["offer": ["id"]], events: [.ordered]))
+    center.allowReporting(true)
     let phone = AppSimulator(center)
     await phone.launch(
       from: .notification([
@@ -18,7 +17,7 @@ import Testing
         "send_id": "buns-friday",
       ]))
     center.track(.ordered, ["total": 4.2])
-    await reporting.send()
+    await center.reporting?.send()
     #expect(
       server.events.map(\.description) == [
         "A session began with a tapped notification.", "A tapped notification opened offer.",
@@ -32,15 +31,14 @@ import Testing
 
   @Test("A slip in a push's link shows as the fallback")
   func fallback() async throws {
-    let center = DeepLinkCenter(BakeryRoute.entries)
-    let reporting = center.report(to: .bakery, options: server.options())
-    reporting.isOn = true
+    let center = DeepLinkCenter.bakery(options: server.options())
+    center.allowReporting(true)
     let phone = AppSimulator(center)
     await phone.launch(
       from: .notification([
         "link": "https://bakery.example.com/offer/buns", "send_id": "buns-friday",
       ]))
-    await reporting.send()
+    await center.reporting?.send()
     let open = try #require(server.events.first { $0.kind == .open })
     #expect(open.description == "A tapped notification opened the fallback.")
     #expect(open.send == "buns-friday")
@@ -48,11 +46,10 @@ import Testing
 
   @Test("Nothing is told before the person allows it")
   func consent() async {
-    let center = DeepLinkCenter(BakeryRoute.entries)
-    let reporting = center.report(to: .bakery, options: server.options())
+    let center = DeepLinkCenter.bakery(options: server.options())
     let phone = AppSimulator(center)
     await phone.launch(from: .link("https://bakery.example.com/offers/buns"))
-    await reporting.send()
+    await center.reporting?.send()
     #expect(server.events == [])
     #expect(phone.opened == [.offer(id: "buns")])
   }

@@ -89,6 +89,25 @@ import Testing
     #expect(basket.codes == [])
   }
 
+  @Test("A code whose place a newer link takes is not applied")
+  func superseded() async {
+    let (answers, answer) = AsyncStream.makeStream(of: PromoAnswer.self)
+    let phone = phone { _ in
+      for await answer in answers { return answer }
+      return .valid(product: nil)
+    }
+    await phone.launch(from: card)
+    await phone.tap(.link("https://teas.example.com/basket"))
+    answer.yield(.valid(product: "sencha"))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(
+      phone.history.map(\.description) == [
+        "Entry 1, a universal link, was superseded by entry 2.",
+        "Entry 2, a universal link, opened basket.",
+      ])
+    #expect(basket.codes == [])
+  }
+
   @Test("A malformed code never reaches the server")
   func malformed() async {
     let phone = phone { _ in

@@ -12,6 +12,7 @@ enum ClinicRoute: LinkDestination {
 
 /// An app that learns the role with the sign-in: the link waits for the session, and a guard looks at
 /// the role afterwards.
+@MainActor
 final class ClinicApp {
   let center: DeepLinkCenter<ClinicRoute>
   private var isStaff = false

@@ -22,6 +22,7 @@ enum SchoolRoute: LinkDestination {
     ])
 }
 
+@MainActor
 final class SchoolApp {
   let center: DeepLinkCenter<SchoolRoute>
 

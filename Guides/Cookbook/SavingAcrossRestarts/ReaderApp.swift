@@ -6,6 +6,7 @@ extension Requirement {
   static let books: Requirement = "the books"
 }
 
+@MainActor
 final class ReaderApp {
   let center: DeepLinkCenter<ReaderRoute>
   let model: NavigationModel<ReaderTab, ReaderScreen>

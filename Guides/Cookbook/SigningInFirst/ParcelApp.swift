@@ -23,6 +23,7 @@ enum ParcelRoute: LinkDestination {
   }
 }
 
+@MainActor
 final class ParcelApp {
   let center: DeepLinkCenter<ParcelRoute>
   /// Asks your server whether a code is good.

@@ -11,7 +11,7 @@ struct CafeClip: App {
 
 struct CafeClipView: View {
   let center: DeepLinkCenter<CafeRoute>
-  @State private var shown = "menu"
+  @State private var shown = "welcome"
 
   var body: some View {
     Text(shown)

@@ -8,6 +8,7 @@ enum TrainRoute: LinkDestination {
   }
 }
 
+@MainActor
 enum TrainApp {
   static let center = DeepLinkCenter(EntryRules(TrainRoute.routes))
 }

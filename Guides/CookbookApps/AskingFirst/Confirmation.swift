@@ -1,7 +1,7 @@
 import Observation
 
 /// A question that is shown until the person answers, or a newer link makes it pointless.
-@Observable
+@MainActor @Observable
 final class Confirmation {
   struct Question: Equatable {
     var text: String

@@ -5,7 +5,7 @@ final class PodcastAppDelegate: UIResponder, UIApplicationDelegate {
   static let center = DeepLinkCenter(PodcastRoute.entries)
   /// What was heard last, the newest first.
   ///
-  /// Call `offerQuickActions()` when it changes.
+  /// Call `offerQuickActions(in:)` when it changes.
   var recentShows: [(id: String, title: String)] = []
   private var offer: DeliveryRegistration?
 
@@ -19,7 +19,7 @@ final class PodcastAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Offers the items of the rules, now and when the roles change, and one for each recent show.
-  func offerQuickActions(in application: UIApplication = .shared) {
+  func offerQuickActions(in application: UIApplication) {
     offer?.cancel()
     let shows = recentShows.prefix(2)
     offer = Self.center.offerQuickActions { [weak application] items in

@@ -35,7 +35,7 @@ extension Requirement {
   static let finishedLetter: Requirement = "a finished letter"
 }
 
-@Observable
+@MainActor @Observable
 final class LetterApp {
   let center = DeepLinkCenter(EntryRules(LetterRoute.routes))
   let model = StackModel<LetterScreen>(path: [.mailbox])

@@ -12,6 +12,7 @@ enum ChatRoute: LinkDestination {
   static let entries = EntryRules(routes, [.notification(link: "link")])
 }
 
+@MainActor
 final class ChatWindows {
   let center: DeepLinkCenter<ChatRoute>
 
