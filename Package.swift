@@ -71,6 +71,10 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests", dependencies: ["Entryway", "EntrywayTesting"], exclude: ["Links.txt"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    // The recipes of the guides that need no framework of Apple's, and their tests.
+    .testTarget(
+      name: "CookbookTests", dependencies: ["Entryway", "EntrywayReporting", "EntrywayTesting"],
+      path: "Guides/Cookbook", swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -109,6 +113,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     stub("AppleSystem", ["SwiftUI", "UIKit"]),
     stub("AuthenticationServices", ["UIKit"]),
     stub("CoreSpotlight", ["AppleFoundation", "UniformTypeIdentifiers"]),
+    stub("SafariServices", ["UIKit"]),
     stub("SwiftUI", ["AppleFoundation", "UIKit"]),
     stub("UIKit", ["AppleFoundation", "UserNotifications"]),
     stub("UniformTypeIdentifiers", []),
@@ -124,6 +129,14 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
         "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
       ] + frameworks,
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    // The recipes of the guides, as they are pasted into such a project, and their tests.
+    .testTarget(
+      name: "CookbookAppsTests",
+      dependencies: [
+        "EntrywaySwiftUI", "EntrywayTesting", "EntrywayUIKit", "Entryway", "AppIntents",
+        "AppleSystem", "SafariServices", "SwiftUI", "WidgetKit", "_Testing_UIKit",
+      ] + frameworks,
+      path: "Guides/CookbookApps", swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "WaysInTests",
       dependencies: [

@@ -94,6 +94,29 @@ extension EntryRules {
     return nil
   }
 
+  /// The link that an entry names, as it was written; nil if it names none.
+  ///
+  /// It is the link that was tapped, or the one that the rules read in a notification.
+  /// A handler hands it to a browser where the app has no screen for it:
+  ///
+  /// ```swift
+  /// center.onOpen { route, entry in
+  ///   guard route == .website else { return navigator.show(route) }
+  ///   if let link = ShopRoute.entries.link(of: entry) { browser.show(link) }
+  /// }
+  /// ```
+  ///
+  /// Nobody has checked it but the rules: it may be of any scheme that the app declares.
+  public func link(of entry: AppEntry) -> String? {
+    switch (entry.content, entry.source) {
+    case (.link(let link), _): link
+    case (.notification(let content), .notification(.tap)): link(in: content.payload, action: nil)
+    case (.notification(let content), .notification(.button(let action))):
+      link(in: content.payload, action: action)
+    default: nil
+    }
+  }
+
   /// The rules for a tap on a notification, or for a button, as the app wrote them.
   package func notificationRules(action: String?) -> [String] {
     rules.compactMap { rule in

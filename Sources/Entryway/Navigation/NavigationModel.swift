@@ -208,6 +208,8 @@ public struct NavigationModal<Screen: Hashable & Sendable>: Hashable, Sendable, 
   }
 }
 
+extension NavigationModal: Codable where Screen: Codable {}
+
 extension NavigationModal: CustomStringConvertible {
   /// The screens from the root up, as in `Settings > About`.
   public var description: String { NavigationText.path([root] + path) }

@@ -90,6 +90,39 @@ public struct NavigationState<Tab: Hashable & Sendable, Screen: Hashable & Senda
   }
 }
 
+/// A position that outlasts the process, for an app whose tabs and screens are `Codable`.
+///
+/// ```swift
+/// let data = try JSONEncoder().encode(model.state)
+/// model.state = try JSONDecoder().decode(NavigationState<AppTab, Screen>.self, from: data)
+/// ```
+extension NavigationState: Codable where Tab: Codable, Screen: Codable {
+  private enum Key: String, CodingKey {
+    case tab, paths, modals
+  }
+
+  /// Reads what `encode(to:)` writes.
+  ///
+  /// - Throws: `DecodingError` for a tab or a screen that the app no longer knows.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      tab: try container.decode(Tab.self, forKey: .tab),
+      paths: try container.decode([Tab: [Screen]].self, forKey: .paths),
+      modals: try container.decode([NavigationModal<Screen>].self, forKey: .modals))
+  }
+
+  /// Writes the tab, the screens of every tab that has any, and the modals.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(selectedTab, forKey: .tab)
+    try container.encode(paths, forKey: .paths)
+    try container.encode(modals, forKey: .modals)
+  }
+}
+
 extension NavigationState: CustomStringConvertible {
   /// The position as text: the tab in brackets, the path joined by ` > `, then the modals.
   ///
@@ -243,7 +276,7 @@ extension NavigationState where Tab == NoTab {
 /// model.apply(.path([.home, .order("4821")]))
 /// model.description  // Home > Order(4821)
 /// ```
-public struct NoTab: Hashable, Sendable {
+public struct NoTab: Hashable, Sendable, Codable {
   /// Makes the one value that there is.
   public init() {}
 }

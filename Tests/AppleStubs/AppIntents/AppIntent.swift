@@ -3,11 +3,15 @@
 public protocol AppIntent: Sendable {
   associatedtype PerformResult: IntentResult
   static var title: LocalizedStringResource { get }
+  /// Whether the system brings the app to the screen before it performs the intent.
+  static var openAppWhenRun: Bool { get }
   init()
   func perform() async throws -> PerformResult
 }
 
 extension AppIntent {
+  public static var openAppWhenRun: Bool { false }
+
   public typealias Parameter = IntentParameter
 }
 

@@ -8,14 +8,26 @@ public protocol OpensIntent {
 
 /// Apple's has four parameters.
 public struct IntentResultContainer<Opened: Sendable>: IntentResult {
-  public let opened: Opened
+  private let value: Opened?
+
+  init(_ value: Opened? = nil) { self.value = value }
 }
 
-extension IntentResultContainer: OpensIntent where Opened: AppIntent {}
+extension IntentResultContainer: OpensIntent where Opened: AppIntent {
+  public var opened: Opened {
+    guard let value else { fatalError("the result opens no intent") }
+    return value
+  }
+}
 
 extension IntentResult {
   public static func result<Opened: AppIntent>(opensIntent: Opened) -> Self
   where Self == IntentResultContainer<Opened> {
-    IntentResultContainer(opened: opensIntent)
+    IntentResultContainer(opensIntent)
   }
+}
+
+extension IntentResult where Self == IntentResultContainer<Never> {
+  /// Done, with nothing to show.
+  public static func result() -> Self { IntentResultContainer<Never>() }
 }

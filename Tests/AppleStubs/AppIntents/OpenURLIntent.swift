@@ -9,6 +9,6 @@ public struct OpenURLIntent: SystemIntent, Hashable {
   public init() { url = URL(filePath: "/") }
 
   public func perform() async throws -> IntentResultContainer<OpenURLIntent> {
-    IntentResultContainer(opened: self)
+    IntentResultContainer(self)
   }
 }

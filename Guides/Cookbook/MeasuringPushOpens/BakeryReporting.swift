@@ -1,0 +1,42 @@
+import EntrywayReporting
+
+enum BakeryRoute: LinkDestination {
+  case home
+  case offer(id: String)
+
+  static let routes = RouteTable<BakeryRoute>(
+    schemes: ["bakery"], hosts: ["bakery.example.com"], fallback: .home
+  ) {
+    Route("/", .home)
+    Route("/offers/{id}", BakeryRoute.offer)
+  }
+
+  static let entries = EntryRules(routes, [.notification(link: "link")])
+}
+
+extension LinkServer {
+  static let bakery = LinkServer("https://links.example.com", key: "ewpk_bakery")
+}
+
+extension EventName {
+  static let ordered: EventName = "ordered"
+}
+
+extension ReportingOptions {
+  /// Which offer was opened is told, and which orders were placed; nothing else of them.
+  static var bakery: ReportingOptions {
+    ReportingOptions(parameters: ["offer": ["id"]], events: [.ordered])
+  }
+}
+
+extension DeepLinkCenter<BakeryRoute> {
+  /// The app's center, with `.bakery` for its options; tests have others.
+  static func bakery(options: ReportingOptions) -> DeepLinkCenter<BakeryRoute> {
+    let center = DeepLinkCenter(BakeryRoute.entries)
+    center.report(to: .bakery, options: options)
+    return center
+  }
+
+  /// The person has moved the switch in the settings: false until then, and kept over launches.
+  func allowReporting(_ isAllowed: Bool) { reporting?.isOn = isAllowed }
+}

@@ -1,0 +1,34 @@
+import Entryway
+
+enum ClinicRoute: LinkDestination {
+  case opening
+  case rota
+
+  static let routes = RouteTable<ClinicRoute>(schemes: ["clinic"], hosts: ["clinic.example.com"]) {
+    Route("/opening", .opening)
+    Route("/rota", .rota)
+  }
+}
+
+/// An app that learns the role with the sign-in: the link waits for the session, and a guard looks at
+/// the role afterwards.
+@MainActor
+final class ClinicApp {
+  let center: DeepLinkCenter<ClinicRoute>
+  private var isStaff = false
+
+  init() {
+    center = DeepLinkCenter(
+      EntryRules(ClinicRoute.routes),
+      requirements: { route, _ in route == .rota ? [.session] : [] })
+    center.addGuard { [weak self] route, _ in
+      guard route == .rota, self?.isStaff != true else { return .proceed }
+      return .reject(EntryRejection("the rota is for the staff", code: .audience))
+    }
+  }
+
+  func signedIn(isStaff: Bool) {
+    self.isStaff = isStaff
+    center.satisfy(.session)
+  }
+}

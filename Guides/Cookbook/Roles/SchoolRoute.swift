@@ -1,0 +1,37 @@
+import Entryway
+
+enum SchoolRoute: LinkDestination {
+  case timetable
+  case newLesson
+  case payroll
+
+  static let routes = RouteTable<SchoolRoute>(schemes: ["school"], hosts: ["school.example.com"]) {
+    Route("/timetable", .timetable)
+    Route("/lessons/new", audience: "teacher", .newLesson)
+    Route("/payroll", audience: "office", .payroll)
+  }
+
+  static let entries = EntryRules(
+    routes,
+    [
+      .notification(link: "link"),
+      .quickAction("com.example.school.timetable", .timetable, title: "Timetable"),
+      .quickAction(
+        "com.example.school.newLesson", .newLesson, title: "New Lesson",
+        audience: Audience("teacher", otherwise: "lessons are made by teachers")),
+    ])
+}
+
+@MainActor
+final class SchoolApp {
+  let center: DeepLinkCenter<SchoolRoute>
+
+  /// - Parameter roles: Those of the person who was signed in at the last launch, as the app
+  ///   remembers them.
+  init(roles: Set<String> = []) {
+    center = DeepLinkCenter(SchoolRoute.entries, audiences: roles)
+  }
+
+  /// Call it after a sign-in, a sign-out, and whenever the server says that the roles have changed.
+  func hold(_ roles: Set<String>) { center.audiences = roles }
+}

@@ -1,0 +1,59 @@
+import Entryway
+
+enum ParcelRoute: LinkDestination {
+  case home
+  case parcel(id: String)
+  case signIn(code: String)
+
+  static let routes = RouteTable<ParcelRoute>(
+    schemes: ["parcels"], hosts: ["parcels.example.com"]
+  ) {
+    Route("/", .home)
+    Route("/parcels/{id}", ParcelRoute.parcel)
+    Route(
+      "/sign-in?code={code}", only: .web, competes: false, sensitive: ["code"], ParcelRoute.signIn)
+  }
+
+  /// A parcel is for who is signed in; the link that signs in is not.
+  var requirements: Set<Requirement> {
+    switch self {
+    case .home, .signIn: []
+    case .parcel: [.session]
+    }
+  }
+}
+
+@MainActor
+final class ParcelApp {
+  let center: DeepLinkCenter<ParcelRoute>
+  /// Asks your server whether a code is good.
+  private let exchange: (String) async -> Bool
+
+  init(
+    store: any PendingEntryStore, isSignedIn: Bool, exchange: @escaping (String) async -> Bool
+  ) {
+    self.exchange = exchange
+    center = DeepLinkCenter(
+      EntryRules(ParcelRoute.routes), store: store, requirements: { route, _ in route.requirements }
+    )
+    if isSignedIn { center.satisfy(.session) }
+    center.onOpen { [weak self] route, _ in
+      if case .signIn(let code) = route { Task { await self?.signIn(code: code) } }
+    }
+  }
+
+  /// What the sign-in screen says while a link waits for it.
+  var signInTitle: String {
+    center.waiting.contains { $0.match?.name == "parcel" }
+      ? "Sign in to see your parcel" : "Sign in"
+  }
+
+  func signIn(code: String) async {
+    if await exchange(code) { center.satisfy(.session) }
+  }
+
+  /// The person closed the sign-in screen: nothing opens behind their back later.
+  func cancelSignIn() { center.cancelWaiting() }
+
+  func signOut() { center.withdraw(.session) }
+}

@@ -1,0 +1,23 @@
+import EntrywayUIKit
+
+enum PodcastRoute: LinkDestination {
+  case search
+  case studio
+  case show(id: String)
+
+  static let routes = RouteTable<PodcastRoute>(
+    schemes: ["podcasts"], hosts: ["podcasts.example.com"]
+  ) {
+    Route("/search", .search)
+    Route("/studio", audience: "producer", .studio)
+    Route("/shows/{id}", PodcastRoute.show)
+  }
+
+  static let entries = EntryRules(
+    routes,
+    [
+      .quickAction("search", .search, title: "Search", icon: .system("magnifyingglass")),
+      .quickAction("studio", .studio, title: "Studio", icon: .system("mic"), audience: "producer"),
+      .quickAction("show", id: "show", PodcastRoute.show),
+    ])
+}

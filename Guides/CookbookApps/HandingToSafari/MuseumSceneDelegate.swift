@@ -1,0 +1,57 @@
+import EntrywayUIKit
+import SafariServices
+import UIKit
+
+final class MuseumAppDelegate: UIResponder, UIApplicationDelegate {
+  static let center = DeepLinkCenter(MuseumRoute.entries)
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    Self.center.finishLaunching(application)
+    return true
+  }
+}
+
+final class MuseumSceneDelegate: DeepLinkSceneDelegate {
+  private let tour = UIViewController()
+
+  var deepLinks: any EntryReceiver { MuseumAppDelegate.center }
+
+  override func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+  ) {
+    window = (scene as? UIWindowScene).map(UIWindow.init(windowScene:))
+    window?.rootViewController = tour
+    window?.makeKeyAndVisible()
+    MuseumAppDelegate.center.onOpen(scene: SceneID(scene)) { [weak self] route, entry in
+      self?.show(route, entry)
+    }
+    super.scene(scene, willConnectTo: session, options: options)
+  }
+
+  private func show(_ route: MuseumRoute, _ entry: AppEntry) {
+    // A page of before is in the way of the next destination.
+    if tour.presentedViewController != nil { tour.dismiss(animated: false) }
+    switch route {
+    case .tour: tour.title = "tour"
+    case .exhibit(let id): tour.title = "exhibit \(id)"
+    case .website:
+      if let page = entry.page { tour.present(SFSafariViewController(url: page), animated: true) }
+    }
+  }
+
+  nonisolated deinit {}
+}
+
+extension AppEntry {
+  /// The web page that the entry names: what was tapped, or stands in the push.
+  var page: URL? {
+    // Of another scheme SFSafariViewController would stop the app.
+    guard let url = MuseumRoute.entries.link(of: self).flatMap({ URL(string: $0) }),
+      ["http", "https"].contains(url.scheme?.lowercased())
+    else { return nil }
+    return url
+  }
+}

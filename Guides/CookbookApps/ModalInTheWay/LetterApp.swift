@@ -1,0 +1,65 @@
+import EntrywaySwiftUI
+import Observation
+
+enum LetterRoute: LinkDestination {
+  case mailbox
+  case letter(id: String)
+  case compose
+
+  static let routes = RouteTable<LetterRoute>(
+    schemes: ["letters"], hosts: ["letters.example.com"]
+  ) {
+    Route("/", .mailbox)
+    Route("/letters/{id}", LetterRoute.letter)
+    Route("/compose", .compose)
+  }
+
+  /// A plan names the modals that are to be there: any other is dismissed.
+  var plan: NavigationPlan<NoTab, LetterScreen> {
+    switch self {
+    case .mailbox: .path([.mailbox])
+    case .letter(let id): .path([.mailbox, .letter(id)])
+    case .compose: .path([.mailbox]).present(.compose)
+    }
+  }
+}
+
+enum LetterScreen: NavigationScreen {
+  case mailbox
+  case letter(String)
+  case compose
+}
+
+extension Requirement {
+  /// Nobody is writing.
+  static let finishedLetter: Requirement = "a finished letter"
+}
+
+@MainActor @Observable
+final class LetterApp {
+  let center = DeepLinkCenter(EntryRules(LetterRoute.routes))
+  let model = StackModel<LetterScreen>(path: [.mailbox])
+
+  /// What the person is writing.
+  var draft = "" {
+    didSet { if draft.isEmpty { center.satisfy(.finishedLetter) } }
+  }
+
+  /// Whether the sheet says that a link waits until the letter is finished.
+  var hasLinkWaiting: Bool { !center.waiting.isEmpty }
+
+  init() {
+    center.addGuard { [weak self] _, _ in
+      self?.draft.isEmpty == false ? .hold(until: .finishedLetter) : .proceed
+    }
+    center.onOpen { [weak self] route, _ in self?.model.apply(route.plan) }
+  }
+
+  /// The letter was sent or thrown away: the sheet closes, and what was held opens.
+  func finish() {
+    model[modalAt: 0] = nil
+    draft = ""
+  }
+
+  nonisolated deinit {}
+}

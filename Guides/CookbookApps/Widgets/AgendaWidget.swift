@@ -1,0 +1,26 @@
+import EntrywaySwiftUI
+import Foundation
+import SwiftUI
+import WidgetKit
+
+struct Meeting: Identifiable {
+  var id: UUID
+  var title: String
+}
+
+struct AgendaWidgetView: View {
+  let meetings: [Meeting]
+
+  var body: some View {
+    VStack {
+      ForEach(meetings) { meeting in
+        if let url = try? AgendaRoute.routes.url(to: .meeting(id: meeting.id)) {
+          Link(meeting.title, destination: url)
+        }
+      }
+    }
+    // One for the whole widget: what is tapped beside the meetings.
+    .widgetURL(for: .day, in: AgendaRoute.routes)
+    .containerBackground(.background, for: .widget)
+  }
+}

@@ -1,0 +1,43 @@
+import AppleSystem
+import EntrywaySwiftUI
+import EntrywayTesting
+import SwiftUI
+import Testing
+import UIKit
+import WidgetKit
+
+@Suite("Widgets") struct AgendaWidgetTests {
+  private let standup: Meeting
+
+  init() throws {
+    standup = Meeting(
+      id: try #require(UUID(uuidString: "6B29FC40-CA47-1067-B31D-00DD010662DA")), title: "Stand-up")
+  }
+
+  @Test("A tap on a meeting opens it, and a tap beside opens the day")
+  func taps() async throws {
+    let widget = ViewHost { [standup] in AgendaWidgetView(meetings: [standup]) }
+    #expect(widget.widgetURL?.absoluteString == "https://agenda.example.com/day")
+    widget.press("Stand-up")
+    #expect(
+      widget.openedBySystem.map(\.absoluteString) == [
+        "https://agenda.example.com/meetings/6B29FC40-CA47-1067-B31D-00DD010662DA"
+      ])
+    #expect(widget.shownAsWidget == [])
+    let links = [widget.widgetURL].compactMap(\.self) + widget.openedBySystem
+    let phone = AppSimulator(DeepLinkCenter(EntryRules(AgendaRoute.routes)))
+    for link in links { await phone.tap(.widget(link.absoluteString)) }
+    #expect(phone.opened == [.day, .meeting(id: standup.id)])
+    #expect(phone.history.first?.description == "Entry 1, a universal link, opened day.")
+  }
+
+  @Test("What tells that a link is a widget's is ignored by the table")
+  func marked() throws {
+    let match = try AgendaRoute.routes.match("https://agenda.example.com/day?from=widget")
+    #expect(match.destination == .day)
+    #expect(match.undeclaredItems.map(\.name) == ["from"])
+  }
+
+  @Test("The table has no problems, so that no widget is without its link")
+  func problems() { #expect(AgendaRoute.routes.problems.isEmpty) }
+}
