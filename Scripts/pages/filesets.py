@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from .tree import sides
 
@@ -43,7 +44,10 @@ def check(root):
         return [f"the stubs do not build:\n{built.stdout[-4000:]}{built.stderr[-4000:]}"]
     place = subprocess.run([*build, "--show-bin-path"], env=environment, capture_output=True, text=True,
                            check=True).stdout.strip()
-    return [fault for folder in sets(root) for mode in MODES for fault in _faults(root, folder, mode, place)]
+    with ThreadPoolExecutor(os.cpu_count()) as workers:
+        found = workers.map(lambda pair: _faults(root, *pair, place),
+                            [(folder, mode) for folder in sets(root) for mode in MODES])
+        return [fault for faults in found for fault in faults]
 
 
 def _faults(root, folder, mode, place):
@@ -51,5 +55,4 @@ def _faults(root, folder, mode, place):
     answer = subprocess.run(
         ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "Pasted",
          *MODES[mode], "-I", f"{place}/Modules", *paths], capture_output=True, text=True)
-    if answer.returncode:
-        yield f"{folder.relative_to(root)}, {mode}:\n{answer.stderr[-6000:]}"
+    return [f"{folder.relative_to(root)}, {mode}:\n{answer.stderr[-6000:]}"] if answer.returncode else []

@@ -2,6 +2,7 @@
 // initialisers of `Route`, or gives up at the table's brace. They are unavailable and disfavoured, so
 // that no route that compiles is ever one of them.
 extension Route {
+  /// Never taken: it says which types a parameter can have.
   @available(
     *, unavailable,
     message: """
@@ -21,6 +22,7 @@ extension Route {
     self.init(unreadable: pattern)
   }
 
+  /// Never taken: it says which types a parameter can have, and what `parameters:` gives.
   @available(
     *, unavailable,
     message: """
