@@ -25,7 +25,8 @@ struct EnterCommand: ToolCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A notification that is tapped: a file with its payload, or -.", valueName: "FILE"))
+      "A notification that is tapped: a file with its payload, or -.", valueName: "FILE"),
+    completion: .file())
   var payload: String?
 
   @Option(name: .long, help: .action)
@@ -46,7 +47,9 @@ struct EnterCommand: ToolCommand {
     help: ArgumentHelp("An item of the home screen's menu, by its type.", valueName: "TYPE"))
   var quickAction: String?
 
-  @Option(name: .long, help: ArgumentHelp("An activity: a JSON file.", valueName: "FILE"))
+  @Option(
+    name: .long, help: ArgumentHelp("An activity: a JSON file.", valueName: "FILE"),
+    completion: .file())
   var activity: String?
 
   @Option(
@@ -73,6 +76,7 @@ struct EnterCommand: ToolCommand {
       throw ValidationError(
         "name one entry: --payload, --link, --quick-action or --activity")
     }
+    try AppOptions.checkStandardInput(routes: options.routes, and: payload, "the payload")
     if action != nil, payload == nil {
       throw ValidationError("--action belongs to --payload: it is a button of a notification")
     }

@@ -25,6 +25,10 @@ struct OpenCommand: ToolCommand {
   @Flag(name: .long, help: "Count a link that only the fallback takes as no match.")
   var strict = false
 
+  func validate() throws {
+    try AppOptions.checkStandardInput(routes: options.routes, and: link, "the links")
+  }
+
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     var writer = LinkAnswerWriter(

@@ -14,7 +14,7 @@ struct AASALintCommand: ToolCommand {
         curl https://example.com/.well-known/apple-app-site-association | entryway aasa lint -
       """)
 
-  @Argument(help: .associationFile)
+  @Argument(help: .associationFile, completion: .file())
   var file: String
 
   @Flag(name: .long, help: .json)

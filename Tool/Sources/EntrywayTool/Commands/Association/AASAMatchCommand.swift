@@ -17,7 +17,7 @@ struct AASAMatchCommand: ToolCommand {
         entryway aasa match apple-app-site-association --host shop.example.com --json --links -
       """)
 
-  @Argument(help: .associationFile)
+  @Argument(help: .associationFile, completion: .file())
   var file: String
 
   @Argument(help: ArgumentHelp("The URL.", valueName: "url"))
@@ -31,7 +31,8 @@ struct AASAMatchCommand: ToolCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A file with a URL a line, or - for standard input.", valueName: "FILE"))
+    help: ArgumentHelp("A file with a URL a line, or - for standard input.", valueName: "FILE"),
+    completion: .file())
   var links: String?
 
   @Flag(name: .long, help: .json)

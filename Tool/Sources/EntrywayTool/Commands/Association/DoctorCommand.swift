@@ -17,18 +17,21 @@ struct DoctorCommand: ToolCommand {
       """)
 
   @Option(
-    name: .long, help: ArgumentHelp("The app's Info.plist, XML or binary.", valueName: "FILE"))
+    name: .long, help: ArgumentHelp("The app's Info.plist, XML or binary.", valueName: "FILE"),
+    completion: .file())
   var infoPlist: String
 
   @Option(
-    name: .long, help: ArgumentHelp("The app's entitlements, XML or binary.", valueName: "FILE"))
+    name: .long, help: ArgumentHelp("The app's entitlements, XML or binary.", valueName: "FILE"),
+    completion: .file())
   var entitlements: String
 
   @Option(
     name: .long,
     help: ArgumentHelp(
       "The association file that the hosts serve; not for an app without web links.",
-      valueName: "FILE"))
+      valueName: "FILE"),
+    completion: .file())
   var aasa: String?
 
   @OptionGroup var options: AppOptions
@@ -38,6 +41,9 @@ struct DoctorCommand: ToolCommand {
 
   @Option(name: .long, help: .servingHost)
   var host: String?
+
+  @Flag(name: .long, help: .json)
+  var json = false
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
@@ -55,13 +61,18 @@ struct DoctorCommand: ToolCommand {
     ]
     var file: AssociationDoctor.File?
     for finding in findings {
+      let name = names[finding.file] ?? finding.file.rawValue
+      if json {
+        try console.write(JSONLine(finding.diagnostic, file: name))
+        continue
+      }
       if finding.file != file {
         file = finding.file
-        try console.write(VisibleText.line(names[finding.file] ?? finding.file.rawValue))
+        try console.write(VisibleText.line(name))
       }
       for line in FindingText(finding.diagnostic, console).lines { try console.write("  " + line) }
     }
-    try console.write(FindingText.count(of: findings.map(\.diagnostic)))
+    if !json { try console.write(FindingText.count(of: findings.map(\.diagnostic))) }
     return findings.contains { $0.diagnostic.severity == .error } ? .no : .done
   }
 
@@ -82,6 +93,14 @@ struct DoctorCommand: ToolCommand {
     let reading = AssociationReading(try file.bytes())
     guard reading.file != nil else { throw file.unusable(reading.diagnostics) }
     return reading
+  }
+}
+
+extension JSONLine {
+  /// `doctor --json`: what `aasa lint --json` says, and of which file.
+  init(_ finding: Diagnostic, file: String) {
+    self.init(finding)
+    add("file", file)
   }
 }
 

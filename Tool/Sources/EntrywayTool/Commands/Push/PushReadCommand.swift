@@ -14,7 +14,7 @@ struct PushReadCommand: ToolCommand {
         entryway push read payload.apns --app shop --action REPLY_ACTION --json
       """)
 
-  @Argument(help: .payloadFile)
+  @Argument(help: .payloadFile, completion: .file())
   var file: String
 
   @OptionGroup var options: AppOptions
@@ -27,6 +27,10 @@ struct PushReadCommand: ToolCommand {
 
   @Flag(name: .long, help: .json)
   var json = false
+
+  func validate() throws {
+    try AppOptions.checkStandardInput(routes: options.routes, and: file, "the payload")
+  }
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
