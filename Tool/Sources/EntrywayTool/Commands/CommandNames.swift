@@ -46,9 +46,10 @@ extension ToolError {
     unknown name: String, behind path: [String], among commands: [any ParsableCommand.Type]
   ) {
     let group = path.map { $0 + " " }.joined()
-    let suggested =
-      Spelling.nearest(to: name, among: commands.map { $0.name }).map { [group + $0] }
-      ?? (path.isEmpty ? CommandNames.named(name) : [])
+    var suggested = path.isEmpty ? CommandNames.named(name) : []
+    if suggested.isEmpty, let near = Spelling.nearest(to: name, among: commands.map { $0.name }) {
+      suggested.append(group + near)
+    }
     let help = "`entryway \(group)--help`"
     self.init(
       .unknownCommand, "there is no command \(Quoting.text(group + name))",

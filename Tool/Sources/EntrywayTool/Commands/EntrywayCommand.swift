@@ -17,6 +17,9 @@ struct EntrywayCommand: ParsableCommand {
 
       Exit codes: 0 done, 1 the answer is no (no match, a finding, a difference), 2 the input \
       cannot be used, 64 usage.
+
+      --generate-completion-script bash, zsh or fish writes what completes commands, options, \
+      apps and routes in that shell.
       """,
     version: EntrywayVersion.current,
     subcommands: [

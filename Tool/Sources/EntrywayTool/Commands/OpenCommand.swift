@@ -11,7 +11,8 @@ struct OpenCommand: ToolCommand {
 
       Example:
         entryway open --app shop https://shop.example.com/orders/4821
-        entryway open --app shop --json - < links.txt
+        printf '%s\\n' shop://orders/4821 'shop://search?q=shoes&limit=5' |
+          entryway open --app shop --json -
       """)
 
   @OptionGroup var options: AppOptions

@@ -1,4 +1,3 @@
-import Entryway
 import EntrywayTesting
 import Scenarios
 
@@ -78,7 +77,7 @@ struct DemoTable {
     let states = results.map(\.state)
     return [
       result.passed ? passed : differs, name(result.scenario), result.source,
-      states.count == AppState.allCases.count ? "all states" : Quoting.list(states, "and"),
+      states.count == AppState.allCases.count ? "all states" : states.joined(separator: ", "),
       result.passed
         ? VisibleText.line(result.actual)
         : "\(VisibleText.line(result.actual))  (expected: \(VisibleText.line(result.expected)))",

@@ -24,7 +24,9 @@ extension StoryStep {
       + explanation(of: "deeplinkTutorial://mesages/1", in: "bookings")
   }
 
-  static let ignored = StoryStep("recipes", "an optional parameter that cannot be read is ignored, and named") {
+  static let ignored = StoryStep(
+    "recipes", "an optional parameter that cannot be read is ignored, and named"
+  ) {
     let link = "https://bestrecipes.com/recipe?country=FR&limit=many"
     return await outcomes(in: "recipes", [(link, .link(link))])
   }

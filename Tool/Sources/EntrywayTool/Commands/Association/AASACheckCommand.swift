@@ -12,8 +12,8 @@ struct AASACheckCommand: ToolCommand {
       and if the question has too many states to be decided.
 
       Example:
-        entryway aasa check apple-app-site-association --app shop \\
-          --app-id 9JA89QQLNQ.com.example.shop
+        entryway aasa check Examples/Apps/Shop/apple-app-site-association \\
+          --app shop --app-id 9JA89QQLNQ.com.example.shop
       """)
 
   @Argument(help: .associationFile, completion: .file())

@@ -12,9 +12,11 @@ struct AASAMatchCommand: ToolCommand {
       the verdicts.
 
       Example:
-        entryway aasa match apple-app-site-association --host shop.example.com \\
-          https://shop.example.com/orders/4821
-        entryway aasa match apple-app-site-association --host shop.example.com --json --links -
+        entryway aasa match Examples/Apps/Shop/apple-app-site-association \\
+          --host shop.example.com https://shop.example.com/orders/4821
+        echo 'https://shop.example.com/search?q=shoes&limit=5#top' |
+          entryway aasa match Examples/Apps/Shop/apple-app-site-association \\
+            --host shop.example.com --json --links -
       """)
 
   @Argument(help: .associationFile, completion: .file())

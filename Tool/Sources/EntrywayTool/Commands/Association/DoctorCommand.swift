@@ -12,8 +12,10 @@ struct DoctorCommand: ToolCommand {
       The exit code is 1 if any finding is an error.
 
       Example:
-        entryway doctor --info-plist Info.plist --entitlements Shop.entitlements \\
-          --aasa apple-app-site-association --routes shop.json --app-id 9JA89QQLNQ.com.example.shop
+        entryway doctor --info-plist Examples/Apps/Shop/Info.plist \\
+          --entitlements Examples/Apps/Shop/Shop.entitlements \\
+          --aasa Examples/Apps/Shop/apple-app-site-association \\
+          --app shop --app-id 9JA89QQLNQ.com.example.shop
       """)
 
   @Option(

@@ -15,7 +15,7 @@ struct PushBuildCommand: ToolCommand {
 
       Example:
         entryway push build --app shop --to https://shop.example.com/orders/4821 \\
-          --title 'On its way' --bundle-id com.example.shop > payload.apns
+          --title 'On its way' --bundle-id com.example.shop
         entryway push build --app shop --to shop://conversations/7 \\
           --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
           --action VIEW_PROFILE=shop://users/7

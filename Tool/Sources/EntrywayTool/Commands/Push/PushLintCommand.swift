@@ -12,8 +12,8 @@ struct PushLintCommand: ToolCommand {
       is an error.
 
       Example:
-        entryway push lint payload.json
-        entryway push lint payload.apns --app shop
+        entryway push lint Examples/Apps/Shop/Pushes/sale.apns
+        entryway push lint Examples/Apps/Shop/Pushes/sale.apns --app shop
       """)
 
   @Argument(help: .payloadFile, completion: .file())

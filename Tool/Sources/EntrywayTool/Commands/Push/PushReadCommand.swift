@@ -10,8 +10,9 @@ struct PushReadCommand: ToolCommand {
       its tag. The exit code is 1 if nothing is opened.
 
       Example:
-        entryway push read payload.apns --app shop
-        entryway push read payload.apns --app shop --action REPLY_ACTION --json
+        entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop
+        entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop \\
+          --action REPLY_ACTION --json
       """)
 
   @Argument(help: .payloadFile, completion: .file())
