@@ -8,6 +8,9 @@ struct ConsoleBlock {
     var text: String
     /// The answer, line by line.
     var answer: [String]
+
+    /// Whether the text goes on on the next line.
+    fileprivate var hasOpenQuote: Bool { text.count { $0 == "'" } % 2 == 1 }
   }
 
   /// The lines of the page inside the fence.
@@ -49,14 +52,14 @@ struct ConsoleBlock {
       if line.hasPrefix("$ ") {
         commands.append(Command(text: String(line.dropFirst(2)), answer: []))
       } else if let last = commands.indices.last {
-        if isContinued {
-          commands[last].text += "\n" + line
-        } else {
+        guard isContinued else {
           commands[last].answer.append(line)
           continue
         }
+        commands[last].text += "\n" + line
       }
-      isContinued = line.hasSuffix("\\") || line.hasSuffix("|")
+      isContinued =
+        line.hasSuffix("\\") || line.hasSuffix("|") || commands.last?.hasOpenQuote == true
     }
   }
 

@@ -29,7 +29,8 @@ import Testing
       var answers: [[String]] = []
       for command in block.commands {
         #expect(
-          command.text.hasPrefix("entryway "), "\(path): `\(command.text)` is not run: begin it with entryway")
+          command.text.hasPrefix("entryway "),
+          "\(path): `\(command.text)` is not run: begin it with entryway")
         let run = try await ToolRun.bash("{ \(command.text)\n} 2>&1")
         answers.append(Self.lines(of: run.output).dropLast(run.output.hasSuffix("\n") ? 1 : 0))
         guard !Self.isWriting, answers.last != command.answer else { continue }
@@ -62,6 +63,9 @@ import Testing
           two
         $ entryway c |
           entryway d
+        $ entryway e <<<'f
+          g'
+        h
         ```
       ```
       $ entryway e
@@ -74,6 +78,7 @@ import Testing
       blocks.first?.commands == [
         .init(text: "entryway a \\\n    b", answer: ["one", "", "  two"]),
         .init(text: "entryway c |\n  entryway d", answer: []),
+        .init(text: "entryway e <<<'f\n  g'", answer: ["h"]),
       ])
     for block in blocks {
       #expect(block.lines(answering: block.commands.map(\.answer)) == Array(lines[block.lines]))
