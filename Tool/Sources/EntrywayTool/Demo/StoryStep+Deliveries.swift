@@ -19,11 +19,13 @@ extension StoryStep {
     await player.phone.kill()
     await player.activate()
     let again = player.app.shown ?? "nothing"
+    let restored = player.phone.waiting.count { $0.isRestored }
     await player.phone.satisfy(.session)
     let count = player.phone.opened.count
     return [
       StoryLine("tapped while signed out", waiting),
-      .outcome(of: "killed, and started by its icon", again, .bold),
+      .outcome(
+        of: "killed, and started by its icon", "\(again), \(restored) restored and waiting", .bold),
       .outcome(
         of: "after the sign-in",
         "\(player.app.shown ?? "nothing"), opened \(count == 1 ? "once" : "\(count) times")",

@@ -18,7 +18,7 @@ enum DemoStory {
           example://detail?id=7/settings → Home > Detail(7) > Settings
      5  shop: a cold start waits for the sign-in, even if the process is killed meanwhile
           tapped while signed out → waits for a session
-          killed, and started by its icon → Home
+          killed, and started by its icon → Home, 1 restored and waiting
           after the sign-in → Home > Order(4821), opened once
      6  shop: the system reports one tap twice, and it opens once
           Entry 1, a tapped notification, opened order (id: 4821).
