@@ -1,5 +1,4 @@
 import ArgumentParser
-@_spi(EntrywayTool) import EntrywayDiagnostics
 
 /// The command line, `entryway`.
 struct EntrywayCommand: ParsableCommand {
@@ -21,7 +20,7 @@ struct EntrywayCommand: ParsableCommand {
       --generate-completion-script bash, zsh or fish writes what completes commands, options, \
       apps and routes in that shell.
       """,
-    version: EntrywayVersion.current,
+    version: Version.current,
     subcommands: [
       DemoCommand.self, RoutesCommand.self, OpenCommand.self, ExplainCommand.self,
       LinkCommand.self, EnterCommand.self, AASACommand.self, PushCommand.self,
