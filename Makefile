@@ -3,8 +3,8 @@
 help: ## tells what there is
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1	\2/p' Makefile
 
-demo: ## plays every scenario of the five sample apps
-	@swift run --package-path Tool entryway demo
+demo: ## shows what Entryway does, step by step, and plays every scenario of the five sample apps
+	@Scripts/demo
 
 test: ## runs the tests of all packages, and checks what a consumer gets
 	@Scripts/test

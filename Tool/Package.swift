@@ -22,6 +22,8 @@ let package = Package(
         .product(name: "EntrywayPush", package: "entryway"),
         .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "Scenarios", package: "examples"),
+        .product(name: "Shop", package: "examples"),
+        .product(name: "Todo", package: "examples"),
       ]),
     .testTarget(name: "EntrywayToolTests", dependencies: ["EntrywayTool"]),
     // Every message of the product, by what its users can reach: the libraries' public declarations

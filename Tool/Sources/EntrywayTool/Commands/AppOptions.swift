@@ -4,16 +4,26 @@ import Scenarios
 
 /// `APP` of every command: a sample app by its name, or a manifest's file.
 struct AppOptions: ParsableArguments {
-  @Option(name: .long, help: .app)
+  @Option(name: .long, help: .app, completion: .apps)
   var app: String?
 
-  @Option(name: .long, help: .routes)
+  @Option(name: .long, help: .routes, completion: .file())
   var routes: String?
 
   static let oneApp = "name one app: either --app or --routes"
 
   func validate() throws {
     guard (app == nil) != (routes == nil) else { throw ValidationError(Self.oneApp) }
+  }
+
+  /// Refuses a command line on which both the manifest and something else are standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The path by which the other is given.
+  ///   - what: What the other is, as the message names it.
+  static func checkStandardInput(routes: String?, and path: String?, _ what: String) throws {
+    guard routes == "-", path == "-" else { return }
+    throw ValidationError("standard input is either the manifest of --routes or \(what)")
   }
 
   /// The app that was chosen.
@@ -30,7 +40,7 @@ struct AppOptions: ParsableArguments {
       guard let app else { return nil }
       return ChosenApp(try sample(named: app))
     }
-    let file = InputFile(option: "--routes", path: routes)
+    let file = InputFile(option: "--routes", path: routes, readsStandardInput: true)
     let bytes = try file.bytes()
     do throws(ManifestError) {
       return ChosenApp(try RouteManifest(json: bytes), file: routes)
@@ -63,5 +73,6 @@ extension ArgumentHelp {
   static let app = ArgumentHelp(
     "A sample app: bookings, recipes, todo, shop or showcase.", valueName: "NAME")
   static let routes = ArgumentHelp(
-    "A file with a manifest, as `routes --json` writes it.", valueName: "FILE")
+    "An app of your own: a file with `entries.manifest` (table and rules), or - for standard input.",
+    valueName: "FILE")
 }

@@ -1,30 +1,59 @@
 import ArgumentParser
 import Scenarios
 
-/// `entryway demo`: every scenario of the sample apps in every state.
+/// `entryway demo`: a story of what the product does, and every scenario of the sample apps.
 struct DemoCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Play every scenario of the sample apps in every state.",
+    commandName: "demo",
+    abstract: "Tell what Entryway does, step by step, and play every scenario.",
     discussion: """
-      One line each: the app, the scenario, the source of the entry, the app's state, and what was \
-      shown. The last line says how many ran and how many differ from what must happen; the exit \
-      code is 1 if any does.
+      Each step of the story is played through a sample app: what stands below it has just \
+      happened. After it every scenario of the sample apps is played in every state. --all shows \
+      these instead, one line a scenario where its states agree. The last line says how many ran \
+      and how many differ from what must happen; the exit code is 1 if any does.
 
       Example:
-        entryway demo --app shop
+        entryway demo
+        entryway demo --app shop --all
       """)
 
-  @Option(name: .long, help: .app)
+  @Option(name: .long, help: .app, completion: .apps)
   var app: String?
 
-  @Flag(name: .long, help: .json)
+  @Flag(name: .long, help: "Show every scenario instead of the story.")
+  var all = false
+
+  @Flag(name: .long, help: "Write each scenario and state as a JSON object on a line of its own.")
   var json = false
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let samples = try app.map { name throws(ToolError) in [try AppOptions.sample(named: name)] }
+    if !json, !all {
+      for (index, step) in Story.steps(of: app).enumerated() {
+        for line in await step.lines(number: index + 1, console) { try console.write(line) }
+      }
+      try console.write("")
+      try console.flush()
+    }
+    let results = try await results(of: samples ?? Samples.all, console)
+    if !json {
+      let table = DemoTable(results)
+      for line in all ? table.lines(console) : table.differing(console) {
+        try console.write(line)
+      }
+      try console.write(table.count(console))
+    }
+    return results.joined().allSatisfy(\.passed) ? .done : .no
+  }
+
+  /// Plays the scenarios of each app; as JSON each result is written at once.
+  @MainActor
+  private func results(
+    of samples: [Sample], _ console: Console
+  ) async throws -> [[ScenarioResult]] {
     var results: [[ScenarioResult]] = []
-    for sample in samples ?? Samples.all {
+    for sample in samples {
       results.append([])
       for scenario in sample.scenarios {
         for state in scenario.states {
@@ -37,59 +66,7 @@ struct DemoCommand: ToolCommand {
         }
       }
     }
-    if !json {
-      for line in DemoTable(results, console).lines { try console.write(line) }
-    }
-    return results.joined().allSatisfy(\.passed) ? .done : .no
-  }
-}
-
-/// The demo as a person reads it: a line for each scenario and state, the apps apart.
-@MainActor
-struct DemoTable {
-  private static let scenarioWidth = 52
-  private static let passed = "ok"
-  private static let differs = "DIFFERS"
-
-  let lines: [String]
-
-  init(_ apps: [[ScenarioResult]], _ console: Console) {
-    let rows = apps.map { $0.map(Self.row) }
-    let columns = Columns(Array(rows.joined()))
-    var lines: [String] = []
-    for (results, rows) in zip(apps, rows) {
-      for (result, row) in zip(results, rows) {
-        let mark = result.passed ? Self.passed : Self.differs
-        // The mark is coloured after the columns are measured.
-        let line = columns.line(row).dropFirst(mark.count)
-        lines.append(console.paint(mark, result.passed ? .green : .red) + line)
-      }
-      lines.append("")
-    }
-    let all = apps.joined()
-    let differing = all.count { !$0.passed }
-    lines.append(
-      console.paint(
-        "\(all.count) ran, \(differing) \(differing == 1 ? "differs" : "differ")",
-        differing == 0 ? .green : .red))
-    self.lines = lines
-  }
-
-  /// The name of a scenario, with its middle left out if it is long.
-  private static func cell(_ name: String) -> String {
-    let line = VisibleText.line(name)
-    guard line.count > scenarioWidth else { return line }
-    return line.prefix(scenarioWidth - scenarioWidth / 2 - 1) + "…" + line.suffix(scenarioWidth / 2)
-  }
-
-  private static func row(_ result: ScenarioResult) -> [String] {
-    [
-      result.passed ? passed : differs, result.app,
-      cell(result.scenario), result.source, result.state,
-      result.passed
-        ? VisibleText.line(result.actual)
-        : "\(VisibleText.line(result.actual))  (expected: \(VisibleText.line(result.expected)))",
-    ]
+    return results
   }
 }
 

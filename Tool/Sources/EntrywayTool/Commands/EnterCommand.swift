@@ -14,10 +14,15 @@ struct EnterCommand: ToolCommand {
       neither requirements nor guards. The exit code is 1 unless the entry is opened.
 
       Example:
-        entryway enter --app shop --payload payload.json --action REPLY_ACTION
-        entryway enter --app bookings --quick-action com.myApp.newListing --audience host
-        entryway enter --app todo --link my-url-scheme://settings/ --state not-running
+        entryway enter --app shop --link https://shop.example.com/orders/4821
         entryway enter --app shop --link shop://orders/4821 --without session
+        entryway enter --app bookings --quick-action com.myApp.newListing \\
+          --audience host --state not-running
+        entryway enter --app shop --action REPLY_ACTION \\
+          --payload Examples/Apps/Shop/Pushes/message.apns
+        echo '{"activityType": "com.example.shop.viewOrder",
+          "userInfo": {"orderID": "4821"}}' |
+          entryway enter --app shop --activity -
       """)
 
   @OptionGroup var options: AppOptions
@@ -25,7 +30,8 @@ struct EnterCommand: ToolCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A notification that is tapped: a file with its payload, or -.", valueName: "FILE"))
+      "A notification that is tapped: a file with its payload, or -.", valueName: "FILE"),
+    completion: .file())
   var payload: String?
 
   @Option(name: .long, help: .action)
@@ -38,7 +44,8 @@ struct EnterCommand: ToolCommand {
     name: .long,
     help: ArgumentHelp(
       "How the link comes; for a web link a universal-link unless said, else a url-scheme.",
-      valueName: "SOURCE"))
+      valueName: "SOURCE"),
+    completion: .list(SourceName.allValueStrings))
   var source: SourceName?
 
   @Option(
@@ -46,13 +53,16 @@ struct EnterCommand: ToolCommand {
     help: ArgumentHelp("An item of the home screen's menu, by its type.", valueName: "TYPE"))
   var quickAction: String?
 
-  @Option(name: .long, help: ArgumentHelp("An activity: a JSON file.", valueName: "FILE"))
+  @Option(
+    name: .long, help: ArgumentHelp("An activity: a JSON file, or -.", valueName: "FILE"),
+    completion: .file())
   var activity: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "What the app is doing when the entry arrives; foreground unless said.", valueName: "STATE"))
+      "What the app is doing when the entry arrives; foreground unless said.", valueName: "STATE"),
+    completion: .list(StateName.allValueStrings))
   var state: StateName?
 
   @Option(name: .long, help: .audience)
@@ -73,6 +83,8 @@ struct EnterCommand: ToolCommand {
       throw ValidationError(
         "name one entry: --payload, --link, --quick-action or --activity")
     }
+    try AppOptions.checkStandardInput(routes: options.routes, and: payload, "the payload")
+    try AppOptions.checkStandardInput(routes: options.routes, and: activity, "the activity")
     if action != nil, payload == nil {
       throw ValidationError("--action belongs to --payload: it is a button of a notification")
     }
@@ -117,7 +129,9 @@ struct EnterCommand: ToolCommand {
       return SimulatedEntry(payload: try file.json(), action: action)
     }
     if let activity {
-      return try SimulatedEntry(activity: InputFile(option: "--activity", path: activity))
+      return try SimulatedEntry(
+        activity: InputFile(
+          option: "--activity", path: activity, readsStandardInput: true))
     }
     if let quickAction { return .quickAction(quickAction) }
     return SimulatedEntry(link: link ?? "", source: source?.source)

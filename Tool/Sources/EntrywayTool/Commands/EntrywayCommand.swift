@@ -5,15 +5,22 @@ struct EntrywayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "entryway", abstract: "Every way into an app, through one route table.",
     discussion: """
-      The five sample apps are bookings, recipes, todo, shop and showcase; an app of your own is \
-      described by the manifest of its table, `routes.manifest`, in a file.
+      The five sample apps are bookings, recipes, todo, shop and showcase. An app of your own is \
+      described by a manifest: the text of `entries.manifest.jsonText()` in a file, which --routes \
+      takes. `entries` is the app's EntryRules value, the table with the rules; the manifest of \
+      the table alone, `routes.manifest`, has none of the rules.
 
       Example:
+        entryway demo
         entryway explain --app shop https://shop.exmaple.com/orders/4821
 
       Exit codes: 0 done, 1 the answer is no (no match, a finding, a difference), 2 the input \
       cannot be used, 64 usage.
+
+      --generate-completion-script bash, zsh or fish writes what completes commands, options, \
+      apps and routes in that shell.
       """,
+    version: Version.current,
     subcommands: [
       DemoCommand.self, RoutesCommand.self, OpenCommand.self, ExplainCommand.self,
       LinkCommand.self, EnterCommand.self, AASACommand.self, PushCommand.self,

@@ -28,7 +28,8 @@ struct ExplainCommand: ToolCommand {
       let answer = LinkText(link).answer(by: app)
       try console.write(JSONLine(answer, explanation: explanation.description))
     } else {
-      for line in VisibleText.lines(explanation.description) { try console.write(line) }
+      let text = MessageText(explanation.description, isGood: explanation.outcome == .matched)
+      for line in text.lines(console) { try console.write(line) }
     }
     return explanation.outcome == .matched ? .done : .no
   }

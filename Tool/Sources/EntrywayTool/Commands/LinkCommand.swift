@@ -17,7 +17,7 @@ struct LinkCommand: ToolCommand {
 
   @OptionGroup var options: AppOptions
 
-  @Argument(help: ArgumentHelp("The route's name.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The route's name.", valueName: "name"), completion: .routeNames)
   var name: String
 
   @Argument(help: ArgumentHelp("The route's parameters.", valueName: "key=value"))

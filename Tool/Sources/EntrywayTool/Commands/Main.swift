@@ -24,24 +24,13 @@ enum Main {
   @MainActor
   private static func answer(_ console: Console) async throws -> ExitStatus {
     if let number = firstUnreadableArgument() { throw ToolError.encoding(ofArgument: number) }
-    try checkHelp(CommandLine.arguments.dropFirst())
+    try CommandNames.check(CommandLine.arguments.dropFirst())
     var command = try EntrywayCommand.parseAsRoot()
     guard let toolCommand = command as? any ToolCommand else {
       try command.run()
       return .done
     }
     return try await toolCommand.run(console)
-  }
-
-  /// `help` passes over a command that does not exist.
-  private static func checkHelp(_ arguments: ArraySlice<String>) throws {
-    guard arguments.first == "help" else { return }
-    var command: any ParsableCommand.Type = EntrywayCommand.self
-    for name in arguments.dropFirst() where !name.hasPrefix("-") {
-      let inner = command.configuration.subcommands.first { $0.configuration.commandName == name }
-      guard let inner else { throw ValidationError("unexpected argument '\(name)'") }
-      command = inner
-    }
   }
 
   /// Swift repairs arguments that are not UTF-8, and a repaired link is another link.

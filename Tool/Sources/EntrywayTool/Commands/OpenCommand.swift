@@ -11,7 +11,8 @@ struct OpenCommand: ToolCommand {
 
       Example:
         entryway open --app shop https://shop.example.com/orders/4821
-        entryway open --app shop --json - < links.txt
+        printf '%s\\n' shop://orders/4821 'shop://search?q=shoes&limit=5' |
+          entryway open --app shop --json -
       """)
 
   @OptionGroup var options: AppOptions
@@ -24,6 +25,10 @@ struct OpenCommand: ToolCommand {
 
   @Flag(name: .long, help: "Count a link that only the fallback takes as no match.")
   var strict = false
+
+  func validate() throws {
+    try AppOptions.checkStandardInput(routes: options.routes, and: link, "the links")
+  }
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {

@@ -6,12 +6,16 @@ struct RoutesCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes", abstract: "List the table of an app, and its problems.",
     discussion: """
-      With --json the manifest: what every command reads back with --routes. It is on one line \
-      unless a terminal shows it. The exit code is 1 if the table has problems.
+      With --json the manifest, table and rules: what every command reads back with --routes. It \
+      is on one line unless a terminal shows it. An app of your own writes the same text with \
+      `entries.manifest.jsonText()`, where `entries` is its EntryRules value; the manifest of the \
+      table alone, `routes.manifest`, has none of the rules. The exit code is 1 if the table has \
+      problems.
 
       Example:
-        entryway routes --app shop --json > shop.json
-        entryway open --routes shop.json https://shop.example.com/orders/4821
+        entryway routes --app shop
+        entryway routes --app shop --json |
+          entryway open --routes - https://shop.example.com/orders/4821
       """)
 
   @OptionGroup var options: AppOptions

@@ -28,6 +28,11 @@ struct JSONLine: ~Copyable {
     }
   }
 
+  /// A value that is JSON already.
+  mutating func add(_ key: StaticString, json: String) {
+    add(key) { $0.append(json) }
+  }
+
   /// An array of texts.
   mutating func add(_ key: StaticString, list texts: [String]) {
     add(key) { bytes in

@@ -105,6 +105,33 @@ import Testing
     #expect(unmatched.status == 1)
   }
 
+  #if os(Linux)
+    @Test("On a terminal an explanation has colours, which repeat what its words say")
+    func colours() async throws {
+      let unmatched = try await Terminal(
+        "explain", "--app", "bookings", "deeplinkTutorial://mesages/1")
+      #expect(
+        unmatched.output == """
+          \u{1B}[1;31mno route takes this link: nothing is called "mesages" here\u{1B}[0m
+            deeplinkTutorial://mesages/1
+                               \u{1B}[1;31m^^^^^^^\u{1B}[0m
+          expected "messages", as in messages.root  /messages
+          \u{1B}[1mhint:\u{1B}[0m did you mean messages?
+
+          """)
+      let matched = try await Terminal("explain", "--app", "todo", "my-url-scheme://settings")
+      #expect(
+        matched.output == """
+          my-url-scheme://settings
+          \u{1B}[32mopens\u{1B}[0m settings  /settings
+
+          """)
+      let bare = try await Terminal(
+        "explain", "--app", "todo", "my-url-scheme://settings", environment: ["NO_COLOR": "1"])
+      #expect(bare.output == "my-url-scheme://settings\nopens settings  /settings\n")
+    }
+  #endif
+
   @Test(
     "As JSON a link says whether its destination competes",
     arguments: [

@@ -156,6 +156,20 @@ import Testing
     #expect(again.output == written.output)
   }
 
+  @Test("A manifest is also read from standard input")
+  func standardInput() async throws {
+    let manifest = try await ToolRun.entryway("routes", "--app", "shop", "--json")
+    let input = Array(manifest.output.utf8)
+    let again = try await ToolRun.entryway(["routes", "--routes", "-", "--json"], input: input)
+    #expect(again.output == manifest.output)
+    let open = try await ToolRun.entryway(
+      ["open", "--routes", "-", "shop://orders/1"], input: input)
+    #expect(open.output == "shop://orders/1 → order  /orders/{id}\n  id  \"1\"\n")
+    let broken = try await ToolRun.entryway(["routes", "--routes", "-"], input: Array("{".utf8))
+    #expect(broken.error.hasPrefix("standard input:1:2: "))
+    #expect(broken.status == 2)
+  }
+
   @Test("Through its manifest an app answers all scenario links as it does itself", arguments: apps)
   func links(_ app: String) async throws {
     let folder = try TemporaryFolder()

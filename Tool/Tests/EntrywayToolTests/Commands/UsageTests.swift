@@ -1,17 +1,6 @@
 import Testing
 
 @Suite("The command line") struct UsageTests {
-  @Test(
-    "Every command has help with an example",
-    arguments: ["demo", "routes", "open", "explain", "link", "enter"])
-  func help(_ command: String) async throws {
-    let run = try await ToolRun.entryway(command, "--help")
-    #expect(run.output.contains("\nExample:\n  entryway \(command) --app "))
-    #expect(run.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") })
-    #expect(run.error == "")
-    #expect(run.status == 0)
-  }
-
   @Test("Alone it shows its help")
   func alone() async throws {
     let run = try await ToolRun.entryway()
@@ -20,22 +9,41 @@ import Testing
   }
 
   @Test(
-    "Help on a command that does not exist is wrong usage",
-    arguments: [["nope"], ["aasa", "nope"], ["open", "nope"]])
-  func helpOnNothing(_ arguments: [String]) async throws {
-    let run = try await ToolRun.entryway(["help"] + arguments)
+    "A command that does not exist is named, and the one suggested that was meant",
+    arguments: [
+      (["explian"], "did you mean explain? `entryway --help` lists the commands."),
+      (["help", "opne"], "did you mean open? `entryway --help` lists the commands."),
+      (["aasa", "lnt"], "did you mean aasa lint? `entryway aasa --help` lists the commands."),
+      (
+        ["help", "push", "raed"],
+        "did you mean push read? `entryway push --help` lists the commands."
+      ),
+      (["lint"], "did you mean aasa lint or push lint? `entryway --help` lists the commands."),
+      (["nope"], "`entryway --help` lists the commands."),
+      (["push", "nope", "--json"], "`entryway push --help` lists the commands."),
+    ])
+  func unknownCommand(_ arguments: [String], _ hint: String) async throws {
+    let run = try await ToolRun.entryway(arguments)
+    let names = arguments.filter { $0 != "help" && !$0.hasPrefix("-") }
+    let (name, group) = (names.last ?? "", names.dropLast().map { $0 + " " }.joined())
     #expect(
       run.error == """
-        unexpected argument 'nope'
-          usage: entryway <subcommand>
-        hint: `entryway --help` tells more.
+        there is no command "\(group)\(name)"
+          entryway \(group)\(name)
+        \(String(repeating: " ", count: 11 + group.count))\(String(repeating: "^", count: name.count))
+        hint: \(hint)
 
         """)
     #expect(run.output == "")
     #expect(run.status == 64)
-    let known = try await ToolRun.entryway(["help"] + arguments.dropLast())
-    #expect(known.output.hasPrefix("OVERVIEW: "))
-    #expect(known.status == 0)
+  }
+
+  @Test("Help on a command that exists is its help", arguments: [[], ["aasa"], ["aasa", "lint"]])
+  func helpOnCommand(_ arguments: [String]) async throws {
+    let help = try await ToolRun.entryway(["help"] + arguments)
+    let option = try await ToolRun.entryway(arguments + ["--help"])
+    #expect(help.output == option.output)
+    #expect(help.status == 0)
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -45,7 +53,6 @@ import Testing
   }
 
   static let rows = [
-    Row(arguments: ["opne"], what: "unexpected argument 'opne'"),
     Row(arguments: ["open", "--app", "shop"], what: "missing expected argument '<link>'"),
     Row(arguments: ["open", "x"], what: "name one app: either --app or --routes"),
     Row(
@@ -72,13 +79,32 @@ import Testing
     Row(
       arguments: ["link", "--app", "shop", "home", "--scheme", "a", "--host", "b"],
       what: "--scheme and --host exclude each other: a link begins with one"),
+    Row(
+      arguments: ["open", "--routes", "-", "-"],
+      what: "standard input is either the manifest of --routes or the links"),
+    Row(
+      arguments: ["enter", "--routes", "-", "--payload", "-"],
+      what: "standard input is either the manifest of --routes or the payload"),
+    Row(
+      arguments: ["enter", "--routes", "-", "--activity", "-"],
+      what: "standard input is either the manifest of --routes or the activity"),
+    Row(
+      arguments: ["push", "lint", "-", "--routes", "-"],
+      what: "standard input is either the manifest of --routes or the payload"),
+    Row(
+      arguments: ["push", "read", "-", "--routes", "-"],
+      what: "standard input is either the manifest of --routes or the payload"),
+    Row(
+      arguments: ["aasa", "check", "-", "--routes", "-", "--app-id", "A"],
+      what: "standard input is either the manifest of --routes or the association file"),
   ]
 
   @Test("Wrong usage is told in the form of all errors, and exits with 64", arguments: rows)
   func usage(_ row: Row) async throws {
     let run = try await ToolRun.entryway(row.arguments)
     let lines = run.error.split(separator: "\n").map(String.init)
-    let command = row.arguments.count > 1 ? "entryway \(row.arguments[0])" : "entryway"
+    let names = row.arguments.prefix(["aasa", "push"].contains(row.arguments[0]) ? 2 : 1)
+    let command = "entryway \(names.joined(separator: " "))"
     #expect(lines.first == row.what)
     #expect(lines.dropFirst().first?.hasPrefix("  usage: \(command) ") == true)
     #expect(lines.dropFirst(2) == ["hint: `\(command) --help` tells more."])

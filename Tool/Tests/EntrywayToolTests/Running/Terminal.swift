@@ -11,6 +11,14 @@
 
     /// Runs `entryway` with a pseudo-terminal as standard output.
     init(_ arguments: String..., environment: [String: String] = [:]) async throws {
+      try await self.init(running: BuiltTool.path, arguments, environment: environment)
+    }
+
+    /// Runs a program with a pseudo-terminal as standard output, and as standard error if asked.
+    init(
+      running path: String, _ arguments: [String], environment: [String: String],
+      showsErrors: Bool = false
+    ) async throws {
       let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var (unlocked, number) = (Int32(0), Int32(0))
       guard master >= 0, ioctl(master, Self.setLock, &unlocked) == 0,
@@ -18,11 +26,12 @@
       else { throw CocoaError(.fileReadUnknown) }
       let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
       let process = Process()
-      process.executableURL = URL(fileURLWithPath: BuiltTool.path)
+      process.executableURL = URL(fileURLWithPath: path)
       process.arguments = arguments
       process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle(fileDescriptor: terminal)
+      if showsErrors { process.standardError = FileHandle(fileDescriptor: terminal) }
       try await process.runToEnd()
       // The answers of these tests are shorter than what a terminal holds back.
       var bytes = [UInt8](repeating: 0, count: 4000)

@@ -35,14 +35,29 @@ extension ToolRun {
       ["ENTRYWAY": BuiltTool.path])
   }
 
+  /// Runs lines of Bash at the root of the repository, in which `entryway` is the built tool.
+  ///
+  /// A pattern that names no file is an error, as it is in zsh, and so is the end of any command of
+  /// a pipe.
+  static func bash(
+    _ script: String, environment: [String: String] = [:]
+  ) async throws -> ToolRun {
+    let folder = URL(fileURLWithPath: BuiltTool.path).deletingLastPathComponent().path
+    return try await run(
+      "/bin/bash", ["-O", "failglob", "-o", "pipefail", "-c", script], [],
+      ["PATH": "\(folder):/usr/bin:/bin"].merging(environment) { $1 }, in: Repository.root)
+  }
+
   private static func run(
-    _ path: String, _ arguments: [String], _ input: [UInt8], _ environment: [String: String]
+    _ path: String, _ arguments: [String], _ input: [UInt8], _ environment: [String: String],
+    in directory: URL? = nil
   ) async throws -> ToolRun {
     let folder = try TemporaryFolder()
     let input = try folder.file("input", input)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
+    if let directory { process.currentDirectoryURL = directory }
     process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
       .merging(environment) { $1 }
     // Files, not pipes: nobody has to read while the tool writes.

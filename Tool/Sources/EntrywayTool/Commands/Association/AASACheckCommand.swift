@@ -12,11 +12,11 @@ struct AASACheckCommand: ToolCommand {
       and if the question has too many states to be decided.
 
       Example:
-        entryway aasa check apple-app-site-association --app shop \\
-          --app-id 9JA89QQLNQ.com.example.shop
+        entryway aasa check Examples/Apps/Shop/apple-app-site-association \\
+          --app shop --app-id 9JA89QQLNQ.com.example.shop
       """)
 
-  @Argument(help: .associationFile)
+  @Argument(help: .associationFile, completion: .file())
   var file: String
 
   @OptionGroup var options: AppOptions
@@ -30,6 +30,10 @@ struct AASACheckCommand: ToolCommand {
   @Flag(name: .long, help: .json)
   var json = false
 
+  func validate() throws {
+    try AppOptions.checkStandardInput(routes: options.routes, and: file, "the association file")
+  }
+
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
     let manifest = try options.chosen().rules.manifest
@@ -40,30 +44,42 @@ struct AASACheckCommand: ToolCommand {
     if json {
       try console.write(JSONLine(agreement))
     } else {
-      for line in Self.lines(agreement) { try console.write(line) }
+      for line in AgreementText(agreement).lines { try console.write(line) }
     }
     return agreement.agrees ? .done : .no
   }
+}
 
-  /// The answer of a proof.
-  private static func lines(_ agreement: AssociationAgreement) -> [String] {
-    var lines: [String] = []
-    if agreement.agrees {
-      lines.append("the file and the table agree about every link")
-    } else if !agreement.isDecided {
-      lines.append("not decided: there are too many states to look at")
-    } else {
-      lines.append("the file and the table do not agree")
-    }
-    lines += difference(
-      "the file hands to the app, and no route takes", agreement.associatedButUnrouted)
-    lines += difference(
-      "the file hands to the app, and only the fallback takes", agreement.associatedButFallback)
-    lines += difference(
-      "a route takes, and the file leaves in the browser", agreement.routedButUnassociated)
-    lines += agreement.assumptions.map { "assuming: \(VisibleText.line($0))" }
-    lines += agreement.notes.map { "note: \(VisibleText.line($0))" }
-    return lines
+/// The answer of a proof, as a person reads it.
+struct AgreementText {
+  /// Whether file and table agree.
+  let verdict: String
+  /// For each kind of difference a shortest link.
+  let differences: [String]
+  /// What has to be true for the answer to be right, and what is outside of it.
+  let notes: [String]
+
+  var lines: [String] { [verdict] + differences + notes }
+
+  init(_ agreement: AssociationAgreement) {
+    verdict =
+      if agreement.agrees {
+        "the file and the table agree about every link"
+      } else if !agreement.isDecided {
+        "not decided: there are too many states to look at"
+      } else {
+        "the file and the table do not agree"
+      }
+    differences =
+      Self.difference(
+        "the file hands to the app, and no route takes", agreement.associatedButUnrouted)
+      + Self.difference(
+        "the file hands to the app, and only the fallback takes", agreement.associatedButFallback)
+      + Self.difference(
+        "a route takes, and the file leaves in the browser", agreement.routedButUnassociated)
+    notes =
+      agreement.assumptions.map { "assuming: \(VisibleText.line($0))" }
+      + agreement.notes.map { "note: \(VisibleText.line($0))" }
   }
 
   private static func difference(

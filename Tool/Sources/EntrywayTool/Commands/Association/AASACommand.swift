@@ -9,7 +9,7 @@ struct AASACommand: ParsableCommand {
       An association file is what a host serves at /.well-known/apple-app-site-association.
 
       Example:
-        entryway aasa lint apple-app-site-association
+        entryway aasa lint Examples/Apps/Shop/apple-app-site-association
       """,
     subcommands: [
       AASALintCommand.self, AASAMatchCommand.self, AASAGenerateCommand.self, AASACheckCommand.self,

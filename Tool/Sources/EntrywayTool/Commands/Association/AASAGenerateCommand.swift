@@ -13,8 +13,9 @@ struct AASAGenerateCommand: ToolCommand {
 
       Example:
         entryway aasa generate --app shop --app-id 9JA89QQLNQ.com.example.shop
-        entryway aasa generate --app shop --android com.example.shop=14:6D:E9:83:C5:73:06:50:D8:EE:\
-      B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5
+        sha=14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64
+        sha=$sha:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5
+        entryway aasa generate --app shop --android com.example.shop=$sha
       """)
 
   @OptionGroup var options: AppOptions

@@ -10,11 +10,12 @@ struct AASALintCommand: ToolCommand {
       code is 1 if any is an error.
 
       Example:
-        entryway aasa lint apple-app-site-association
-        curl https://example.com/.well-known/apple-app-site-association | entryway aasa lint -
+        entryway aasa lint Examples/Apps/Shop/apple-app-site-association
+        entryway aasa generate --app shop --app-id 9JA89QQLNQ.com.example.shop |
+          entryway aasa lint -
       """)
 
-  @Argument(help: .associationFile)
+  @Argument(help: .associationFile, completion: .file())
   var file: String
 
   @Flag(name: .long, help: .json)

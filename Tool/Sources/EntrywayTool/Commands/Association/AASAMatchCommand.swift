@@ -12,12 +12,14 @@ struct AASAMatchCommand: ToolCommand {
       the verdicts.
 
       Example:
-        entryway aasa match apple-app-site-association --host shop.example.com \\
-          https://shop.example.com/orders/4821
-        entryway aasa match apple-app-site-association --host shop.example.com --json --links -
+        entryway aasa match Examples/Apps/Shop/apple-app-site-association \\
+          --host shop.example.com https://shop.example.com/orders/4821
+        echo 'https://shop.example.com/search?q=shoes&limit=5#top' |
+          entryway aasa match Examples/Apps/Shop/apple-app-site-association \\
+            --host shop.example.com --json --links -
       """)
 
-  @Argument(help: .associationFile)
+  @Argument(help: .associationFile, completion: .file())
   var file: String
 
   @Argument(help: ArgumentHelp("The URL.", valueName: "url"))
@@ -31,7 +33,8 @@ struct AASAMatchCommand: ToolCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A file with a URL a line, or - for standard input.", valueName: "FILE"))
+    help: ArgumentHelp("A file with a URL a line, or - for standard input.", valueName: "FILE"),
+    completion: .file())
   var links: String?
 
   @Flag(name: .long, help: .json)

@@ -12,23 +12,28 @@ struct DoctorCommand: ToolCommand {
       The exit code is 1 if any finding is an error.
 
       Example:
-        entryway doctor --info-plist Info.plist --entitlements Shop.entitlements \\
-          --aasa apple-app-site-association --routes shop.json --app-id 9JA89QQLNQ.com.example.shop
+        entryway doctor --info-plist Examples/Apps/Shop/Info.plist \\
+          --entitlements Examples/Apps/Shop/Shop.entitlements \\
+          --aasa Examples/Apps/Shop/apple-app-site-association \\
+          --app shop --app-id 9JA89QQLNQ.com.example.shop
       """)
 
   @Option(
-    name: .long, help: ArgumentHelp("The app's Info.plist, XML or binary.", valueName: "FILE"))
+    name: .long, help: ArgumentHelp("The app's Info.plist, XML or binary.", valueName: "FILE"),
+    completion: .file())
   var infoPlist: String
 
   @Option(
-    name: .long, help: ArgumentHelp("The app's entitlements, XML or binary.", valueName: "FILE"))
+    name: .long, help: ArgumentHelp("The app's entitlements, XML or binary.", valueName: "FILE"),
+    completion: .file())
   var entitlements: String
 
   @Option(
     name: .long,
     help: ArgumentHelp(
       "The association file that the hosts serve; not for an app without web links.",
-      valueName: "FILE"))
+      valueName: "FILE"),
+    completion: .file())
   var aasa: String?
 
   @OptionGroup var options: AppOptions
@@ -38,6 +43,9 @@ struct DoctorCommand: ToolCommand {
 
   @Option(name: .long, help: .servingHost)
   var host: String?
+
+  @Flag(name: .long, help: .json)
+  var json = false
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {
@@ -55,13 +63,18 @@ struct DoctorCommand: ToolCommand {
     ]
     var file: AssociationDoctor.File?
     for finding in findings {
+      let name = names[finding.file] ?? finding.file.rawValue
+      if json {
+        try console.write(JSONLine(finding.diagnostic, file: name))
+        continue
+      }
       if finding.file != file {
         file = finding.file
-        try console.write(VisibleText.line(names[finding.file] ?? finding.file.rawValue))
+        try console.write(VisibleText.line(name))
       }
       for line in FindingText(finding.diagnostic, console).lines { try console.write("  " + line) }
     }
-    try console.write(FindingText.count(of: findings.map(\.diagnostic)))
+    if !json { try console.write(FindingText.count(of: findings.map(\.diagnostic))) }
     return findings.contains { $0.diagnostic.severity == .error } ? .no : .done
   }
 
@@ -82,6 +95,14 @@ struct DoctorCommand: ToolCommand {
     let reading = AssociationReading(try file.bytes())
     guard reading.file != nil else { throw file.unusable(reading.diagnostics) }
     return reading
+  }
+}
+
+extension JSONLine {
+  /// `doctor --json`: what `aasa lint --json` says, and of which file.
+  init(_ finding: Diagnostic, file: String) {
+    self.init(finding)
+    add("file", file)
   }
 }
 

@@ -15,7 +15,7 @@ struct PushBuildCommand: ToolCommand {
 
       Example:
         entryway push build --app shop --to https://shop.example.com/orders/4821 \\
-          --title 'On its way' --bundle-id com.example.shop > payload.apns
+          --title 'On its way' --bundle-id com.example.shop
         entryway push build --app shop --to shop://conversations/7 \\
           --category MESSAGE --action REPLY_ACTION=shop://conversations/7/reply \\
           --action VIEW_PROFILE=shop://users/7
@@ -76,6 +76,11 @@ struct PushBuildCommand: ToolCommand {
       valueName: "ID"))
   var bundleID: String?
 
+  @Flag(
+    name: .long,
+    help: "Write {\"payload\": OBJECT, \"bytes\": N} on one line, and nothing beside it.")
+  var json = false
+
   func validate() throws {
     if imageKey != nil, image == nil {
       throw ValidationError("--image-key belongs to --image: it is the key of its URL")
@@ -111,6 +116,11 @@ struct PushBuildCommand: ToolCommand {
       throw ToolError(error.diagnostic, exit: .no)
     }
     let simulator = SimulatorPush(payload, bundleID: bundleID ?? "BUNDLE")
+    if json {
+      // What a simulator reads beside the payload is no part of what is counted.
+      try console.write(JSONLine(payload, file: bundleID == nil ? nil : simulator))
+      return .done
+    }
     let json =
       bundleID == nil
       ? payload.value.jsonText(pretty: console.isTerminal)
@@ -214,5 +224,16 @@ struct PushBuildCommand: ToolCommand {
     return PushNotification(
       alert: alert, sound: sound.map { PushSound($0) }, badge: badge, category: category,
       isMutable: image != nil)
+  }
+}
+
+extension JSONLine {
+  /// `push build --json`: the payload, or the simulator's file with it, and how large the payload is.
+  init(_ payload: PushPayload, file simulator: SimulatorPush?) {
+    self.init()
+    // The simulator's file ends its line.
+    let text = simulator.map { String($0.json().dropLast()) } ?? payload.value.jsonText()
+    add("payload", json: text.escapingSigns)
+    add("bytes", number: payload.size.bytes)
   }
 }

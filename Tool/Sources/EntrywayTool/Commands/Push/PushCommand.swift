@@ -9,8 +9,8 @@ struct PushCommand: ParsableCommand {
       the app's rules read.
 
       Example:
-        entryway push build --app shop --to shop://orders/4821 --title 'On its way' > payload.json
-        entryway push lint payload.json --app shop
+        entryway push build --app shop --to shop://orders/4821 --title 'On its way' |
+          entryway push read - --app shop
       """,
     subcommands: [PushLintCommand.self, PushReadCommand.self, PushBuildCommand.self])
 }

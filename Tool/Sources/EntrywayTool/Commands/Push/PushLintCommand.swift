@@ -12,17 +12,17 @@ struct PushLintCommand: ToolCommand {
       is an error.
 
       Example:
-        entryway push lint payload.json
-        entryway push lint payload.apns --app shop
+        entryway push lint Examples/Apps/Shop/Pushes/sale.apns
+        entryway push lint Examples/Apps/Shop/Pushes/sale.apns --app shop
       """)
 
-  @Argument(help: .payloadFile)
+  @Argument(help: .payloadFile, completion: .file())
   var file: String
 
-  @Option(name: .long, help: .app)
+  @Option(name: .long, help: .app, completion: .apps)
   var app: String?
 
-  @Option(name: .long, help: .routes)
+  @Option(name: .long, help: .routes, completion: .file())
   var routes: String?
 
   @Flag(name: .long, help: .json)
@@ -30,6 +30,7 @@ struct PushLintCommand: ToolCommand {
 
   func validate() throws {
     if app != nil, routes != nil { throw ValidationError(AppOptions.oneApp) }
+    try AppOptions.checkStandardInput(routes: routes, and: file, "the payload")
   }
 
   @MainActor

@@ -10,11 +10,12 @@ struct PushReadCommand: ToolCommand {
       its tag. The exit code is 1 if nothing is opened.
 
       Example:
-        entryway push read payload.apns --app shop
-        entryway push read payload.apns --app shop --action REPLY_ACTION --json
+        entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop
+        entryway push read Examples/Apps/Shop/Pushes/message.apns --app shop \\
+          --action REPLY_ACTION --json
       """)
 
-  @Argument(help: .payloadFile)
+  @Argument(help: .payloadFile, completion: .file())
   var file: String
 
   @OptionGroup var options: AppOptions
@@ -27,6 +28,10 @@ struct PushReadCommand: ToolCommand {
 
   @Flag(name: .long, help: .json)
   var json = false
+
+  func validate() throws {
+    try AppOptions.checkStandardInput(routes: options.routes, and: file, "the payload")
+  }
 
   @MainActor
   func run(_ console: Console) async throws -> ExitStatus {

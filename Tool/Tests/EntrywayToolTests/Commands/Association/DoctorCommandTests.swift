@@ -24,17 +24,20 @@ import Testing
     """
 
   private func run(
-    info: [UInt8] = Array(info.utf8), domains: String, association: String = association
+    info: [UInt8] = Array(info.utf8), domains: String, association: String = association,
+    options: [String] = []
   ) async throws -> (run: ToolRun, folder: String) {
     let folder = try TemporaryFolder()
     let entitlements = Self.list(
       "  <key>com.apple.developer.associated-domains</key>\n  <array>\n"
         + "    <string>\(domains)</string>\n  </array>")
     let run = try await ToolRun.entryway(
-      "doctor", "--info-plist", folder.file("Info.plist", info),
-      "--entitlements", folder.file("Todo.entitlements", entitlements),
-      "--aasa", folder.file("aasa", association), "--routes",
-      folder.file("todo.json", Self.manifest), "--app-id", "9JA89QQLNQ.com.example.todo")
+      ["doctor"] + options + [
+        "--info-plist", folder.file("Info.plist", info),
+        "--entitlements", folder.file("Todo.entitlements", entitlements),
+        "--aasa", folder.file("aasa", association), "--routes",
+        folder.file("todo.json", Self.manifest), "--app-id", "9JA89QQLNQ.com.example.todo",
+      ])
     return (run, folder.path)
   }
 
@@ -77,6 +80,24 @@ import Testing
 
         """)
     #expect(run.status == 1)
+  }
+
+  @Test("As JSON each finding is an object with its file, and nothing else is said")
+  func json() async throws {
+    let (run, folder) = try await run(
+      info: Array(Self.list("").utf8), domains: "applinks:todo.example.com", options: ["--json"])
+    #expect(
+      run.output == #"{"severity":"error","code":"undeclared-scheme","path":"/CFBundleURLTypes","#
+        + #""line":null,"column":null,"#
+        + #""message":"the table's scheme \"todo\" is not declared","#
+        + #""hint":"add it to `CFBundleURLSchemes` of an entry in `CFBundleURLTypes`.","#
+        + #""file":"\#(folder)/Info.plist"}"# + "\n")
+    #expect(run.error == "")
+    #expect(run.status == 1)
+    let (agreed, _) = try await self.run(
+      domains: "applinks:todo.example.com", options: ["--json"])
+    #expect(agreed.output == "")
+    #expect(agreed.status == 0)
   }
 
   @Test("A binary Info.plist, as built apps have it, is read")

@@ -2,6 +2,25 @@ import Foundation
 import Testing
 
 @Suite("entryway push build") struct PushBuildCommandTests {
+  @Test("As JSON it is one object with the payload and its size, and nothing beside it")
+  func json() async throws {
+    let arguments = [
+      "push", "build", "--app", "shop", "--to", "shop://orders/1", "--title", "é\u{202E}", "--json",
+    ]
+    let run = try await ToolRun.entryway(arguments)
+    #expect(
+      run.output == #"{"payload":{"aps":{"alert":{"title":"é\u202E"}},"#
+        + #""deep_link":"shop://orders/1"},"bytes":65}"# + "\n")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+    // What names the app to a simulator is not sent.
+    let named = try await ToolRun.entryway(arguments + ["--bundle-id", "com.example.shop"])
+    #expect(
+      named.output == #"{"payload":{"Simulator Target Bundle":"com.example.shop","#
+        + #""aps":{"alert":{"title":"é\u202E"}},"deep_link":"shop://orders/1"},"bytes":65}"#
+        + "\n")
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var output = ""
