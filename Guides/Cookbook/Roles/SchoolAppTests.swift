@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test("The home screen's menu follows the roles, and an item of before is turned away")
+  @Test("The home screen's menu follows the roles, and an item of an earlier menu is turned away")
   func menu() async {
     let school = SchoolApp(roles: ["teacher"])
     #expect(school.center.quickActions.map(\.title) == ["Timetable", "New Lesson"])

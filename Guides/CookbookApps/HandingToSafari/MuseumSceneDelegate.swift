@@ -32,7 +32,7 @@ final class MuseumSceneDelegate: DeepLinkSceneDelegate {
   }
 
   private func show(_ route: MuseumRoute, _ entry: AppEntry) {
-    // A page of before is in the way of the next destination.
+    // An earlier page covers the next destination.
     if tour.presentedViewController != nil { tour.dismiss(animated: false) }
     switch route {
     case .tour: tour.title = "tour"

@@ -28,7 +28,7 @@ import UIKit
     #expect(page?.absoluteString == link)
   }
 
-  @Test("A link with a screen opens it, and closes the page of before")
+  @Test("A link with a screen opens it, and closes an earlier page")
   func screen() async throws {
     await phone.launch(web("https://museum.example.com/press"))
     await phone.enter(

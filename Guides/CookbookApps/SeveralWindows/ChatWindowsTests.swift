@@ -49,6 +49,14 @@ import UIKit
     #expect(phone.opened(in: "second") == [.conversation(id: "ada")])
   }
 
+  @Test("A target that is contained in another's takes its message")
+  func contained() async {
+    await openTwo()
+    windows.shows("1", in: "main")
+    await phone.deliver(push("12"))
+    #expect(phone.opened(in: "main") == [.conversation(id: "12")])
+  }
+
   @Test("What waits for a window that is closed goes to another one")
   func closed() async {
     await openTwo()
