@@ -12,8 +12,8 @@ struct AccountsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes an account, and prints its password once.",
       discussion: """
-        Roles: a viewer looks at everything but keys, accounts and the audit log; an editor makes \
-        and changes links, funnels and manifests too; an owner does everything.
+        Roles: a viewer sees everything except keys, accounts and the audit log; an editor also \
+        creates and changes links, funnels and manifests; an owner does everything.
 
         Example: entryway-server accounts create ada@example.com --role owner
         """)

@@ -26,7 +26,7 @@ enum JSONBody {
       .trimmingCharacters(in: .whitespaces).lowercased()
     guard type == "application/json" || type == "application/merge-patch+json" else {
       throw Problem(
-        .unsupportedMediaType, "not-json", "the body is not said to be JSON",
+        .unsupportedMediaType, "not-json", "the body is not declared as JSON",
         hint: "send `Content-Type: application/json`.")
     }
     if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {

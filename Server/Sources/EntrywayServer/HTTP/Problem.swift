@@ -49,7 +49,7 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
     case .unavailable, .newerSchema, .olderSchema:
       self.init(
         .serviceUnavailable, "storage-unavailable", "the data cannot be written",
-        hint: "look into the server's log.")
+        hint: "see the server's log.")
     }
   }
 

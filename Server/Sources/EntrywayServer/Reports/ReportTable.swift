@@ -19,7 +19,7 @@ enum ReportCell: Hashable, Sendable {
 
 /// What a report answers: rows under columns, and what has to be known of them.
 struct ReportTable: Sendable {
-  /// How many rows an answer in JSON has at most; CSV has all.
+  /// How many rows an answer in JSON has at most; the CSV has all.
   static let rowLimit = 1000
 
   var columns: [String]

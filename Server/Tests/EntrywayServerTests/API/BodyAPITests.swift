@@ -47,7 +47,7 @@ struct BodyAPITests {
         #expect(answer.problem == "415 not-json", "\(path)")
         #expect(
           answer.words == """
-            the body is not said to be JSON
+            the body is not declared as JSON
             hint: send `Content-Type: application/json`.
             """)
       }

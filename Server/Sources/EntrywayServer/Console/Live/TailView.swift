@@ -60,8 +60,8 @@ struct TailRequest {
     if let text = values["installation"] {
       guard let id = RecordID(hexadecimal: text) else {
         throw Problem(
-          .badRequest, "bad-installation", "\(Quoting.text(text)) is no installation",
-          hint: "write the 32 digits that `Reporting.installation` gives.")
+          .badRequest, "bad-installation", "\(Quoting.text(text)) is not an installation",
+          hint: "write the 32 digits of `Reporting.installation`.")
       }
       query.installation = id
     }
