@@ -69,7 +69,7 @@ struct BodyAPITests {
         #expect(
           answer.words == """
             this is not JSON
-            hint: see /openapi.json of the private address for the shape.
+            hint: see /openapi.json at the private address for the shape.
             """)
       }
     }

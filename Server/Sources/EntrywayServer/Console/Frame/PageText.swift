@@ -69,7 +69,7 @@ enum PageText {
     return "<bdi title=\"\(whole)\">\(head)…\(tail)</bdi>"
   }
 
-  /// What a diagnostic says, as a page says it: with a capital letter, and with code where the text has
+  /// What a diagnostic says, as pages show it: with a capital letter, and as code what stands in
   /// backticks.
   static func sentence(_ text: String) -> Markup {
     let parts = (text.prefix(1).uppercased() + text.dropFirst()).split(

@@ -84,7 +84,7 @@ extension Console {
       } else if !report.isDecided {
         page.notice(
           .warning,
-          "The comparison for version \(version) ran out of time: some links may have stopped opening.")
+          "The comparison for version \(version) ran out of time: links may have stopped opening.")
       } else {
         page.notice(
           .note,

@@ -140,7 +140,7 @@ extension Console {
     let worstPlace: Markup =
       worst.flatMap { index in
         losses[index] > 0
-          ? " Most dropped off before “\(steps[index + 1])”: \(PageText.number(losses[index]))." : nil
+          ? " Most left before “\(steps[index + 1])”: \(PageText.number(losses[index]))." : nil
       } ?? .empty
     page.lead(
       """

@@ -135,7 +135,7 @@ extension Console {
     for host in report.hosts where !host.isDecided {
       page.notice(
         .warning,
-        "The comparison for \(host.host) ran out of time: more links may stop opening than are listed.")
+        "The comparison for \(host.host) ran out of time: more links may stop opening than listed.")
     }
     let won = report.hosts.flatMap { host in host.won.map { (host.host, $0) } }
     page.add(exampleTable("won", "Links that would start to open", won))

@@ -62,7 +62,7 @@ extension Console {
     let amounts = try await campaignAmounts(app, span).filter { $0.name != nil }
     guard !amounts.isEmpty else {
       return """
-        <h2>Top campaigns</h2><p>\(PageText.none("No link or push has a campaign in this period."))</p>
+        <h2>Top campaigns</h2><p>\(PageText.none("No link or push in this period has one."))</p>
         """
     }
     let rows = amounts.prefix(8).map { amount -> [Markup] in

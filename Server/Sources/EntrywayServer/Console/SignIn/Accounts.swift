@@ -38,7 +38,7 @@ struct Accounts: Sendable {
   /// Makes an account.
   ///
   /// - Parameters:
-  ///   - name: What somebody signs in with.
+  ///   - name: The name to sign in with.
   ///   - role: What they may do.
   ///   - password: Theirs, checked and not hashed yet.
   ///   - actor: Who makes it.

@@ -52,7 +52,7 @@ struct SetupPagesTests {
       #expect(answer.status == 422)
       #expect(
         answer.body.contains(
-          "id=\"key-scopes-note\"><strong>A secret key without a scope may do nothing.</strong>"))
+          "id=\"key-scopes-note\"><strong>A secret key needs at least one scope.</strong>"))
       #expect(ConsoleForm("key", in: answer.body)?["title"] == "kept")
       #expect(try await api.shop.snapshot(api.records) == before)
     }
