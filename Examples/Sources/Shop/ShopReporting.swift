@@ -16,8 +16,8 @@ extension SharedReports {
 }
 
 extension ReportingOptions {
-  /// What the shop tells of the entries: which sale they open, and nothing that may name a person, as
-  /// the identifiers of orders, conversations and users do, and the words of a search.
+  /// What the shop reports of entries: which sale they open, and nothing that may name a person, such as
+  /// the identifiers of orders, conversations and users, or the words of a search.
   public static var shop: ReportingOptions {
     ReportingOptions(parameters: ["sale": ["id"]], events: [.purchase], shared: .shop)
   }

@@ -144,9 +144,9 @@ package struct AddressError: DiagnosticError, Hashable, Sendable {
   init(settings: ServerSettings, detail: String) {
     diagnostic = Diagnostic(
       .error, "address-not-usable",
-      "\(settings.publicHost):\(settings.publicPort) or \(settings.privateHost):"
-        + "\(settings.privatePort) cannot be listened on: \(detail)",
-      hint: "look whether another program is there, or name others with --public-host, "
+      "the server cannot listen on \(settings.publicHost):\(settings.publicPort) or "
+        + "\(settings.privateHost):\(settings.privatePort): \(detail)",
+      hint: "check whether another program uses them, or name others with --public-host, "
         + "--public-port, --private-host and --private-port.")
   }
 }

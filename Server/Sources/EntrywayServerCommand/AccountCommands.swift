@@ -4,21 +4,21 @@ import Foundation
 
 struct AccountsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accounts", abstract: "Makes, changes and lists accounts of the console.",
+    commandName: "accounts", abstract: "Creates, changes and lists accounts of the console.",
     subcommands: [Create.self, Password.self, Role.self, Remove.self, List.self],
     defaultSubcommand: List.self)
 
   struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Makes an account, and prints its password once.",
+      abstract: "Creates an account, and prints its password once.",
       discussion: """
-        Roles: a viewer looks at everything but keys, accounts and the audit log; an editor makes \
-        and changes links, funnels and manifests too; an owner does everything.
+        Roles: a viewer sees everything except keys, accounts and the audit log; an editor also \
+        creates and changes links, funnels and manifests; an owner does everything.
 
         Example: entryway-server accounts create ada@example.com --role owner
         """)
     @OptionGroup var options: DataOptions
-    @Argument(help: "What somebody signs in with.") var name: String
+    @Argument(help: "The name to sign in with.") var name: String
     @Option(help: "viewer, editor or owner.") var role = "viewer"
     @OptionGroup var secret: GivenPassword
 
@@ -31,7 +31,7 @@ struct AccountsCommand: AsyncParsableCommand {
 
   struct Password: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Sets a new password, and prints it once: every browser is signed out.",
+      abstract: "Sets a new password, prints it once, and signs out every browser.",
       discussion: "Example: entryway-server accounts password ada@example.com")
     @OptionGroup var options: DataOptions
     @Argument(help: "The account.") var name: String
@@ -59,7 +59,7 @@ struct AccountsCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes an account: whoever is signed in to it is signed out.")
+      abstract: "Removes an account, and signs it out everywhere.")
     @OptionGroup var options: DataOptions
     @Argument(help: "The account.") var name: String
 
@@ -81,13 +81,13 @@ struct AccountsCommand: AsyncParsableCommand {
 
 /// A password that is given, never as an argument: those stand in the list of processes.
 struct GivenPassword: ParsableArguments {
-  @Flag(help: "Read the password from the first line of the standard input, instead of making one.")
+  @Flag(help: "Read the password from the first line of standard input instead of generating one.")
   var passwordFromInput = false
 
   func text() throws -> String? {
     guard passwordFromInput else { return nil }
     guard let line = readLine(strippingNewline: true), !line.isEmpty else {
-      throw ValidationError("the standard input has no line with a password")
+      throw ValidationError("standard input has no line with a password")
     }
     return line
   }

@@ -7,18 +7,18 @@ import Metrics
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Serves a shop with days of made-up traffic, to look around.",
+    commandName: "demo", abstract: "Serves a sample shop with days of made-up traffic.",
     discussion: """
-      The data is in a folder that goes when the demo ends. Example: entryway-server demo
+      The data is deleted when the demo ends. Example: entryway-server demo
       """)
 
   @Option(help: "The port of links (0 for any).")
   var publicPort = 8080
 
-  @Option(help: "The port of the management and the reports (0 for any).")
+  @Option(help: "The port of the API and the console (0 for any).")
   var privatePort = 8081
 
-  @Flag(help: "Print the first reports and end.")
+  @Flag(help: "Print the first reports and exit.")
   var once = false
 
   func validate() throws {

@@ -6,7 +6,7 @@ import Foundation
 struct EntrywayServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "entryway-server",
-    abstract: "Hosts an app's links and association files, resolves them, and counts who comes.",
+    abstract: "Hosts an app's links and association files, resolves links, and reports who comes.",
     discussion: """
       Example:
 
@@ -24,7 +24,7 @@ struct EntrywayServerCommand: AsyncParsableCommand {
 
 /// What all commands take.
 struct DataOptions: ParsableArguments {
-  @Option(help: "A YAML or JSON file with settings; the environment (ENTRYWAY_…) goes before it.")
+  @Option(help: "A YAML or JSON file with settings; the environment (ENTRYWAY_…) overrides it.")
   var config: String?
 
   @Option(help: "The folder of the databases (default: entryway-data).")

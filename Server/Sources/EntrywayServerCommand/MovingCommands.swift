@@ -5,7 +5,7 @@ import Foundation
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Takes links of other platforms in; a second run changes nothing.",
+    abstract: "Imports links from other platforms; a second run changes nothing.",
     discussion: """
       FILE is CSV with a first line of names, Firebase's links (each line a short one, and the long one
       behind it), or what `export` wrote.
@@ -16,14 +16,14 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var options: DataOptions
   @Argument(help: "The app.") var app: String
   @Argument(help: "The file; - for standard input.") var file: String
-  @Option(help: "csv, firebase or json; told by the file's name where it is not given.")
+  @Option(help: "csv, firebase or json; by default, the file's name decides.")
   var format: String?
-  @Option(help: "The host of links that do not say theirs.") var host: String?
+  @Option(help: "The host of links that do not name one.") var host: String?
   @Option(name: .customLong("slug"), help: "The column of the path.") var slugColumn = "path"
   @Option(name: .customLong("target"), help: "The column of the target.") var targetColumn =
     "target"
   @Option(name: .customLong("title"), help: "The column of the title.") var titleColumn = "title"
-  @Option(name: .customLong("tags"), help: "The column of the tags, with commas between them.")
+  @Option(name: .customLong("tags"), help: "The column of the tags, separated by commas.")
   var tagsColumn = "tags"
   @Option(name: .customLong("expires"), help: "The column of the expiry.")
   var expiryColumn = "expires"
@@ -54,7 +54,7 @@ struct ImportCommand: AsyncParsableCommand {
       FileHandle.standardError.write(Data((text + "\n").utf8))
     }
     print(
-      "\(total.made) made, \(total.unchanged) were there, \(total.refused.count) refused")
+      "\(total.made) created, \(total.unchanged) unchanged, \(total.refused.count) refused")
     if !total.refused.isEmpty { throw ExitCode(1) }
   }
 }
@@ -100,7 +100,7 @@ struct BackupCommand: AsyncParsableCommand {
 
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Copies a backup into a data folder that is empty.",
+    commandName: "restore", abstract: "Copies a backup into an empty data folder.",
     discussion: "Example: entryway-server restore /var/backups/entryway-2026-11-22 --data new-data")
 
   @OptionGroup var options: DataOptions
@@ -115,17 +115,17 @@ struct RestoreCommand: AsyncParsableCommand {
     for name in names {
       guard files.fileExists(atPath: "\(folder)/\(name)") else {
         throw CommandError(
-          text: "\(folder) has no \(name)\nhint: name a folder that `backup` has made.")
+          text: "\(folder) has no \(name)\nhint: name a folder that `backup` made.")
       }
       guard !files.fileExists(atPath: "\(path)/\(name)") else {
         throw CommandError(
-          text: "\(path) has \(name) already\nhint: name an empty folder with --data.")
+          text: "\(path) already has \(name)\nhint: name an empty folder with --data.")
       }
     }
     for name in names { try files.copyItem(atPath: "\(folder)/\(name)", toPath: "\(path)/\(name)") }
     let restored = try DataFolder(path)
     restored.finish()
-    print("\(path) is as \(folder) was")
+    print("restored \(folder) to \(path)")
   }
 }
 

@@ -7,10 +7,10 @@ import Metrics
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serves links and their management.",
+    commandName: "serve", abstract: "Serves links, and the API and console that manage them.",
     discussion: """
       Links are answered at the public address, everything else at the private one, which belongs
-      behind a firewall. TLS is the work of the proxy in front.
+      behind a firewall. TLS is up to a proxy in front.
 
       Example: entryway-server serve --data /var/lib/entryway --public-port 8080
       """)
@@ -29,7 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "Its port (default: 8081; 0 for any).")
   var privatePort: Int?
 
-  @Flag(help: "Refuse files of an older server instead of bringing them up to date.")
+  @Flag(help: "Refuse files of an older server instead of upgrading them.")
   var noMigrate = false
 
   func validate() throws {
@@ -80,7 +80,7 @@ struct ServeCommand: AsyncParsableCommand {
 
 struct MigrateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "migrate", abstract: "Brings the files of an older server up to date.",
+    commandName: "migrate", abstract: "Upgrades the files of an older server.",
     discussion: "Each file is copied beside itself first. Example: entryway-server migrate")
 
   @OptionGroup var options: DataOptions

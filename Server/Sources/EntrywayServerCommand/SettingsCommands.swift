@@ -4,11 +4,11 @@ import Foundation
 
 struct AppsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "apps", abstract: "Makes, changes and lists apps.",
+    commandName: "apps", abstract: "Creates, changes and lists apps.",
     subcommands: [Create.self, Change.self, List.self], defaultSubcommand: List.self)
 
   struct Settings: ParsableArguments {
-    @Option(help: "What people call it.") var title: String?
+    @Option(help: "The name people know.") var title: String?
     @Option(name: .customLong("app-id"), help: "Its full identifier, ABCDE12345.com.example.shop.")
     var appIDs: [String] = []
     @Option(name: .customLong("clip"), help: "An App Clip's full identifier.")
@@ -21,14 +21,14 @@ struct AppsCommand: AsyncParsableCommand {
     @Option(name: .customLong("scheme"), help: "A scheme that it opens.") var schemes: [String] = []
     @Option(name: .customLong("web-host"), help: "A host of web pages that links may fall back to.")
     var webHosts: [String] = []
-    @Option(help: "The zone whose midnight ends a day of its counts.") var timeZone: String?
-    @Option(help: "Whose routes the association files let through: newest or union.")
+    @Option(help: "The time zone whose midnight ends a day in reports.") var timeZone: String?
+    @Option(help: "Whose routes the association files allow: newest or union.")
     var hosting: String?
     @Option(help: "For how many days a visit is remembered.") var touchDays: Int?
     @Flag(
       inversion: .prefixedNo,
       help:
-        "The page's button to Apple's store copies the link, for the app to open when it is there.")
+        "The page's button to Apple's store copies the link, so the app opens it once installed.")
     var storeButtonCopiesLink: Bool?
 
     func body() throws -> Data {
@@ -65,10 +65,10 @@ struct AppsCommand: AsyncParsableCommand {
 
   struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Makes an app.",
+      abstract: "Creates an app.",
       discussion: "Example: entryway-server apps create shop --app-id ABCDE12345.com.example.shop")
     @OptionGroup var options: DataOptions
-    @Argument(help: "What commands call it: shop.") var name: String
+    @Argument(help: "The name that commands use, such as shop.") var name: String
     @OptionGroup var settings: Settings
 
     func run() async throws {
@@ -80,7 +80,7 @@ struct AppsCommand: AsyncParsableCommand {
 
   struct Change: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes an app: what is not named stays.",
+      abstract: "Changes an app; options left out stay as they are.",
       discussion: "Example: entryway-server apps change shop --hosting union")
     @OptionGroup var options: DataOptions
     @Argument(help: "The app.") var name: String
@@ -110,11 +110,11 @@ struct HostsCommand: AsyncParsableCommand {
     subcommands: [Add.self, Change.self, Remove.self, List.self], defaultSubcommand: List.self)
 
   struct Settings: ParsableArguments {
-    @Flag(help: "Links stand at the root: https://go.example.com/abcd, not under /l/.")
+    @Flag(help: "Put links at the root, https://go.example.com/abcd, not under /l/.")
     var root = false
     @Option(help: "Where / leads.") var rootURL: String?
-    @Option(help: "Where a slug leads that no link has.") var unknownURL: String?
-    @Option(help: "Where a link leads that is over.") var endedURL: String?
+    @Option(help: "Where unknown slugs lead.") var unknownURL: String?
+    @Option(help: "Where ended links lead.") var endedURL: String?
 
     func body(name: String? = nil) throws -> Data {
       try object([
@@ -186,12 +186,12 @@ struct HostsCommand: AsyncParsableCommand {
 
 struct KeysCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "Makes, revokes and lists an app's keys.",
+    commandName: "keys", abstract: "Creates, revokes and lists an app's keys.",
     subcommands: [Create.self, Revoke.self, List.self], defaultSubcommand: List.self)
 
   struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Makes a key, and shows it once.",
+      abstract: "Creates a key, and shows it once.",
       discussion: """
         Example: entryway-server keys create shop --secret --scope links --title "the newsletter"
         """)
@@ -202,13 +202,13 @@ struct KeysCommand: AsyncParsableCommand {
       name: .customLong("scope"), help: "What it may do: read, links, manifests, sends, owner.")
     var scopes: [String] = []
     @Option(help: "What it is for.") var title: String?
-    @Option(help: "When it ends: 2027-01-01T00:00:00Z.") var expires: String?
+    @Option(help: "When it expires: 2027-01-01T00:00:00Z.") var expires: String?
 
     func validate() throws {
       let known = ["read", "links", "manifests", "sends", "owner"]
       if let scope = scopes.first(where: { !known.contains($0) }) {
         throw ValidationError(
-          "`\(scope)` is no scope: write read, links, manifests, sends or owner")
+          "`\(scope)` is not a scope: write read, links, manifests, sends or owner")
       }
     }
 
@@ -223,7 +223,7 @@ struct KeysCommand: AsyncParsableCommand {
 
   struct Revoke: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Ends a key at once.",
+      abstract: "Revokes a key at once.",
       discussion: "Example: entryway-server keys revoke shop 0190a5d2-7b1c-7def-8123-456789abcdef")
     @OptionGroup var options: DataOptions
     @Argument(help: "The app.") var app: String

@@ -107,7 +107,7 @@ def sign_in(keys, server):
     keys.to("input", "Name").write("ada")
     keys.to("input", "Password").write("wrong").enter()
     same(keys.page.evaluate(FOCUSED)["role"], "div", "what has the focus after a refusal")
-    keys.says("the name or the password is wrong")
+    keys.says("The name or the password is wrong")
     keys.to("input", "Password").write(server.password).enter()
     keys.says("What happened in The Shop")
 
@@ -128,7 +128,7 @@ def upload_a_manifest(keys, server):
 def make_a_link(keys, server):
     slug = slug_of(keys)
     keys.page.goto(APP)
-    keys.visit("Links").skip().to("a", "Make a link").enter().skip()
+    keys.visit("Links").skip().to("a", "Create a link").enter().skip()
     # What is wrong is told in a list that has the focus, and leads to the field.
     keys.to("input", "Leads to").write("https://shop.example.com/offers/1")
     keys.to("button", "Create link").enter()
@@ -141,7 +141,7 @@ def make_a_link(keys, server):
     keys.to("input", "Title").write(f"Tea {slug}")
     keys.to("select", "Channel").choose("mail" if "mail" in channels(keys) else channels(keys)[1])
     keys.open("More:")
-    keys.to("input", "Title when it is shared").write("Tea for two")
+    keys.to("input", "Title when shared").write("Tea for two")
     keys.to("button", "Create link").enter()
     keys.says("Your link is ready").says(f"go.example.com/{slug}")
     if keys.script:
@@ -192,7 +192,7 @@ def build_a_funnel(keys, server):
     keys.to("input", "Name").write(f"Funnel {slug_of(keys)}")
     keys.to("select", "Step 1").choose("Open sale")
     keys.to("select", "Step 2").choose("Open order")
-    keys.open("Events that were not told yet")
+    keys.open("Events not reported yet")
     keys.to("input", "Step 3 is the event").write("purchase")
     keys.to("button", "Create funnel").enter()
     same(keys.title(), f"Funnel {slug_of(keys)}", "the title")
@@ -219,8 +219,8 @@ def make_a_key(keys, server):
     keys.to("select", "Type").choose("secret")
     keys.to("input", "read everything")
     keys.press("Space")
-    keys.to("button", "Make key").enter()
-    keys.says("only time that it is shown")
+    keys.to("button", "Create key").enter()
+    keys.says("shown only this once")
     key = re.search(r"ewsk_[\w-]+", keys.page.inner_text("main"))[0]
     keys.skip().to("a", "Done").enter().says(f"Key {slug_of(keys)}")
     assert key not in keys.page.content(), "the key is shown again"

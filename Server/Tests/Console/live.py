@@ -38,8 +38,8 @@ def check_with_script(verdicts, page, server, key):
             lines.first.get_by_text(f"opened {route}").wait_for()
         same(lines.count(), 2, "the number of lines")
         assert "first" in lines.nth(1).inner_text(), "the newest is not the first"
-        assert not page.get_by_text("It has told nothing yet").is_visible(), (
-            "it still says that nothing was told")
+        assert not page.get_by_text("It has reported nothing yet").is_visible(), (
+            "it still says that nothing was reported")
         none(watch.taken(), "the live page")
     with verdicts.check("what came while nobody looked stands there after a reload, once"):
         page.goto("about:blank")
@@ -62,11 +62,11 @@ def check_with_script(verdicts, page, server, key):
 
 
 def check_without_script(verdicts, page, server, key):
-    with verdicts.check("without script an event appears after “Load again”"):
+    with verdicts.check("without script an event appears after “Reload”"):
         page.goto(LIVE)
         before = page.locator("ol.log li").count()
         server.tell([opened("eighth")], key, INSTALLATION)
-        page.get_by_role("link", name="Load again").click()
+        page.get_by_role("link", name="Reload").click()
         page.wait_for_load_state()
         same(page.locator("ol.log li").count(), before + 1, "the number of lines")
         assert "opened eighth" in page.locator("ol.log li").first.inner_text()

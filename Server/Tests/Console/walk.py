@@ -101,7 +101,7 @@ def add_an_app(walk):
 def add_a_host(walk):
     walk.follow("Add a host")
     walk.fill("Host", "go.example.com")
-    walk.page.get_by_label("Its links stand").select_option(label="at the root, it has no other")
+    walk.page.get_by_label("Link paths").select_option(label="at the root, with no other pages")
     walk.press("Add host")
     walk.says("Added.", "go.example.com/…")
 
@@ -123,7 +123,7 @@ def upload_a_manifest(walk):
 def make_a_link(walk):
     walk.navigate("Overview")
     walk.says("First steps: 3 of 5 done")
-    walk.follow("Make a link")
+    walk.follow("Create a link")
     walk.fill("Leads to", "https://shop.example.com/sale/tea").fill("Short name", "tea")
     walk.fill("Title", "Tea on the poster").fill("Campaign", "spring").press("Create link")
     walk.says("Your link is ready", "https://go.example.com/tea", "✓ sale", "Tea on the poster")
@@ -149,18 +149,18 @@ def see_it_counted(walk):
 
     def counted():
         walk.page.goto(APP)
-        return walk.page.locator(".amount", has_text="Clicks of people").locator("dd").inner_text()
+        return walk.page.locator(".amount", has_text="Clicks by people").locator("dd").inner_text()
     wait(lambda: counted().startswith("1"), what="the click is not counted")
     assert "First steps" not in walk.page.inner_text("main"), "there are steps left"
     walk.says("go.example.com/tea", "spring")
     walk.page.goto(f"{APP}/links/{walk.link}")
-    walk.says("Clicks of people\n1")
+    walk.says("Clicks by people\n1")
 
 
 def make_a_key(walk):
     walk.page.goto(APP)
     walk.navigate("Keys")
-    walk.fill("What it is for", "iOS app").press("Make key")
+    walk.fill("What it is for", "iOS app").press("Create key")
     walk.key = re.search(r"ewpk_[\w-]+", walk.page.inner_text("main"))[0]
     walk.follow("Done")
     walk.says("iOS app", "✓ valid")
@@ -179,8 +179,8 @@ def tell_what_opened(walk):
         same(answer, {"accepted": len(events), "invalid": []}, "the answer to the app")
     walk.page.goto(APP)
     walk.says("Screens opened\n5", "Reached a screen\n100 %")
-    walk.navigate("Which screens")
-    walk.says("Of 5 entries 5 (100 %) opened a screen", "go.example.com/tea", "sale")
+    walk.navigate("Destinations")
+    walk.says("5 of 5 entries (100 %) opened a screen", "go.example.com/tea", "sale")
 
 
 def build_a_funnel(walk):
@@ -191,7 +191,8 @@ def build_a_funnel(walk):
         walk.page.get_by_label(f"Step {number + 1}", exact=True).select_option(label=step)
     walk.pictures.take("funnel-builder")
     walk.press("Create funnel")
-    walk.says("1 of 3 (33 %) came through.", "1 of 3 did not open order", "All within 7 days")
+    walk.says("1 of 3 (33 %) completed the funnel.", "1 of 3 did not open order",
+              "Conversion window: 7 days")
     rows = walk.page.locator("figure table tbody tr").all()
     cells = [[cell.text_content() for cell in row.locator("th, td").all()] for row in rows]
     same([row[:4] for row in cells], [

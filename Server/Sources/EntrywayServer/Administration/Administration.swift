@@ -90,8 +90,8 @@ package struct Administration: Sendable {
     case .revokeKey(let app, let id):
       guard let id = RecordID(id) else {
         throw Problem(
-          .badRequest, "bad-key-id", "this is no key's identifier",
-          hint: "list them: `entryway-server keys list \(app)`.")
+          .badRequest, "bad-key-id", "this is not a key's identifier",
+          hint: "list the keys: `entryway-server keys list \(app)`.")
       }
       return JSONBody.data(
         try await keys.revoke(id, of: try await apps.named(app), actor: actor, at: now))
@@ -131,7 +131,7 @@ package struct Administration: Sendable {
   private static func role(_ text: String) throws(Problem) -> Account.Role {
     guard let role = Account.Role(rawValue: text) else {
       throw Problem(
-        .badRequest, "bad-role", "\(Quoting.text(text)) is no role", at: "/role",
+        .badRequest, "bad-role", "\(Quoting.text(text)) is not a role", at: "/role",
         hint: "write \(Quoting.list(Account.Role.allCases.map(\.rawValue))).")
     }
     return role

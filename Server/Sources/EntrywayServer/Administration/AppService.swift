@@ -9,12 +9,12 @@ struct AppService: Sendable {
   let cache: RecordCache
   let jobs: JobQueue
 
-  /// Makes an app.
+  /// Creates an app.
   func create(_ name: String, _ body: AppBody, actor: String, at now: Timestamp) async throws -> App
   {
     guard LinkSlug.isSlug(name) else {
       throw Problem(
-        .badRequest, "bad-name", "\(Quoting.text(name)) is no app's name", at: "/name",
+        .badRequest, "bad-name", "\(Quoting.text(name)) is not a valid app name", at: "/name",
         hint: "write 1 to 64 letters, digits, `_` and `-`.")
     }
     let app = try body.applied(to: App(name: name, createdAt: now))
@@ -66,7 +66,7 @@ struct AppService: Sendable {
     guard let app else {
       throw Problem(
         .notFound, "no-such-app", "there is no app \(Quoting.text(name))",
-        hint: "make it first: `entryway-server apps create \(name)`.")
+        hint: "create it first: `entryway-server apps create \(name)`.")
     }
     return app.value
   }
@@ -91,8 +91,8 @@ struct AppService: Sendable {
       name.utf8.count <= 253
     else {
       throw Problem(
-        .badRequest, "bad-host", "\(Quoting.text(body.name ?? "")) is no host", at: "/name",
-        hint: "write go.example.com, without scheme, port and path.")
+        .badRequest, "bad-host", "\(Quoting.text(body.name ?? "")) is not a host", at: "/name",
+        hint: "write a name such as go.example.com, without scheme, port or path.")
     }
     let host = try body.applied(
       to: LinkHost(app: app.id, name: name, createdAt: now))
@@ -133,7 +133,7 @@ struct AppService: Sendable {
     guard try await !hasLinks(host.value, app) else {
       throw Problem(
         .conflict, "host-has-links", "`\(host.value.name)` still has links",
-        hint: "delete them first: `GET /v1/links?host=\(host.value.name)` lists them.")
+        hint: "delete its links first.")
     }
     try await commit(.remove(host), "host.remove", of: app.id, name, actor, now)
   }
@@ -152,8 +152,8 @@ struct AppService: Sendable {
     }
     guard let host, host.value.app == app.id else {
       throw Problem(
-        .notFound, "no-such-host", "\(Quoting.text(name)) is no host of this app",
-        hint: "list them: `GET /v1/hosts`.")
+        .notFound, "no-such-host", "\(Quoting.text(name)) is not a host of this app",
+        hint: "list the app's hosts to see their names.")
     }
     return host
   }

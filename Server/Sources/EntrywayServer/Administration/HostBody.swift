@@ -56,8 +56,8 @@ struct HostBody: Codable, Hashable, Sendable {
     ] {
       if let address, !LinkCheck.isWeb(address) {
         throw Problem(
-          .badRequest, "bad-address", "\(Quoting.text(address)) is no web address", at: pointer,
-          hint: "write one that begins with https://, or null for 404.")
+          .badRequest, "bad-address", "\(Quoting.text(address)) is not a web address", at: pointer,
+          hint: "write one that begins with https://, or none to answer 404.")
       }
     }
     return host

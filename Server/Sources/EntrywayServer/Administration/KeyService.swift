@@ -59,7 +59,7 @@ struct KeyService: Sendable {
       throw Problem(
         .badRequest, "bad-scopes",
         body.type == .secret
-          ? "a secret key without a scope may do nothing" : "a publishable key has no scopes",
+          ? "a secret key needs at least one scope" : "a publishable key has no scopes",
         at: "/scopes",
         hint: body.type == .secret
           ? "name one of \(Quoting.list(Key.Scope.allCases.map(\.rawValue)))." : "leave them out.")
@@ -73,8 +73,8 @@ struct KeyService: Sendable {
     }
     if let end = body.expiresAt, end <= now {
       throw Problem(
-        .badRequest, "bad-expiry", "the key would be over at once", at: "/expiresAt",
-        hint: "name a time to come.")
+        .badRequest, "bad-expiry", "the key would expire at once", at: "/expiresAt",
+        hint: "write a time in the future.")
     }
     let id = RecordID()
     let text = KeyText(type: body.type, id: id)
@@ -100,7 +100,8 @@ struct KeyService: Sendable {
     }
     guard let old, old.value.app == app.id else {
       throw Problem(
-        .notFound, "no-such-key", "there is no key \(id)", hint: "list them: `GET /v1/keys`.")
+        .notFound, "no-such-key", "there is no key \(id)",
+        hint: "list the app's keys to find its identifier.")
     }
     guard old.value.revokedAt == nil else { return KeyView(old.value) }
     var key = old.value

@@ -38,7 +38,7 @@ struct TouchRelay: Service {
       // The server ends: the last look comes after this one.
       if Task.isCancelled { return false }
       health.events.failed(error)
-      logger.warning("touches cannot be told", metadata: ["reason": "\(error)"])
+      logger.warning("touches cannot be relayed", metadata: ["reason": "\(error)"])
       return false
     }
   }

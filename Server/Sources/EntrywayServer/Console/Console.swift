@@ -102,7 +102,7 @@ struct Console: Sendable {
         else {
           throw Problem(
             .forbidden, "foreign-form", "the form does not belong to this session",
-            hint: "open the page again, and send it once more.")
+            hint: "reload the page, and submit the form again.")
         }
         return try await make(visit)
       }
@@ -124,7 +124,7 @@ struct Console: Sendable {
         guard visit.may(role) else {
           throw Problem(
             .forbidden, "missing-role",
-            "an account that is \(visit.account.role.rawValue) may not do this",
+            "an account with the role \(visit.account.role.rawValue) may not do this",
             hint: "ask an owner for the role \(role.rawValue).")
         }
         switch try await make(visit) {
@@ -169,17 +169,19 @@ struct Console: Sendable {
       error as? Problem
       ?? Problem(
         .internalServerError, "internal", "the server could not make this page",
-        hint: "look into the server's log.")
+        hint: "see the server's log.")
     let title =
       switch problem.status {
-      case .notFound: "Nothing is here"
+      case .notFound: "Page not found"
       case .forbidden: "Not allowed"
-      default: "This did not work"
+      default: "Something went wrong"
       }
     var page = Page(title, nil)
     page.status = problem.status
-    let hint: Markup = problem.diagnostic.hint.map { "<br>\($0)" } ?? .empty
-    page.notice(.bad, "\(problem.diagnostic.summary)\(hint)")
+    // The hint of an unknown address speaks to programs.
+    let hint = problem == .notFound ? nil : problem.diagnostic.hint
+    let more: Markup = hint.map { "<br>\(PageText.sentence($0))" } ?? .empty
+    page.notice(.bad, "\(PageText.sentence(problem.diagnostic.summary))\(more)")
     page.text(PageText.link("Go to the overview", to: "/console"))
     return page
   }

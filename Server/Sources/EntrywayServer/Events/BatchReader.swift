@@ -49,7 +49,7 @@ struct BatchReader {
     } catch {
       throw Problem(
         .badRequest, "bad-batch", error.detail, at: error.pointer,
-        hint: "see /openapi.json of the private address for the shape.")
+        hint: "see /openapi.json at the private address for the shape.")
     }
   }
 
@@ -78,7 +78,7 @@ struct BatchReader {
       case "secret":
         let text = try json.text("/secret", limit: 128)
         guard text.utf8.count >= 22 else {
-          throw EventProblem("expected 22 to 128 bytes of which nobody knows one", "/secret")
+          throw EventProblem("expected 22 to 128 bytes that nobody can guess", "/secret")
         }
         secretHash = SecretHash.hash(of: text.utf8)
       case "sentAt": sentAt = try json.time("/sentAt")
@@ -104,7 +104,7 @@ struct BatchReader {
     var index = 0
     while try json.read("/events", { json throws(JSONReadingError) in try json.nextElement() }) {
       guard index < Self.eventLimit else {
-        throw EventProblem("a request has \(Self.eventLimit) events at most", "/events")
+        throw EventProblem("a request has at most \(Self.eventLimit) events", "/events")
       }
       let start = json
       do throws(EventProblem) {
@@ -183,7 +183,7 @@ extension JSONReader {
       return String(decoding: bytes, as: UTF8.self)
     }
     guard let text else {
-      throw EventProblem("expected 1 to \(limit) bytes, and none that controls", pointer)
+      throw EventProblem("expected 1 to \(limit) bytes without control characters", pointer)
     }
     return text
   }

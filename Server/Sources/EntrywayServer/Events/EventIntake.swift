@@ -90,7 +90,7 @@ struct EventIntake: Sendable {
     } catch {
       var problem = Problem(
         .serviceUnavailable, "events-not-stored", error.description,
-        hint: "keep the events, and send them when `Retry-After` is over.")
+        hint: "keep the events, and send them after `Retry-After`.")
       problem.headers[.retryAfter] = "60"
       throw problem
     }
@@ -124,16 +124,16 @@ struct EventIntake: Sendable {
       case .tooLarge:
         throw Problem(
           .contentTooLarge, "too-large",
-          "the body has more than \(BatchReader.sizeLimit) bytes when it is unpacked",
+          "the body has more than \(BatchReader.sizeLimit) bytes when unpacked",
           hint: "send less at once.")
       case .damaged:
         throw Problem(
-          .badRequest, "bad-gzip", "the body is said to be gzip and is not, or is not whole",
+          .badRequest, "bad-gzip", "the body is declared as gzip, but is not, or is incomplete",
           hint: "send it without `Content-Encoding`.")
       }
     case .some:
       throw Problem(
-        .unsupportedMediaType, "unknown-coding", "the body's `Content-Encoding` is not known",
+        .unsupportedMediaType, "unknown-coding", "the body's `Content-Encoding` is not supported",
         hint: "send gzip, or none.")
     }
   }
@@ -161,9 +161,9 @@ struct EventIntake: Sendable {
     var problem = Problem(
       .tooManyRequests, "too-many-events",
       known == nil
-        ? "too many installations that were not seen before tell something at once"
-        : "the installation tells too much at once",
-      hint: "keep the events, and send them when `Retry-After` is over.")
+        ? "too many new installations report at once"
+        : "the installation reports too much at once",
+      hint: "keep the events, and send them after `Retry-After`.")
     problem.headers[.retryAfter] = String(max(1, wait.components.seconds + 1))
     throw problem
   }
@@ -213,10 +213,10 @@ struct EventIntake: Sendable {
   }
 
   private static let wrongSecret = Problem(
-    .forbidden, "wrong-secret", "the installation was first told of with another secret",
-    hint: "make a new installation id; an id and its secret stay together.")
+    .forbidden, "wrong-secret", "the installation first reported with another secret",
+    hint: "create a new installation id; an id and its secret stay together.")
 
   private static let removed = Problem(
     .gone, "installation-deleted", "the installation's data was deleted",
-    hint: "make a new installation id if the person allows it.")
+    hint: "create a new installation id if the person allows it.")
 }

@@ -34,7 +34,7 @@ struct EventJournal: Sendable {
       let isTaken = queue.append(batch) { continuation.resume(returning: $0) }
       if !isTaken {
         continuation.resume(
-          returning: .failure(.unavailable(reason: "more comes than the disk takes")))
+          returning: .failure(.unavailable(reason: "more events arrive than the disk can take")))
       }
     }
     return try result.get()

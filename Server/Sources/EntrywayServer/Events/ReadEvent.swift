@@ -133,12 +133,12 @@ private struct EventFields {
       let place = "\(pointer)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
       guard 1...ReadEvent.textLimit ~= key.utf8.count,
         !key.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
-      else { throw EventProblem("the name of a value is too long, or controls", pointer) }
+      else { throw EventProblem("a value's name is too long, or has control characters", pointer) }
       guard values.count < ReadEvent.valueLimit else {
         throw EventProblem("there are more than \(ReadEvent.valueLimit) values", pointer)
       }
       guard !values.contains(where: { $0.key == key }) else {
-        throw EventProblem("the value stands twice", place)
+        throw EventProblem("the value appears twice", place)
       }
       let content: Event.Value.Content
       switch try json.read(place, { json throws(JSONReadingError) in try json.peek() }) {

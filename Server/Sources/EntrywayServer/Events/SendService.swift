@@ -74,7 +74,7 @@ struct SendService: Sendable {
       guard let text else { continue }
       guard 1...limit ~= text.utf8.count, !text.unicodeScalars.contains(where: \.isControl) else {
         throw Problem(
-          .badRequest, "bad-text", "the text has 1 to \(limit) bytes, and none that controls",
+          .badRequest, "bad-text", "the text has 1 to \(limit) bytes without control characters",
           at: pointer, hint: "shorten it, or leave it out.")
       }
     }

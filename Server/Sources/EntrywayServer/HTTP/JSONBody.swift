@@ -26,7 +26,7 @@ enum JSONBody {
       .trimmingCharacters(in: .whitespaces).lowercased()
     guard type == "application/json" || type == "application/merge-patch+json" else {
       throw Problem(
-        .unsupportedMediaType, "not-json", "the body is not said to be JSON",
+        .unsupportedMediaType, "not-json", "the body is not declared as JSON",
         hint: "send `Content-Type: application/json`.")
     }
     if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
@@ -49,8 +49,8 @@ enum JSONBody {
         (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
       {
         throw Problem(
-          .badRequest, "bad-json", "a number is too large, or should be a whole one",
-          hint: "see /openapi.json of the private address for the shape.")
+          .badRequest, "bad-json", "a number is too large, or is not whole",
+          hint: "see /openapi.json at the private address for the shape.")
       }
       throw problem(error)
     }
@@ -98,9 +98,9 @@ enum JSONBody {
       // Foundation's own words speak of Swift's types.
       message =
         (found.underlyingError as? UnexpectedValueError)?.description
-        ?? (found.codingPath.isEmpty ? "this is not JSON" : "the value cannot stand here")
+        ?? (found.codingPath.isEmpty ? "this is not JSON" : "the value is not allowed here")
     @unknown default:
-      return Problem(.badRequest, "bad-json", "this is not the JSON that is expected")
+      return Problem(.badRequest, "bad-json", "this is not the expected JSON")
     }
     let pointer = context.codingPath.map { key in
       key.intValue.map { "/\($0)" }
@@ -108,7 +108,7 @@ enum JSONBody {
     }.joined()
     return Problem(
       .badRequest, "bad-json", message, at: pointer,
-      hint: "see /openapi.json of the private address for the shape.")
+      hint: "see /openapi.json at the private address for the shape.")
   }
 
   private static func name(of type: any Any.Type) -> String {

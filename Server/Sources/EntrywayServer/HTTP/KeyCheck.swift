@@ -19,12 +19,12 @@ struct KeyCheck: Sendable {
     of request: Request, type: Key.Kind, at time: Timestamp
   ) async throws -> Caller {
     guard let header = request.headers[.authorization] else {
-      throw Self.refused("no key is shown", type)
+      throw Self.refused("the request has no key", type)
     }
     guard header.hasPrefix("Bearer "), let text = KeyText(String(header.dropFirst(7))) else {
-      throw Self.refused("this is no key", type)
+      throw Self.refused("this is not a key", type)
     }
-    guard text.type == type else { throw Self.refused("a key of the other type is shown", type) }
+    guard text.type == type else { throw Self.refused("this is a key of the other type", type) }
     do throws(StorageError) {
       if let key = try await cache.key(text.id)?.value, text.proves(key), key.isValid(at: time),
         let id = key.app, let app = try await cache.app(id)?.value
@@ -50,7 +50,7 @@ struct KeyCheck: Sendable {
     var problem = Problem(
       .unauthorized, "no-valid-key", message,
       hint: "send `Authorization: Bearer \(type == .secret ? "ewsk_…" : "ewpk_…")` with a key that "
-        + "`entryway-server keys create` has made.")
+        + "`entryway-server keys create` printed.")
     problem.headers[.wwwAuthenticate] = "Bearer"
     return problem
   }

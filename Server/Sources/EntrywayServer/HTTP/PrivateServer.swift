@@ -61,8 +61,9 @@ struct PrivateServer: Sendable {
         let bodies = try JSONBody.decode(BulkBody.self, from: data).links
         guard 1...LinkService.bulkLimit ~= bodies.count else {
           throw Problem(
-            .badRequest, "bad-number", "a request makes 1 to \(LinkService.bulkLimit) links",
-            at: "/links", hint: "send more requests.")
+            .badRequest, "bad-number",
+            "a request creates 1 to \(PageText.number(LinkService.bulkLimit)) links",
+            at: "/links", hint: "split them into several requests.")
         }
         return bodies
       } answer: { found in
@@ -239,8 +240,8 @@ extension PrivateServer {
     guard let text = request.headers[.ifMatch], text != "*" else { return nil }
     guard let number = Int64(text.filter { $0 != "\"" }) else {
       throw Problem(
-        .preconditionFailed, "bad-revision", "`If-Match` is no revision",
-        hint: "send the `ETag` that reading gave.")
+        .preconditionFailed, "bad-revision", "`If-Match` is not a revision",
+        hint: "send the `ETag` of the last answer.")
     }
     return number
   }
@@ -279,15 +280,15 @@ struct ListPage: Sendable {
     let limit = query.first { $0.name == "limit" }?.value ?? "100"
     guard let number = Int(limit), 1...500 ~= number else {
       throw Problem(
-        .badRequest, "bad-limit", "\(Quoting.text(limit)) is no number of things",
+        .badRequest, "bad-limit", "\(Quoting.text(limit)) is not a valid limit",
         hint: "write `?limit=` with 1 to 500.")
     }
     self.limit = number
     if let cursor = query.first(where: { $0.name == "after" })?.value {
       guard let id = RecordID(cursor) else {
         throw Problem(
-          .badRequest, "bad-cursor", "\(Quoting.text(cursor)) is no cursor",
-          hint: "send the `next` of the page before.")
+          .badRequest, "bad-cursor", "\(Quoting.text(cursor)) is not a cursor",
+          hint: "send the `next` of the previous page.")
       }
       after = id
     } else {

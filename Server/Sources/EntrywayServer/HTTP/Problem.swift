@@ -8,7 +8,8 @@ import LinkRecords
 ///
 /// ```json
 /// {"type": "about:blank", "title": "Bad Request", "status": 400, "code": "bad-slug",
-///  "detail": "`a b` is no slug", "hint": "write letters, digits, _ and -, 64 at most.", "pointer": "/slug"}
+///  "detail": "`a b` is not a valid slug", "hint": "write letters, digits, _ and -, 64 at most.",
+///  "pointer": "/slug"}
 /// ```
 package struct Problem: HTTPResponseError, Hashable, Sendable {
   package let status: HTTPResponse.Status
@@ -41,7 +42,7 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
     case .conflict(let name):
       self.init(
         .conflict, "name-taken", error.description,
-        hint: "choose another name: a \(name.kind.rawValue) has it.")
+        hint: "choose another name: a \(name.kind.rawValue) already has it.")
     case .stale:
       self.init(.preconditionFailed, "changed-meanwhile", error.description, hint: "read it again.")
     case .full:
@@ -49,7 +50,7 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
     case .unavailable, .newerSchema, .olderSchema:
       self.init(
         .serviceUnavailable, "storage-unavailable", "the data cannot be written",
-        hint: "look into the server's log.")
+        hint: "see the server's log.")
     }
   }
 
@@ -86,11 +87,11 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
 extension Problem {
   static let notFound = Problem(
     .notFound, "not-found", "there is nothing at this address",
-    hint: "look into /openapi.json of the private address for what there is.")
+    hint: "see /openapi.json at the private address.")
 
   static func methodNotAllowed(_ allowed: String) -> Problem {
     var problem = Problem(
-      .methodNotAllowed, "method-not-allowed", "this address takes \(allowed) alone",
+      .methodNotAllowed, "method-not-allowed", "this address takes only \(allowed)",
       hint: "send \(allowed).")
     problem.headers[.allow] = allowed
     return problem

@@ -64,7 +64,7 @@ struct RepeatedRequests: Sendable {
     guard known.value.hash == record.hash else {
       throw Problem(
         .unprocessableContent, "idempotency-key-reused",
-        "the idempotency key came before with another request", hint: "send a new key.")
+        "the idempotency key was used for another request", hint: "send a new key.")
     }
     return Response(
       status: .init(code: known.value.status),

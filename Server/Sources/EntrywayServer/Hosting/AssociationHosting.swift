@@ -30,9 +30,9 @@ struct AssociationHosting: Sendable {
       throw Problem(
         .notFound, "no-file", "`\(host.name)` has no \(kind.rawValue) yet",
         hint: kind == .apple
-          ? "upload the app's route manifest, which holds a moment later, and give the app its "
+          ? "upload the app's route manifest, which goes live a moment later, and add the app's "
             + "identifiers."
-          : "give the app its Android packages.")
+          : "add the app's Android packages.")
     }
     return file.response(to: request)
   }

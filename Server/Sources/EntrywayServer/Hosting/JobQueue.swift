@@ -53,7 +53,7 @@ struct JobRunner: Service {
       try await finish(job)
       return true
     } catch {
-      logger.warning("a job cannot be done", metadata: ["reason": "\(error)"])
+      logger.warning("a job failed", metadata: ["reason": "\(error)"])
       return false
     }
   }
@@ -69,7 +69,7 @@ struct JobRunner: Service {
       var job = candidate.value
       job.attempts += 1
       job.state = job.attempts > Self.attempts ? .failed : .running
-      job.message = job.state == .failed ? "it was begun three times, and never ended" : nil
+      job.message = job.state == .failed ? "it was started three times and never finished" : nil
       job.leasedUntil = now.adding(.seconds(process.seconds * 2 + 30))
       do throws(StorageError) {
         let revision = try await cache.commit(
@@ -108,7 +108,7 @@ struct JobRunner: Service {
     case .tookTooLong:
       done.state = .failed
       done.message =
-        "the comparison took longer than \(process.seconds) s, or more memory than there is"
+        "the comparison took longer than \(process.seconds) s, or more memory than is available"
       try await write(try refused(manifest, done.message), done, job)
     case .failed(let reason):
       done.state = .failed

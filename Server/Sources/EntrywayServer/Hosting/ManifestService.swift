@@ -56,8 +56,8 @@ struct ManifestService: Sendable {
   ) async throws -> ManifestView {
     guard version.utf8.count <= 40, AppVersion.isVersion(version) else {
       throw Problem(
-        .badRequest, "bad-version", "\(Quoting.text(version)) is no version", at: "/version",
-        hint: "write numbers with dots between them, `2.1.0`: versions are compared by them.")
+        .badRequest, "bad-version", "\(Quoting.text(version)) is not a version", at: "/version",
+        hint: "write numbers separated by dots, such as `2.1.0`: versions are compared by them.")
     }
     guard json.count <= ManifestComparison.sizeLimit else {
       throw Problem(
@@ -95,9 +95,9 @@ struct ManifestService: Sendable {
     } catch {
       guard case .conflict = error else { throw Problem(error) }
       throw Problem(
-        .conflict, "version-taken", "the routes of version `\(version)` were uploaded already",
+        .conflict, "version-taken", "the routes of version `\(version)` are already uploaded",
         at: "/version",
-        hint: "upload them as the next version, or see `GET /v1/manifests` for what is there.")
+        hint: "upload them as the next version.")
     }
     jobs.wake()
     return ManifestView(Versioned(manifest, revision: revision), job: job.id)
@@ -116,7 +116,7 @@ struct ManifestService: Sendable {
     guard let manifest, manifest.value.app == app.id else {
       throw Problem(
         .notFound, "no-such-manifest", "there is no manifest \(id)",
-        hint: "list them: `GET /v1/manifests`.")
+        hint: "list the app's manifests to find its identifier.")
     }
     return manifest
   }
@@ -130,7 +130,7 @@ struct ManifestService: Sendable {
       throw Problem(
         .conflict, "not-unconfirmed",
         "the manifest \(manifest.value.version) is \(manifest.value.state.rawValue)",
-        hint: "only one that waits for it can be confirmed.")
+        hint: "only a manifest that waits for confirmation can be confirmed.")
     }
     let takeover = try await stored { () async throws(StorageError) in
       try await Takeover(cache.store, app: actor.app.id)

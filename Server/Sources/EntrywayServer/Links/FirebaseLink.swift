@@ -12,8 +12,8 @@ enum FirebaseLink {
       let target = items.first(where: { $0.name == "link" })?.value
     else {
       throw ImportFileError(
-        name: file, line: line, message: "this is no long link: it has no `link=`",
-        hint: "write https://go.example.com/?link=… a line.")
+        name: file, line: line, message: "this is not a long link: it has no `link=`",
+        hint: "write one https://go.example.com/?link=… per line.")
     }
     func value(_ name: String) -> String? {
       items.first { $0.name == name }?.value.flatMap { $0.isEmpty ? nil : $0 }

@@ -49,7 +49,7 @@ package enum ImportFile {
     case "json": return try lines(text) { try json($1, line: $0, file: name) }
     default:
       throw ImportFileError(
-        name: name, line: nil, message: "\(Quoting.text(format)) is no format",
+        name: name, line: nil, message: "\(Quoting.text(format)) is not a format",
         hint: "write csv, firebase or json.")
     }
   }
@@ -75,7 +75,7 @@ package enum ImportFile {
   private static func json(_ text: String, line: Int, file: String) throws -> ImportRow {
     guard var row = try? JSONDecoder().decode(ImportRow.self, from: Data(text.utf8)) else {
       throw ImportFileError(
-        name: file, line: line, message: "the line is no link as `export` writes it",
+        name: file, line: line, message: "the line is not a link as `export` writes it",
         hint: "name the format: --format csv or --format firebase.")
     }
     row.line = line
@@ -104,7 +104,7 @@ package enum ImportFile {
       guard let path = field(slug), let link = field(target) else {
         throw ImportFileError(
           name: name, line: row.line, message: "the path or the target is missing",
-          hint: "each line has both.")
+          hint: "each line needs both.")
       }
       let trimmed = path.drop { $0 == "/" }
       var result = ImportRow(
@@ -189,7 +189,7 @@ enum CSVText {
     guard !isQuoted else {
       throw ImportFileError(
         name: file, line: start, message: "a quotation mark is not closed",
-        hint: "double the marks that stand within a field.")
+        hint: "double the quotation marks within a field.")
     }
     if !field.isEmpty || !fields.isEmpty { endRow() }
     return rows

@@ -50,8 +50,8 @@ struct LinkCheck: Sendable {
     try checkFallbacks(link)
     if case .set(let limit) = body.clickLimit, !(1...1_000_000_000 ~= limit) {
       throw Problem(
-        .badRequest, "bad-click-limit", "the limit is \(limit)", at: "/clickLimit",
-        hint: "write 1 to 1,000,000,000, or null for none.")
+        .badRequest, "bad-click-limit", "a click limit of \(limit) is not possible",
+        at: "/clickLimit", hint: "write 1 to 1,000,000,000, or none for no limit.")
     }
     return link
   }
@@ -61,8 +61,7 @@ struct LinkCheck: Sendable {
     guard let routes = table.table else {
       throw Problem(
         .conflict, "no-manifest", "the routes of `\(app.name)` are not known", at: "/target",
-        hint: "upload the route manifest: `POST /v1/manifests`; it holds when `GET /v1/manifests` "
-          + "says `live`, a moment later.")
+        hint: "upload the app's route manifest, and wait a moment until it is `live`.")
     }
     let match: RouteMatch<NamedRoute>
     do throws(LinkMatchError) {
@@ -74,15 +73,15 @@ struct LinkCheck: Sendable {
     else {
       throw Problem(
         .unprocessableContent, "foreign-scheme",
-        "a link of this scheme runs as code, or belongs to the system", at: "/target",
-        hint: "name a link of the app's own scheme, or a web link.")
+        "links of this scheme run code, or belong to the system", at: "/target",
+        hint: "use a link of the app's own scheme, or a web link.")
     }
     guard !match.isFallback else {
       throw unusable(
         target, routes,
         Diagnostic(
           .error, "fallback-target", "no route takes the target: only the fallback would open",
-          hint: "name a link that a route takes."))
+          hint: "use a link that a route takes."))
     }
   }
 
@@ -99,12 +98,12 @@ struct LinkCheck: Sendable {
   private func check(slug: String) throws(Problem) {
     guard LinkSlug.isSlug(slug) else {
       throw Problem(
-        .badRequest, "bad-slug", "\(Quoting.text(slug)) is no slug", at: "/slug",
+        .badRequest, "bad-slug", "\(Quoting.text(slug)) is not a valid slug", at: "/slug",
         hint: "write 1 to 64 letters, digits, `_` and `-`.")
     }
     guard host.slugs == .prefixed || !LinkSlug.reserved.contains(slug) else {
       throw Problem(
-        .badRequest, "reserved-slug", "`\(slug)` is the server's own name", at: "/slug",
+        .badRequest, "reserved-slug", "`\(slug)` is reserved for the server", at: "/slug",
         hint: "choose another slug.")
     }
   }
@@ -125,19 +124,20 @@ struct LinkCheck: Sendable {
         !text.unicodeScalars.contains(where: \.isControl)
       else {
         throw Problem(
-          .badRequest, "bad-text", "the text has 1 to \(limit) characters, and none that controls",
+          .badRequest, "bad-text",
+          "the text has 1 to \(limit) characters, without control characters",
           at: pointer, hint: "shorten it, or leave it out.")
       }
     }
     guard link.origin.tags.count <= 20 else {
       throw Problem(
-        .badRequest, "too-many-tags", "a link has 20 tags at most", at: "/tags",
+        .badRequest, "too-many-tags", "a link has at most 20 tags", at: "/tags",
         hint: "leave some out.")
     }
     if let image = link.preview.image, !Self.isHTTPS(image) {
       throw Problem(
         .badRequest, "bad-image", "the picture's address does not begin with https://",
-        at: "/preview/image", hint: "name a picture that chats can fetch.")
+        at: "/preview/image", hint: "use a picture that chat apps can fetch.")
     }
   }
 
@@ -152,7 +152,7 @@ struct LinkCheck: Sendable {
           .unprocessableContent, "foreign-fallback",
           "\(Quoting.text(address)) is neither one of the app's stores nor on one of its web hosts",
           at: pointer,
-          hint: "name one of \(Quoting.list(app.webHosts)), or give the app this host or its store."
+          hint: "name one of \(Quoting.list(app.webHosts)), or add this host or store to the app."
         )
       }
     }

@@ -124,7 +124,7 @@ struct LinkImport: Sendable {
     if let channel = row.channel {
       guard let known = Origin.Channel(rawValue: channel) else {
         throw Problem(
-          .badRequest, "bad-channel", "`\(channel)` is no channel", at: "/channel",
+          .badRequest, "bad-channel", "`\(channel)` is not a channel", at: "/channel",
           hint: "write one of \(Origin.Channel.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       body.channel = .set(known)
@@ -133,7 +133,7 @@ struct LinkImport: Sendable {
     if let text = row.expiresAt {
       guard let time = Timestamp(text) else {
         throw Problem(
-          .badRequest, "bad-time", "`\(text)` is no time", at: "/expiresAt",
+          .badRequest, "bad-time", "`\(text)` is not a time", at: "/expiresAt",
           hint: "write 2026-11-22T10:58:07Z.")
       }
       body.expiresAt = .set(time)

@@ -151,7 +151,7 @@ struct LinkService: Sendable {
     if let host = body.host, host != old.link.value.host {
       throw Problem(
         .badRequest, "host-is-fixed", "a link stays on its host", at: "/host",
-        hint: "make a new link on \(Quoting.code(host)).")
+        hint: "create a new link on \(Quoting.code(host)).")
     }
     let check = LinkCheck(
       app: actor.app, host: old.host,
@@ -195,8 +195,8 @@ struct LinkService: Sendable {
       }
       guard let host, host.app == actor.app.id else {
         throw Problem(
-          .unprocessableContent, "unknown-host", "\(Quoting.text(name)) is no host of this app",
-          at: "/host", hint: "add it first: `POST /v1/hosts`.")
+          .unprocessableContent, "unknown-host", "\(Quoting.text(name)) is not a host of this app",
+          at: "/host", hint: "add the host to the app first.")
       }
       return host
     }
@@ -207,14 +207,15 @@ struct LinkService: Sendable {
       throw Problem(
         .unprocessableContent, "which-host",
         hosts.isEmpty ? "the app has no host" : "the app has several hosts", at: "/host",
-        hint: hosts.isEmpty ? "add one first: `POST /v1/hosts`." : "name the link's host.")
+        hint: hosts.isEmpty ? "add a host to the app first." : "name the link's host.")
     }
     return host
   }
 
   private static func missing(_ id: RecordID) -> Problem {
     Problem(
-      .notFound, "no-such-link", "there is no link \(id)", hint: "list them: `GET /v1/links`.")
+      .notFound, "no-such-link", "there is no link \(id)",
+      hint: "list the app's links to find its identifier.")
   }
 }
 

@@ -28,7 +28,7 @@ struct Housekeeping: Service {
         await Task.yield()
       }
     } catch {
-      logger.warning("what is over cannot be removed", metadata: ["reason": "\(error)"])
+      logger.warning("expired data cannot be removed", metadata: ["reason": "\(error)"])
     }
   }
 }

@@ -28,11 +28,11 @@ package final class MetricsText: MetricsFactory {
   package init() {}
 
   private static let help = [
-    "entryway_clicks_total": "Clicks that are durable.",
+    "entryway_clicks_total": "Clicks stored durably.",
     "entryway_clicks_lost_total":
-      "Clicks that could not be stored: people were sent on all the same.",
-    "entryway_click_commits_total": "Commits of the journal; many clicks go into one.",
-    "entryway_requests_total": "Requests that were answered, by address and class of status.",
+      "Clicks that could not be stored; people were still redirected.",
+    "entryway_click_commits_total": "Commits of the journal; one holds many clicks.",
+    "entryway_requests_total": "Requests answered, by address and status class.",
   ]
 
   /// The text of all that was counted, sorted by name.

@@ -93,8 +93,8 @@ extension FunnelBody.Step {
       else {
         throw Problem(
           .badRequest, "bad-step",
-          "the text has 1 to \(ReadEvent.textLimit) bytes, none that controls",
-          at: "\(pointer)/\(member)", hint: "write what apps tell.")
+          "the text has 1 to \(ReadEvent.textLimit) bytes without control characters",
+          at: "\(pointer)/\(member)", hint: "write what apps report.")
       }
     }
     guard type == .custom || name == nil, type != .custom || route == nil && outcomes == nil else {
@@ -102,7 +102,7 @@ extension FunnelBody.Step {
         .badRequest, "bad-step",
         "custom events have a `name` and no outcomes, all others a `route` and no name",
         at: pointer,
-        hint: "leave out what the type has not.")
+        hint: "leave out what the type does not have.")
     }
     guard outcomes != [] else {
       throw Problem(

@@ -55,7 +55,8 @@ struct FunnelService: Sendable {
       guard funnel.definitions.count < Self.definitionLimit else {
         throw Problem(
           .conflict, "too-many-definitions",
-          "a funnel has \(Self.definitionLimit) definitions at most", hint: "make another funnel.")
+          "a funnel has at most \(Self.definitionLimit) definitions",
+          hint: "create another funnel.")
       }
       funnel.definitions.append(new)
     }
@@ -90,12 +91,12 @@ struct FunnelService: Sendable {
     guard let definition = funnel.definitions.first(where: { $0.version == number }) else {
       throw Problem(
         .notFound, "no-such-version", "the funnel has no version \(number)",
-        hint: "read it: `GET /v1/funnels/\(id)`.")
+        hint: "read the funnel to see its versions.")
     }
     let breakdowns: [EventBreakdown] = try parameters.names("by", default: [])
     guard breakdowns.count <= 1 else {
       throw Problem(
-        .badRequest, "bad-dimension", "a funnel is parted by one dimension", hint: "name one.")
+        .badRequest, "bad-dimension", "a funnel is split by one dimension", hint: "name one.")
     }
     let query = FunnelQuery(
       steps: definition.steps, window: .seconds(definition.window), span: span.span,
@@ -139,7 +140,7 @@ struct FunnelService: Sendable {
     guard let found, found.value.app == app.id else {
       throw Problem(
         .notFound, "no-such-funnel", "there is no funnel \(id)",
-        hint: "list them: `GET /v1/funnels`.")
+        hint: "list the app's funnels to find its identifier.")
     }
     return found
   }
@@ -167,12 +168,12 @@ struct FunnelService: Sendable {
     guard 1...stepLimit ~= steps.count else {
       throw Problem(
         .badRequest, "bad-number", "a funnel has 1 to \(stepLimit) steps", at: "/steps",
-        hint: "name the events that people should cause, in their order.")
+        hint: "name the events that people should trigger, in order.")
     }
     guard 1...31_536_000 ~= window else {
       throw Problem(
-        .badRequest, "bad-window", "the window is 1 second to a year", at: "/window",
-        hint: "write it in seconds: 604800 is a week.")
+        .badRequest, "bad-window", "the conversion window is 1 second to a year", at: "/window",
+        hint: "a week has 604800 seconds.")
     }
     var patterns: [EventPattern] = []
     for (index, step) in steps.enumerated() {
@@ -186,7 +187,7 @@ struct FunnelService: Sendable {
     guard 1...100 ~= name.unicodeScalars.count, !name.unicodeScalars.contains(where: \.isControl)
     else {
       throw Problem(
-        .badRequest, "bad-text", "the name has 1 to 100 characters, and none that controls",
+        .badRequest, "bad-text", "the name has 1 to 100 characters, without control characters",
         at: "/name", hint: "choose another name.")
     }
     return name
@@ -195,6 +196,6 @@ struct FunnelService: Sendable {
   private static func missing(_ name: String) -> Problem {
     Problem(
       .badRequest, "bad-json", "`\(name)` is missing",
-      hint: "see /openapi.json of the private address for the shape.")
+      hint: "see /openapi.json at the private address for the shape.")
   }
 }

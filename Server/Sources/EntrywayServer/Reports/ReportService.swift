@@ -112,7 +112,7 @@ struct ReportService: Sendable {
         [.text("entries"), .none, .none, .none] + miss.values.dropFirst().map { ReportCell($0) }
           + [.count(miss.count)])
     }
-    let notes = table.table == nil ? ["No manifest is live: no target was looked at."] : []
+    let notes = table.table == nil ? ["No manifest is live: no target was checked."] : []
     return ReportTable(
       columns: [
         "what", "id", "target", "explanation", "code", "entrySource", "version", "nearest", "count",
@@ -172,7 +172,7 @@ struct ReportService: Sendable {
     let by = parameters["by"] ?? "send"
     guard by == "send" || by == "campaign" else {
       throw Problem(
-        .badRequest, "bad-dimension", "\(Quoting.text(by)) is no dimension of pushes",
+        .badRequest, "bad-dimension", "\(Quoting.text(by)) is not a dimension of pushes",
         hint: "write `send` or `campaign`.")
     }
     let query = PushQuery(
@@ -210,7 +210,7 @@ struct ReportService: Sendable {
   ) async throws -> ReportTable {
     guard let event = parameters["event"] else {
       throw Problem(
-        .badRequest, "no-event", "what is attributed is missing",
+        .badRequest, "no-event", "the event to attribute is missing",
         hint: "name a custom event: `?event=purchase`.")
     }
     let window = try parameters.number("window", 1...31_536_000, default: 604_800)

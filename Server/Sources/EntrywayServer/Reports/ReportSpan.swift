@@ -33,8 +33,8 @@ struct ReportSpan: Hashable, Sendable {
     let isNamed = query["zone"] == nil || zone.contains("/") || zone == "UTC"
     guard let timeZone = TimeZone(identifier: zone), isNamed else {
       throw Problem(
-        .badRequest, "bad-zone", "\(Quoting.text(zone)) is no time zone",
-        hint: "write one of the IANA database, such as Europe/Berlin, or UTC.")
+        .badRequest, "bad-zone", "\(Quoting.text(zone)) is not a time zone",
+        hint: "write a name of the IANA database, such as Europe/Berlin, or UTC.")
     }
     self.zone = zone
     var calendar = Calendar(identifier: .gregorian)
@@ -47,8 +47,9 @@ struct ReportSpan: Hashable, Sendable {
       ?? calendar.startOfDay(for: last.addingTimeInterval(-29 * 86_400 + 43_200))
     guard first <= last, last.timeIntervalSince(first) < Double(Self.dayLimit) * 86_400 else {
       throw Problem(
-        .badRequest, "bad-span", "`from` is after `to`, or more than \(Self.dayLimit) days before",
-        hint: "name two days, the first one first.")
+        .badRequest, "bad-span",
+        "`from` is after `to`, or more than \(Self.dayLimit) days before it",
+        hint: "name two days, the earlier one first.")
     }
     var days: [Day] = []
     var start = first
@@ -72,7 +73,7 @@ struct ReportSpan: Hashable, Sendable {
         from: DateComponents(year: year, month: month, day: day, hour: 12))
     else {
       throw Problem(
-        .badRequest, "bad-day", "`\(name)` is no day: \(Quoting.text(text))",
+        .badRequest, "bad-day", "`\(name)` is not a date: \(Quoting.text(text))",
         hint: "write it as 2026-11-22.")
     }
     return calendar.startOfDay(for: noon)
@@ -103,7 +104,7 @@ struct ReportParameters: Sendable {
       guard known.contains(name), values.updateValue(String(value), forKey: name) == nil else {
         throw Problem(
           .badRequest, "bad-parameter",
-          "\(Quoting.text(name)) is not asked for here, or stands twice",
+          "\(Quoting.text(name)) is not a parameter here, or appears twice",
           hint: "this report takes \(known.map { "`\($0)`" }.joined(separator: ", ")).")
       }
     }
@@ -123,7 +124,7 @@ struct ReportParameters: Sendable {
     guard let text = values[name] else { return standard }
     guard let number = Int(text), range ~= number else {
       throw Problem(
-        .badRequest, "bad-number", "`\(name)` is no number that can be used: \(Quoting.text(text))",
+        .badRequest, "bad-number", "`\(name)` is not a usable number: \(Quoting.text(text))",
         hint: "write \(range.lowerBound) to \(range.upperBound).")
     }
     return number
@@ -140,7 +141,8 @@ struct ReportParameters: Sendable {
         let known = Name.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         throw Problem(
           .badRequest, "bad-dimension",
-          "\(Quoting.text(String(part))) is no dimension, or stands twice", hint: "write \(known).")
+          "\(Quoting.text(String(part))) is not a dimension, or appears twice",
+          hint: "write \(known).")
       }
       names.append(found)
     }

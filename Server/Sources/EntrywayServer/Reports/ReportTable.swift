@@ -19,7 +19,7 @@ enum ReportCell: Hashable, Sendable {
 
 /// What a report answers: rows under columns, and what has to be known of them.
 struct ReportTable: Sendable {
-  /// How many rows an answer in JSON has at most; CSV has all.
+  /// How many rows an answer in JSON has at most; the CSV has all.
   static let rowLimit = 1000
 
   var columns: [String]
@@ -27,12 +27,12 @@ struct ReportTable: Sendable {
   var notes: [String] = [ReportTable.unverified]
 
   static let unverified =
-    "What apps tell comes with a key that anybody can read: it is not verified."
+    "Apps report with a key that anyone can read: what they report is not verified."
   static let peopleByDay =
-    "People are known for one day: those of several days are added up, and who came twice counts "
-    + "twice."
+    "People are recognized for one day only: someone who comes on two days counts "
+    + "as two."
   static let installations =
-    "Installations are counted once in the span; numbers of several spans do not add up."
+    "Each installation is counted once per span; numbers of several spans do not add up."
 
   /// The answer, as CSV where it is asked for.
   func response(to request: Request, _ span: ReportSpan, as name: String) throws -> Response {

@@ -138,15 +138,15 @@ struct AppResolver: Sendable {
   ) async throws -> Response {
     guard request.clickID.isVersion7 else {
       throw Problem(
-        .badRequest, "bad-click-id", "the click's identifier is no UUID of version 7",
+        .badRequest, "bad-click-id", "the click's identifier is not a UUID of version 7",
         at: "/clickID", hint: "send the entry's identifier.")
     }
     for (name, text) in [("version", request.version), ("touch", request.touch)] {
       guard let text, !ResolveRequest.isText(text.utf8) else { continue }
       throw Problem(
         .badRequest, "bad-value",
-        "expected 1 to \(ReadEvent.textLimit) bytes, and none that controls",
-        at: "/\(name)", hint: "leave it out where there is none.")
+        "expected 1 to \(ReadEvent.textLimit) bytes without control characters",
+        at: "/\(name)", hint: "leave it out if there is none.")
     }
     let link = try parts(of: request)
     do throws(StorageError) {
@@ -159,7 +159,7 @@ struct AppResolver: Sendable {
     } catch {
       guard case .conflict(let name) = error, name.kind == .host else { throw Problem(error) }
       throw Problem(
-        .notFound, "unknown-host", "`\(link.host)` is no host of this app", at: "/link",
+        .notFound, "unknown-host", "`\(link.host)` is not a host of this app", at: "/link",
         hint: "add it with `entryway-server hosts add`.")
     }
   }
@@ -206,7 +206,7 @@ struct AppResolver: Sendable {
     }
     guard read.kind == .web, let host = read.host else {
       throw Problem(
-        .badRequest, "no-web-link", "the link is no web link", at: "/link",
+        .badRequest, "no-web-link", "the link is not a web link", at: "/link",
         hint: "only links of the server's hosts are resolved.")
     }
     let address = LinkAddress(text)

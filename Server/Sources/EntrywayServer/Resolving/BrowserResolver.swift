@@ -214,10 +214,10 @@ extension Click.Device {
 extension LinkPages {
   var unknown: LinkAnswer {
     notice(
-      .notFound, title: "No such link", text: "This link leads nowhere. Look whether it is whole.")
+      .notFound, title: "No such link", text: "This link leads nowhere. Check that it is complete.")
   }
 
   var gone: LinkAnswer {
-    notice(.notFound, title: "This link is over", text: "It led somewhere once, and does no more.")
+    notice(.notFound, title: "This link has ended", text: "It no longer leads anywhere.")
   }
 }

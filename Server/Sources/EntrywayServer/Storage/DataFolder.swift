@@ -33,7 +33,7 @@ package final class DataFolder: Sendable {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw DataFolderError(.notUsable, path, detail: "the folder cannot be made")
+      throw DataFolderError(.notUsable, path, detail: "the folder cannot be created")
     }
     let lock = open(path + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
@@ -41,7 +41,7 @@ package final class DataFolder: Sendable {
     }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       close(lock)
-      throw DataFolderError(.inUse, path, detail: "another entryway-server has it")
+      throw DataFolderError(.inUse, path, detail: "another entryway-server uses it")
     }
     self.lock = lock
     do throws(StorageError) {
@@ -81,10 +81,10 @@ package final class DataFolder: Sendable {
       try FileManager.default.createDirectory(
         atPath: target, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw DataFolderError(.backup, target, detail: "the folder cannot be made")
+      throw DataFolderError(.backup, target, detail: "the folder cannot be created")
     }
     for name in names where FileManager.default.fileExists(atPath: "\(target)/\(name)") {
-      throw DataFolderError(.backup, target, detail: "\(name) is there already")
+      throw DataFolderError(.backup, target, detail: "\(name) already exists")
     }
     do throws(StorageError) {
       progress(names[0])
@@ -133,8 +133,8 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
     case (_, .newerSchema): "start the newer entryway-server, or restore a backup."
     case (_, .olderSchema): "run `entryway-server migrate`, or serve without --no-migrate."
     case (_, .full): "make room on the disk."
-    case (.backup, _): "name a new folder, that may be written."
-    default: "name a folder that may be written with --data."
+    case (.backup, _): "name a new, writable folder."
+    default: "name a writable folder with --data."
     }
   }
 }

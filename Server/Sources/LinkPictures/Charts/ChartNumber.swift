@@ -11,7 +11,7 @@ enum ChartNumber {
     return result
   }
 
-  /// An amount in full, with four digits if it is no whole number.
+  /// An amount in full, with four digits if it is not a whole number.
   static func text(_ amount: Double) -> String {
     guard amount.isFinite, abs(amount) < 1e18 else { return "\(amount)" }
     if amount == amount.rounded() { return grouped(Int(amount)) }

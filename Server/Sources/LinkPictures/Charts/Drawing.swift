@@ -12,7 +12,7 @@ struct Drawing {
   /// The widths that can be drawn: under the least, no label has a place.
   static let widths = 240...4096
   /// What a chart says that has nothing to show.
-  static let noData = "No data in this time"
+  static let noData = "No data in this period"
 
   let width: Double
   /// The start of the drawing's ids: the same chart stands twice on a page, in two widths.

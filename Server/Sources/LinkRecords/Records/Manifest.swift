@@ -57,7 +57,7 @@ package struct ManifestReport: Hashable, Codable, Sendable {
     package var isDecided: Bool
     /// Links that open now and would not: shortest examples.
     package var lost: [String]
-    /// Links that would open and do not now.
+    /// Links that would start to open.
     package var won: [String]
 
     package init(host: String, bytes: Int, isDecided: Bool, lost: [String], won: [String]) {

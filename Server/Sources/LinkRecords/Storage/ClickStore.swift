@@ -36,7 +36,7 @@ extension ClickStore {
 /// A click that is to be appended.
 package struct ClickDraft: Hashable, Sendable {
   package var click: Click
-  /// How many clicks of people the link allows before it ends for all; nil for any number.
+  /// How many clicks by people the link allows before it ends for all; nil for any number.
   package var limit: Int?
   /// What the app is told, kept so that a repeat is told the same.
   package var answer: Data?

@@ -113,7 +113,7 @@ extension RecordID: LosslessStringConvertible, Codable {
     guard let id = RecordID(text) else {
       throw DecodingError.dataCorrupted(
         .init(
-          codingPath: container.codingPath, debugDescription: "this is no UUID",
+          codingPath: container.codingPath, debugDescription: "this is not a UUID",
           underlyingError: UnexpectedValueError(
             "expected a UUID such as \(RecordID(high: 0, low: 0))")))
     }

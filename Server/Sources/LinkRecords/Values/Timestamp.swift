@@ -76,7 +76,7 @@ extension Timestamp: LosslessStringConvertible, Codable {
     guard let time = Timestamp(try container.decode(String.self)) else {
       throw DecodingError.dataCorrupted(
         .init(
-          codingPath: container.codingPath, debugDescription: "this is no time",
+          codingPath: container.codingPath, debugDescription: "this is not a time",
           underlyingError: UnexpectedValueError("expected a time such as 2026-11-22T10:58:07Z")))
     }
     self = time

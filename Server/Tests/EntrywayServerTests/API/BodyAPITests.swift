@@ -47,7 +47,7 @@ struct BodyAPITests {
         #expect(answer.problem == "415 not-json", "\(path)")
         #expect(
           answer.words == """
-            the body is not said to be JSON
+            the body is not declared as JSON
             hint: send `Content-Type: application/json`.
             """)
       }
@@ -69,7 +69,7 @@ struct BodyAPITests {
         #expect(
           answer.words == """
             this is not JSON
-            hint: see /openapi.json of the private address for the shape.
+            hint: see /openapi.json at the private address for the shape.
             """)
       }
     }

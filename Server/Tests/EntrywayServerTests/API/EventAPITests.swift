@@ -49,7 +49,7 @@ struct EventAPITests {
       ),
       (
         #"{"secret": "short"}"#, "400 bad-batch at /secret",
-        "expected 22 to 128 bytes of which nobody knows one"
+        "expected 22 to 128 bytes that nobody can guess"
       ),
       (
         #"{"sentAt": "yesterday"}"#, "400 bad-batch at /sentAt",

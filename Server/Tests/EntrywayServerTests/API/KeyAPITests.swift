@@ -107,9 +107,9 @@ struct KeyAPITests {
       #expect(answer.problem == "401 no-valid-key")
       #expect(
         answer.words == """
-          a key of the other type is shown
+          this is a key of the other type
           hint: send `Authorization: Bearer ewpk_…` with a key that `entryway-server keys create` \
-          has made.
+          printed.
           """)
       #expect(answer.headers.first(name: "WWW-Authenticate") == "Bearer")
     }

@@ -13,7 +13,7 @@ struct LinkRefusalAPITests {
       #expect(
         answer.words == """
           no route takes the target: only the fallback would open
-          hint: name a link that a route takes.
+          hint: use a link that a route takes.
           """)
       #expect(
         answer.json["explanation"] as? String == """
@@ -71,7 +71,7 @@ struct LinkRefusalAPITests {
       #expect(
         answer.words == """
           "https://a.example/" is neither one of the app's stores nor on one of its web hosts
-          hint: name one of www.shop.example, or give the app this host or its store.
+          hint: name one of www.shop.example, or add this host or store to the app.
           """)
     }
   }
@@ -141,11 +141,11 @@ struct LinkRefusalAPITests {
   @Test("What is said of a body speaks of its members, not of the server's types")
   func words() async throws {
     try await ServedAPI.run { api in
-      let hint = "hint: see /openapi.json of the private address for the shape."
+      let hint = "hint: see /openapi.json at the private address for the shape."
       for (member, words) in [
-        (#""channel": "fax""#, "the value cannot stand here"),
+        (#""channel": "fax""#, "the value is not allowed here"),
         (#""expiresAt": "tomorrow""#, "expected a time such as 2026-11-22T10:58:07Z"),
-        (#""clickLimit": 1.5"#, "a number is too large, or should be a whole one"),
+        (#""clickLimit": 1.5"#, "a number is too large, or is not whole"),
         (#""tags": "one""#, "expected a list"),
         (#""fallbacks": {"mac": 1}"#, "no such member; there are iphone, ipad, android, web"),
       ] {

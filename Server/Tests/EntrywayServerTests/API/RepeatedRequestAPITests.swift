@@ -44,7 +44,7 @@ struct RepeatedRequestAPITests {
       #expect(other.problem == "422 idempotency-key-reused")
       #expect(
         other.words == """
-          the idempotency key came before with another request
+          the idempotency key was used for another request
           hint: send a new key.
           """)
       let bulk = #"{"links": [\#(Self.body)]}"#

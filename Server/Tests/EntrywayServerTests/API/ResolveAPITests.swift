@@ -89,8 +89,8 @@ struct ResolveAPITests {
           #expect(answer.problem == "400 bad-value at /\(name)", "\(text)")
           #expect(
             answer.words == """
-              expected 1 to 128 bytes, and none that controls
-              hint: leave it out where there is none.
+              expected 1 to 128 bytes without control characters
+              hint: leave it out if there is none.
               """)
         }
         let number = try await Self.ask(

@@ -169,7 +169,7 @@ struct ConsoleLookTests {
       let browser = try await ConsoleBrowser(api, .viewer)
       for path in ["", "/links", "/campaigns", "/funnels", "/pushes", "/try", "/settings"] {
         let answer = try await browser.get("/console/apps/shop\(path)?\(query)")
-        #expect((answer.status, answer.heading) == (400, "This did not work"), "\(path)")
+        #expect((answer.status, answer.heading) == (400, "Something went wrong"), "\(path)")
       }
     }
   }

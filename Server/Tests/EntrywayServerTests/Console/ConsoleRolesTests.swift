@@ -45,8 +45,8 @@ struct ConsoleRolesTests {
           #expect(
             answer.body.contains(
               """
-              an account that is \(role.rawValue) may not do this<br>\
-              ask an owner for the role \(route.role.rawValue).
+              An account with the role \(role.rawValue) may not do this<br>\
+              Ask an owner for the role \(route.role.rawValue).
               """), "\(route) for \(role)")
         }
       }

@@ -307,14 +307,14 @@ struct HostileTrialTests {
     #expect(
       await refusal(.link(link + "a"))?.description == """
         the link has 8193 bytes; the limit is 8192
-        hint: check that all of it was meant.
+        hint: check that you meant to send all of it.
         """)
     let payload = "\"" + String(repeating: "a", count: 16_382) + "\""
     #expect(await refusal(.payload(payload)) == nil)
     #expect(
       await refusal(.payload(payload + " "))?.description == """
         the payload has 16385 bytes; the limit is 16384
-        hint: check that all of it was meant.
+        hint: check that you meant to send all of it.
         """)
     let name = String(repeating: "é", count: 512)
     #expect(await refusal(.quickAction(name)) == nil)

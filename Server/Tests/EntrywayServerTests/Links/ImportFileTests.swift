@@ -39,28 +39,28 @@ struct ImportFileTests {
         "slug,target\n\na,\n", "csv",
         """
         links.csv:3: the path or the target is missing
-        hint: each line has both.
+        hint: each line needs both.
         """
       ),
       (
         "slug,target\n\"a\nb\",c\n\"d,e\n\n", "csv",
         """
         links.csv:4: a quotation mark is not closed
-        hint: double the marks that stand within a field.
+        hint: double the quotation marks within a field.
         """
       ),
       (
         "\n{}\n", "json",
         """
-        links.csv:2: the line is no link as `export` writes it
+        links.csv:2: the line is not a link as `export` writes it
         hint: name the format: --format csv or --format firebase.
         """
       ),
       (
         "\r\n\r\nhttps://go.example.com/abc\r\n", "firebase",
         """
-        links.csv:3: this is no long link: it has no `link=`
-        hint: write https://go.example.com/?link=… a line.
+        links.csv:3: this is not a long link: it has no `link=`
+        hint: write one https://go.example.com/?link=… per line.
         """
       ),
       (
@@ -73,7 +73,7 @@ struct ImportFileTests {
       (
         "", "xml",
         """
-        links.csv: "xml" is no format
+        links.csv: "xml" is not a format
         hint: write csv, firebase or json.
         """
       ),

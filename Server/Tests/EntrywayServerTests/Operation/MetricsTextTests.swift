@@ -16,10 +16,10 @@ struct MetricsTextTests {
     Meter(label: "entryway_queue", dimensions: [], factory: metrics).set(1.5)
     #expect(
       metrics.text == """
-        # HELP entryway_clicks_total Clicks that are durable.
+        # HELP entryway_clicks_total Clicks stored durably.
         # TYPE entryway_clicks_total counter
         entryway_clicks_total 7
-        # HELP entryway_requests_total Requests that were answered, by address and class of status.
+        # HELP entryway_requests_total Requests answered, by address and status class.
         # TYPE entryway_requests_total counter
         entryway_requests_total{address="public",status="2xx"} 3
         # HELP entryway_queue entryway queue

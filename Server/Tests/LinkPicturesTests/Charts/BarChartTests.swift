@@ -48,7 +48,7 @@ struct BarChartTests {
 
   @Test("No bars are no data")
   func noData() throws {
-    #expect(try Picture(chart([]).svg(width: 340)).texts == ["No data in this time"])
+    #expect(try Picture(chart([]).svg(width: 340)).texts == ["No data in this period"])
   }
 
   @Test("Any hue is one of the six", arguments: [Int.min, -1, 0, 1, 6, 7, .max])

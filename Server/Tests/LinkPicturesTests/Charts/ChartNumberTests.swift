@@ -13,7 +13,7 @@ struct ChartNumberTests {
   func grouped(_ count: Int, _ text: String) { #expect(ChartNumber.grouped(count) == text) }
 
   @Test(
-    "An amount that is no whole number keeps four digits",
+    "An amount that is not a whole number keeps four digits",
     arguments: [
       (312.0, "312"), (0.5, "0.5"), (12.3456, "12.35"), (0.034, "0.034"), (1234.56, "1,234.6"),
       (1e15, "1,000,000,000,000,000"), (.nan, "nan"),

@@ -97,7 +97,7 @@ struct FlowChartTests {
   @Test("Ways that nobody went are no data")
   func noData() throws {
     for flows in [[], [FlowChart.Flow(from: "a", to: "b", count: 0)]] {
-      #expect(try Picture(chart(flows).svg(width: 340)).texts == ["No data in this time"])
+      #expect(try Picture(chart(flows).svg(width: 340)).texts == ["No data in this period"])
     }
   }
 

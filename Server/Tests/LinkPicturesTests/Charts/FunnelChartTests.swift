@@ -48,7 +48,7 @@ struct FunnelChartTests {
     let empty = try Picture(
       chart([.init(label: "a", count: 0), .init(label: "b", count: 0)]).svg(width: 340))
     #expect(empty.texts == ["0", "a", "0", "b"])
-    #expect(try Picture(chart([]).svg(width: 340)).texts == ["No data in this time"])
+    #expect(try Picture(chart([]).svg(width: 340)).texts == ["No data in this period"])
   }
 
   @Test("Any input gives a sound picture", arguments: 0..<16)

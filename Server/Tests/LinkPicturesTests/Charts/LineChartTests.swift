@@ -99,7 +99,7 @@ struct LineChartTests {
     let labels = values.indices.map { "\($0) Nov" }
     let picture = try Picture(
       chart(labels, [.init(name: "a", values: values)], isLastUnfinished: true).svg(width: 340))
-    #expect(picture.texts == labels + ["No data in this time"])
+    #expect(picture.texts == labels + ["No data in this period"])
     picture.expectSound()
   }
 

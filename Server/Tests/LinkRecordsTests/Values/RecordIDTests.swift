@@ -120,7 +120,7 @@ struct RecordIDTests {
       Issue.record("another error: \(String(describing: error))")
       return
     }
-    #expect(context.debugDescription == "this is no UUID")
+    #expect(context.debugDescription == "this is not a UUID")
   }
 }
 

@@ -96,8 +96,9 @@ extension Form {
         "fields": fields.map { model($0, place) },
         "hasMore": more != nil, "moreTitle": more?.title ?? "", "isMoreOpen": isMoreOpen ?? false,
         "more": more?.fields.map { model($0, place) } ?? [],
-        "hasProblem": problem != nil, "problem": problem?.diagnostic.summary ?? "",
-        "problemHint": problem?.diagnostic.hint ?? "",
+        "hasProblem": problem != nil,
+        "problem": problem.map { PageText.sentence($0.diagnostic.summary) } ?? Markup.empty,
+        "problemHint": problem?.diagnostic.hint.map { PageText.sentence($0) } ?? Markup.empty,
         "hasProblemHint": problem?.diagnostic.hint != nil,
         "problemField": place.map { "\(id)-\(Self.identifier($0.name))" } ?? "",
         "problemLabel": place?.label ?? "",
@@ -111,7 +112,8 @@ extension Form {
       "id": "\(id)-\(Self.identifier(field.name))", "name": field.name, "label": field.label,
       "value": field.value, "required": field.isRequired, "autocomplete": field.autocomplete,
       "hasHint": field.hint != nil, "fieldHint": field.hint ?? "",
-      "hasError": place?.name == field.name, "error": problem?.diagnostic.summary ?? "",
+      "hasError": place?.name == field.name,
+      "error": problem.map { PageText.sentence($0.diagnostic.summary) } ?? Markup.empty,
       "hasNote": field.hint != nil || place?.name == field.name,
       "suggestions": field.suggestions.map { ["text": $0] },
       "hasSuggestions": !field.suggestions.isEmpty,
@@ -192,8 +194,8 @@ struct FormJSON {
         }
         guard let number = Int(text) else {
           throw Problem(
-            .badRequest, "bad-number", "\(Quoting.text(text)) is no whole number", at: "/\(name)",
-            hint: "write digits alone.")
+            .badRequest, "bad-number", "\(Quoting.text(text)) is not a whole number",
+            at: "/\(name)", hint: "use digits only.")
         }
         Self.set(&members, path, number)
       }

@@ -35,7 +35,7 @@ struct FormBody: Hashable, Sendable {
       .trimmingCharacters(in: .whitespaces).lowercased()
     guard type == "application/x-www-form-urlencoded" else {
       throw Problem(
-        .unsupportedMediaType, "not-a-form", "the body is not said to be a form",
+        .unsupportedMediaType, "not-a-form", "the body is not declared as a form",
         hint: "send `Content-Type: application/x-www-form-urlencoded`.")
     }
     let tooLarge = Problem(
@@ -54,7 +54,7 @@ struct FormBody: Hashable, Sendable {
       throw problem
     } catch {
       throw Problem(
-        .badRequest, "broken-body", "the form did not come to its end", hint: "send it again.")
+        .badRequest, "broken-body", "the form arrived incomplete", hint: "send it again.")
     }
     return try FormBody(bytes: bytes)
   }

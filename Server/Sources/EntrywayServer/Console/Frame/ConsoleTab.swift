@@ -12,7 +12,7 @@ enum ConsoleTab: String, CaseIterable {
     case .overview: "Overview"
     case .links: "Links"
     case .campaigns: "Campaigns"
-    case .destinations: "Which screens"
+    case .destinations: "Destinations"
     case .funnels: "Funnels"
     case .pushes: "Pushes"
     case .nowhere: "Going nowhere"

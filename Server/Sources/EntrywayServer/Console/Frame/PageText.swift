@@ -69,6 +69,17 @@ enum PageText {
     return "<bdi title=\"\(whole)\">\(head)…\(tail)</bdi>"
   }
 
+  /// What a diagnostic says, as pages show it: with a capital letter, and as code what stands in
+  /// backticks.
+  static func sentence(_ text: String) -> Markup {
+    let parts = (text.prefix(1).uppercased() + text.dropFirst()).split(
+      separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return Markup(text) }
+    return parts.enumerated().map { index, part -> Markup in
+      index % 2 == 0 ? Markup(part) : "<code>\(Markup(part))</code>"
+    }.joined()
+  }
+
   static func none(_ reason: String = "none") -> Markup {
     "<span class=\"muted\">\(reason)</span>"
   }

@@ -52,7 +52,7 @@ final class LiveEvents: Sendable {
       var problem = Problem(
         .serviceUnavailable, "busy",
         "\(Self.ownLimit) look at live events for this account or key, or \(Self.limit) for all",
-        hint: "close other pages, or load this one again later.")
+        hint: "close other pages, or reload this one later.")
       problem.headers[.retryAfter] = "10"
       throw problem
     }

@@ -15,16 +15,16 @@ extension Console {
   private func livePage(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let installation = try installation(visit)
-    var page = Page("What an installation tells right now", .live)
+    var page = Page("What an installation reports right now", .live)
     let recent = try await stored { () async throws(StorageError) in
       try await events.tail(TailQuery(installation: installation, limit: 200), of: app.id)
     }
     guard installation != nil || !recent.isEmpty else {
       page.empty(
-        "No app has told anything yet",
+        "No app has reported anything yet",
         """
-        An app tells what opened with one line, <code>center.report(to: LinkServer(…))</code>. Start \
-        it on your phone, tap a link, and load this page again.
+        An app reports what opened with one line, <code>center.report(to: LinkServer(…))</code>. \
+        Start it on your phone, tap a link, and reload this page.
         """)
       return .page(page)
     }
@@ -35,7 +35,7 @@ extension Console {
           .init(
             name: "installation", label: "Installation",
             value: installation?.hexadecimal ?? "",
-            hint: "The 32 digits that Reporting.installation gives.", isRequired: true)
+            hint: "The 32 digits of Reporting.installation.", isRequired: true)
         ], submit: "Show", weight: .quiet, token: "", isGet: true, isInline: true
       ).markup(templates))
     if let installation {
@@ -64,11 +64,11 @@ extension Console {
     }
     page.add(
       PageTable(
-        id: "installations", caption: "Those that told something last",
-        columns: [.text("Installation"), .text("Told at"), .text("What"), .text("Version")],
-        rows: Array(rows), note: "Yours is the one that tells when you tap something: load again."
+        id: "installations", caption: "The latest to report",
+        columns: [.text("Installation"), .text("Reported at"), .text("What"), .text("Version")],
+        rows: Array(rows), note: "Yours is the one that reports when you tap something: reload."
       ).markup(templates))
-    page.text(PageText.link("Load again", to: visit.path(.live)))
+    page.text(PageText.link("Reload", to: visit.path(.live)))
   }
 
   private func add(
@@ -81,18 +81,18 @@ extension Console {
     let here = visit.path(.live, "", [("installation", installation.hexadecimal)])
     page.add(
       """
-      <p><span id="live-state" role="status">Shown as it was when this page was loaded.</span> \
-      \(PageText.link("Load again", to: here))</p>
+      <p><span id="live-state" role="status">Shown as of when this page loaded.</span> \
+      \(PageText.link("Reload", to: here))</p>
       """)
     if recent.isEmpty {
-      page.add("<p id=\"live-nothing\">It has told nothing yet. Tap a link or a push.</p>")
+      page.add("<p id=\"live-nothing\">It has reported nothing yet. Tap a link or a push.</p>")
     }
     let lines = recent.reversed().map {
       LiveLine.markup($0, visit.app?.timeZone ?? "UTC")
     }
     page.add(
       """
-      <h2 id="live-log">What it told, the newest first</h2>
+      <h2 id="live-log">What it reported, newest first</h2>
       <ol class="log" data-live="\(stream)">\(lines.joined())</ol>
       """)
   }
@@ -101,8 +101,8 @@ extension Console {
     guard let text = visit.query["installation"] else { return nil }
     guard let id = RecordID(hexadecimal: text.lowercased()) ?? RecordID(text) else {
       throw Problem(
-        .badRequest, "bad-installation", "\(Quoting.text(text)) is no installation",
-        at: "/installation", hint: "write the 32 digits that Reporting.installation gives.")
+        .badRequest, "bad-installation", "\(Quoting.text(text)) is not an installation",
+        at: "/installation", hint: "write the 32 digits of Reporting.installation.")
     }
     return id
   }

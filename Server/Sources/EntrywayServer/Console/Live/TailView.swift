@@ -52,7 +52,7 @@ struct TailRequest {
       else {
         throw Problem(
           .badRequest, "bad-parameter",
-          "\(Quoting.text(name)) is not asked for here, or stands twice",
+          "\(Quoting.text(name)) is not a parameter here, or appears twice",
           hint: "write `installation`, `after` and `limit`.")
       }
     }
@@ -60,8 +60,8 @@ struct TailRequest {
     if let text = values["installation"] {
       guard let id = RecordID(hexadecimal: text) else {
         throw Problem(
-          .badRequest, "bad-installation", "\(Quoting.text(text)) is no installation",
-          hint: "write the 32 digits that `Reporting.installation` gives.")
+          .badRequest, "bad-installation", "\(Quoting.text(text)) is not an installation",
+          hint: "write the 32 digits of `Reporting.installation`.")
       }
       query.installation = id
     }
@@ -76,7 +76,7 @@ struct TailRequest {
     if let text = values["limit"] {
       guard let limit = Int(text), 1...500 ~= limit else {
         throw Problem(
-          .badRequest, "bad-limit", "\(Quoting.text(text)) is no number of things",
+          .badRequest, "bad-limit", "\(Quoting.text(text)) is not a valid limit",
           hint: "write `?limit=` with 1 to 500.")
       }
       query.limit = limit

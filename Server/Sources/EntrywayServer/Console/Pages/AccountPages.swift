@@ -13,7 +13,7 @@ extension Console {
   private func addAccount(to page: inout Page, _ visit: Visit, problem: Problem?) async throws {
     page.facts([
       ("Name", "\(visit.account.name)"),
-      ("May", "\(Self.words(of: visit.account.role))"),
+      ("Permissions", "\(Self.words(of: visit.account.role))"),
     ])
     page.heading("Where you are signed in")
     let sessions = try await accounts.sessions(of: visit.account.id).map(\.value).reversed()
@@ -42,11 +42,11 @@ extension Console {
       id: "password", action: "/console/account",
       fields: [
         .init(
-          name: "current", label: "Password now", kind: .password, isRequired: true,
+          name: "current", label: "Current password", kind: .password, isRequired: true,
           autocomplete: "current-password"),
         .init(
           name: "password", label: "New password", kind: .password,
-          hint: "12 characters or more. All other browsers are signed out.", isRequired: true,
+          hint: "12 characters or more. Signs out all other browsers.", isRequired: true,
           autocomplete: "new-password"),
       ], submit: "Change password", token: visit.token)
     page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup(templates))
@@ -63,8 +63,8 @@ extension Console {
       guard isRight else {
         signIn.limits.wasWrong([subject], at: visit.now)
         throw Problem(
-          .unprocessableContent, "wrong-password", "this is not your password",
-          at: "/current", hint: "type the one that you signed in with.")
+          .unprocessableContent, "wrong-password", "this is not your current password",
+          at: "/current", hint: "enter the password that you signed in with.")
       }
       signIn.limits.wasRight([subject])
       try await accounts.setPassword(
@@ -110,11 +110,11 @@ extension Console {
     }
     page.add(
       PageTable(
-        id: "accounts", caption: "Who may sign in", isCaptionHidden: true,
-        columns: [.text("Account"), .text("Role"), .text("Made")], rows: rows,
+        id: "accounts", caption: "Who can sign in", isCaptionHidden: true,
+        columns: [.text("Account"), .text("Role"), .text("Created")], rows: rows,
         note: "Times in UTC."
       ).markup(templates))
-    page.heading("Make an account")
+    page.heading("Create an account")
     page.add(form.markup(templates))
   }
 
@@ -124,7 +124,7 @@ extension Console {
       let account = try await accounts.create(
         visit.form["name"] ?? "", try Self.role(visit.form), password: password,
         actor: visit.known.actor, at: visit.now)
-      return .page(passwordPage("The account \(account.name) was made", password))
+      return .page(passwordPage("Account \(account.name) created", password))
     } catch let problem as Problem {
       var page = Page("Accounts", .accounts)
       page.status = .unprocessableContent
@@ -138,7 +138,7 @@ extension Console {
     let account = try await account(visit).value
     var page = Page("Account \(account.name)", .accounts)
     page.facts([
-      ("May", "\(Self.words(of: account.role))"),
+      ("Permissions", "\(Self.words(of: account.role))"),
       ("Signed in", "\(try await accounts.sessions(of: account.id).count) browsers"),
     ])
     let path = "/console/accounts/\(account.id)"
@@ -149,14 +149,14 @@ extension Console {
         submit: "Change role", token: visit.token
       ).markup(templates))
     page.heading("New password")
-    page.text("A password is made and shown once; every browser is signed out.")
+    page.text("Generates a password, shows it once, and signs out every browser.")
     page.add(
       Form(
-        id: "reset", action: "\(path)/password", submit: "Make a new password", weight: .quiet,
+        id: "reset", action: "\(path)/password", submit: "Generate a new password", weight: .quiet,
         token: visit.token
       ).markup(templates))
     page.heading("Remove")
-    page.text("\(account.name) cannot sign in any more. What it did stays in the audit log.")
+    page.text("\(account.name) can no longer sign in. Its entries stay in the audit log.")
     page.add(
       Form(
         id: "remove", action: "\(path)/remove", submit: "Remove \(account.name)",
@@ -191,7 +191,7 @@ extension Console {
 
   private func passwordPage(_ title: String, _ password: String) -> Page {
     var page = Page(title, .accounts)
-    page.notice(.warning, "This is the only time that the password is shown. Hand it over safely.")
+    page.notice(.warning, "The password is shown only this once. Hand it over safely.")
     page.text(PageText.copied(password))
     page.text(PageText.button("Done", to: "/console/accounts"))
     return page
@@ -202,10 +202,10 @@ extension Console {
       id: "account", action: "/console/accounts",
       fields: [
         .init(
-          name: "name", label: "Name", hint: "Such as ada@example.com. A password is made for it.",
+          name: "name", label: "Name", hint: "Such as ada@example.com. A password is generated.",
           isRequired: true),
         Self.roleField(.viewer),
-      ], submit: "Make account", token: visit.token)
+      ], submit: "Create account", token: visit.token)
   }
 
   private static func roleField(_ role: Account.Role) -> Form.Field {
@@ -219,17 +219,17 @@ extension Console {
   private static func role(_ form: FormBody) throws(Problem) -> Account.Role {
     guard let role = Account.Role(rawValue: form["role"] ?? "") else {
       throw Problem(
-        .unprocessableContent, "bad-role", "\(Quoting.text(form["role"] ?? "")) is no role",
-        at: "/role", hint: "choose one of the list.")
+        .unprocessableContent, "bad-role", "\(Quoting.text(form["role"] ?? "")) is not a role",
+        at: "/role", hint: "choose one from the list.")
     }
     return role
   }
 
   static func words(of role: Account.Role) -> String {
     switch role {
-    case .viewer: "looks at everything but keys, accounts and the audit log"
-    case .editor: "makes and changes links, funnels and manifests too"
-    case .owner: "does everything, with apps, hosts, keys and accounts"
+    case .viewer: "sees everything except keys, accounts and the audit log"
+    case .editor: "also creates and changes links, funnels and manifests"
+    case .owner: "does everything, including apps, hosts, keys and accounts"
     }
   }
 }

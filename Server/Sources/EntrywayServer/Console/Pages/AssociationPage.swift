@@ -11,8 +11,8 @@ extension Console {
     var page = Page("Which links iOS hands to the app", .association)
     page.lead(
       """
-      Apple's servers fetch this file of each host, and iPhones ask it before they open a link. It \
-      is made from the live manifests.
+      Apple's servers fetch this file from each host, and iPhones consult it before they open a \
+      link. The server generates it from the live manifests.
       """)
     if hosts.isEmpty {
       page.empty(
@@ -24,7 +24,7 @@ extension Console {
       page.notice(
         .bad,
         """
-        The app has no identifier, so that no file can name it. An owner writes it under \
+        The app has no identifier, so no file can name it. An owner adds it under \
         \(PageText.link("App and hosts", to: visit.path(.settings))): ABCDE12345.com.example.shop.
         """)
     }
@@ -41,7 +41,7 @@ extension Console {
       guard let file else {
         page.notice(
           .warning,
-          "No file has been made for this host yet: files are made when a manifest goes live.")
+          "This host has no file yet: a file is generated when a manifest goes live.")
         continue
       }
       add(file, host, table.manifests.last, to: &page)
@@ -49,16 +49,16 @@ extension Console {
     return .page(page)
   }
 
-  /// What would stop opening by a version that waits for somebody to confirm it.
+  /// What would stop opening by a version that waits for confirmation.
   private func addLost(_ view: ManifestView, to page: inout Page, _ visit: Visit) {
-    page.heading("Version \(view.version) waits: these links would stop opening")
+    page.heading("Version \(view.version) is waiting: these links would stop opening")
     let lost = view.report?.hosts.flatMap { host in host.lost.map { (host.host, $0) } } ?? []
     page.add(exampleTable("lost-\(view.id)", "The shortest examples", lost))
     let count = view.report?.lostLinkCount ?? 0
     page.text(
       """
       \(PageText.number(count)) of your short links would lead nowhere. \
-      \(PageText.link("See all of it, and decide", to: visit.path(.manifests, "/\(view.id)")))
+      \(PageText.link("Review it and decide", to: visit.path(.manifests, "/\(view.id)")))
       """)
   }
 
@@ -80,17 +80,17 @@ extension Console {
     if let report = reports.first(where: { $0.host == host.name }) {
       if report.isDecided, report.lost.isEmpty, report.won.isEmpty {
         page.notice(
-          .good, "Compared when version \(version) was taken over: no link stopped opening.")
+          .good, "Compared when version \(version) went live: no link stopped opening.")
       } else if !report.isDecided {
         page.notice(
           .warning,
-          "When version \(version) was taken over it was not decided which links stop opening.")
+          "The comparison for version \(version) ran out of time: links may have stopped opening.")
       } else {
         page.notice(
           .note,
           """
-          With version \(version) \(report.lost.count) kinds of links stopped opening, and \
-          \(report.won.count) began to.
+          With version \(version), \(report.lost.count) kinds of links stopped opening, and \
+          \(report.won.count) started to.
           """)
       }
     }
@@ -101,7 +101,8 @@ extension Console {
         case .warning: .warning
         default: .note
         }
-      page.notice(kind, "\(finding.summary)\(finding.hint.map { "<br>\($0)" } ?? .empty)")
+      let hint: Markup = finding.hint.map { "<br>\(PageText.sentence($0))" } ?? .empty
+      page.notice(kind, "\(PageText.sentence(finding.summary))\(hint)")
     }
     page.add(
       """

@@ -34,12 +34,12 @@ extension Console {
       ]
     }
     if rows.isEmpty {
-      page.text("Nothing was changed yet.")
+      page.text("Nothing has changed yet.")
     } else {
       page.add(
         PageTable(
-          id: "audit", caption: "The newest changes", isCaptionHidden: true,
-          columns: [.text("When"), .text("Who"), .text("What"), .text("Of what")], rows: rows,
+          id: "audit", caption: "Latest changes", isCaptionHidden: true,
+          columns: [.text("When"), .text("Who"), .text("Action"), .text("Subject")], rows: rows,
           csv: visit.here([("format", "csv")]),
           next: next.map { visit.here([("after", $0.description)]) }
         ).markup(templates))

@@ -6,11 +6,11 @@ import LinkRecords
 /// Makes many links at once: all of them or none.
 extension Console {
   func newLinks(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("Make many links", .links)
+    var page = Page("Create many links", .links)
     page.lead(
       """
-      A target on each line gets a short link each. For names and titles paste CSV with a first \
-      line that names the columns: <code>slug,target,title,tags</code>.
+      Each line is a target and gets a short link. For short names and titles, paste CSV with a \
+      header line: <code>slug,target,title,tags</code>.
       """)
     page.add(try await bulkForm(visit).markup(templates))
     return .page(page)
@@ -32,8 +32,9 @@ extension Console {
       }
       guard 1...LinkService.bulkLimit ~= bodies.count else {
         throw Problem(
-          .badRequest, "bad-number", "1 to \(LinkService.bulkLimit) links are made at once",
-          at: "/links", hint: "a target on each line.")
+          .badRequest, "bad-number",
+          "the form creates 1 to \(PageText.number(LinkService.bulkLimit)) links at once",
+          at: "/links", hint: "write one target per line.")
       }
       let made: [LinkService.Found]
       do {
@@ -44,13 +45,13 @@ extension Console {
       return .page(made.isEmpty ? Page("Links", .links) : result(made, visit))
     } catch let problem as Problem {
       return refusal(
-        "Make many links", .links, try await bulkForm(visit).refused(visit.form, problem))
+        "Create many links", .links, try await bulkForm(visit).refused(visit.form, problem))
     }
   }
 
   /// The links that were made: their addresses to copy, and what comes next.
   private func result(_ made: [LinkService.Found], _ visit: Visit) -> Page {
-    var page = Page("\(PageText.number(made.count)) links were made", .links)
+    var page = Page("\(PageText.number(made.count)) links created", .links)
     let addresses = made.map { $0.host.address(of: $0.link.value.slug) }
     page.add(
       """
@@ -97,7 +98,7 @@ extension Console {
     var fields: [Form.Field] = [
       .init(
         name: "links", label: "Targets, or CSV", kind: .area,
-        hint: "Up to \(PageText.number(LinkService.bulkLimit)) lines. All are made, or none.",
+        hint: "Up to \(PageText.number(LinkService.bulkLimit)) lines. All are created, or none.",
         isRequired: true)
     ]
     if hosts.count > 1 {
@@ -106,8 +107,8 @@ extension Console {
           name: "host", label: "Host", kind: .choice(hosts.map { ($0, $0) }), value: hosts[0]))
     }
     fields += [
-      .init(name: "campaign", label: "Campaign of all"),
-      .init(name: "tag", label: "Tag of all"),
+      .init(name: "campaign", label: "Campaign for all"),
+      .init(name: "tag", label: "Tag for all"),
     ]
     return Form(
       id: "bulk", action: visit.path(.links, "/bulk"), fields: fields, submit: "Create links",

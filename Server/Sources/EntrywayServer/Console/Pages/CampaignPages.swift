@@ -59,19 +59,19 @@ extension Console {
     var page = Page("Which campaign brings people to a screen", .campaigns)
     guard !amounts.isEmpty else {
       page.empty(
-        "No campaign in this time",
+        "No campaign in this period",
         """
-        Links and pushes that belong together have one campaign: then their clicks and opens are \
-        added up here. Name it when you make a link, or when you register a push.
+        Give links and pushes that belong together the same campaign, and their clicks and opens \
+        add up here. Set it when you create a link or register a push.
         """,
         actions: visit.may(.editor)
-          ? [PageText.button("Make a link", to: visit.path(.links, "/new"))] : [])
+          ? [PageText.button("Create a link", to: visit.path(.links, "/new"))] : [])
       return .page(page)
     }
     let first = amounts[0]
     page.lead(
       """
-      Most came by <strong>\(PageText.cut(first.name ?? ""))</strong>: \
+      The top campaign is <strong>\(PageText.cut(first.name ?? ""))</strong>: \
       \(PageText.number(first.clicks)) clicks and \(PageText.number(first.opens)) opened screens.
       """)
     let chart = BarChart(
@@ -94,7 +94,7 @@ extension Console {
         .markup(templates))
     page.add(
       PageTable(
-        id: "campaign-table", caption: "All campaigns of \(span.text)",
+        id: "campaign-table", caption: "All campaigns, \(span.text)",
         columns: [
           .text("Campaign"), .number("Clicks"), .number("Opens"), .number("Went nowhere"),
         ], rows: rows, csv: visit.here([("format", "csv")])

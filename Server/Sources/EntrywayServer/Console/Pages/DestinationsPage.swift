@@ -15,32 +15,32 @@ extension Console {
     let ways = try await ways(totals, visit)
     guard !ways.isEmpty else {
       page.empty(
-        "No app has told of an entry in this time",
+        "No app has reported an entry in this period",
         """
         iOS opens an app for a universal link or a push without asking any server: only the app \
-        knows which screen opened. It tells so with one line, \
+        knows which screen opened. It reports that with one line, \
         <code>center.report(to: LinkServer(…))</code>, and a publishable key.
         """,
         actions: visit.may(.owner)
-          ? [PageText.button("Make a publishable key", to: visit.path(.keys))] : [])
+          ? [PageText.button("Create a publishable key", to: visit.path(.keys))] : [])
       return .page(page)
     }
     let all = ways.reduce(0) { $0 + $1.count }
     let lost = ways.filter(\.isLost).reduce(0) { $0 + $1.count }
     page.lead(
       """
-      Of \(PageText.number(all)) entries \(PageText.number(all - lost)) \
-      (\(PageText.share(all - lost, of: all) ?? "0 %")) opened a screen, \
+      \(PageText.number(all - lost)) of \(PageText.number(all)) entries \
+      (\(PageText.share(all - lost, of: all) ?? "0 %")) opened a screen; \
       \(PageText.number(lost)) did not.
       """)
     let chart = FlowChart(
       id: "flow", title: "From pushes, links and other ways in to screens",
-      summary: "\(all) entries of \(span.text), \(lost) of which opened no screen",
+      summary: "\(all) entries, \(span.text); \(lost) opened no screen",
       flows: ways.map {
         .init(from: $0.from, to: $0.screen, count: $0.count, isLost: $0.isLost)
       })
     page.add(
-      PageFigure(caption: "From where, and to which screen", picture: chart.svg(width:))
+      PageFigure(caption: "From each way in to its screen", picture: chart.svg(width:))
         .markup(templates))
     let rows = ways.prefix(200).map { way -> [Markup] in
       [
@@ -52,10 +52,10 @@ extension Console {
     }
     page.add(
       PageTable(
-        id: "ways", caption: "Each way in, and the screen that it opened",
-        columns: [.text("Came by"), .text("Screen"), .number("Entries"), .number("Share")],
+        id: "ways", caption: "Each way in, and the screen it opened",
+        columns: [.text("Way in"), .text("Screen"), .number("Entries"), .number("Share")],
         rows: Array(rows), csv: visit.here([("format", "csv")]),
-        note: ways.count > 200 ? "The first 200 rows; CSV has all." : nil
+        note: ways.count > 200 ? "The first 200 rows; the CSV has all." : nil
       ).markup(templates))
     page.text("<small>\(ReportTable.unverified)</small>")
     return .page(page)

@@ -53,34 +53,34 @@ extension Console {
     func action(_ may: Bool, _ text: String, _ address: String, _ role: String) -> Markup {
       may
         ? PageText.button(text, to: address)
-        : "\(PageText.none("An account with the role \(role) does this."))"
+        : "\(PageText.none("This needs the role \(role)."))"
     }
     return FirstSteps(steps: [
       .init(
-        title: "Add an app", text: "\(app.title) is here.", isDone: true),
+        title: "Add an app", text: "\(app.title) is set up.", isDone: true),
       .init(
         title: "Add a host",
         text: """
-          The host that your short links stand on, such as <code>go.example.com</code>: its DNS \
-          leads to this server's public address.
+          The host of your short links, such as <code>go.example.com</code>. Point its DNS at this \
+          server's public address.
           """, isDone: !hosts.isEmpty,
         action: action(isOwner, "Add a host", visit.path(.settings) + "#hosts", "owner")),
       .init(
         title: "Upload the app's routes",
         text: """
-          What <code>entryway routes --json</code> writes. From it the server knows which links \
-          your app opens, and makes the association files.
+          Paste the output of <code>entryway routes --json</code>. It tells the server which links \
+          your app opens, and the server generates the association files from it.
           """, isDone: table.table != nil,
         action: action(isEditor, "Upload a manifest", visit.path(.manifests), "editor")),
       .init(
-        title: "Make a link", text: "A short link that leads to a screen of the app.",
+        title: "Create a link", text: "A short link that opens a screen of the app.",
         isDone: !links.isEmpty,
-        action: action(isEditor, "Make a link", visit.path(.links, "/new"), "editor")),
+        action: action(isEditor, "Create a link", visit.path(.links, "/new"), "editor")),
       .init(
         title: "Try it and see it counted",
         text: """
-          Look which screen opens on the drawn phone, then follow the link with a real one: the \
-          click stands here at once.
+          See which screen opens on the drawn phone, then follow the link on a real one: the click \
+          shows up here at once.
           """, isDone: isTried,
         action: PageText.button("Try a link", to: visit.path(.trying))),
     ])

@@ -13,7 +13,7 @@ extension Console {
   func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Build a funnel", .funnels)
     page.lead(
-      "Choose what people should do, step by step. Steps that are left empty do not count.")
+      "Choose what people should do, step by step. Empty steps are ignored.")
     page.add(try await funnelForm(visit, nil, visit.query).markup(templates))
     return .page(page)
   }
@@ -21,7 +21,7 @@ extension Console {
   func editFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await funnels.find(try visit.id(), try visit.appOfPage())
     var page = Page("Change \(found.value.name)", .funnels)
-    page.lead("Other steps make a new definition; the old one stays, with its numbers.")
+    page.lead("Changed steps become a new definition; the old one stays, with its numbers.")
     var form = try await funnelForm(visit, found.value, nil)
     form.hidden = [("revision", "\(found.revision)")]
     page.add(form.markup(templates))
@@ -60,8 +60,8 @@ extension Console {
     return question(
       "Delete the funnel \(funnel.name)?", .funnels,
       """
-      Its \(funnel.definitions.count) definitions go. What apps told stays, so that the same steps \
-      give the same numbers again.
+      Its \(funnel.definitions.count) definitions are deleted. The reported events stay, so the \
+      same steps give the same numbers again.
       """,
       Form(
         id: "delete", action: visit.path(.funnels, "/\(funnel.id)/delete"),
@@ -135,7 +135,7 @@ extension Console {
     guard let number = Int(text), 1...31_536_000 ~= number else {
       throw Problem(
         .badRequest, "bad-number",
-        "\(Quoting.text(text)) is no number of \(form["unit"] ?? "days")",
+        "\(Quoting.text(text)) is not a number of \(form["unit"] ?? "days")",
         at: "/window", hint: "write 7 days for a week.")
     }
     return number * unit
@@ -159,7 +159,7 @@ extension Console {
     var fields: [Form.Field] = [
       .init(
         name: "name", label: "Name", value: funnel?.name ?? "",
-        hint: "Such as: from the sale to the purchase.", isRequired: true)
+        hint: "For example: from the sale to the purchase.", isRequired: true)
     ]
     for index in 0..<count {
       let step = last.flatMap { index < $0.steps.count ? $0.steps[index] : nil }
@@ -176,7 +176,7 @@ extension Console {
     let unit = Self.units.first { seconds % $0.seconds == 0 } ?? Self.units[3]
     fields += [
       .init(
-        name: "window", label: "All within", kind: .number,
+        name: "window", label: "Conversion window", kind: .number,
         value: "\(seconds / unit.seconds)",
         hint: "Counted from the first step.", isRequired: true),
       .init(
@@ -187,13 +187,13 @@ extension Console {
       id: "funnel",
       action: visit.path(.funnels, funnel.map { "/\($0.id)/edit" } ?? "/new"), fields: fields,
       more: (
-        "Events that were not told yet, and steps of one campaign",
+        "Events not reported yet, and steps of one campaign",
         (0..<count).flatMap { index -> [Form.Field] in
           let campaign = last.flatMap { index < $0.steps.count ? $0.steps[index].campaign : nil }
           return [
             .init(name: "events/\(index)", label: "Step \(index + 1) is the event"),
             .init(
-              name: "campaigns/\(index)", label: "Step \(index + 1) only of campaign",
+              name: "campaigns/\(index)", label: "Step \(index + 1) only from campaign",
               value: campaign ?? ""),
           ]
         }

@@ -14,12 +14,12 @@ extension Console {
       page.empty(
         "No funnel yet",
         """
-        A funnel is the steps that people should take, in their order: open the sale, open an \
-        order, buy. It shows how many took each step, and where the others stopped.
+        A funnel is a sequence of steps: open the sale, open an order, buy. It shows how many \
+        people took each step, and where the others dropped off.
         """, actions: visit.may(.editor) ? [new] : [])
       return .page(page)
     }
-    page.lead("The steps that people should take, and where they stop.")
+    page.lead("The steps that people should take, and where they drop off.")
     if visit.may(.editor) { page.add("<p class=\"actions\">\(new)</p>") }
     let rows = all.map { funnel -> [Markup] in
       let last = funnel.definitions.last
@@ -33,7 +33,7 @@ extension Console {
     page.add(
       PageTable(
         id: "funnels", caption: "All funnels", isCaptionHidden: true,
-        columns: [.text("Funnel"), .number("Steps"), .text("Within"), .text("Changed")],
+        columns: [.text("Funnel"), .number("Steps"), .text("Conversion window"), .text("Changed")],
         rows: rows
       ).markup(templates))
     return .page(page)
@@ -86,13 +86,13 @@ extension Console {
     if parts.count > 6 {
       page.text("The \(parts.count - 6) smaller parts are in the CSV.")
     }
-    if parts.isEmpty { page.text("Nobody took the first step in this time.") }
-    page.heading("Its steps")
+    if parts.isEmpty { page.text("Nobody took the first step in this period.") }
+    page.heading("Steps")
     let items = steps.map { "<li>\($0)</li>" as Markup }
     page.add(
       """
-      <ol>\(items.joined())</ol><p>All within \
-      \(PageText.duration(milliseconds: Int64(definition.window) * 1000)) of the first.</p>
+      <ol>\(items.joined())</ol><p>Conversion window: \
+      \(PageText.duration(milliseconds: Int64(definition.window) * 1000)) from the first step.</p>
       """)
     page.text(
       "<small>\(table.notes.joined(separator: " "))</small>")
@@ -140,12 +140,12 @@ extension Console {
     let worstPlace: Markup =
       worst.flatMap { index in
         losses[index] > 0
-          ? " Most stopped before “\(steps[index + 1])”: \(PageText.number(losses[index]))." : nil
+          ? " Most left before “\(steps[index + 1])”: \(PageText.number(losses[index]))." : nil
       } ?? .empty
     page.lead(
       """
       \(PageText.number(last)) of \(PageText.number(first)) \
-      (\(PageText.share(last, of: first) ?? "")) came through.\(worstPlace)
+      (\(PageText.share(last, of: first) ?? "")) completed the funnel.\(worstPlace)
       """)
   }
 
@@ -180,8 +180,8 @@ extension Console {
     let table = PageTable(
       id: "funnel-table-\(index)", caption: caption, isCaptionHidden: true,
       columns: [
-        .text("Step"), .number("Installations"), .number("Of the first"), .number("Lost"),
-        .text("Time from the step before"),
+        .text("Step"), .number("Installations"), .number("Share of the first"), .number("Lost"),
+        .text("Time from the previous step"),
       ], rows: rows)
     return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
       .markup(templates)
@@ -210,6 +210,6 @@ enum StepWords {
   }
 
   static func failure(of step: String) -> String {
-    step.hasPrefix("Open ") ? "did not open \(step.dropFirst(5))" : "did not come to “\(step)”"
+    step.hasPrefix("Open ") ? "did not open \(step.dropFirst(5))" : "did not reach “\(step)”"
   }
 }

@@ -7,7 +7,7 @@ extension Console {
     var page = Page("Keys", .keys)
     page.lead(
       """
-      A publishable key stands in the app and asks where links lead; a secret key stays on your \
+      With a publishable key the app resolves links and reports events; a secret key stays on your \
       servers. Each is shown once.
       """)
     try await addKeys(to: &page, visit, keyForm(visit))
@@ -22,8 +22,8 @@ extension Console {
       let made = try await keys.create(
         try json.decoded(as: KeyBody.self), for: try visit.appOfPage(), actor: visit.known.actor,
         at: visit.now)
-      var page = Page("The key \(made.title) was made", .keys)
-      page.notice(.warning, "This is the only time that it is shown. Put it where it is used now.")
+      var page = Page("Key \(made.title) created", .keys)
+      page.notice(.warning, "The key is shown only this once: copy it to where it is used.")
       page.text(PageText.copied(made.key ?? ""))
       page.text(
         isSecret
@@ -46,7 +46,7 @@ extension Console {
     }
     return question(
       "Revoke the key \(key.title)?", .keys,
-      "Whatever uses it is refused at once. This cannot be undone.",
+      "Requests that use it are refused at once. This cannot be undone.",
       Form(
         id: "revoke", action: visit.path(.keys, "/\(id)/revoke"), submit: "Revoke this key",
         weight: .danger, token: visit.token
@@ -68,7 +68,7 @@ extension Console {
         let state: Markup =
           key.revokedAt != nil
           ? "<span class=\"muted\">revoked</span>"
-          : isOver ? "<span class=\"muted\">over</span>" : "<span class=\"good\">✓ valid</span>"
+          : isOver ? "<span class=\"muted\">expired</span>" : "<span class=\"good\">✓ valid</span>"
         return [
           PageText.cut(key.title), "\(key.type.rawValue)",
           key.scopes.isEmpty
@@ -84,12 +84,12 @@ extension Console {
         PageTable(
           id: "keys", caption: "All keys", isCaptionHidden: true,
           columns: [
-            .text("Key"), .text("Type"), .text("May"), .text("Made"), .text("State"),
+            .text("Key"), .text("Type"), .text("Scopes"), .text("Created"), .text("State"),
             .text("Revoke"),
           ], rows: rows
         ).markup(templates))
     }
-    page.heading("Make a key")
+    page.heading("Create a key")
     page.add(form.markup(templates))
   }
 
@@ -97,20 +97,20 @@ extension Console {
     Form(
       id: "key", action: visit.path(.keys),
       fields: [
-        .init(name: "title", label: "What it is for", hint: "Such as: iOS app, mail system."),
+        .init(name: "title", label: "What it is for", hint: "For example: iOS app, mail system."),
         .init(
           name: "type", label: "Type",
           kind: .choice([
-            ("publishable", "publishable: stands in the app"),
-            ("secret", "secret: stays on a server"),
+            ("publishable", "publishable: for the app"),
+            ("secret", "secret: for your servers"),
           ]), value: "publishable"),
         .init(
-          name: "scopes", label: "A secret key may",
+          name: "scopes", label: "Scopes of a secret key",
           kind: .checks([
-            ("read", "read everything but keys"), ("links", "make and change links"),
+            ("read", "read everything except keys"), ("links", "create and change links"),
             ("manifests", "upload manifests"), ("sends", "register pushes"),
-            ("owner", "all of that, and settings and keys"),
+            ("owner", "all of these, plus settings and keys"),
           ])),
-      ], submit: "Make key", token: visit.token)
+      ], submit: "Create key", token: visit.token)
   }
 }

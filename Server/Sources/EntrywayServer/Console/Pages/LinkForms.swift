@@ -7,9 +7,9 @@ import LinkRecords
 /// Forms that make, change and delete links.
 extension Console {
   func newLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("Make a link", .links)
+    var page = Page("Create a link", .links)
     page.lead(
-      "People with the app reach a screen by it, all others its page or store.")
+      "It opens a screen for people with the app, and a page or the store for everyone else.")
     page.add(try await linkForm(visit, nil).markup(templates))
     return .page(page)
   }
@@ -21,7 +21,7 @@ extension Console {
       return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
     } catch let problem as Problem {
       return refusal(
-        "Make a link", .links, try await linkForm(visit, nil).refused(visit.form, problem))
+        "Create a link", .links, try await linkForm(visit, nil).refused(visit.form, problem))
     }
   }
 
@@ -47,7 +47,7 @@ extension Console {
       // It is still made of what it was: another's change is not taken back by it.
       form.hidden = [("revision", "\(visit.revision)")]
       page.add(form.markup(templates))
-      page.text(PageText.link("Read it again", to: visit.path(.links, "/\(id)/edit")))
+      page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
       return .page(page)
     }
   }
@@ -62,7 +62,7 @@ extension Console {
     return question(
       "Delete \(Self.name(of: found))?", .links,
       """
-      Whoever follows it, from a poster or an old mail, gets “not found”. It was followed \
+      Anyone who follows it, from a poster or an old mail, gets “not found”. It was followed \
       \(PageText.number(count)) times; these clicks stay counted. This cannot be undone.
       """,
       Form(
@@ -117,7 +117,7 @@ extension Console {
     guard let text else { return nil }
     guard let noon = Timestamp("\(text)T12:00:00Z") else {
       throw Problem(
-        .badRequest, "bad-day", "\(Quoting.text(text)) is no day", at: "/expiresAt",
+        .badRequest, "bad-day", "\(Quoting.text(text)) is not a date", at: "/expiresAt",
         hint: "write it as 2026-11-22.")
     }
     var calendar = Calendar(identifier: .gregorian)
@@ -149,7 +149,7 @@ extension Console {
     fields += [
       .init(
         name: "slug", label: "Short name", value: link?.slug ?? "",
-        hint: "What stands behind the host: letters, digits, - and _. Left empty, one is made up."
+        hint: "The part after the host: letters, digits, - and _. Leave it empty for a random one."
       ),
       .init(
         name: "title", label: "Title", value: link?.title ?? "", hint: "For you and your team."),
@@ -161,7 +161,7 @@ extension Console {
         value: link?.origin.channel?.rawValue ?? ""),
       .init(
         name: "tags", label: "Tags", value: Self.tagText(link),
-        hint: "With commas between them."),
+        hint: "Separated by commas."),
     ]
     return Form(
       id: "link", action: visit.path(.links, found.map { "/\($0.link.value.id)/edit" } ?? "/new"),
@@ -178,11 +178,11 @@ extension Console {
         name: "fallbacks/web", label: "Web page for people without the app", kind: .address,
         value: link?.fallbacks.web ?? "",
         hint: app.webHosts.isEmpty
-          ? "The app has no web hosts yet: an owner names them under “App and hosts”."
+          ? "The app has no web hosts yet: an owner adds them under “App and hosts”."
           : "On \(app.webHosts.joined(separator: ", "))."),
       .init(
         name: "fallbacks/iphone", label: "Store for iPhones", kind: .address,
-        value: link?.fallbacks.iPhone ?? "", hint: "The app's own unless said."),
+        value: link?.fallbacks.iPhone ?? "", hint: "The app's own by default."),
       .init(
         name: "fallbacks/ipad", label: "Store for iPads", kind: .address,
         value: link?.fallbacks.iPad ?? ""),
@@ -190,24 +190,24 @@ extension Console {
         name: "fallbacks/android", label: "Store for Android phones", kind: .address,
         value: link?.fallbacks.android ?? ""),
       .init(
-        name: "preview/title", label: "Title when it is shared", value: link?.preview.title ?? ""),
+        name: "preview/title", label: "Title when shared", value: link?.preview.title ?? ""),
       .init(
-        name: "preview/description", label: "Description when it is shared",
+        name: "preview/description", label: "Description when shared",
         value: link?.preview.description ?? ""),
       .init(
-        name: "preview/image", label: "Picture when it is shared", kind: .address,
+        name: "preview/image", label: "Picture when shared", kind: .address,
         value: link?.preview.image ?? "", hint: "An address that begins with https://."),
       .init(
         name: "expiresAt", label: "Last day", kind: .date, value: lastDay(link, app) ?? "",
-        hint: "It ends at that day's midnight in \(app.timeZone)."),
+        hint: "The link ends at the end of that day in \(app.timeZone)."),
       .init(
-        name: "clickLimit", label: "How many people it takes", kind: .number,
-        value: link?.clickLimit.map(String.init) ?? "", hint: "Behind the last one it is over."),
+        name: "clickLimit", label: "Click limit (people)", kind: .number,
+        value: link?.clickLimit.map(String.init) ?? "", hint: "The link ends after the last one."),
       .init(
-        name: "redirectsEverywhere", label: "Send browsers on at once, without a page",
+        name: "redirectsEverywhere", label: "Redirect browsers at once, without a page",
         kind: .check, value: link?.redirectsEverywhere == true ? "yes" : ""),
       .init(
-        name: "forwardsQuery", label: "Pass on what stands behind “?” in the address",
+        name: "forwardsQuery", label: "Pass on the query of the address",
         kind: .check, value: link?.forwardsQuery ?? true ? "yes" : ""),
     ]
   }

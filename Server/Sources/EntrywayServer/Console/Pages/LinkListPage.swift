@@ -23,8 +23,8 @@ extension Console {
     let after = try visit.query["after"].map { text throws(Problem) in
       guard let id = RecordID(text) else {
         throw Problem(
-          .badRequest, "bad-cursor", "the address's `after` is no link's identifier",
-          hint: "begin at the first page again.")
+          .badRequest, "bad-cursor", "`after` is not a link's identifier",
+          hint: "start again at the first page.")
       }
       return id
     }
@@ -37,8 +37,8 @@ extension Console {
     if visit.may(.editor) {
       page.add(
         """
-        <p class="actions">\(PageText.button("Make a link", to: visit.path(.links, "/new"))) \
-        \(PageText.button("Make many", to: visit.path(.links, "/bulk"), isMain: false))</p>
+        <p class="actions">\(PageText.button("Create a link", to: visit.path(.links, "/new"))) \
+        \(PageText.button("Create many", to: visit.path(.links, "/bulk"), isMain: false))</p>
         """)
     }
     let isFiltered = search != nil || !labels.isEmpty || after != nil
@@ -46,8 +46,8 @@ extension Console {
       page.empty(
         "No link yet",
         """
-        A short link leads people with the app to a screen, and all others to its page or its \
-        store. It can be printed, sent, and changed later.
+        A short link opens a screen for people with the app, and a page or the store for everyone \
+        else. You can print it, send it, and change it later.
         """)
       return .page(page)
     }
@@ -57,10 +57,10 @@ extension Console {
       page.text(
         next.map { next -> Markup in
           """
-          Among \(PageText.number(Self.searchLimit)) links none is like that. \
-          \(PageText.link("Search on", to: next))
+          No match in \(PageText.number(Self.searchLimit)) links. \
+          \(PageText.link("Keep searching", to: next))
           """
-        } ?? "No link is like that. \(PageText.link("Show all links", to: visit.path(.links)))")
+        } ?? "No link matches. \(PageText.link("Show all links", to: visit.path(.links)))")
       return .page(page)
     }
     var rows: [[Markup]] = []
@@ -69,13 +69,13 @@ extension Console {
       PageTable(
         id: "links",
         caption: isFiltered
-          ? "\(found.links.count) links found" : "The newest links",
+          ? "\(found.links.count) links found" : "Newest links",
         columns: [
           .text("Link"), .text("Leads to"), .text("Campaign"), .number("Clicks"),
           .text("\(span.text)"),
         ], rows: rows,
         csv: visit.here([("format", "csv"), ("after", nil)]), next: next,
-        note: found.isCut ? "The first \(PageText.number(Self.searchLimit)) were looked at." : nil
+        note: found.isCut ? "The first \(PageText.number(Self.searchLimit)) were searched." : nil
       ).markup(templates))
     return .page(page)
   }
@@ -124,7 +124,7 @@ extension Console {
       .compactMap(\.self) + link.origin.tags
   }
 
-  /// Clicks of people on each link, all and by day.
+  /// Clicks by people on each link, all and by day.
   private func clicks(_ app: App, _ span: ConsoleSpan) async throws -> [String: [Int]] {
     let totals = try await stored { () async throws(StorageError) in
       try await events.clickTotals(

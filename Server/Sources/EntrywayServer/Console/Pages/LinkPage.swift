@@ -20,7 +20,7 @@ extension Console {
         """
         <section class="empty"><h2>Your link is ready</h2><p>\(PageText.copied(address))</p>\
         <p>\(PageText.button("Try it on the drawn phone", to: visit.path(.trying, "", [("link", address)]))) \
-        \(PageText.button("Print its code", to: visit.path(.links, "/\(link.id)/code"), isMain: false))</p></section>
+        \(PageText.button("Print its QR code", to: visit.path(.links, "/\(link.id)/code"), isMain: false))</p></section>
         """)
     }
     try await addClicks(link, to: &page, visit, app, span)
@@ -31,7 +31,7 @@ extension Console {
     page.add("</section><section>")
     page.heading("QR code")
     page.add(code(address, link, visit))
-    page.heading("How it looks when it is shared")
+    page.heading("How it looks when shared")
     page.add(Self.preview(link, app, found.host))
     page.add("</section></div>")
     page.heading("Address with campaign parameters", id: "utm")
@@ -58,17 +58,17 @@ extension Console {
         .reduce(0) { $0 + $1.count }
     }
     page.amounts([
-      .init("Clicks of people", "\(PageText.number(days.reduce(0, +)))", "\(span.text)"),
+      .init("Clicks by people", "\(PageText.number(days.reduce(0, +)))", "\(span.text)"),
       .init(
         "Bots and previews", "\(PageText.number(raw - days.reduce(0, +)))",
-        "\(PageText.number(bots)) said that they are bots"),
-      .init("Screens opened by it", "\(PageText.number(sum([.opened, .fallback])))"),
+        "\(PageText.number(bots)) identified themselves as bots"),
+      .init("Screens it opened", "\(PageText.number(sum([.opened, .fallback])))"),
       .init("Went nowhere", "\(PageText.number(sum([.rejected])))"),
     ])
     page.add(
       daysFigure(
-        id: "days", caption: "Clicks of people a day",
-        summary: "\(days.reduce(0, +)) clicks of people, \(span.text)", [("clicks", days)], app,
+        id: "days", caption: "Clicks by people per day",
+        summary: "\(days.reduce(0, +)) clicks by people, \(span.text)", [("clicks", days)], app,
         span))
     let tables = try await [
       ("Device", clicks([.device])), ("Came from", clicks([.referrer])),
@@ -76,7 +76,7 @@ extension Console {
     let parts = tables.map { title, totals -> Markup in
       let rows = totals.filter { $0.visits > 0 }.prefix(10).map { total -> [Markup] in
         [
-          total.values[0].map { PageText.cut($0) } ?? PageText.none("not said"),
+          total.values[0].map { PageText.cut($0) } ?? PageText.none("unknown"),
           "\(PageText.number(total.visits))",
         ]
       }
@@ -101,7 +101,7 @@ extension Console {
     // What only the fallback takes leads to no screen of its own.
     let screen: Markup =
       match.flatMap { $0.isFallback ? nil : $0 }.map { match -> Markup in
-        "<span class=\"good\">✓</span> \(match.name ?? "a route without a name")"
+        "<span class=\"good\">✓</span> \(match.name ?? "an unnamed route")"
       }
       ?? "<span class=\"bad\">✗ no route takes it</span> · \(why)"
     var facts: [(String, Markup)] = [
@@ -126,9 +126,9 @@ extension Console {
       facts.append((end <= visit.now ? "Ended" : "Ends", PageText.time(end, app.timeZone)))
     }
     if let limit = link.clickLimit {
-      facts.append(("Takes", "\(PageText.number(limit)) people"))
+      facts.append(("Limit", "\(PageText.number(limit)) people"))
     }
-    facts.append(("Made", PageText.time(link.createdAt, app.timeZone)))
+    facts.append(("Created", PageText.time(link.createdAt, app.timeZone)))
     return facts
   }
 
@@ -148,7 +148,7 @@ extension Console {
 
   private func code(_ address: String, _ link: Link, _ visit: Visit) -> Markup {
     guard let code = QRCode(address) else {
-      return "<p>\(PageText.none("The address is too long for a code."))</p>"
+      return "<p>\(PageText.none("The address is too long for a QR code."))</p>"
     }
     let path = visit.path(.links, "/\(link.id)")
     let base = String(path.prefix { $0 != "?" })
@@ -193,7 +193,7 @@ extension Console {
     let note: Markup =
       link.forwardsQuery
       ? "The link passes them on to the web page and to the app."
-      : "The link does not pass them on: “Change” turns that on."
+      : "The link does not pass them on: turn that on under “Change”."
     return """
       \(form.markup(templates))<p>\(PageText.copied(built))</p><p class="muted">\(note)</p>
       """
@@ -205,14 +205,14 @@ extension Console {
   func codePage(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await links.read(try visit.id(), try visit.appOfPage())
     let address = found.host.address(of: found.link.value.slug)
-    var page = Page("The code of \(Self.name(of: found))", .links)
+    var page = Page("QR code of \(Self.name(of: found))", .links)
     guard let code = QRCode(address, correction: .quartile) else { throw Problem.notFound }
     page.add(
       """
-      <p class="no-print">Print this page, or take a file: \
+      <p class="no-print">Print this page, or download a file: \
       \(PageText.link("SVG", to: visit.path(.links, "/\(found.link.value.id)/code.svg"))), \
       \(PageText.link("PNG", to: visit.path(.links, "/\(found.link.value.id)/code.png"))). \
-      Leave the white border, and print it two centimetres wide at least.</p>\
+      Keep the white border, and print it at least two centimetres wide.</p>\
       <div class="code print" role="img" aria-label="QR code of \(address)">\
       \(Markup(trusted: code.svg(size: 360)))</div><p><code>\(address)</code></p>
       """)

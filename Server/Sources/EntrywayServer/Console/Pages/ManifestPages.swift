@@ -17,13 +17,13 @@ extension Console {
       page.empty(
         "No routes yet",
         """
-        A manifest says which links a version of the app opens. From it the server makes the \
-        association files, and refuses links that would go nowhere. The app writes it: \
+        A manifest says which links a version of the app opens. The server generates the \
+        association files from it, and refuses links that would go nowhere. The app writes it: \
         <code>entryway routes --app shop --json</code>, or three lines in your tests.
         """)
     } else {
       page.lead(
-        "What is live decides which links iOS hands to the app, and which links can be made.")
+        "The live manifests decide which links iOS hands to the app, and which you can create.")
       let rows = all.map { view -> [Markup] in
         [
           PageText.link("\(view.version)", to: visit.path(.manifests, "/\(view.id)")),
@@ -33,16 +33,16 @@ extension Console {
       }
       page.add(
         PageTable(
-          id: "manifests", caption: "Manifests by version, the newest first",
-          columns: [.text("Version"), .text("State"), .text("Uploaded"), .text("Taken over")],
+          id: "manifests", caption: "Manifests by version, newest first",
+          columns: [.text("Version"), .text("State"), .text("Uploaded"), .text("Went live")],
           rows: rows
         ).markup(templates))
       if all.contains(where: { $0.state == .checking }) {
         page.notice(
           .note,
           """
-          One is being compared with what is served. \
-          \(PageText.link("Look again", to: visit.path(.manifests)))
+          One is being compared with the live routes. \
+          \(PageText.link("Reload", to: visit.path(.manifests)))
           """)
       }
     }
@@ -76,7 +76,7 @@ extension Console {
       page.add(
         Form(
           id: "confirm", action: visit.path(.manifests, "/\(manifest.id)/confirm"),
-          submit: "Serve version \(manifest.version) all the same", weight: .danger,
+          submit: "Serve version \(manifest.version) anyway", weight: .danger,
           token: visit.token
         ).markup(templates))
     }
@@ -87,7 +87,7 @@ extension Console {
           isMain: false))
     }
     guard let read = try? RouteManifest(json: manifest.json) else { return .page(page) }
-    page.heading("Its routes")
+    page.heading("Routes")
     let hosts = (read.hosts + read.schemes.map { "\($0)://" }).joined(separator: ", ")
     page.text("On \(PageText.cut(hosts, limit: 300)).")
     let rows = read.routes.prefix(500).map { route -> [Markup] in
@@ -112,11 +112,11 @@ extension Console {
     if !lost.isEmpty || report.lostLinkCount > 0 {
       page.heading("These links would stop opening", id: "lost")
     } else if manifest.state == .live || manifest.state == .unconfirmed {
-      page.notice(.good, "No link stops opening by it.")
+      page.notice(.good, "No link stops opening.")
     }
     page.add(
       exampleTable(
-        "lost-urls", "The shortest examples of links that open now and would not", lost))
+        "lost-urls", "The shortest examples of links that would stop opening", lost))
     if report.lostLinkCount > 0 {
       page.add(
         PageTable(
@@ -134,10 +134,11 @@ extension Console {
     }
     for host in report.hosts where !host.isDecided {
       page.notice(
-        .warning, "For \(host.host) it could not be decided in time which links stop opening.")
+        .warning,
+        "The comparison for \(host.host) ran out of time: more links may stop opening than listed.")
     }
     let won = report.hosts.flatMap { host in host.won.map { (host.host, $0) } }
-    page.add(exampleTable("won", "Links that would open and do not now", won))
+    page.add(exampleTable("won", "Links that would start to open", won))
   }
 
   /// Links that one state of the association files opens and another does not, as examples.
@@ -162,8 +163,8 @@ extension Console {
     return question(
       "Retire version \(manifest.version)?", .manifests,
       """
-      The association files are made without its routes: links that only this version opens stay \
-      in the browser from then on. This cannot be undone for this version.
+      The association files are generated without its routes: links that only this version opens \
+      stay in the browser from then on. This cannot be undone for this version.
       """,
       Form(
         id: "retire", action: visit.path(.manifests, "/\(manifest.id)/retire"),
@@ -185,14 +186,14 @@ extension Console {
           isRequired: true),
         .init(
           name: "manifest", label: "Manifest", kind: .area,
-          hint: "The JSON that entryway routes --json writes.", isRequired: true),
+          hint: "The JSON that entryway routes --json prints.", isRequired: true),
       ], submit: "Upload", token: visit.token)
   }
 
   static func word(_ state: Manifest.State) -> Markup {
     switch state {
     case .checking: "<span class=\"warning\">… being compared</span>"
-    case .unconfirmed: "<span class=\"warning\">⚠ waits for somebody to confirm it</span>"
+    case .unconfirmed: "<span class=\"warning\">⚠ waits for confirmation</span>"
     case .live: "<span class=\"good\">✓ live</span>"
     case .refused: "<span class=\"bad\">✗ cannot be used</span>"
     case .retired: "<span class=\"muted\">retired</span>"

@@ -27,7 +27,7 @@ extension Console {
     if !targets.isEmpty {
       page.heading("Links and pushes that reach no screen of their own")
       for row in targets.prefix(50) { page.add(try await target(row, visit)) }
-      if targets.count > 50 { page.text("The first 50; CSV has all.") }
+      if targets.count > 50 { page.text("The first 50; the CSV has all.") }
     }
     if !entries.isEmpty { add(entries, to: &page, visit) }
     page.text(PageText.link("Download as CSV", to: visit.here([("format", "csv")])))
@@ -49,13 +49,13 @@ extension Console {
   }
 
   private func add(_ entries: [[ReportCell]], to page: inout Page, _ visit: Visit) {
-    page.heading("Entries that ended nowhere, as apps told them")
+    page.heading("Entries that ended nowhere, as apps reported them")
     page.text("Apps do not send the link itself, only why it failed.")
     var codes: [String: Int] = [:]
     for entry in entries { codes[entry[4].string ?? "unknown", default: 0] += entry[8].amount ?? 0 }
     let chart = BarChart(
       id: "codes", title: "Entries that ended nowhere, by reason",
-      summary: "How often each reason was told",
+      summary: "How often each reason was reported",
       bars: codes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8).map {
         .init(label: $0.key, value: $0.value, hue: 2)
       })
@@ -70,7 +70,7 @@ extension Console {
     let table = PageTable(
       id: "misses", caption: "By reason, way in, version of the app and nearest route",
       columns: [
-        .text("Reason"), .text("Came by"), .text("Version"), .text("Nearest route"),
+        .text("Reason"), .text("Way in"), .text("Version"), .text("Nearest route"),
         .number("Entries"),
       ], rows: Array(rows))
     page.add(

@@ -16,7 +16,7 @@ extension Console {
     if !steps.isDone { page.add(steps.markup) }
     page.amounts([
       .init(
-        "Clicks of people", "\(PageText.number(clicks.reduce(0, +)))", "on links, without bots"),
+        "Clicks by people", "\(PageText.number(clicks.reduce(0, +)))", "on links, excluding bots"),
       .init("Screens opened", "\(PageText.number(opened))", "by links, pushes and other ways in"),
       .init(
         "Went nowhere", "\(PageText.number(failed))",
@@ -24,11 +24,11 @@ extension Console {
           ? "✓ none" : PageText.link("see why", to: visit.path(.nowhere))),
       .init(
         "Reached a screen", "\(PageText.share(opened, of: opened + failed) ?? "–")",
-        "of all that an app told"),
+        "of all reported entries"),
     ])
     page.add(
       daysFigure(
-        id: "days", caption: "Clicks, opens and failures a day",
+        id: "days", caption: "Clicks, opens and failures per day",
         summary: "\(clicks.reduce(0, +)) clicks, \(opened) opens, \(failed) failures, \(span.text)",
         [("clicks", clicks), ("opens", opens.opened), ("failures", opens.failed)], app, span))
     page.add("<div class=\"columns\">")
@@ -43,14 +43,14 @@ extension Console {
       try await events.clickTotals(query, of: app.id)
     }
     guard !totals.isEmpty else {
-      return "<h2>Top links</h2><p>\(PageText.none("Nobody has followed a link in this time."))</p>"
+      return "<h2>Top links</h2><p>\(PageText.none("Nobody followed a link in this period."))</p>"
     }
     var rows: [[Markup]] = []
     for total in totals.sorted(by: { $0.visits > $1.visits }).prefix(8) {
       rows.append([try await linkCell(total.values[0], visit), "\(PageText.number(total.visits))"])
     }
     let table = PageTable(
-      id: "top-links", caption: "Top links by clicks of people", isCaptionHidden: true,
+      id: "top-links", caption: "Top links by clicks", isCaptionHidden: true,
       columns: [.text("Link"), .number("Clicks")], rows: rows)
     return
       "<h2>Top links</h2>\(table.markup(templates))\(PageText.link("All links", to: visit.path(.links)))"
@@ -62,7 +62,7 @@ extension Console {
     let amounts = try await campaignAmounts(app, span).filter { $0.name != nil }
     guard !amounts.isEmpty else {
       return """
-        <h2>Top campaigns</h2><p>\(PageText.none("No link or push of this time has a campaign."))</p>
+        <h2>Top campaigns</h2><p>\(PageText.none("No link or push in this period has one."))</p>
         """
     }
     let rows = amounts.prefix(8).map { amount -> [Markup] in

@@ -19,11 +19,11 @@ extension Console {
     var page = Page("What became of each push", .pushes)
     guard !table.rows.isEmpty || !values.isEmpty else {
       page.empty(
-        "No push was registered in this time",
+        "No push was registered in this period",
         """
-        Register a push when you send it, and its payload's identifier leads from the tap back to \
-        it: how many got it, tapped it, and reached the right screen. Your backend does it with \
-        <code>POST /v1/sends</code>, or you do it here.
+        Register each push when you send it. The send identifier in its payload connects the taps \
+        to it: how many got it, tapped it, and reached the right screen. Your backend registers it \
+        with <code>POST /v1/sends</code>, or you do it here.
         """)
       try await addRegistration(to: &page, visit)
       return .page(page)
@@ -38,7 +38,7 @@ extension Console {
             kind: .choice([("send", "push"), ("campaign", "campaign")]),
             value: isByCampaign ? "campaign" : "send"),
           .init(
-            name: "goal", label: "Goal: the event that people should cause", value: goal ?? "",
+            name: "goal", label: "Goal: the event that people should trigger", value: goal ?? "",
             suggestions: try await eventNames(app, span)),
         ], submit: "Show", weight: .quiet, token: "", isGet: true,
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
@@ -114,13 +114,13 @@ extension Console {
       steps.append(
         .init(
           label: "Did “\(goal)”", count: reached,
-          loss: lost(reached, arrived, "did not do it in the seven days after")))
+          loss: lost(reached, arrived, "did not within the seven days after")))
     }
     let chart = FunnelChart(
       id: "pushes", title: "From the send to the screen",
-      summary: "All pushes of this time together", steps: steps)
+      summary: "All pushes in this period", steps: steps)
     page.add(
-      PageFigure(caption: "All pushes of this time together", picture: chart.svg(width:))
+      PageFigure(caption: "All pushes in this period", picture: chart.svg(width:))
         .markup(templates))
   }
 
@@ -129,7 +129,7 @@ extension Console {
   ) -> Markup {
     let zone = visit.app?.timeZone ?? "UTC"
     func number(_ cell: ReportCell) -> Markup {
-      cell.amount.map { "\(PageText.number($0))" } ?? PageText.none("not told")
+      cell.amount.map { "\(PageText.number($0))" } ?? PageText.none("not reported")
     }
     let rows = table.rows.prefix(200).map { row -> [Markup] in
       let head: Markup =
@@ -174,18 +174,18 @@ extension Console {
       fields: [
         .init(
           name: "id", label: "Identifier",
-          hint: "What the payload carries as its send identifier, such as spring-1.",
+          hint: "The send identifier in the payload, such as spring-1.",
           isRequired: true),
         .init(name: "campaign", label: "Campaign"),
         .init(
-          name: "recipients", label: "Sent to how many devices", kind: .number, isRequired: true),
+          name: "recipients", label: "Number of devices", kind: .number, isRequired: true),
         .init(
-          name: "link", label: "Link of the payload", kind: .address,
+          name: "link", label: "Link in the payload", kind: .address,
           hint:
-            "Its route is the right screen; why a link leads to none stands under “Going nowhere”."),
+            "Its route is the right screen. If it has none, “Going nowhere” says why."),
         .init(
           name: "mutableContent",
-          label: "Phones report delivery (the payload says mutable-content)",
+          label: "Phones report delivery (the payload has mutable-content)",
           kind: .check),
       ], submit: "Register push", token: visit.token)
   }

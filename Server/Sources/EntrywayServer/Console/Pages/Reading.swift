@@ -4,7 +4,7 @@ import LinkRecords
 
 /// What several pages read of the stores: amounts by day, and the names of links.
 extension Console {
-  /// Clicks of people by day, in the order of the days.
+  /// Clicks by people by day, in the order of the days.
   func clicksByDay(_ app: App, _ span: ConsoleSpan) async throws -> [Int] {
     let query = ClickTotalsQuery(
       span: span.span.span, dimensions: [.quarter], countsPeople: false)
@@ -69,7 +69,7 @@ extension Console {
     let table = PageTable(
       id: "\(id)-table", caption: caption, isCaptionHidden: true,
       columns: [.text("Day")] + series.map { .number($0.name.capitalized) }, rows: rows,
-      note: span.isLastUnfinished ? "The last day is not over." : nil)
+      note: span.isLastUnfinished ? "The last day is not over yet." : nil)
     return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
       .markup(templates)
   }
@@ -89,7 +89,7 @@ extension Console {
   func linkCell(_ id: String?, _ visit: Visit) async throws -> Markup {
     guard let id else { return PageText.none() }
     guard let (link, address) = try await link(id, try visit.appOfPage()) else {
-      return PageText.none("a link that was deleted")
+      return PageText.none("a deleted link")
     }
     let short = String(address.dropFirst("https://".count))
     let title: Markup = link.title.map { "<br><small>\(PageText.cut($0))</small>" } ?? .empty

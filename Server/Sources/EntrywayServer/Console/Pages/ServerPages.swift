@@ -56,8 +56,8 @@ extension Console {
       page.empty(
         "Add your first app",
         """
-        The server keeps links for apps. Add yours, upload its routes, make a link, try it on the \
-        drawn phone, and see it counted: the next page leads you through it.
+        Links belong to an app. Add yours, upload its routes, create a link, try it on the drawn \
+        phone, and see it counted: the next page guides you.
         """)
     } else {
       let rows = all.map { app -> [Markup] in
@@ -74,7 +74,7 @@ extension Console {
         ).markup(templates))
     }
     guard visit.may(.owner) else {
-      if all.isEmpty { page.text("An owner adds it.") }
+      if all.isEmpty { page.text("Only an owner can add one.") }
       return
     }
     page.heading("Add an app")
@@ -97,13 +97,14 @@ extension Console {
   }
 
   private func healthPage(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page(health.isReady ? "The server works" : "The server cannot store", .health)
+    var page = Page(
+      health.isReady ? "The server is healthy" : "The server cannot store data", .health)
     page.notice(
       health.isReady ? .good : .bad,
       health.isReady
         ? "Clicks, events and settings are stored."
-        : "People are still sent on, but something is not stored: make room on the disk, and look "
-          + "into the log.")
+        : "Links still work, but something is not stored: make room on the disk, and see "
+          + "the log.")
     let rows = health.parts.map { part -> [Markup] in
       [
         "\(part.name)",
@@ -122,12 +123,12 @@ extension Console {
     if !jobs.isEmpty {
       page.add(
         PageTable(
-          id: "jobs", caption: "Work beside requests, the newest first",
-          columns: [.text("Begun"), .text("What"), .text("State")],
+          id: "jobs", caption: "Background jobs, newest first",
+          columns: [.text("Started"), .text("What"), .text("State")],
           rows: jobs.map { job in
             [
               PageText.time(job.createdAt, "UTC"),
-              job.manifest == nil ? "making association files" : "comparing a manifest",
+              job.manifest == nil ? "generating association files" : "comparing a manifest",
               Self.word(job),
             ]
           }, note: "Times in UTC."
@@ -145,7 +146,7 @@ extension Console {
   private static func word(_ job: Job) -> Markup {
     switch job.state {
     case .waiting: "waits"
-    case .running: "<span class=\"warning\">… runs</span>"
+    case .running: "<span class=\"warning\">… running</span>"
     case .done: "<span class=\"good\">✓ done</span>"
     case .failed: "<span class=\"bad\">✗ failed</span> \(PageText.cut(job.message ?? ""))"
     }

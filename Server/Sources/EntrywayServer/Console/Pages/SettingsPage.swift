@@ -18,7 +18,7 @@ extension Console {
     page.heading("Hosts", id: "hosts")
     if hosts.isEmpty {
       page.text(
-        "No host yet. Links stand on a host: its DNS leads to this server's public address.")
+        "No host yet. Every link has a host, whose DNS points at this server's public address.")
     } else {
       let rows = hosts.map { host -> [Markup] in
         [
@@ -35,7 +35,7 @@ extension Console {
         PageTable(
           id: "host-table", caption: "Hosts that this server answers for", isCaptionHidden: true,
           columns: [
-            .text("Host"), .text("Links stand at"), .text("Unknown links lead to"), .text("Remove"),
+            .text("Host"), .text("Links at"), .text("Unknown links lead to"), .text("Remove"),
           ], rows: rows
         ).markup(templates))
     }
@@ -105,7 +105,7 @@ extension Console {
     }
     return question(
       "Remove \(name)?", .settings,
-      "Its links are not answered any more, and no association file stands on it.",
+      "The server stops answering for its links and its association file.",
       Form(
         id: "remove", action: visit.path(.settings, "/hosts/\(name)/remove"),
         submit: "Remove \(name)", weight: .danger, token: visit.token
@@ -137,17 +137,18 @@ extension Console {
       fields: [
         .init(name: "name", label: "Host", hint: "Such as go.example.com.", isRequired: true),
         .init(
-          name: "slugs", label: "Its links stand",
+          name: "slugs", label: "Link paths",
           kind: .choice([
-            ("prefixed", "under /l/, beside other pages"), ("root", "at the root, it has no other"),
+            ("prefixed", "under /l/, next to other pages"),
+            ("root", "at the root, with no other pages"),
           ]), value: "prefixed"),
       ],
       more: (
-        "Where visitors go who ask for no link",
+        "Where other visitors go",
         [
           .init(name: "rootURL", label: "The host's own page", kind: .address),
           .init(name: "unknownURL", label: "For unknown links", kind: .address),
-          .init(name: "endedURL", label: "For links that are over", kind: .address),
+          .init(name: "endedURL", label: "For ended links", kind: .address),
         ]
       ), submit: "Add host", token: visit.token)
   }
@@ -157,10 +158,11 @@ extension Console {
     if app == nil {
       fields.append(
         .init(
-          name: "name", label: "Name", hint: "For commands and addresses: shop.", isRequired: true))
+          name: "name", label: "Name", hint: "Used in commands and addresses, such as shop.",
+          isRequired: true))
     }
     fields += [
-      .init(name: "title", label: "Title", value: app?.title ?? "", hint: "What people call it."),
+      .init(name: "title", label: "Title", value: app?.title ?? "", hint: "The name people know."),
       .init(
         name: "appIDs", label: "App identifiers",
         value: app?.appIDs.joined(separator: ", ") ?? "",
@@ -174,10 +176,10 @@ extension Console {
         value: app?.stores.iPhone ?? ""),
       .init(
         name: "webHosts", label: "Web hosts", value: app?.webHosts.joined(separator: ", ") ?? "",
-        hint: "Hosts of pages that links may lead to without the app."),
+        hint: "Hosts of the web pages that links may fall back to."),
       .init(
         name: "timeZone", label: "Time zone", value: app?.timeZone ?? "UTC",
-        hint: "Days are counted in this time zone, such as Europe/Berlin."),
+        hint: "Its midnight ends a day in reports, such as Europe/Berlin."),
     ]
     return Form(
       id: "app", action: app == nil ? "/console/apps" : visit.path(.settings), fields: fields,
@@ -194,12 +196,12 @@ extension Console {
             name: "clipIDs", label: "App Clip identifiers",
             value: app?.clipIDs.joined(separator: ", ") ?? ""),
           .init(
-            name: "hosting", label: "The association files let through the routes of",
+            name: "hosting", label: "The association files allow the routes of",
             kind: .choice([("newest", "the newest version"), ("union", "all live versions")]),
             value: app?.hosting.rawValue ?? "newest"),
           .init(
             name: "storeButtonCopiesLink",
-            label: "The page's store button copies the link, for the app to open after the install",
+            label: "The page's store button copies the link, so the app can open it once installed",
             kind: .check, value: app?.storeButtonCopiesLink == true ? "yes" : ""),
         ]
       ), submit: app == nil ? "Add app" : "Save", token: visit.token)

@@ -24,7 +24,7 @@ extension Console {
     guard let manifest = table.manifest else {
       page.empty(
         "The server does not know the app's routes",
-        "Upload the app's manifest: from it the drawn phone knows which screen a link opens.",
+        "Upload the app's manifest: it tells the drawn phone which screen a link opens.",
         actions: visit.may(.editor)
           ? [PageText.button("Upload a manifest", to: visit.path(.manifests))] : [])
       return .page(page)
@@ -57,8 +57,8 @@ extension Console {
     } else {
       page.lead(
         """
-        Play a link, a push or a quick action to the drawn phone. It answers by the live manifest, \
-        as <code>entryway enter</code> does.
+        Send a link, a push or a quick action to the drawn phone. It answers from the live \
+        manifest, as <code>entryway enter</code> does.
         """)
     }
     for (form, fields) in [
@@ -146,9 +146,9 @@ extension Console {
       page.notice(
         .note,
         """
-        No route of the app takes \(PageText.cut(way.link)), so that a phone opens its page in the \
-        browser first. What is played here is the page's button: <code>\(way.target)</code>. A route \
-        that is resolved by the server leads to the app at once.
+        No route of the app takes \(PageText.cut(way.link)), so a phone opens its page in the \
+        browser first. This plays the page's button: <code>\(way.target)</code>. A route that the \
+        server resolves leads to the app at once.
         """)
     }
     let picture = PhonePicture(
@@ -157,7 +157,7 @@ extension Console {
     page.add(
       "<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")
     var facts: [(String, Markup)] = [
-      ("Came by", "\(trial.source.replacing("-", with: " "))"),
+      ("Way in", "\(trial.source.replacing("-", with: " "))"),
       ("The app was", "\(trial.state.rawValue.replacing("-", with: " "))"),
       ("Outcome", "<code>\(trial.outcome)</code>"),
     ]
@@ -170,7 +170,7 @@ extension Console {
         (
           "This server says",
           resolution.target.map { "the short link leads to <code>\($0)</code>" as Markup }
-            ?? "no link of this server is like that"
+            ?? "this server has no such link"
         ))
     }
     page.facts(facts)
@@ -180,7 +180,7 @@ extension Console {
       page.add("<pre tabindex=\"0\">\(explanation)</pre>")
     }
     if trial.explanation == nil {
-      page.text("There is no link to explain in it.")
+      page.text("It has no link to explain.")
     }
     page.text("<small>\(trial.note)</small>")
     if visit.may(.editor), let link = trial.link, trial.isOpened, !isFallback,
@@ -188,7 +188,7 @@ extension Console {
     {
       page.text(
         PageText.button(
-          "Make a short link to it", to: visit.path(.links, "/new", [("target", link)]),
+          "Create a short link to it", to: visit.path(.links, "/new", [("target", link)]),
           isMain: false))
     }
   }
@@ -262,7 +262,7 @@ extension Console {
           .init(
             name: "payload", label: "Payload", kind: .area,
             value: asked["payload"] == nil ? example?.json ?? "" : asked.exact("payload"),
-            hint: "The JSON that is sent to the phone.", isRequired: true),
+            hint: "The JSON sent to the phone.", isRequired: true),
           .init(
             name: "action", label: "The person presses",
             kind: .choice(

@@ -30,7 +30,7 @@ struct Accounts: Sendable {
     guard let account = try await find(name) else {
       throw Problem(
         .notFound, "no-such-account", "there is no account \(Quoting.text(name))",
-        hint: "list them: `entryway-server accounts`.")
+        hint: "list the accounts to see their names.")
     }
     return account
   }
@@ -38,7 +38,7 @@ struct Accounts: Sendable {
   /// Makes an account.
   ///
   /// - Parameters:
-  ///   - name: What somebody signs in with.
+  ///   - name: The name to sign in with.
   ///   - role: What they may do.
   ///   - password: Theirs, checked and not hashed yet.
   ///   - actor: Who makes it.
@@ -49,7 +49,7 @@ struct Accounts: Sendable {
     let name = name.lowercased()
     guard 1...64 ~= name.utf8.count, name.utf8.allSatisfy(Self.isNameByte) else {
       throw Problem(
-        .badRequest, "bad-name", "\(Quoting.text(name)) is no account's name", at: "/name",
+        .badRequest, "bad-name", "\(Quoting.text(name)) is not a valid account name", at: "/name",
         hint: "write 1 to 64 letters, digits and @ . _ + -, such as ada@example.com.")
     }
     try Password.check(password, name: name)

@@ -62,12 +62,12 @@ enum Password {
       throw Problem(
         .badRequest, "bad-password",
         "a password has \(lengths.lowerBound) to \(lengths.upperBound) characters",
-        at: "/password", hint: "take a few words that have nothing to do with each other.")
+        at: "/password", hint: "use a few unrelated words.")
     }
     guard password.lowercased() != name, Set(password).count > 4 else {
       throw Problem(
-        .badRequest, "bad-password", "the password is the first that somebody would try",
-        at: "/password", hint: "take a few words that have nothing to do with each other.")
+        .badRequest, "bad-password", "this password is too easy to guess",
+        at: "/password", hint: "use a few unrelated words.")
     }
   }
 

@@ -59,16 +59,17 @@ struct SignIn: Sendable {
       page.notice(
         .warning,
         """
-        The browser has not kept the sign-in. Browsers keep it over HTTPS, and over HTTP from \
-        this machine alone: open the console by https, or by http://localhost.
+        The browser has not kept the sign-in. Browsers keep it only over HTTPS, or over HTTP on \
+        this machine: open the console with https, or at http://localhost.
         """)
     }
     if isNobody {
       page.notice(
         .note,
         """
-        Nobody has an account yet. Whoever runs the server makes the first one, in its folder: \
-        <code>entryway-server accounts create NAME --role owner</code>. It prints a password.
+        There is no account yet. Create the first one on the server, in its folder: \
+        <code>entryway-server accounts create NAME --role owner</code>. The command prints a \
+        password.
         """)
     }
     // The form's own cookie: with it nobody is signed in by a form of another site.
@@ -95,8 +96,8 @@ struct SignIn: Sendable {
   /// What every refusal says: neither whether there is such an account, nor which was wrong.
   static let refusal = Problem(
     .unprocessableContent, "not-signed-in",
-    "the name or the password is wrong, or too many have been tried",
-    hint: "try again, after a quarter of an hour if it was often. A new password is set by "
+    "the name or the password is wrong, or there were too many attempts",
+    hint: "try again; after many attempts, wait a quarter of an hour. To set a new password, run "
       + "`entryway-server accounts password NAME`.")
 
   private func take(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -157,7 +158,7 @@ struct SignIn: Sendable {
       return try await queue.run(lane, work)
     } catch {
       throw Problem(
-        .serviceUnavailable, "busy", "many are signing in at this moment",
+        .serviceUnavailable, "busy", "too many people are signing in right now",
         hint: "wait a few seconds, and try again.")
     }
   }
@@ -168,7 +169,7 @@ struct SignIn: Sendable {
 
   private static let foreign = Problem(
     .forbidden, "foreign-form", "the form does not belong to this browser",
-    hint: "open the page to sign in again.")
+    hint: "reload the sign-in page, and try again.")
 
   /// An address within the console, and no other.
   static func ownPath(_ text: String?) -> String {

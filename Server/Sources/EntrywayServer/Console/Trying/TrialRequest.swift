@@ -68,7 +68,7 @@ extension TrialRequest {
     guard count > limit else { return }
     throw TrialError(
       "too-long", "\(what) has \(count) bytes; the limit is \(limit)", in: field,
-      hint: "check that all of it was meant.")
+      hint: "check that you meant to send all of it.")
   }
 }
 

@@ -96,7 +96,7 @@ struct FormBodyTests {
     #expect(problem.status == .unsupportedMediaType)
     #expect(
       problem.text == """
-        the body is not said to be a form
+        the body is not declared as a form
         hint: send `Content-Type: application/x-www-form-urlencoded`.
         """)
   }

@@ -66,7 +66,7 @@ struct FormTests {
     let page = try refused("name=x", at: pointer).markup(templates).text
     let wrong = page.components(separatedBy: "wrong\"").count - 1
     #expect(wrong == (field == nil ? 0 : 1))
-    #expect(page.contains("<h2>it is &quot;bad&quot;</h2>\n<p>write &lt;it&gt;.</p>"))
+    #expect(page.contains("<h2>It is &quot;bad&quot;</h2>\n<p>Write &lt;it&gt;.</p>"))
     guard let field else {
       #expect(!page.contains("Go to"))
       return
@@ -75,7 +75,7 @@ struct FormTests {
     #expect(page.contains("<a href=\"#\(id)\">Go to “"))
     #expect(
       page.contains(
-        "<p class=\"note\" id=\"\(id)-note\"><strong>it is &quot;bad&quot;.</strong> </p>"))
+        "<p class=\"note\" id=\"\(id)-note\"><strong>It is &quot;bad&quot;.</strong> </p>"))
     if field != "many" {
       let element = try #require(
         page.firstRange(of: "<\(field == "store/web" ? "textarea" : "input") id=\"\(id)\""))
@@ -145,9 +145,9 @@ struct FormJSONTests {
     #expect(problem.diagnostic.location?.path == "/inner/number")
     #expect(
       problem.text == """
-        "\(text)" is no whole number
+        "\(text)" is not a whole number
           /inner/number
-        hint: write digits alone.
+        hint: use digits only.
         """)
   }
 }

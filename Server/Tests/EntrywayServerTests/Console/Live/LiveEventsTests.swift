@@ -166,7 +166,7 @@ struct LiveEventsTests {
       #expect(
         problem.text == """
           20 look at live events for this account or key, or 50 for all
-          hint: close other pages, or load this one again later.
+          hint: close other pages, or reload this one later.
           """)
     }
     var own: [Response] = []

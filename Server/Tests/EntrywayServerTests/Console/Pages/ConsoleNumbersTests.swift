@@ -33,7 +33,7 @@ struct ConsoleNumbersTests {
       let overview = try await browser.get("/console/apps/shop").body
       #expect(
         Self.amounts(overview) == [
-          "Clicks of people": "5", "Screens opened": "6", "Went nowhere": "2",
+          "Clicks by people": "5", "Screens opened": "6", "Went nowhere": "2",
           "Reached a screen": "75 %",
         ])
       #expect(overview.contains("<td class=\"number\">\(visits)</td>"))
@@ -41,11 +41,11 @@ struct ConsoleNumbersTests {
       let link = try await browser.get("/console/apps/shop/links/\(id)").body
       #expect(
         Self.amounts(link) == [
-          "Clicks of people": "3", "Bots and previews": "1", "Screens opened by it": "2",
+          "Clicks by people": "3", "Bots and previews": "1", "Screens it opened": "2",
           "Went nowhere": "1",
         ])
       let known = try await browser.get("/console/apps/shop/links/\(api.shop.link.id)").body
-      #expect(Self.amounts(known)["Clicks of people"] == "2")
+      #expect(Self.amounts(known)["Clicks by people"] == "2")
 
       let list = try await browser.get("/console/apps/shop/links?format=csv").body
       #expect(Self.column("clicks", list) == ["3", "2"])
@@ -62,10 +62,10 @@ struct ConsoleNumbersTests {
       let campaignPage = try await browser.get("/console/apps/shop/campaigns").body
       #expect(
         campaignPage.contains(
-          "Most came by <strong><bdi>spring</bdi></strong>: 3 clicks and 2 opened screens."))
+          "The top campaign is <strong><bdi>spring</bdi></strong>: 3 clicks and 2 opened screens."))
 
       let destinations = try await browser.get("/console/apps/shop/destinations").body
-      #expect(destinations.contains("Of 8 entries 6 (75 %) opened a screen, 2 did not."))
+      #expect(destinations.contains("6 of 8 entries (75 %) opened a screen; 2 did not."))
       let nowhere = try await browser.get("/console/apps/shop/nowhere").body
       #expect(
         nowhere.contains(
@@ -84,7 +84,7 @@ struct ConsoleNumbersTests {
       // Another time has nothing of it.
       let before = "range=custom&from=2026-01-01&to=2026-01-31"
       let empty = try await browser.get("/console/apps/shop?\(before)").body
-      #expect(Self.amounts(empty)["Clicks of people"] == "0")
+      #expect(Self.amounts(empty)["Clicks by people"] == "0")
       #expect(Self.amounts(empty)["Reached a screen"] == "–")
     }
   }

@@ -148,7 +148,8 @@ struct FunnelPagesTests {
       let page = try await browser.get("/console/apps/shop/funnels/\(id)").body
       #expect(
         page.contains(
-          "<p class=\"lead\">3 of 7 (43 %) came through. Most stopped before “Open cart”: 4.</p>"))
+          "<p class=\"lead\">3 of 7 (43 %) completed the funnel. Most left before “Open cart”: 4.</p>"
+        ))
       let cells = page.matches(of: /<th scope="row">([^<]*)<\/th><td class="number">(\d+)<\/td>/)
       #expect(cells.map { "\($0.output.1) \($0.output.2)" } == ["Open order 7", "Open cart 3"])
       let counts = rows.map { row in row.values.compactMap { $0 as? Int } }

@@ -19,7 +19,7 @@ struct SetupPagesTests {
           ("token", await browser.token), ("title", "the \"mails\""), ("type", "secret"),
           ("scopes", "read"), ("scopes", "links"),
         ])
-      #expect((made.status, made.heading) == (200, "The key the &quot;mails&quot; was made"))
+      #expect((made.status, made.heading) == (200, "Key the &quot;mails&quot; created"))
       let key = try #require(made.body.firstMatch(of: /<code>(ewsk_[A-Za-z0-9_-]+)<\/code>/)).output
         .1
       let app = try await api.ask(.GET, "/v1/app", key: "\(key)")
@@ -52,7 +52,7 @@ struct SetupPagesTests {
       #expect(answer.status == 422)
       #expect(
         answer.body.contains(
-          "id=\"key-scopes-note\"><strong>a secret key without a scope may do nothing.</strong>"))
+          "id=\"key-scopes-note\"><strong>A secret key needs at least one scope.</strong>"))
       #expect(ConsoleForm("key", in: answer.body)?["title"] == "kept")
       #expect(try await api.shop.snapshot(api.records) == before)
     }
@@ -256,7 +256,7 @@ struct SetupPagesTests {
       let page = "/console/accounts"
       let made = try await browser.submit(
         "account", of: page, ["name": "Bob@example.com", "role": "editor"])
-      #expect((made.status, made.heading) == (200, "The account bob@example.com was made"))
+      #expect((made.status, made.heading) == (200, "Account bob@example.com created"))
       let password = try #require(made.body.firstMatch(of: /<code>([a-z2-9-]{24})<\/code>/)).output
         .1
       let bob = ConsoleBrowser(api)
@@ -304,13 +304,13 @@ struct SetupPagesTests {
       #expect(wrong.status == 422)
       #expect(
         wrong.body.contains(
-          "id=\"password-current-note\"><strong>this is not your password.</strong>"))
+          "id=\"password-current-note\"><strong>This is not your current password.</strong>"))
       #expect(!wrong.body.contains("wrong wrong") && !wrong.body.contains("a new long"))
       let short = try await browser.submit(
         "password", of: page, ["current": Account.samplePassword, "password": "short"])
       #expect(
         short.body.contains(
-          "id=\"password-password-note\"><strong>a password has 12 to 200 characters.</strong>"))
+          "id=\"password-password-note\"><strong>A password has 12 to 200 characters.</strong>"))
       #expect(try await other.get(page).status == 200)
       let changed = try await browser.submit(
         "password", of: page,

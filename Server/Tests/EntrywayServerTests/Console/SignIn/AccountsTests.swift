@@ -63,7 +63,7 @@ struct AccountsTests {
     }
     #expect(problem.status == .badRequest)
     #expect(problem.diagnostic.location?.path == "/name")
-    #expect(problem.diagnostic.summary.hasSuffix("is no account's name"))
+    #expect(problem.diagnostic.summary.hasSuffix("is not a valid account name"))
     #expect(
       problem.diagnostic.hint
         == "write 1 to 64 letters, digits and @ . _ + -, such as ada@example.com.")
@@ -94,7 +94,7 @@ struct AccountsTests {
     #expect(
       problem.text == """
         there is no account "bob"
-        hint: list them: `entryway-server accounts`.
+        hint: list the accounts to see their names.
         """)
     #expect(try await accounts.find("\u{0}") == nil)
     #expect(try await accounts.find("") == nil)

@@ -93,7 +93,7 @@ struct PasswordTests {
       problem.text == """
         a password has 12 to 200 characters
           /password
-        hint: take a few words that have nothing to do with each other.
+        hint: use a few unrelated words.
         """)
   }
 
@@ -108,9 +108,9 @@ struct PasswordTests {
     }
     #expect(
       problem.text == """
-        the password is the first that somebody would try
+        this password is too easy to guess
           /password
-        hint: take a few words that have nothing to do with each other.
+        hint: use a few unrelated words.
         """)
   }
 

@@ -92,9 +92,9 @@ struct SignInOverHTTPTests {
       #expect(
         wrong.contains(
           """
-          <h2>the name or the password is wrong, or too many have been tried</h2>
-          <p>try again, after a quarter of an hour if it was often. A new password is set by \
-          `entryway-server accounts password NAME`.</p>
+          <h2>The name or the password is wrong, or there were too many attempts</h2>
+          <p>Try again; after many attempts, wait a quarter of an hour. To set a new password, run \
+          <code>entryway-server accounts password NAME</code>.</p>
           """))
       #expect(try await refusal("", of: "ada") == wrong)
       for _ in 0..<8 { #expect(try await refusal("my guess", of: "ada") == wrong) }
@@ -210,7 +210,7 @@ struct SignInOverHTTPTests {
         #expect((answer.status, answer.heading) == (403, "Not allowed"))
         #expect(
           answer.body.contains(
-            "the form does not belong to this browser<br>open the page to sign in again."))
+            "The form does not belong to this browser<br>Reload the sign-in page, and try again."))
       }
       for site in ["cross-site", "same-site", "none"] {
         let answer = try await browser.signIn("ada", headers: [("Sec-Fetch-Site", site)])
@@ -229,7 +229,7 @@ struct SignInOverHTTPTests {
       _ = try await browser.get("/console/sign-in")
       let json = try await browser.post(
         "/console/sign-in", [], headers: [("Content-Type", "application/json")])
-      #expect((json.status, json.heading) == (415, "This did not work"))
+      #expect((json.status, json.heading) == (415, "Something went wrong"))
       let large = try await browser.signIn("ada", password: String(repeating: "a", count: 20_000))
       #expect(large.status == 413)
       let many = try await browser.post(
