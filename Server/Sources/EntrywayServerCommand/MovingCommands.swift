@@ -7,8 +7,8 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Imports links from other platforms; a second run changes nothing.",
     discussion: """
-      FILE is CSV with a first line of names, Firebase's links (each line a short one, and the long one
-      behind it), or what `export` wrote.
+      FILE is CSV with a header line, Firebase links (on each line a short link, then its long link), or
+      the output of `export`.
 
       Example: entryway-server import shop links.csv --slug path --target "Destination URL"
       """)

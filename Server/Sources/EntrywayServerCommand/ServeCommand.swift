@@ -17,13 +17,13 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DataOptions
 
-  @Option(help: "Where links are answered (default: 127.0.0.1).")
+  @Option(help: "The public address, for links (default: 127.0.0.1).")
   var publicHost: String?
 
   @Option(help: "Its port (default: 8080; 0 for any).")
   var publicPort: Int?
 
-  @Option(help: "Where links are managed (default: 127.0.0.1).")
+  @Option(help: "The private address, for the API and the console (default: 127.0.0.1).")
   var privateHost: String?
 
   @Option(help: "Its port (default: 8081; 0 for any).")

@@ -125,7 +125,7 @@ package struct SQLiteFile: Sendable {
     case .SQLITE_FULL: .full
     case .SQLITE_READONLY: .unavailable(reason: "the file is read-only")
     case .SQLITE_BUSY, .SQLITE_LOCKED: .unavailable(reason: "another process is writing")
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .unavailable(reason: "the file is no whole database")
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .unavailable(reason: "the file is not a valid database")
     case .SQLITE_CANTOPEN: .unavailable(reason: "the file cannot be opened")
     case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE: .full
     default: .unavailable(reason: error.message ?? "SQLite says \(error.resultCode)")

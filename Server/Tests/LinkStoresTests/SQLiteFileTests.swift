@@ -83,9 +83,9 @@ struct SQLiteFileTests {
   func damaged(_ bytes: Data) throws {
     try bytes.write(to: URL(filePath: path))
     let error = #expect(throws: StorageError.self) { try Notes(path, version: 1) }
-    #expect(error == .unavailable(reason: "the file is no whole database"))
+    #expect(error == .unavailable(reason: "the file is not a valid database"))
     #expect(
-      error?.description == "the data cannot be written: the file is no whole database")
+      error?.description == "the data cannot be written: the file is not a valid database")
     #expect(FileManager.default.contents(atPath: path) == bytes)
   }
 
@@ -103,7 +103,7 @@ struct SQLiteFileTests {
     let error = await #expect(throws: StorageError.self) {
       _ = try await Notes(copy, version: 1).all()
     }
-    #expect(error == .unavailable(reason: "the file is no whole database"))
+    #expect(error == .unavailable(reason: "the file is not a valid database"))
   }
 
   @Test(

@@ -53,7 +53,7 @@ struct TailRequest {
         throw Problem(
           .badRequest, "bad-parameter",
           "\(Quoting.text(name)) is not a parameter here, or appears twice",
-          hint: "write `installation`, `after` and `limit`.")
+          hint: "use `installation`, `after` and `limit`.")
       }
     }
     var query = TailQuery(limit: 100)
@@ -68,7 +68,7 @@ struct TailRequest {
     if let text = values["after"] {
       guard let place = Int64(text), place >= 0 else {
         throw Problem(
-          .badRequest, "bad-cursor", "\(Quoting.text(text)) is no place",
+          .badRequest, "bad-cursor", "\(Quoting.text(text)) is not a position",
           hint: "send the `position` of the last event.")
       }
       query.after = place

@@ -26,12 +26,13 @@ extension Console {
         : "\(PageText.link("Show accounts and sign-ins", to: visit.path(.audit, "", [("of", "server")])))"
     )
     let names = try await actorNames(app)
-    let rows = entries.map { entry -> [Markup] in
-      [
+    var rows: [[Markup]] = []
+    for entry in entries {
+      let changed = try await subject(of: entry, names, visit)
+      rows.append([
         PageText.time(entry.at, app.timeZone, withSeconds: true),
-        PageText.cut(names[entry.actor] ?? entry.actor), "<code>\(entry.action)</code>",
-        PageText.cut(entry.subject),
-      ]
+        PageText.cut(names[entry.actor] ?? entry.actor), "<code>\(entry.action)</code>", changed,
+      ])
     }
     if rows.isEmpty {
       page.text("Nothing has changed yet.")
@@ -65,6 +66,18 @@ extension Console {
       guard page.count == 500, let last = page.last else { return (entries, nil) }
       cursor = last.id
     }
+  }
+
+  /// What was changed: a link by its address and a key by its title while they exist.
+  private func subject(
+    of entry: AuditEntry, _ names: [String: String], _ visit: Visit
+  ) async throws -> Markup {
+    if entry.app != nil, entry.action.hasPrefix("link."),
+      try await link(entry.subject, try visit.appOfPage()) != nil
+    {
+      return try await linkCell(entry.subject, visit)
+    }
+    return PageText.cut(names["key \(entry.subject)"] ?? entry.subject)
   }
 
   /// The titles of keys, by what the audit calls them.
