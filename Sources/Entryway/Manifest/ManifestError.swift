@@ -151,30 +151,54 @@ extension PayloadValue {
   }
 }
 
-/// The first number of a manifest that no field of it can hold.
+/// The first number of a manifest that does not fit where it stands: the version, or a bound of an
+/// integer.
 private struct MisfitNumber {
-  private(set) var path = ""
-  private(set) var value = PayloadValue.null
+  let path: String
+  let value: PayloadValue
 
   init?(in manifest: PayloadValue) {
-    guard find(in: manifest, at: "", key: "") else { return nil }
+    var numbers = [("version", manifest["version"])]
+    for (path, route) in Self.elements(of: manifest["routes"], "routes") {
+      for (path, parameter) in Self.elements(of: route["parameters"], "\(path).parameters") {
+        numbers += Self.bounds(of: parameter, path)
+      }
+    }
+    for (path, rule) in Self.elements(of: manifest["entries"]?["rules"], "entries.rules") {
+      numbers += Self.bounds(of: rule, path)
+    }
+    let present = numbers.compactMap { path, value in value.map { (path, $0) } }
+    // The largest `max` is 2⁶⁴ when it is read as a double: told only if all others fit.
+    guard
+      let (path, value) = present.first(where: { !Self.fits($1, at: $0, upTo: 0x1p64) })
+        ?? present.first(where: { !Self.fits($1, at: $0, upTo: (0x1p64).nextDown) })
+    else { return nil }
+    self.path = path
+    self.value = value
   }
 
-  private mutating func find(in value: PayloadValue, at path: String, key: String) -> Bool {
+  private static func elements(
+    of value: PayloadValue?, _ path: String
+  ) -> [(path: String, value: PayloadValue)] {
+    guard case .array(let values)? = value else { return [] }
+    return values.enumerated().map { ("\(path)[\($0)]", $1) }
+  }
+
+  private static func bounds(
+    of owner: PayloadValue, _ path: String
+  ) -> [(String, PayloadValue?)] {
+    ["min", "max"].map { ("\(path).shape.\($0)", owner["shape"]?[$0]) }
+  }
+
+  private static func fits(_ value: PayloadValue, at path: String, upTo largest: Double) -> Bool {
+    let isMax = path.hasSuffix(".max")
     switch value {
-    case .integer(let number) where key == "max" && number < 0: break
-    case .double(let number) where key != "max" || UInt64(exactly: number.rounded()) == nil: break
-    case .double(let number) where number != number.rounded(): break
-    case .array(let values):
-      return values.enumerated().contains { find(in: $1, at: "\(path)[\($0)]", key: key) }
-    case .object(let values):
-      return values.sorted { $0.key < $1.key }.contains { name, value in
-        let name = Excerpt.line(name)
-        return find(in: value, at: path.isEmpty ? name : "\(path).\(name)", key: name)
-      }
-    default: return false
+    case .integer(let number): return !isMax || number >= 0
+    // What `Int` holds is read as one, unless it is written with a point or an exponent.
+    case .double(let number) where isMax:
+      return number >= 0 && number <= largest && number == number.rounded()
+    case .double(let number): return number > -0x1p63 && Int64(exactly: number) != nil
+    default: return true
     }
-    (self.path, self.value) = (path, value)
-    return true
   }
 }

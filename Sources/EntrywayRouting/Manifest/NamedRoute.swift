@@ -89,7 +89,8 @@ extension ManifestParameter {
       }
     self.init(
       name: parameter.name, shape: parameter.type.shape, count: count,
-      isExact: parameter.type.isExact, type: parameter.type.isExact ? nil : parameter.type.typeName,
+      isExact: parameter.type.isExact,
+      type: parameter.type.isExact ? nil : parameter.type.lastingName,
       isSensitive: parameter.isSensitive)
   }
 
@@ -101,6 +102,15 @@ extension ManifestParameter {
       case .many: .many
       }
     return ParameterType(shape: shape, count: count, isExact: isExact, typeName: type ?? "")
+  }
+}
+
+extension ParameterType {
+  /// The type's name without the addresses by which Swift names the files of private types: they
+  /// change with every run.
+  fileprivate var lastingName: String {
+    typeName.split(separator: ".").filter { !$0.hasPrefix("(unknown context at ") }
+      .joined(separator: ".")
   }
 }
 

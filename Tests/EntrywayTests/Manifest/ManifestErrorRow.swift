@@ -62,6 +62,27 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
         hint: write the manifest anew from the app's table, or put a whole number in range there.
         """),
     ManifestErrorRow(
+      name: "a lower bound out of range, beside the largest upper one and a fraction of no meaning",
+      json: #"{"version": 2, "a": 0.5, "routes": [{"name": "a", "pattern": "/{a}", "parameters": "#
+        + #"[{"name": "a", "shape": {"kind": "integer", "min": 9223372036854775808, "#
+        + #""max": 18446744073709551615}}]}]}"#,
+      code: .kind, path: "routes[0].parameters[0].shape.min",
+      text: """
+        `routes[0].parameters[0].shape.min` is the number 9.223372036854776e+18, not a whole \
+        number in range
+        hint: write the manifest anew from the app's table, or put a whole number in range there.
+        """),
+    ManifestErrorRow(
+      name: "an upper bound that is one too large",
+      json: #"{"version": 2, "routes": [], "entries": {"categories": [], "rules": [{"kind": "#
+        + #""spotlight", "shape": {"kind": "integer", "min": 0, "max": 18446744073709551616}}]}}"#,
+      code: .kind, path: "entries.rules[0].shape.max",
+      text: """
+        `entries.rules[0].shape.max` is the number 1.8446744073709552e+19, not a whole number in \
+        range
+        hint: write the manifest anew from the app's table, or put a whole number in range there.
+        """),
+    ManifestErrorRow(
       name: "null", json: #"{"version": 1, "routes": null}"#, code: .missing, path: "routes",
       text: """
         `routes` is null, not an array
