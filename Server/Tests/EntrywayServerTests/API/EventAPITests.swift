@@ -62,7 +62,7 @@ struct EventAPITests {
       ("{} {}", "400 bad-batch", "this is not JSON, from byte 3 on"),
       (
         #"{"events": [\#([String](repeating: "1", count: 1001).joined(separator: ","))]}"#,
-        "400 bad-batch at /events", "a request has 1000 events at most"
+        "400 bad-batch at /events", "a request has at most 1000 events"
       ),
     ])
   func batches(body: String, problem: String, detail: String) async throws {

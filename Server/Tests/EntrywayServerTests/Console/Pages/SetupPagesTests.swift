@@ -72,13 +72,17 @@ struct SetupPagesTests {
           of: "name", in: "hosts")
       }
       #expect(try await hosts().contains("new.shop.example"))
-      let before = try await api.shop.snapshot(api.records)
+      // The file of the new host is compared meanwhile, by a job.
+      func records() async throws -> [String] {
+        try await api.shop.snapshot(api.records).filter { !$0.hasPrefix("job ") }
+      }
+      let before = try await records()
       for name in ["", "a b", "https://a.example", api.bookings.host] {
         let answer = try await browser.submit("host", of: page, ["name": name])
         #expect(answer.status == 422, "\(name)")
         #expect(ConsoleForm("host", in: answer.body)?["name"] == name)
       }
-      #expect(try await api.shop.snapshot(api.records) == before)
+      #expect(try await records() == before)
       let path = "\(page)/hosts/new.shop.example/remove"
       #expect(try await browser.get(path).heading == "Remove new.shop.example?")
       #expect(try await browser.submit("remove", of: path).way == "303 \(page)?done=removed")
