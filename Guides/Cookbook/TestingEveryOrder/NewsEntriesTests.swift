@@ -29,6 +29,31 @@ import Testing
     #expect(phone.opened == [.story(id: 7)], "\(phone)")
   }
 
+  @Test("A failure tells what the system did, and what to do")
+  func failure() async throws {
+    let failure = await #expect(throws: TestFailure.self) {
+      try await AppSimulator.everyOrder(
+        of: .link("news://stories/7"), in: [.notRunning], lifeCycles: [.scenes],
+        opens: NewsRoute.story(id: 7)
+      ) { DeepLinkCenter.news() }
+    }
+    #expect(
+      failure?.description == """
+        1 of 1 orders in which the system may call the app are not as they should be
+          a custom-scheme link, not running, UIKit with scenes: in the options
+            the app opened nothing, and should have opened story(id: 7)
+              a custom-scheme link, the app is not running: in the options
+                the process starts
+                the scene main connects
+                scene(_:willConnectTo:options:)
+                Entry 1 came by a custom-scheme link.
+                Entry 1 waits for the interface and a session.
+                the scene main becomes active
+                Entry 1 waits for a session.
+            hint: entry 1 waits: await app.satisfy(.session)
+        """)
+  }
+
   @Test("The table and the rules have no problems")
   func problems() throws { try NewsRoute.entries.expectNoProblems() }
 }
