@@ -125,10 +125,10 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
     RefusedAddress(
       "a user name", "https://cdn.example.com@evil.example/a", .unusable,
       """
-      no image: its address is refused: a user name stands before the host
+      no image: its address is refused: it has a user name before the host
         https://cdn.example.com@evil.example/a
                 ^^^^^^^^^^^^^^^^
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """),
     RefusedAddress(
       "a backslash", "https://evil.example\\@cdn.example.com/a", .unusable,
@@ -149,10 +149,10 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
     RefusedAddress(
       "a host outside of ASCII", "https://cdn.exämple.com/a", .unusable,
       """
-      no image: its address is refused: the host contains a character outside of ASCII
+      no image: its address is refused: its host contains a non-ASCII character
         https://cdn.exämple.com/a
                       ^
-      hint: write the host in its xn-- form, and check that it is the host that was meant.
+      hint: write the host in its xn-- form, and check that it is the intended host.
       """),
     RefusedAddress(
       "an escape in the host", "https://cdn%2Eexample.com/a", .unusable,
@@ -181,7 +181,7 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
       no image: its address is refused: its port is not a number
         https://cdn.example.com:https/a
                                 ^^^^^
-      hint: write digits behind the colon, or remove the colon and what follows it.
+      hint: write digits after the colon, or remove the colon and what follows it.
       """),
     RefusedAddress(
       "no host", "https:///a", .unusable,

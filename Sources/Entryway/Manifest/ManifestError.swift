@@ -7,7 +7,7 @@
 ///   print(error)
 /// }
 /// // `routes[0].pattern` is the number 3, not text
-/// // hint: write the manifest anew from the app's table, or put text there.
+/// // hint: regenerate the manifest from the app's table, or put text there.
 /// ```
 public struct ManifestError: DiagnosticError, Hashable, Sendable {
   /// The kinds of problems that a manifest can have; more may be added.
@@ -59,7 +59,7 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
 }
 
 extension ManifestError {
-  private static let anew = "write the manifest anew from the app's table"
+  private static let anew = "regenerate the manifest from the app's table"
 
   /// What the decoder found, in the words of the manifest: no Swift type has a name here.
   init(_ error: any Error, in manifest: PayloadValue) {

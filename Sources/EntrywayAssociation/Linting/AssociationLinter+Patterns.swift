@@ -141,7 +141,7 @@ extension AssociationLinter {
 extension Diagnostic {
   fileprivate static func undefinedVariable(_ name: String) -> Diagnostic {
     Diagnostic(
-      .error, .undefinedVariable, "no variable is called \(Quoting.code(name))",
+      .error, .undefinedVariable, "no variable is named \(Quoting.code(name))",
       hint: "define it in `substitutionVariables`; predefined are alpha, upper, lower, alnum, "
         + "digit, xdigit, region and lang.")
   }

@@ -90,7 +90,7 @@ extension JSONSubject {
     number: "association files have no use for numbers: was a text meant?",
     depth: "an association file is six deep.",
     comment: "remove the comment: JSON has none; components have the key `comment`.",
-    value: "a value is a text in double quotes, true, false, [ or {.",
-    key: #"a key is a text in double quotes, such as "appIDs"."#,
+    value: "a value is a string in double quotes, true, false, [ or {.",
+    key: #"a key is a string in double quotes, such as "appIDs"."#,
     pair: #"a key and its value are joined by a colon: "exclude": true."#)
 }

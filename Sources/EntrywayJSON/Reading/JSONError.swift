@@ -12,7 +12,7 @@ public import EntrywayDiagnostics
 /// //   line 1, column 10:
 /// //   {"type": 'recipe'}
 /// //            ^
-/// // hint: put texts in double quotes.
+/// // hint: put strings in double quotes.
 /// ```
 public struct JSONError: DiagnosticError, Hashable, Sendable {
   /// The kinds of errors in JSON; more may be added.

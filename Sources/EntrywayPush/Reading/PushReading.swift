@@ -73,8 +73,8 @@ extension JSONSubject {
     number: "write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.",
     depth: "an app reads a payload that is \(PayloadValue.maximumDepth) deep.",
     comment: "remove the comment: JSON has none.",
-    value: "a value is a text in double quotes, a number, true, false, null, [ or {.",
-    key: #"a key is a text in double quotes, such as "aps"."#,
+    value: "a value is a string in double quotes, a number, true, false, null, [ or {.",
+    key: #"a key is a string in double quotes, such as "aps"."#,
     pair: #"a key and its value are joined by a colon: "badge": 1."#)
 }
 

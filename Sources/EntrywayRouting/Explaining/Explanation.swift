@@ -60,7 +60,7 @@ extension RouteTable {
       lines.append("only for the audience \(Quoting.text(audience))")
     }
     if let resolver = match.resolvedBy {
-      lines.append("what it opens is for the \(resolver.rawValue) to say")
+      lines.append("the \(resolver.rawValue) decides what it opens")
     }
     if !match.competes { lines.append("does not compete with waiting entries") }
     return lines.joined(separator: "\n")

@@ -44,7 +44,7 @@ extension LinkShape {
     case .text: return "text"
     case .integer(let min, let max):
       if max >= UInt64(Int64.max), min == .min || min == 0 {
-        return min == 0 ? "an integer that is not negative" : "an integer"
+        return min == 0 ? "a non-negative integer" : "an integer"
       }
       return "an integer from \(min) to \(max)"
     case .decimal: return "a decimal number"
@@ -52,7 +52,7 @@ extension LinkShape {
     case .uuid: return "a UUID"
     case .date: return "a date"
     case .oneOf(let texts): return Quoting.list(texts)
-    case .opaque: return "a text of the parameter's type"
+    case .opaque: return "text that the parameter's type reads"
     }
   }
 

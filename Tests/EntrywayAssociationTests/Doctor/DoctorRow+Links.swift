@@ -58,11 +58,11 @@ extension DoctorRow {
     DoctorRow(
       "Schemes that are no array", .wrongType,
       #"""
-      Info.plist: error: `CFBundleURLSchemes` is text, not an array of texts (wrong-type)
+      Info.plist: error: `CFBundleURLSchemes` is text, not an array of strings (wrong-type)
         line 4, column 19, /CFBundleURLTypes/0/CFBundleURLSchemes:
         <array><dict><key>CFBundleURLSchemes</key><string>shop</…
                           ^^^^^^^^^^^^^^^^^^
-      hint: put an array of texts there.
+      hint: put an array of strings there.
       --
       Info.plist: error: the table's scheme "shop" is not declared (undeclared-scheme)
         line 3, column 6, /CFBundleURLTypes:

@@ -235,7 +235,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(food)/*"}]}]}}
       """#,
       #"""
-      error: no variable is called `food` (undefined-variable)
+      error: no variable is named `food` (undefined-variable)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/$(food)/*"}]}]}}
                                                  ^^^^^^^^^^^^

@@ -20,7 +20,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":"9JA89QQLNQ.com.example.app","components":[{"/":"/a"}]}]}}
       """#,
       #"""
-      error: `appIDs` is text, not an array of texts (wrong-type)
+      error: `appIDs` is text, not an array of strings (wrong-type)
         line 1, column 35, /applinks/details/0/appIDs:
         {"applinks":{"details":[{"appIDs":"9JA89QQLNQ.com.example.app","components":[{"/":…
                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^

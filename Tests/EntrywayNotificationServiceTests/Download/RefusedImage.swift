@@ -173,11 +173,11 @@ extension RefusedImage {
     RefusedImage(
       "redirected to an address with a password",
       """
-      no image: its address is refused: a user name stands before the host
+      no image: its address is refused: it has a user name before the host
         https://cdn.example.com:x@evil.example/b
                 ^^^^^^^^^^^^^^^^^^
         redirected from SERVER/a?…
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """, .redirect("https://cdn.example.com:x@evil.example/b")),
     RefusedImage(
       "redirected in a circle",

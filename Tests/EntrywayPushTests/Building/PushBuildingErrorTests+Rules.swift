@@ -42,8 +42,8 @@ extension PushProblemTests {
       { try PushPayload(opening: .order(id: ""), via: ShopRoute.entries) },
       """
       no rule for the plain tap writes order (id: "")
-        .notification(link: "deep_link"): no link can be written to order(id: ""): "id" is empty
-      hint: give it a text, or make it an optional query item.
+        .notification(link: "deep_link"): cannot write a link to order(id: ""): "id" is empty
+      hint: give it some text, or make it an optional query item.
       """),
     Row(
       "no rule for the tap", .noRule,

@@ -60,7 +60,7 @@ enum ByteRows {
         line 1, column 2:
         {'aps': {}}
          ^
-      hint: put texts in double quotes.
+      hint: put strings in double quotes.
       """#),
     PushLintRow(
       "A comment", .json,
@@ -87,7 +87,7 @@ enum ByteRows {
         line 1, column 23:
         {"aps": {"alert": "Hi"
                               ^
-      hint: close the object that begins in line 1, column 9.
+      hint: close the object that begins at line 1, column 9.
       """#),
     PushLintRow(
       "Something behind the payload", .trailingContent,
@@ -95,7 +95,7 @@ enum ByteRows {
       {"aps": {"alert": "Hi"}} {}
       """#,
       #"""
-      error: something follows the JSON (trailing-content)
+      error: unexpected content after the JSON (trailing-content)
         line 1, column 26:
         {"aps": {"alert": "Hi"}} {}
                                  ^
@@ -135,7 +135,7 @@ enum ByteRows {
         line 1, column 35, /order:
         {"aps": {"alert": "Hi"}, "order": 1e999}
                                           ^^^^^
-      hint: numbers go up to 1.8e308: send it as a text, in double quotes.
+      hint: numbers go up to 1.8e308: send it as a string, in double quotes.
       """#),
     PushLintRow(
       "A number with a leading zero", .json,

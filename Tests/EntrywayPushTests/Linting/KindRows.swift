@@ -292,7 +292,7 @@ enum KindRows {
       {"aps": {"alert": {"loc-key": "K", "loc-args": "Sarah"}}}
       """#,
       #"""
-      error: `loc-args` is text, not an array of texts (wrong-type)
+      error: `loc-args` is text, not an array of strings (wrong-type)
         line 1, column 48, /aps/alert/loc-args:
         … {"alert": {"loc-key": "K", "loc-args": "Sarah"}}}
                                                  ^^^^^^^

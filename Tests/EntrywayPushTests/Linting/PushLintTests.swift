@@ -104,7 +104,7 @@ import Testing
     #expect(reading.payload == nil)
     #expect(reading.lint().map(\.code) == [.tooDeep])
     #expect(
-      reading.lint().map(\.message) == ["more than 64 arrays and objects are nested in one another"]
+      reading.lint().map(\.message) == ["arrays and objects are nested more than 64 deep"]
     )
     #expect(reading.lint().map(\.location?.column) == [94])
   }

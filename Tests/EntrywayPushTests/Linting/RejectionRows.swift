@@ -133,7 +133,7 @@ enum RejectionRows {
         https://market.example.com@evil.example/orders/1
                 ^^^^^^^^^^^^^^^^^^^
         by .notification(link: "deep_link")
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """#),
     PushLintRow(
       "A link to a foreign host", .foreignLink, .market,

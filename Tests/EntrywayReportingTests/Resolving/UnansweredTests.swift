@@ -215,7 +215,7 @@ struct UnansweredTests {
         stands before the host
           https://user@shop.example.com/orders/7
                   ^^^^^
-        hint: remove everything up to the @; the real host is what follows it.
+        hint: remove everything up to the @; the real host follows it.
         """
       ),
       (
@@ -244,7 +244,7 @@ struct UnansweredTests {
         control character
           \\u{0}
           ^^^^^
-        hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+        hint: remove it; query values and fragments allow only an escaped tab or line break.
         """
       ),
       (
@@ -331,7 +331,7 @@ struct UnansweredTests {
     #expect(shop.rejection?.code == .unansweredLink)
     #expect(
       shop.rejection?.description == """
-        no link can be written: the table has neither a host nor a scheme to write
+        cannot write a link: the table has no host or scheme to write it with
         hint: declare hosts: or schemes:, or name a host that a wildcard takes.
         """)
   }

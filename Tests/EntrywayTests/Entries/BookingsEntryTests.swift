@@ -163,7 +163,7 @@ struct BookingsEntryTests {
         "data": {"messageId": 1.2345678901234567e+19}
                               ^^^^^^^^^^^^^^^^^^^^^^
         by .notification(at: "data.messageId")
-      hint: send a number of more than 15 digits as a text, in double quotes.
+      hint: send a number of more than 15 digits as a string, in double quotes.
       """),
     .push(
       #"{"data": {"messageId": "1"}}"#, action: .button("REPLY"),

@@ -23,10 +23,10 @@ struct ShopEntryTests {
     .link(
       "https://shop.example.com@evil.example/orders/1",
       """
-      this link is refused: a user name stands before the host
+      this link is refused: it has a user name before the host
         https://shop.example.com@evil.example/orders/1
                 ^^^^^^^^^^^^^^^^^
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """),
     .link(
       "https://shop.example.com/cart",

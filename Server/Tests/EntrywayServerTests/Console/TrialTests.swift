@@ -209,7 +209,7 @@ struct ShortLinkTrialTests {
         https://go.example.com/tea
         opens link  /{slug}
           slug  "tea"
-        what it opens is for the server to say
+        the server decides what it opens
         """)
     #expect(trial.isResolvedByServer)
     #expect(

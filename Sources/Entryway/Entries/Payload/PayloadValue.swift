@@ -203,7 +203,7 @@ extension PayloadValue {
     if text(for: .decimal) != nil, text(for: shape) == nil {
       return (
         "\(found), which may have been rounded",
-        "send a number of more than 15 digits as a text, in double quotes."
+        "send a number of more than 15 digits as a string, in double quotes."
       )
     }
     return (

@@ -53,10 +53,10 @@ struct OwnParserTests {
   func refused() {
     #expect(
       history("https://shop.example.com@evil.example/orders/1") == """
-        Entry 1, a universal link, was rejected: this link is refused: a user name stands before the host
+        Entry 1, a universal link, was rejected: this link is refused: it has a user name before the host
           https://shop.example.com@evil.example/orders/1
                   ^^^^^^^^^^^^^^^^^
-        hint: remove everything up to the @; the real host is what follows it.
+        hint: remove everything up to the @; the real host follows it.
         """)
   }
 

@@ -100,7 +100,7 @@ import Testing
           line 1, column 8:
           {"aps":
                  ^
-        hint: close the object that begins in line 1, column 1.
+        hint: close the object that begins at line 1, column 1.
         1 error
 
         """)
