@@ -19,7 +19,7 @@ public import Foundation
       ).isAccepted
     }
 
-    /// Follows a link inside the app: one that a rule accepts opens, any other is left to the
+    /// Follows an in-app link: one that a rule accepts opens, any other is left to the
     /// caller.
     ///
     /// ```swift

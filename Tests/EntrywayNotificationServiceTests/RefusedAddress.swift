@@ -29,7 +29,7 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
   private static func notText(_ what: String) -> String {
     """
     no image: `image_url` is \(what), not an address
-    hint: send the address as a text, such as "https://cdn.example.com/sale.jpg".
+    hint: send the address as text, such as "https://cdn.example.com/sale.jpg".
     """
   }
 
@@ -97,11 +97,11 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
     RefusedAddress(
       "another port", "https://cdn.example.com:8443/a?token=secret", .forbidden,
       """
-      no image: its port is not that of https
+      no image: its port is not the https port
         https://cdn.example.com:8443/a?…
                                 ^^^^
       expected no port, or 443
-      hint: serve the image at the host's own port.
+      hint: serve the image on port 443.
       """),
     RefusedAddress(
       "plain HTTP", "http://cdn.example.com/a", .forbidden,
@@ -157,23 +157,23 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
     RefusedAddress(
       "an escape in the host", "https://cdn%2Eexample.com/a", .unusable,
       """
-      no image: its address can be read in two ways
+      no image: its address is ambiguous
         https://cdn%2Eexample.com/a
-      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      hint: write the host in lowercase ASCII, without escapes.
       """),
     RefusedAddress(
       "an escaped slash before an allowed host", "https://evil.example%2F.example.org/a", .unusable,
       """
-      no image: its address can be read in two ways
+      no image: its address is ambiguous
         https://evil.example%2F.example.org/a
-      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      hint: write the host in lowercase ASCII, without escapes.
       """),
     RefusedAddress(
       "a bracket before an allowed host", "https://[x.example.org/a", .unusable,
       """
-      no image: its address can be read in two ways
+      no image: its address is ambiguous
         https://[x.example.org/a
-      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      hint: write the host in lowercase ASCII, without escapes.
       """),
     RefusedAddress(
       "a port that is no number", "https://cdn.example.com:https/a", .unusable,

@@ -226,13 +226,13 @@ extension DeepLinkCenter {
 
 extension EntryRejection {
   fileprivate init(undelivered entry: AppEntry, _ reason: String) {
-    var what = "the system could not hand over what it had announced"
+    var what = "the system could not deliver the announced activity"
     if case .activity(let activity) = entry.content {
-      what = "the system could not hand over the activity \(Quoting.code(activity.type))"
+      what = "the system could not deliver the activity \(Quoting.code(activity.type))"
     }
     self.init(
       "\(what): \(Excerpt.line(reason))", code: .undelivered,
-      hint: "nothing is wrong in the app; the person may try again.")
+      hint: "nothing is wrong in the app; the user can try again.")
   }
 }
 

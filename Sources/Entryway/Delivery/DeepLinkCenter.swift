@@ -19,9 +19,9 @@ public import Observation
 ///
 /// center.onOpen { route, _ in navigator.show(route) }
 /// center.receive(AppEntry(source: .inApp, content: .link("shop://orders/4821")))
-/// print(center.waiting[0])   // Entry 1, a link inside the app, waits for the interface.
+/// print(center.waiting[0])   // Entry 1, an in-app link, waits for the interface.
 /// center.satisfy(.interface)
-/// print(center.history[0])   // Entry 1, a link inside the app, opened order (id: 4821).
+/// print(center.history[0])   // Entry 1, an in-app link, opened order (id: 4821).
 /// ```
 ///
 /// **Order.** Without guards everything that an entry sets off has happened when `receive`,

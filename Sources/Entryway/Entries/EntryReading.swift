@@ -50,8 +50,8 @@ extension EntryRejection {
   fileprivate init(unparsed link: DeepLink) {
     let shown = link.text.prefix { $0 != "?" && $0 != "#" }
     self.init(
-      "the app's parser takes no such link", code: .noMatch,
+      "the app's parser does not accept this link", code: .noMatch,
       notes: [Excerpt.line(shown, limit: 96)],
-      hint: "let the parser give a destination for it, or correct the link.")
+      hint: "return a destination for it from the parser, or correct the link.")
   }
 }

@@ -82,7 +82,7 @@ extension EntryRules {
   }
 
   /// The identifiers of the buttons that run while the app is not seen: those that are declared
-  /// without `.foreground`, and nowhere with it; and a push in the background, if a rule is for it.
+  /// without `.foreground`, and nowhere with it; and a background push, if a rule is for it.
   package var backgroundActions: Set<String> {
     let actions = notificationCategories.flatMap(\.actions)
     let seen = actions.filter { $0.options.contains(.foreground) }

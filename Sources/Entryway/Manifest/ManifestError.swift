@@ -122,7 +122,7 @@ extension ManifestError {
     var words = found.kind
     if case .text = found { words = found.excerpt }
     self.init(
-      .value, at: path, " is \(words), which has no meaning there",
+      .value, at: path, " is \(words), which has no meaning here",
       hint: "\(Self.anew), or correct the value.")
   }
 

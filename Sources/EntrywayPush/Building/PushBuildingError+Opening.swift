@@ -122,7 +122,7 @@ extension PushBuildingError {
       .category, "the app's rules declare no category \(Quoting.code(id))",
       notes: ["they declare \(Self.list(declared.map(\.id)))"],
       hint: near.map {
-        "upper and lower case count: the category is \(Quoting.code($0.id))."
+        "case matters: the category is \(Quoting.code($0.id))."
       } ?? "declare it with .category, or name one that is declared.")
   }
 
@@ -134,7 +134,7 @@ extension PushBuildingError {
       .actionNotDeclared,
       "the category \(Quoting.code(category.id)) has no button \(Quoting.code(action))",
       notes: [ids.isEmpty ? "it has no buttons" : "it has \(Self.list(ids))"],
-      hint: near.map { "upper and lower case count: the button is \(Quoting.code($0))." }
+      hint: near.map { "case matters: the button is \(Quoting.code($0))." }
         ?? "name a button of the category, or declare this one in it.",
       action: action)
   }

@@ -25,8 +25,8 @@ extension PushHeaders {
       problems.append(
         Self.problem(
           .priority, "apns-priority",
-          "a push in the background has the priority \(priority.rawValue), and must have 5",
-          notes: ["apns-priority: \(priority.rawValue)"], hint: "leave it out, or give .powerAware."
+          "a background push has priority \(priority.rawValue), and must have 5",
+          notes: ["apns-priority: \(priority.rawValue)"], hint: "leave it out, or use .powerAware."
         ))
     }
     if let expiration, expiration.seconds == nil {

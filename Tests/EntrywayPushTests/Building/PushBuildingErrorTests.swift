@@ -157,7 +157,7 @@ struct PushProblemTests {
       """
       the app's rules declare no category `message`
         they declare `MESSAGE`, `CART`
-      hint: upper and lower case count: the category is `MESSAGE`.
+      hint: case matters: the category is `MESSAGE`.
       """),
     Row(
       "an unknown category", .category, { try message("SALE") },
@@ -180,7 +180,7 @@ struct PushProblemTests {
       """
       the category `MESSAGE` has no button `view_profile`
         it has `REPLY_ACTION`, `VIEW_PROFILE`
-      hint: upper and lower case count: the button is `VIEW_PROFILE`.
+      hint: case matters: the button is `VIEW_PROFILE`.
       """),
     Row(
       "a button without its link", .actionMissing,

@@ -113,7 +113,7 @@ struct PushHeadersTests {
       headers: PushHeaders(.background, bundleID: "a.b", priority: .immediate),
       payload: background,
       expected: """
-        a push in the background has the priority 10, and must have 5
+        a background push has priority 10, and must have 5
           apns-priority: 10
         hint: leave it out, or give .powerAware.
         """),
@@ -179,8 +179,8 @@ struct PushHeadersTests {
       expected: """
         the topic is not that of the type `background`
           apns-topic: com.example.shop.voip
-        hint: give the bundle identifier alone.
-        a push in the background has the priority 1, and must have 5
+        hint: use the bundle identifier alone.
+        a background push has priority 1, and must have 5
           apns-priority: 1
         hint: leave it out, or give .powerAware.
         the collapse identifier is empty

@@ -72,7 +72,7 @@ enum RejectionRows {
         {"aps": {"alert": "Hi"}, "deep_link": 4821}
                                               ^^^^
         by .notification(link: "deep_link")
-      hint: send the link as a text, such as "deep_link": "https://market.example.com/…".
+      hint: send the link as text, such as "deep_link": "https://market.example.com/…".
       """#),
     PushLintRow(
       "A list of links", .unusableValue, .market,

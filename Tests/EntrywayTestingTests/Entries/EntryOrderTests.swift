@@ -93,7 +93,7 @@ struct EntryOrderTests {
                 the window connects
                 the app becomes active
                 userNotificationCenter(_:didReceive:)
-                Entry 1 came by a tapped notification.
+                Entry 1 arrived through a tapped notification.
                 Entry 1 waits for a guard's answer.
                 Entry 1 was cancelled: late.
             hint: see in the log which destination each entry was read as

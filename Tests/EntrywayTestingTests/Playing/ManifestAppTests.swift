@@ -93,7 +93,7 @@ struct ManifestAppTests {
     let played = await Self.short.play(.link("https://go.example.com/tea"))
     #expect(
       played.line
-        == "rejected: what short (slug: tea) opens is for the server to say, and no guard has asked"
+        == "rejected: the server decides what short (slug: tea) opens, and no guard has asked it"
     )
     #expect(played.route == "short")
     #expect(played.resolvedBy == .server)

@@ -38,10 +38,10 @@ struct ProblemTests {
           hint: give all but one a name:, or mark old spellings readOnly: true.
           a rule has an empty key, type or identifier
             .quickAction("")
-          hint: write the one that payloads, items or categories have.
+          hint: use the one in the payloads, items or categories.
           a rule has an empty key, type or identifier
             .notification(link: "")
-          hint: write the one that payloads, items or categories have.
+          hint: use the one in the payloads, items or categories.
         """)
   }
 }

@@ -55,7 +55,7 @@ struct BookingsEntryTests {
       """
       no rule handles the quick action `com.myApp.messages`
         there are rules for `com.myApp.activity`, `com.MyApp.messages`, `com.myApp.newListing`
-      hint: upper and lower case count: the rule is for `com.MyApp.messages`.
+      hint: case matters: the rule is for `com.MyApp.messages`.
       """),
     .quickAction("com.myApp.newListing", for: ["host"], "newListing"),
     .quickAction(
@@ -169,7 +169,7 @@ struct BookingsEntryTests {
       #"{"data": {"messageId": "1"}}"#, action: .button("REPLY"),
       """
       no rule handles the button `REPLY`
-        there is no rule for any button
+        there are no rules for any button
       hint: add a rule, such as .notification(link: "…", action: "REPLY").
       """),
   ]

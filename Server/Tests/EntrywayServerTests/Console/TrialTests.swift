@@ -230,7 +230,7 @@ struct ShortLinkTrialTests {
     #expect(trial.route == "link")
     #expect(
       trial.message == """
-        what link (slug: tea) opens is for the server to say, and no guard has asked
+        the server decides what link (slug: tea) opens, and no guard has asked it
         hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or \
         let one of your own redirect the entry
         """)

@@ -39,7 +39,7 @@ public enum PayloadValue: Hashable, Sendable {
   /// What is wrong with a value that is nested deeper.
   static let tooDeep = "the value is nested more than \(maximumDepth) deep"
   /// What to do about it.
-  static let flatter = "send a flatter value: deeper ones are refused wherever they come from."
+  static let flatter = "send a flatter value: deeper ones are always refused."
   /// What stands in for a branch that was cut off.
   static let deeper = "a value more than \(maximumDepth) deep"
 }

@@ -43,9 +43,9 @@ struct OwnParserTests {
   func rejected() {
     #expect(
       history("https://shop.example.com/stores/berlin?code=4f9c") == """
-        Entry 1, a universal link, was rejected: the app's parser takes no such link
+        Entry 1, a universal link, was rejected: the app's parser does not accept this link
           https://shop.example.com/stores/berlin
-        hint: let the parser give a destination for it, or correct the link.
+        hint: return a destination for it from the parser, or correct the link.
         """)
   }
 

@@ -49,7 +49,7 @@ import Testing
         FILE:1:65: arrays and objects are nested more than 64 deep
           …\(String(repeating: "[", count: 61))…
           \(String(repeating: " ", count: 41))^
-        hint: send a flatter value: deeper ones are refused wherever they come from.
+        hint: send a flatter value: deeper ones are always refused.
 
         """),
   ]
