@@ -47,11 +47,11 @@ extension PushBuildingError {
   private static func obstacle(_ obstacle: WritingObstacle, _ isSensitive: Bool) -> String {
     switch obstacle {
     case .link(let problem): problem.diagnostic.summary
-    case .value: "the destination is not made of one value by this rule"
+    case .value: "this rule does not make the destination from a single value"
     case .fields: "no route writes the destination as fields"
     case .otherDestination(let destination): "it always opens \(destination)"
-    case .code: "the app's own code reads it and cannot write it"
-    case .system: "it looks inside of `aps`, which is the system's"
+    case .code: "the app's own code reads it, and no code writes it"
+    case .system: "it reads inside `aps`, which belongs to the system"
     case .readsElsewhere(let written, let found):
       "\(shown(written, isSensitive)) \(opens(found))"
     }
@@ -67,7 +67,7 @@ extension PushBuildingError {
     }
     self.init(
       .readsElsewhere, "\(Self.way(action)) would not open what was written for it", notes: notes,
-      hint: "leave out what the rules read besides, or ask this rule before the others.",
+      hint: "remove the keys that other rules read, or declare this rule before them.",
       rule: content.rule, keyPath: content.keyPath, action: action,
       written: content.isSensitive ? nil : content.keyPath.flatMap { content.payload[$0] },
       found: Self.told(found))
@@ -98,7 +98,7 @@ extension PushBuildingError {
   init(collision path: String) {
     self.init(
       .collision,
-      "\(Quoting.code(path)) is a key of the app's rules, and stands in the custom values too",
+      "\(Quoting.code(path)) is among the custom values, but is a key of the app's rules",
       hint: "leave it to the rules, or choose another key.", keyPath: path)
   }
 

@@ -12,7 +12,7 @@ public import EntrywayDiagnostics
 ///   error.keyPath    // "deep_link"
 ///   print(error)
 /// }
-/// // `deep_link` is a key of the app's rules, and stands in the custom values too
+/// // `deep_link` is among the custom values, but is a key of the app's rules
 /// // hint: leave it to the rules, or choose another key.
 /// ```
 public struct PushBuildingError: DiagnosticError, Hashable {

@@ -40,7 +40,7 @@ struct PushDecoder {
         findings.add(
           Diagnostic(
             .error, .tooDeep,
-            "more than \(PayloadValue.maximumDepth) arrays and objects are nested in one another",
+            "arrays and objects are nested more than \(PayloadValue.maximumDepth) deep",
             hint: "send flatter values: the app refuses the whole payload."),
           at: pointer, range: node.range.prefix(1))
         return nil

@@ -21,7 +21,7 @@ enum KindRows {
       {"aps": {"alert": null}}
       """#,
       #"""
-      warning: the push shows nothing, and wakes nothing (shows-nothing)
+      warning: the push shows nothing and wakes nothing (shows-nothing)
         line 1, column 9, /aps:
         {"aps": {"alert": null}}
                 ^^^^^^^^^^^^^^^

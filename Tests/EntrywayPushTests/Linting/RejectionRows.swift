@@ -108,8 +108,8 @@ enum RejectionRows {
       {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/order/4821"}
       """#,
       #"""
-      error: `deep_link` opens nothing: no route takes this link: nothing is called "order" \#
-      here (link-opens-nothing)
+      error: `deep_link` opens nothing: no route takes this link: no route has the segment \#
+      "order" here (link-opens-nothing)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/order/4821"}
                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -125,7 +125,7 @@ enum RejectionRows {
       {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com@evil.example/orders/1"}
       """#,
       #"""
-      error: `deep_link` opens nothing: this link is refused: a user name stands before the \#
+      error: `deep_link` opens nothing: this link is refused: it has a user name before the \#
       host (link-opens-nothing)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com@evil.example/orders/1"}
