@@ -49,7 +49,7 @@ extension DoctorRow {
         line 4, column 79, /CFBundleURLTypes/0/CFBundleURLSchemes/1:
         …key><array><string>shop</string><string>HTTPS</string></array></d…
                                                  ^^^^^
-      hint: web links come as universal links: declare their host in the entitlements.
+      hint: web links arrive as universal links: declare their host in the entitlements.
       """#
     ) {
       $0.info = $0.info.replacingOccurrences(
@@ -81,7 +81,7 @@ extension DoctorRow {
         line 4, column 79, /CFBundleURLTypes/0/CFBundleURLSchemes/1:
         …key><array><string>shop</string><string>$(SCHEME)</string></array></d…
                                                  ^^^^^^^^^
-      hint: pass the file of the built app, in which the settings are resolved.
+      hint: pass the file of the built app, which has the settings resolved.
       """#
     ) {
       $0.info = $0.info.replacingOccurrences(

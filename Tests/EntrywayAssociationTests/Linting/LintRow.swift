@@ -55,7 +55,7 @@ extension LintRow {
         line 1, column 1:
         <!DOCTYPE html>
         ^
-      hint: the server answers with a page of its own for this path: serve the file itself at /.well-known/apple-app-site-association, with status 200 and no redirect.
+      hint: the server answers with a web page at this path: serve the file itself at /.well-known/apple-app-site-association, with status 200 and no redirect.
       """#),
     LintRow(
       "A signed file in DER", .signed,
@@ -117,7 +117,7 @@ extension LintRow {
         line 1, column 1:
         <?xml version="1.0"?>
         ^
-      hint: this is not the file that a host serves: that one is JSON.
+      hint: this is not the file that a host serves: the served file is JSON.
       """#),
     LintRow(
       "A byte-order mark", .byteOrderMark,
@@ -234,7 +234,7 @@ extension LintRow {
         line 1, column 7:
         {"a": 01}
               ^^
-      hint: association files have no use for numbers: was a text meant?
+      hint: association files contain no numbers: was text intended?
       """#),
     LintRow(
       "An escape that is none", .json,
