@@ -186,27 +186,27 @@ public final class Reporting {
       let nearest = EditDistance.nearest(
         to: name.rawValue, among: events.map(\.rawValue).sorted())
       return Diagnostic(
-        .error, .unknownEvent, "the event \(shown) is not in the app's list, and is not told",
+        .error, .unknownEvent, "the event \(shown) is not in the app's list, and is not reported",
         hint: nearest.map { "did you mean \(Quoting.text($0))?" }
           ?? "add it to ReportingOptions.events.")
     }
     if name.rawValue.isEmpty {
       return Diagnostic(
-        .error, .unknownEvent, "an event without a name is not told", hint: "give it one.")
+        .error, .unknownEvent, "an event without a name is not reported", hint: "give it one.")
     }
     let unusable = values.filter { $0.value.bounded == nil || $0.key.isEmpty }.keys.sorted()
     if let first = unusable.first {
       return Diagnostic(
         .warning, .unknownEvent,
         "the value \(Quoting.text(Excerpt.line(first, limit: 128))) of the event \(shown) is left out",
-        hint: "give a text that is not empty, or a finite number of at most 10^15.")
+        hint: "use text that is not empty, or a finite number of at most 10^15.")
     }
     guard values.count > ReportedText.valueCount else { return nil }
     return Diagnostic(
       .warning, .unknownEvent,
-      "the event \(shown) has \(values.count) values: those after the first "
-        + "\(ReportedText.valueCount) by name are left out",
-      hint: "tell less, or a second event.")
+      "the event \(shown) has \(values.count) values: only the first "
+        + "\(ReportedText.valueCount) by name are reported",
+      hint: "report fewer values, or a second event.")
   }
 }
 
@@ -278,8 +278,8 @@ extension Reporting {
     } catch {
       throw ReportingError(
         diagnostic: Diagnostic(
-          .error, .reportQueue, "the deletion cannot be noted: \(error.detail)",
-          notes: ["in \(folder.path)"], hint: "free the disk, and call deleteData() again."))
+          .error, .reportQueue, "the deletion cannot be recorded: \(error.detail)",
+          notes: ["in \(folder.path)"], hint: "free disk space, and call deleteData() again."))
     }
     // The person may turn it on again while the server is asked.
     isOn = false

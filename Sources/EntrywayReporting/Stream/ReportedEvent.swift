@@ -92,7 +92,7 @@ extension ReportedEvent: CustomStringConvertible {
     case .shown: "A notification of the send \(send ?? "") was presented in the foreground."
     case .sessionBegan: entrySource == nil ? "A session began." : "A session began with \(source)."
     case .sessionEnded: "A session ended."
-    case .custom: "The app told \(name?.rawValue ?? "")."
+    case .custom: "The app reported \(name?.rawValue ?? "")."
     }
   }
 

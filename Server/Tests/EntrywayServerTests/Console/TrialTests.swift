@@ -245,7 +245,7 @@ struct ShortLinkTrialTests {
     #expect(unknown.outcome == "rejected")
     #expect(
       unknown.message == """
-        the link server knows no link https://go.example.com/tea
+        the link server has no link https://go.example.com/tea
           the table has no fallback
         hint: check the link, or give the table a fallback.
         """)
