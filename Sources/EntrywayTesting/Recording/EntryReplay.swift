@@ -25,9 +25,10 @@ extension EntryRecording {
     if !differences.isEmpty {
       throw TestFailure(
         .replay,
-        "\(differences.count) of \(Set(events.map(\.entry)).count) recorded entries end otherwise now",
+        "\(differences.count) of \(Set(events.map(\.entry)).count) recorded entries "
+          + "now end differently",
         notes: differences,
-        hint: "if that is meant, record them anew; if not, see what the table and the rules say now"
+        hint: "if that is intended, record them again; if not, check what table and rules say now"
       )
     }
     return replay.skipped.sorted()

@@ -114,7 +114,7 @@ struct ExpectingTests {
     #expect(
       failure(app(), .home) == """
         the app opened nothing, and should have opened home
-        hint: nothing has come to the app: await app.launch(from:) or await app.tap(_:)
+        hint: nothing has reached the app: await app.launch(from:) or await app.tap(_:)
         """)
   }
 
@@ -137,12 +137,12 @@ struct ExpectingTests {
             Entry 1 is opening order (id: 4821).
             Entry 1 opened order (id: 4821).
           3.0 seconds pass
-          a QR code, the app is on the screen
+          a QR code, the app is in the foreground
             receive(_:)
             Entry 2 arrived through a QR code.
             Entry 2 is opening search.
             Entry 2 opened search.
-        hint: each entry opens once: look which callbacks have brought the others
+        hint: each entry opens once: check which callbacks delivered the others
         """)
   }
 
@@ -154,16 +154,16 @@ struct ExpectingTests {
     #expect(
       failure(app, .search) == """
         the app opened order(id: "4821"), and should have opened search
-          the app is brought to the screen
+          the app comes to the foreground
             the process starts
             the scene main connects
             the scene main becomes active
-          a universal link, the app is on the screen
+          a universal link, the app is in the foreground
             scene(_:continue:)
             Entry 1 arrived through a universal link.
             Entry 1 is opening order (id: 4821).
             Entry 1 opened order (id: 4821).
-        hint: see in the log which destination each entry was read as
+        hint: check in the log which destination each entry was read as
         """)
   }
 
@@ -183,7 +183,7 @@ struct ExpectingTests {
     await app.kill()
     #expect(
       "\(app)" == """
-        Handoff, the app is not running, and the activity does not come
+        Handoff, the app is not running, and the activity does not arrive
           the process starts
           the scene main connects
           an activity is announced
@@ -202,7 +202,7 @@ struct ExpectingTests {
         withdrawn: session
         a view is mounted
         a view is mounted in the scene main
-        a notification arrives, the app is on the screen
+        a notification arrives, the app is in the foreground
           userNotificationCenter(_:willPresent:)
           A notification is presented in the foreground.
         the app goes to the background
