@@ -3,7 +3,7 @@ public import Foundation
 
 #if canImport(UserNotifications)
   extension EntryReceiver {
-    /// Receives a URL that the system handed over.
+    /// Receives a URL from the system.
     ///
     /// - Parameters:
     ///   - url: The URL.

@@ -13,21 +13,21 @@ public struct NotificationImageError: DiagnosticError, Hashable {
 
     /// The payload has no address: a push without an image.
     public static let absent = Code(rawValue: "absent")
-    /// What stands under the key is no address.
+    /// The value under the key is not an address.
     public static let unusable = Code(rawValue: "unusable")
     /// The address is not one of those that may be fetched: its scheme, its host or its port.
     public static let forbidden = Code(rawValue: "forbidden")
     /// There are more redirects than are followed.
     public static let redirects = Code(rawValue: "redirects")
-    /// The connection failed, or broke.
+    /// The connection failed or was lost.
     public static let connection = Code(rawValue: "connection")
-    /// The server answered with another status than 200.
+    /// The server answered with a status other than 200.
     public static let status = Code(rawValue: "status")
-    /// It is no image that the system attaches, by its type or by its bytes.
+    /// It is not an image that the system attaches, by its type or by its bytes.
     public static let type = Code(rawValue: "type")
     /// It is larger than allowed.
     public static let tooLarge = Code(rawValue: "tooLarge")
-    /// The time was over.
+    /// The time was up.
     public static let time = Code(rawValue: "time")
     /// The file could not be written or attached.
     public static let file = Code(rawValue: "file")

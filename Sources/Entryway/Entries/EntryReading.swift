@@ -9,7 +9,7 @@ public enum EntryReading<Destination: LinkDestination>: Hashable, Sendable {
 }
 
 extension EntryReading {
-  /// What a parser of the app's own makes of a link.
+  /// What the app's own parser makes of a link.
   ///
   /// The link is checked by every rule of reading before the parser sees it: what reaches the
   /// parser is decoded once, has no `..` in its path and no user before its host. Whose host and

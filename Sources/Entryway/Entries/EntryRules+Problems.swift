@@ -115,7 +115,7 @@ extension EntryRules {
 extension Diagnostic.Code {
   /// A rule without a key, a type or an identifier.
   package static let emptyRule = Self(rawValue: "empty")
-  /// A category that is declared twice, or a button that stands in it twice.
+  /// A category that is declared twice, or a button that appears in it twice.
   package static let duplicate = Self(rawValue: "duplicate")
   /// A button that no rule handles.
   package static let actionWithoutRule = Self(rawValue: "action-without-rule")

@@ -130,7 +130,7 @@ public struct EntryOffers: Sendable {
   }
 }
 
-/// Those whom a destination is for: a tag that the app holds or does not hold, and what to say to
+/// Who a destination is for: a tag that the app holds or does not hold, and what to say to
 /// others.
 ///
 /// ```swift

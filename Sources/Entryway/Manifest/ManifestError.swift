@@ -15,7 +15,7 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text is not JSON.
@@ -24,9 +24,9 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
     public static let version = Code(rawValue: "version")
     /// A value that every manifest has is absent or null.
     public static let missing = Code(rawValue: "missing")
-    /// A value is of another kind: a number where a text has to stand.
+    /// A value has the wrong type: a number instead of text.
     public static let kind = Code(rawValue: "kind")
-    /// A value is of the right kind, and none that has a meaning there.
+    /// A value has the right type, but no meaning there.
     public static let value = Code(rawValue: "value")
   }
 

@@ -20,7 +20,7 @@ public struct JSONError: DiagnosticError, Hashable, Sendable {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text ends before the value does.

@@ -2,7 +2,7 @@ public import Entryway
 public import EntrywayDiagnostics
 
 extension PushHeaders {
-  /// Everything in which the headers do not fit one another, or the payload.
+  /// Every mismatch among the headers, or between them and the payload.
   ///
   /// - Parameters:
   ///   - payload: What is sent with them.

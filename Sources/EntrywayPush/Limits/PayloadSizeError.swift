@@ -17,7 +17,7 @@ import EntrywayJSON
 public struct PayloadSizeError: DiagnosticError, Hashable {
   /// The payload's bytes, and what takes them.
   public let size: PayloadSize
-  /// The limit that it does not keep.
+  /// The limit that it exceeds.
   public let limit: PayloadLimit
 
   /// A payload of a size that is over a limit.

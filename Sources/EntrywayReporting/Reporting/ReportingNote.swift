@@ -1,4 +1,4 @@
-/// What reporting says of itself, for developers: each prints as a sentence.
+/// What reporting says about itself, for developers: each prints as a sentence.
 ///
 /// ```swift
 /// center.report(to: server, options: ReportingOptions(onNote: { print($0) }))

@@ -153,9 +153,9 @@ extension Diagnostic.Code {
   public static let linkServerSetup: Diagnostic.Code = "link-server-setup"
   /// The link server was not reached, or not in time.
   public static let linkServerUnreachable: Diagnostic.Code = "link-server-unreachable"
-  /// The link server does not take the question: the key, or the link's host.
+  /// The link server refuses the request: the key, or the link's host.
   public static let linkServerRefused: Diagnostic.Code = "link-server-refused"
-  /// The link server fails, or answers what cannot be used.
+  /// The link server fails, or its answer cannot be used.
   public static let linkServerFailing: Diagnostic.Code = "link-server-failing"
   /// The file of the last known targets could not be read or written.
   public static let lastTargets: Diagnostic.Code = "last-targets"

@@ -1,4 +1,4 @@
-/// A text that is none of a parameter's type.
+/// A text that a parameter's type cannot read.
 public struct LinkTextError: DiagnosticError, Hashable, Sendable {
   /// The text that was found.
   public var text: String
@@ -22,7 +22,7 @@ public struct LinkTextError: DiagnosticError, Hashable, Sendable {
 }
 
 extension Diagnostic.Code {
-  /// A text that is none of a parameter's type.
+  /// A text that a parameter's type cannot read.
   package static let linkTextMismatch = Self(rawValue: "link-text-mismatch")
 }
 

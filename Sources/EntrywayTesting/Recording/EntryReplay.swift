@@ -5,7 +5,7 @@
 #endif
 
 extension EntryRecording {
-  /// Plays the recording to a center, and throws if an entry ends otherwise than it did.
+  /// Replays the recording to a center, and throws if an entry ends differently.
   ///
   /// Each entry comes as it came, by the same callback and after the same time. What it waited for
   /// at first is missing until it opened then; guards of the center answer for themselves. An

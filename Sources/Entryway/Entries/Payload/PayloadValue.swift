@@ -31,7 +31,7 @@ public enum PayloadValue: Hashable, Sendable {
   /// says what it was (`"a value of type Data"`), so that an error can name it. JSON writes `null`.
   case other(String)
 
-  /// How many arrays and objects may stand inside one another: 64.
+  /// How deep arrays and objects may be nested: 64.
   ///
   /// `[[1]]` is two deep, a text is zero deep.
   public static let maximumDepth = 64
@@ -75,7 +75,7 @@ extension PayloadValue: ExpressibleByArrayLiteral {
 }
 
 extension PayloadValue: ExpressibleByDictionaryLiteral {
-  /// `["id": 1]` writes an ``object(_:)``; of a key that stands twice the last value counts.
+  /// `["id": 1]` writes an ``object(_:)``; if a key appears twice, the last value counts.
   public init(dictionaryLiteral elements: (String, PayloadValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
   }
