@@ -3,7 +3,7 @@ public import Foundation
 
 #if canImport(UserNotifications)
   extension EntryReceiver {
-    /// Receives a URL that the system handed over.
+    /// Receives a URL from the system.
     ///
     /// - Parameters:
     ///   - url: The URL.
@@ -19,7 +19,7 @@ public import Foundation
       ).isAccepted
     }
 
-    /// Follows a link inside the app: one that a rule accepts opens, any other is left to the
+    /// Follows an in-app link: one that a rule accepts opens, any other is left to the
     /// caller.
     ///
     /// ```swift

@@ -97,10 +97,10 @@ extension Diagnostic {
     /// The code as text, in kebab case, for logs and tools.
     public var rawValue: String
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(stringLiteral value: String) { rawValue = value }
   }
 

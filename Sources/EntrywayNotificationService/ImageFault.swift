@@ -56,8 +56,8 @@ enum ConnectionFault: Hashable, Sendable {
   /// What a problem says of it.
   var phrase: String {
     switch self {
-    case .refused: "the server took no connection"
-    case .lost: "the connection broke before the image was whole"
+    case .refused: "the server did not accept the connection"
+    case .lost: "the connection was lost before the image was complete"
     case .unknownHost: "the host has no address"
     case .offline: "the device is offline"
     case .timedOut: "the server did not answer in time"

@@ -13,21 +13,21 @@ public struct NotificationImageError: DiagnosticError, Hashable {
 
     /// The payload has no address: a push without an image.
     public static let absent = Code(rawValue: "absent")
-    /// What stands under the key is no address.
+    /// The value under the key is not an address.
     public static let unusable = Code(rawValue: "unusable")
     /// The address is not one of those that may be fetched: its scheme, its host or its port.
     public static let forbidden = Code(rawValue: "forbidden")
     /// There are more redirects than are followed.
     public static let redirects = Code(rawValue: "redirects")
-    /// The connection failed, or broke.
+    /// The connection failed or was lost.
     public static let connection = Code(rawValue: "connection")
-    /// The server answered with another status than 200.
+    /// The server answered with a status other than 200.
     public static let status = Code(rawValue: "status")
-    /// It is no image that the system attaches, by its type or by its bytes.
+    /// It is not an image that the system attaches, by its type or by its bytes.
     public static let type = Code(rawValue: "type")
     /// It is larger than allowed.
     public static let tooLarge = Code(rawValue: "tooLarge")
-    /// The time was over.
+    /// The time was up.
     public static let time = Code(rawValue: "time")
     /// The file could not be written or attached.
     public static let file = Code(rawValue: "file")
@@ -114,11 +114,11 @@ extension NotificationImageError {
     case .notText(let kind):
       Words(
         what: "\(Quoting.code(key)) is \(Excerpt.line(kind)), not an address",
-        hint: "send the address as a text, such as \"https://cdn.example.com/sale.jpg\".")
+        hint: "send the address as text, such as \"https://cdn.example.com/sale.jpg\".")
     case .notKeyed(let kind, let path):
       Words(
         what: "\(Quoting.code(key)) is \(Excerpt.line(kind)), and has no keys",
-        hint: "the address is looked for at \(Quoting.code(path)); send an object there.")
+        hint: "the address is expected at \(Quoting.code(path)); send an object there.")
     default:
       Words(
         what: "the payload has no \(Quoting.code(key))",
@@ -144,17 +144,17 @@ extension NotificationImageError {
         what: "its host is \(Quoting.text(host))", range: range,
         expected: hosts.isEmpty ? nil : Quoting.list(hosts),
         hint: hosts.isEmpty
-          ? "name the hosts that images come from in `hosts:` of the extension's images."
+          ? "list the hosts that images come from in `hosts:` of the extension's images."
           : "send an address of these hosts, or add the host to `hosts:` of the extension's images."
       )
     case .foreignPort(let range):
       Words(
-        what: "its port is not that of https", range: range, expected: "no port, or 443",
-        hint: "serve the image at the host's own port.")
+        what: "its port is not the https port", range: range, expected: "no port, or 443",
+        hint: "serve the image on port 443.")
     default:
       Words(
-        what: "its address can be read in two ways",
-        hint: "send the host in lower-case ASCII, with nothing escaped in it.")
+        what: "its address is ambiguous",
+        hint: "write the host in lowercase ASCII, without escapes.")
     }
   }
 
@@ -166,11 +166,11 @@ extension NotificationImageError {
       Words(
         what: limit == 0
           ? "it is redirected" : "it is redirected more than \(Self.count(limit, "time"))",
-        hint: "send the address at which the image is.")
+        hint: "send the final address of the image.")
     case .status(let status):
       Words(
         what: "the server answered with status \(status)", expected: "status 200",
-        hint: "check that the address opens without signing in, from outside of your network.")
+        hint: "check that the address opens without signing in, from outside your network.")
     case .broken(.insecure):
       Words(
         what: "the server is not trusted",
@@ -178,7 +178,7 @@ extension NotificationImageError {
     case .broken(let fault):
       Words(
         what: fault.phrase,
-        hint: "open the address on the device; images are fetched once and not tried again.")
+        hint: "open the address on the device; images are fetched once, without a retry.")
     default: Words(what: "")
     }
   }
@@ -191,11 +191,11 @@ extension NotificationImageError {
       Words(
         what: type.map { "its type is \(Quoting.text($0))" } ?? "the server does not say its type",
         expected: "image/jpeg, image/png or image/gif",
-        hint: "the system attaches no other images; convert it.")
+        hint: "the system attaches no other type; convert it.")
     case .encoding(let encoding):
       Words(
-        what: "it comes encoded, as \(Quoting.text(encoding))",
-        hint: "serve the image as it is; images are compressed already.")
+        what: "it is encoded as \(Quoting.text(encoding))",
+        hint: "serve the image unencoded; images are already compressed.")
     case .tooLarge(let limit):
       Words(
         what: "it has more than \(Self.count(limit, "byte"))",
@@ -215,15 +215,15 @@ extension NotificationImageError {
     case .outOfTime(let budget):
       Words(
         what: "it took longer than \(Self.seconds(budget))",
-        hint: "make it smaller, or serve it from nearer; the system gives about 30 s for all.")
+        hint: "make it smaller, or serve it from closer by; the system gives about 30 s for all.")
     case .expired:
       Words(
-        what: "the system's time was over",
-        hint: "make it smaller, or serve it from nearer; the system gives about 30 s for all.")
+        what: "the system's time was up",
+        hint: "make it smaller, or serve it from closer by; the system gives about 30 s for all.")
     default:
       Words(
         what: "its file could not be written",
-        hint: "check that the device has room; the notification is shown without it.")
+        hint: "check that the device has free space; the notification is shown without it.")
     }
   }
 

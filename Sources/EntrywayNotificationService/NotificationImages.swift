@@ -22,29 +22,29 @@ public struct NotificationImages: Sendable {
     set { allowed = WebHosts(newValue) }
   }
 
-  /// The key path under which the payload names the image, `"image_url"` unless given.
+  /// The key path under which the payload names the image, `"image_url"` by default.
   ///
   /// Custom keys stand beside `aps`; a path has dots, such as `"data.image"`.
   public var key: String
 
-  /// The most bytes that an image may have, 10,000,000 unless given.
+  /// The most bytes that an image may have, 10,000,000 by default.
   ///
   /// The system attaches no larger image:
   /// [UNNotificationAttachment](https://developer.apple.com/documentation/usernotifications/unnotificationattachment).
   public var maximumSize: Int
 
-  /// How many redirects are followed, three unless given.
+  /// How many redirects are followed, three by default.
   ///
   /// Each leads to an allowed host again.
   public var maximumRedirects: Int
 
-  /// How long the image may take, 25 seconds unless given.
+  /// How long the image may take, 25 seconds by default.
   ///
   /// The system gives an extension about 30 seconds, and says when they end; what is delivered then
   /// has no image either.
   public var timeBudget: Duration
 
-  /// Hears why a notification appears without an image.
+  /// Receives the reason why a notification appears without an image.
   ///
   /// It is called once, before the notification appears, on whatever thread finds out; the
   /// notification waits for it.

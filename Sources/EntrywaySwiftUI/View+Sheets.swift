@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension View {
-    /// Shows a model's modals as sheets, each over the one before and with a stack of its own.
+    /// Shows a model's modals as sheets, each above the previous one and with its own stack.
     ///
     /// ```swift
     /// TabView(selection: $model.selectedTab) {

@@ -1,6 +1,6 @@
 public import EntrywayDiagnostics
 
-/// What a helper of this module found to be otherwise than the test expects.
+/// How the result differs from what the test expects.
 ///
 /// A test that throws it fails with its text: what differs, what happened, and what to look at.
 public struct TestFailure: DiagnosticError, Hashable {
@@ -9,7 +9,7 @@ public struct TestFailure: DiagnosticError, Hashable {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Other destinations were opened, or none, or one more than once.
@@ -20,7 +20,7 @@ public struct TestFailure: DiagnosticError, Hashable {
     public static let snapshot = Code(rawValue: "snapshot")
     /// A manifest that is not what its file says.
     public static let manifest = Code(rawValue: "manifest")
-    /// A recorded entry that ends otherwise than it did.
+    /// A recorded entry that ends differently.
     public static let replay = Code(rawValue: "replay")
     /// A recording that cannot be read: damaged, or of another version.
     public static let recording = Code(rawValue: "recording")

@@ -58,7 +58,7 @@ struct AddressTests {
         no image: its host is "cdn.example.com"
           https://cdn.example.com/a
                   ^^^^^^^^^^^^^^^
-        hint: name the hosts that images come from in `hosts:` of the extension's images.
+        hint: list the hosts that images come from in `hosts:` of the extension's images.
         """)
   }
 
@@ -70,7 +70,7 @@ struct AddressTests {
     #expect(
       problem?.description == """
         no image: `data` is text, and has no keys
-        hint: the address is looked for at `data.image`; send an object there.
+        hint: the address is expected at `data.image`; send an object there.
         """)
     #expect(problem?.code == .unusable)
   }

@@ -29,7 +29,7 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
   private static func notText(_ what: String) -> String {
     """
     no image: `image_url` is \(what), not an address
-    hint: send the address as a text, such as "https://cdn.example.com/sale.jpg".
+    hint: send the address as text, such as "https://cdn.example.com/sale.jpg".
     """
   }
 
@@ -97,11 +97,11 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
     RefusedAddress(
       "another port", "https://cdn.example.com:8443/a?token=secret", .forbidden,
       """
-      no image: its port is not that of https
+      no image: its port is not the https port
         https://cdn.example.com:8443/a?…
                                 ^^^^
       expected no port, or 443
-      hint: serve the image at the host's own port.
+      hint: serve the image on port 443.
       """),
     RefusedAddress(
       "plain HTTP", "http://cdn.example.com/a", .forbidden,
@@ -125,10 +125,10 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
     RefusedAddress(
       "a user name", "https://cdn.example.com@evil.example/a", .unusable,
       """
-      no image: its address is refused: a user name stands before the host
+      no image: its address is refused: it has a user name before the host
         https://cdn.example.com@evil.example/a
                 ^^^^^^^^^^^^^^^^
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """),
     RefusedAddress(
       "a backslash", "https://evil.example\\@cdn.example.com/a", .unusable,
@@ -149,31 +149,31 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
     RefusedAddress(
       "a host outside of ASCII", "https://cdn.exämple.com/a", .unusable,
       """
-      no image: its address is refused: the host contains a character outside of ASCII
+      no image: its address is refused: its host contains a non-ASCII character
         https://cdn.exämple.com/a
                       ^
-      hint: write the host in its xn-- form, and check that it is the host that was meant.
+      hint: write the host in its xn-- form, and check that it is the intended host.
       """),
     RefusedAddress(
       "an escape in the host", "https://cdn%2Eexample.com/a", .unusable,
       """
-      no image: its address can be read in two ways
+      no image: its address is ambiguous
         https://cdn%2Eexample.com/a
-      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      hint: write the host in lowercase ASCII, without escapes.
       """),
     RefusedAddress(
       "an escaped slash before an allowed host", "https://evil.example%2F.example.org/a", .unusable,
       """
-      no image: its address can be read in two ways
+      no image: its address is ambiguous
         https://evil.example%2F.example.org/a
-      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      hint: write the host in lowercase ASCII, without escapes.
       """),
     RefusedAddress(
       "a bracket before an allowed host", "https://[x.example.org/a", .unusable,
       """
-      no image: its address can be read in two ways
+      no image: its address is ambiguous
         https://[x.example.org/a
-      hint: send the host in lower-case ASCII, with nothing escaped in it.
+      hint: write the host in lowercase ASCII, without escapes.
       """),
     RefusedAddress(
       "a port that is no number", "https://cdn.example.com:https/a", .unusable,
@@ -181,7 +181,7 @@ struct RefusedAddress: Sendable, CustomTestStringConvertible {
       no image: its address is refused: its port is not a number
         https://cdn.example.com:https/a
                                 ^^^^^
-      hint: write digits behind the colon, or remove the colon and what follows it.
+      hint: write digits after the colon, or remove the colon and what follows it.
       """),
     RefusedAddress(
       "no host", "https:///a", .unusable,

@@ -142,6 +142,6 @@ struct OnDeepLinkTests {
     window.open(.known("shop://orders/1"))
     shop.center.receive(AppEntry(source: .inApp, content: .link("shop://orders/1")))
     #expect(shop.opened == [])
-    #expect(shop.history == ["Entry 1, a link inside the app, waits for a handler."])
+    #expect(shop.history == ["Entry 1, an in-app link, waits for a handler."])
   }
 }

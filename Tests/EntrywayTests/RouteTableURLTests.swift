@@ -30,9 +30,9 @@ struct LinkURLTests {
     }
     #expect(
       error?.description == """
-        no link can be written to order(id: ""): "id" is empty
+        cannot write a link to order(id: ""): "id" is empty
         expected some text for {id} of /orders/{id}
-        hint: give it a text, or make it an optional query item.
+        hint: give it some text, or make it an optional query item.
         """)
   }
 

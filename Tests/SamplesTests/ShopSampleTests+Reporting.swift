@@ -67,7 +67,7 @@ extension ShopSampleTests {
     #expect(
       server.events.map(\.description) == [
         "A session began.", "A notification of the send flash-sale was delivered.",
-        "A tapped notification opened sale.", "The app told purchase.",
+        "A tapped notification opened sale.", "The app reported purchase.",
       ])
     let opened = try #require(server.events.first { $0.kind == .open })
     #expect(opened.route == "sale")

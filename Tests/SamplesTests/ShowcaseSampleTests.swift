@@ -45,7 +45,7 @@ struct ShowcaseSampleTests {
     #expect(
       delegate.center.history.map(\.description) == [
         "Entry 1, a custom-scheme link, opened home.settings.",
-        "Entry 2, a link inside the app, opened detail.settings (id: 7).",
+        "Entry 2, an in-app link, opened detail.settings (id: 7).",
       ])
   }
 }

@@ -74,7 +74,7 @@ extension Play {
       }
     case .handoff:
       [
-        Play(name: "the activity comes later") { await $0.phone().launch(.of(cell.source)) },
+        Play(name: "the activity arrives later") { await $0.phone().launch(.of(cell.source)) },
         Play(name: "the activity is in the options") {
           await $0.phone().launch(.activity(.of(cell.source)))
         },

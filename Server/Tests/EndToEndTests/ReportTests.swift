@@ -90,7 +90,7 @@ struct ReportTests {
     #expect(lines.contains { $0.contains("spring-1") && $0.contains("→ sale") }, "\(output)")
     #expect(lines.contains { $0.contains("summer-1") && $0.contains("nowhere (no-match)") })
     #expect(lines.contains { $0.contains("4  custom purchase") && $0.contains("did not") })
-    #expect(lines.contains { $0.contains(#"nothing is called "offers" here"#) })
+    #expect(lines.contains { $0.contains(#"no route has the segment "offers" here"#) })
   }
 }
 

@@ -92,7 +92,7 @@ extension DeepLinkCenter {
     }
   }
 
-  /// A stream of its own for each caller, with every event from now on.
+  /// A separate stream for each caller, with every event from now on.
   ///
   /// A reader that falls behind by more than `limit` events misses the oldest; what must miss
   /// nothing is observed with ``observe(_:)``. The stream ends with the center.
@@ -119,7 +119,7 @@ extension DeepLinkCenter {
 }
 
 extension DeepLinkCenter {
-  /// Takes the entries out of the store that waited when the app was last running.
+  /// Restores the entries from the store that waited when the app last ran.
   ///
   /// They keep their date, are read anew by the rules, and open once what they require is
   /// satisfied; and they keep their numbers, unless this run has given one of these to another
@@ -196,7 +196,7 @@ extension DeepLinkCenter {
     advance()
   }
 
-  /// Gives up an entry that waits, for instance because the person closed the sign-in screen.
+  /// Gives up a waiting entry, for instance because the user closed the sign-in screen.
   ///
   /// Does nothing if the entry has its outcome or is being opened.
   public func cancel(_ id: EntryID) {
@@ -205,7 +205,7 @@ extension DeepLinkCenter {
     advance()
   }
 
-  /// Gives up everything that waits, for instance when another person signs in.
+  /// Gives up everything that waits, for instance when another user signs in.
   public func cancelWaiting() {
     touch()
     for pending in state.pending { state.end(pending.id, .cancelled(by: .app)) }

@@ -5,7 +5,7 @@
 #endif
 
 extension DeepLinkCenter {
-  /// Whether the app is on the screen: ``Requirement/interface`` is satisfied, for whatever scene.
+  /// Whether the app is in front: ``Requirement/interface`` is satisfied, for whatever scene.
   public var isInForeground: Bool { state.requirements.isSatisfied(.interface, for: nil) }
 
   /// Tells an observer when the app comes to the screen and when it leaves it, with all its windows.

@@ -18,7 +18,7 @@ extension DeepLinkCenter {
     advance()
   }
 
-  /// Says that a requirement is satisfied no longer: entries that require it wait from now on.
+  /// Says that a requirement is no longer satisfied: entries that require it wait from now on.
   ///
   /// Without a scene it is withdrawn wherever it was satisfied. An entry whose handlers are being
   /// called goes on opening. A guard that is asking goes on when the interface is withdrawn; when
@@ -95,7 +95,7 @@ extension DeepLinkCenter {
 
   /// What the app's rules make of an entry, for the audiences that are held now.
   ///
-  /// A parser of the app's own says whom a destination is for, and need not look who is there.
+  /// The app's own parser says whom a destination is for, and need not look who is there.
   func read(_ entry: AppEntry) -> EntryReading<Destination> {
     let reading = reading(entry, heldAudiences)
     guard case .route(let match) = reading, let rejection = rejection(of: match) else {
@@ -123,7 +123,7 @@ extension DeepLinkCenter {
 }
 
 extension DeepLinkCenter {
-  /// Asks before a destination opens: for a sign-in, for a confirmation where opening changes
+  /// Asks before a destination opens: for a sign-in, for a confirmation if opening changes
   /// something, or to find out where a short link leads.
   ///
   /// Guards are asked one after the other, in the order of their registration, once everything that

@@ -180,7 +180,7 @@ extension DeepLinkCenter {
   /// The activities that the system has announced and not handed over yet, oldest first.
   package var announcedActivities: [ActivityAnnouncement] { state.announcements.list }
 
-  /// Notes that the system will hand over an activity of a type: Handoff fetches it from another
+  /// Notes that the system will deliver an activity of a type: Handoff fetches it from another
   /// device.
   ///
   /// - Parameters:
@@ -200,7 +200,7 @@ extension DeepLinkCenter {
     state.announcements.take(ActivityAnnouncement(type: type, scene: scene))
   }
 
-  /// Notes that the system could not hand over an entry that it had announced.
+  /// Notes that the system could not deliver an entry that it had announced.
   ///
   /// The entry is rejected with ``EntryRejection/Code/undelivered``: somebody tapped, and nothing
   /// opened, so the history says why. What waits goes on waiting.
@@ -226,13 +226,13 @@ extension DeepLinkCenter {
 
 extension EntryRejection {
   fileprivate init(undelivered entry: AppEntry, _ reason: String) {
-    var what = "the system could not hand over what it had announced"
+    var what = "the system could not deliver the announced activity"
     if case .activity(let activity) = entry.content {
-      what = "the system could not hand over the activity \(Quoting.code(activity.type))"
+      what = "the system could not deliver the activity \(Quoting.code(activity.type))"
     }
     self.init(
       "\(what): \(Excerpt.line(reason))", code: .undelivered,
-      hint: "nothing is wrong in the app; the person may try again.")
+      hint: "nothing is wrong in the app; the user can try again.")
   }
 }
 

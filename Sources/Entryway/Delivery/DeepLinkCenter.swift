@@ -6,7 +6,7 @@ public import Observation
   public import Foundation
 #endif
 
-/// Takes every entry into the app, and sees to it that each ends in exactly one outcome.
+/// Takes every entry into the app, and makes sure that each ends in exactly one outcome.
 ///
 /// Callbacks of the system hand entries over with ``receive(_:)`` and get their answer at once. The
 /// app says when it is ready with ``satisfy(_:scene:)``, and listens with
@@ -19,9 +19,9 @@ public import Observation
 ///
 /// center.onOpen { route, _ in navigator.show(route) }
 /// center.receive(AppEntry(source: .inApp, content: .link("shop://orders/4821")))
-/// print(center.waiting[0])   // Entry 1, a link inside the app, waits for the interface.
+/// print(center.waiting[0])   // Entry 1, an in-app link, waits for the interface.
 /// center.satisfy(.interface)
-/// print(center.history[0])   // Entry 1, a link inside the app, opened order (id: 4821).
+/// print(center.history[0])   // Entry 1, an in-app link, opened order (id: 4821).
 /// ```
 ///
 /// **Order.** Without guards everything that an entry sets off has happened when `receive`,
@@ -49,10 +49,10 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   public typealias Handler = @MainActor (Destination, AppEntry) -> Void
   /// Decides whether a destination may open.
   public typealias Guard = @MainActor (Destination, AppEntry) async -> GuardDecision<Destination>
-  /// Is told every event, in order.
+  /// Receives every event, in order.
   public typealias Observer = @MainActor (DeliveryEvent<Destination>) -> Void
 
-  /// The last hundred entries, in the order in which the center got to know them.
+  /// The last hundred entries, in the order in which the center received them.
   public var history: [EntryRecord<Destination>] {
     _ = changes.history
     return state.history.records

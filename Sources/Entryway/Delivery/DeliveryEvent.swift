@@ -12,7 +12,7 @@
 ///
 /// ```swift
 /// for await event in center.events() { print(event) }
-/// // Entry 1 came by a universal link.
+/// // Entry 1 arrived through a universal link.
 /// // Entry 1 waits for the interface.
 /// // Entry 1 is opening order (id: 4821).
 /// // Entry 1 opened order (id: 4821).

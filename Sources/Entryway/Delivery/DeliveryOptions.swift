@@ -29,7 +29,7 @@ public struct DeliveryOptions: Sendable {
   ///
   /// They show nothing, so they do not wait for ``Requirement/interface`` and do not supersede what
   /// does. A center that is made of rules knows those that the rules declare:
-  /// the buttons without `.foreground`, and a push in the background.
+  /// the buttons without `.foreground`, and a background push.
   public var backgroundActions: Set<String>
   /// How a notification is presented that arrives in the foreground.
   public var foreground: ForegroundPolicy
@@ -95,7 +95,7 @@ public enum PendingPolicy: Hashable, Sendable {
   }
 }
 
-/// Which windows an entry opens in that no scene received: an App Intent, a link inside the app.
+/// Which windows an entry opens in that no scene received: an App Intent, an in-app link.
 public enum WindowPolicy: Hashable, Sendable {
   /// The one that became active last, of those on the screen that have a handler for it; one of the
   /// others where none is. Handlers without a scene get it too.

@@ -17,7 +17,7 @@ enum DeliveryWording {
   static func sentence<D>(about event: DeliveryEvent<D>) -> String {
     let subject = event.entry.map { "Entry \($0)" } ?? "The center"
     return switch event.kind {
-    case .received(let entry): "\(subject) came by \(source(entry.source))."
+    case .received(let entry): "\(subject) arrived through \(source(entry.source))."
     case .restored(let entry):
       "\(subject), \(source(entry.source)), was restored from the last run."
     case .waiting(let waits): "\(subject) waits for \(list(waits))."
@@ -29,9 +29,9 @@ enum DeliveryWording {
       "\(subject) opened \(destination(match)) for a handler that registered late."
     case .endedHandlerChain(let match):
       """
-      \(subject) is given to no more handlers: \(destination(match)) has opened for a chain of \
-      \(DeliveryState<D>.chainLimit), each registered in the call of the one before.
-        hint: register a handler once, not each time that it is called
+      \(subject) reaches no more handlers: \(destination(match)) opened for a chain of \
+      \(DeliveryState<D>.chainLimit) handlers, each registered while the previous one ran.
+        hint: register a handler once, not each time it is called
       """
     case .presented: "A notification is presented in the foreground."
     case .storeProblem(let error): error.description
@@ -73,7 +73,7 @@ enum DeliveryWording {
     case .dismissal: "dismissed"
     case .guardDecision(let reason): reason
     case .guardTimeLimit(let limit): "a guard did not answer within \(seconds(limit))"
-    case .app: "given up by the app"
+    case .app: "the app gave it up"
     case .termination: "the app ended while it was being opened"
     }
   }
@@ -116,8 +116,8 @@ enum DeliveryWording {
     case .universalLink: "a universal link"
     case .notification(.tap): "a tapped notification"
     case .notification(.dismiss): "a dismissed notification"
-    case .notification(.openSettings): "a request for the settings of notifications"
-    case .notification(.backgroundPush): "a push in the background"
+    case .notification(.openSettings): "a request for notification settings"
+    case .notification(.backgroundPush): "a background push"
     case .notification(.button(let identifier)): "the notification action \(oneLine(identifier))"
     case .quickAction: "a quick action"
     case .userActivity: "a user activity"
@@ -127,7 +127,7 @@ enum DeliveryWording {
     case .appIntent: "an App Intent"
     case .appClip: "an App Clip"
     case .qrCode: "a QR code"
-    case .inApp: "a link inside the app"
+    case .inApp: "an in-app link"
     }
   }
 

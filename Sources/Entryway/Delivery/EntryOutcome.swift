@@ -1,4 +1,4 @@
-/// What became of an entry.
+/// The outcome of an entry.
 ///
 /// Every entry gets exactly one outcome.
 ///

@@ -32,7 +32,7 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   func willPresent(_ entry: AppEntry) -> ForegroundPresentation
   /// Says that a requirement is satisfied, for a scene or for all.
   func satisfy(_ requirement: Requirement, scene: SceneID?)
-  /// Says that a requirement is satisfied no longer, for a scene or for all.
+  /// Says that a requirement is no longer satisfied, for a scene or for all.
   func withdraw(_ requirement: Requirement, scene: SceneID?)
   /// Whether a requirement is satisfied, for an entry of the scene or for one without.
   func isSatisfied(_ requirement: Requirement, scene: SceneID?) -> Bool
@@ -50,7 +50,7 @@ public protocol EntryReceiver<Destination>: AnyObject, Sendable {
   /// Takes the announcement of an activity that has come, and says whether there was one.
   @discardableResult
   func takeAnnouncement(of type: String, scene: SceneID?) -> Bool
-  /// Notes that the system could not hand over an entry that it had announced.
+  /// Notes that the system could not deliver an entry that it had announced.
   @discardableResult
   func receive(undelivered entry: AppEntry, reason: String) -> Reception<Destination>
 

@@ -11,7 +11,7 @@ public struct AppEntry: Hashable, Sendable {
     case cold, warm
   }
 
-  /// The way by which the entry came.
+  /// The way the entry came in.
   public var source: EntrySource
   /// What the entry carries.
   public var content: EntryContent

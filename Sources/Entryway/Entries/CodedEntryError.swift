@@ -31,11 +31,11 @@ enum CodedEntryError: Error, Hashable, Sendable {
   func detail(at path: [any CodingKey]) -> String {
     switch self {
     case .unknownKey: "`\(path.text)` is not known"
-    case .strayAction: "`\(path.text)` is for notifications alone"
+    case .strayAction: "`\(path.text)` is for notifications only"
     case .severalContents: "`\(path.text)` has more than one content"
     case .kinds: "a payload has no kind, or more than one"
     case .number: "a payload's `double` is not a number"
-    case .touch: "`\(path.text)` is no touch token"
+    case .touch: "`\(path.text)` is not a touch token"
     case .tooDeep: "a payload is more than \(PayloadValue.maximumDepth) levels deep"
     }
   }

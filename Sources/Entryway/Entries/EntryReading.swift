@@ -9,7 +9,7 @@ public enum EntryReading<Destination: LinkDestination>: Hashable, Sendable {
 }
 
 extension EntryReading {
-  /// What a parser of the app's own makes of a link.
+  /// What the app's own parser makes of a link.
   ///
   /// The link is checked by every rule of reading before the parser sees it: what reaches the
   /// parser is decoded once, has no `..` in its path and no user before its host. Whose host and
@@ -50,8 +50,8 @@ extension EntryRejection {
   fileprivate init(unparsed link: DeepLink) {
     let shown = link.text.prefix { $0 != "?" && $0 != "#" }
     self.init(
-      "the app's parser takes no such link", code: .noMatch,
+      "the app's parser does not accept this link", code: .noMatch,
       notes: [Excerpt.line(shown, limit: 96)],
-      hint: "let the parser give a destination for it, or correct the link.")
+      hint: "return a destination for it from the parser, or correct the link.")
   }
 }

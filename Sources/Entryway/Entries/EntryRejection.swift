@@ -18,28 +18,28 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The link is refused or opens nothing.
     public static let noMatch = Code(rawValue: "no-match")
-    /// The rules do not speak of entries of this kind: an unknown quick action or activity.
+    /// No rule is for entries of this kind: an unknown quick action or activity.
     public static let noRule = Code(rawValue: "no-rule")
     /// No rule is for the button that was pressed.
     public static let unknownAction = Code(rawValue: "unknown-action")
     /// Nothing that the rules look for is there.
     public static let missing = Code(rawValue: "missing")
-    /// What a rule looks for is there and cannot be used.
+    /// What a rule looks for is there, but cannot be used.
     public static let unusable = Code(rawValue: "unusable")
-    /// The destination is for others than those who use the app now.
+    /// The destination is not for those who use the app now.
     public static let audience = Code(rawValue: "audience")
     /// Only the server knows what the link opens, and no guard has asked it.
     public static let unresolvedLink = Code(rawValue: "unresolved-link")
     /// The payload is nested too deep.
     public static let tooDeep = Code(rawValue: "too-deep")
-    /// The system announced the entry, and could not hand it over.
+    /// The system announced the entry, but could not deliver it.
     public static let undelivered = Code(rawValue: "undelivered")
-    /// A reason of the app's own.
+    /// One of the app's own reasons.
     public static let other = Code(rawValue: "other")
   }
 
@@ -62,7 +62,7 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
   /// Why the table has no route for the link, or for the fields of a payload.
   public var noMatch: LinkMatchError?
 
-  /// A rejection with words of the caller's own, such as a guard's.
+  /// A rejection with the caller's own words, such as a guard's.
   ///
   /// ```swift
   /// EntryRejection("the shop is closed", hint: "try again tomorrow.")

@@ -26,7 +26,7 @@ extension EntryRules {
     guard texts.contains("") else { return nil }
     return Self.problem(
       .emptyRule, [rule.description], "a rule has an empty key, type or identifier",
-      hint: "write the one that payloads, items or categories have.")
+      hint: "use the one in the payloads, items or categories.")
   }
 
   /// The earlier rule that answers whenever this one would.
@@ -42,8 +42,8 @@ extension EntryRules {
     return answering.map { earlier in
       Self.problem(
         .unreachable, [rule.description, earlier.description],
-        "a rule is never asked: an earlier one always answers",
-        hint: "remove one of the two, or look at another key.")
+        "a rule is never reached: an earlier one always answers",
+        hint: "remove one of the two, or read another key.")
     }
   }
 
@@ -61,13 +61,13 @@ extension EntryRules {
         problems.append(
           Self.problem(
             .duplicate, [rule], "a category is declared twice",
-            hint: "list all of its buttons in one line."))
+            hint: "list all of its buttons in one declaration."))
       }
       var actions: Set<String> = []
       for action in category.actions where !actions.insert(action.id).inserted {
         problems.append(
           Self.problem(
-            .duplicate, [rule], "the button `\(action.id)` stands twice in one category",
+            .duplicate, [rule], "the button `\(action.id)` appears twice in one category",
             hint: "give each button an identifier of its own."))
       }
     }
@@ -115,7 +115,7 @@ extension EntryRules {
 extension Diagnostic.Code {
   /// A rule without a key, a type or an identifier.
   package static let emptyRule = Self(rawValue: "empty")
-  /// A category that is declared twice, or a button that stands in it twice.
+  /// A category that is declared twice, or a button that appears in it twice.
   package static let duplicate = Self(rawValue: "duplicate")
   /// A button that no rule handles.
   package static let actionWithoutRule = Self(rawValue: "action-without-rule")

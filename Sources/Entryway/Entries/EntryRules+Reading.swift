@@ -138,13 +138,13 @@ extension EntryRules {
     if name != nil {
       notes.append(
         others.isEmpty
-          ? "there is no rule for any \(kind)"
+          ? "there are no rules for any \(kind)"
           : "there are rules for \(others.map { "`\($0)`" }.shortened)")
     }
     var rejection = EntryRejection(
       "no rule handles \(subject.phrase)",
       code: name != nil && subject.action != nil ? .unknownAction : .noRule, notes: notes,
-      hint: near.map { "upper and lower case count: the rule is for `\($0)`." }
+      hint: near.map { "case matters: the rule is for `\($0)`." }
         ?? "add a rule, such as \(line).")
     (rejection.action, rejection.found) = (subject.action, name)
     return rejection

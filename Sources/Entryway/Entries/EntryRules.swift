@@ -82,7 +82,7 @@ extension EntryRules {
   }
 
   /// The identifiers of the buttons that run while the app is not seen: those that are declared
-  /// without `.foreground`, and nowhere with it; and a push in the background, if a rule is for it.
+  /// without `.foreground`, and nowhere with it; and a background push, if a rule is for it.
   package var backgroundActions: Set<String> {
     let actions = notificationCategories.flatMap(\.actions)
     let seen = actions.filter { $0.options.contains(.foreground) }
@@ -130,7 +130,7 @@ public struct EntryOffers: Sendable {
   }
 }
 
-/// Those whom a destination is for: a tag that the app holds or does not hold, and what to say to
+/// Who a destination is for: a tag that the app holds or does not hold, and what to say to
 /// others.
 ///
 /// ```swift

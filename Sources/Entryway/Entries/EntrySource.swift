@@ -1,4 +1,4 @@
-/// The way by which an entry came into the app.
+/// The way an entry came into the app.
 public enum EntrySource: Hashable, Sendable {
   /// A link with a scheme of the app's own.
   case urlScheme
@@ -57,7 +57,7 @@ extension EntrySource {
     self.init(spelling, action: .tap)
   }
 
-  /// The source that is spelled so; of sources, notifications alone have an action.
+  /// The source with this name; of sources, notifications alone have an action.
   init(_ spelling: Name, action: @autoclosure () throws -> NotificationAction) rethrows {
     switch spelling {
     case .urlScheme: self = .urlScheme
@@ -103,7 +103,7 @@ extension EntrySource {
   package var phrase: String { DeliveryWording.source(self) }
 }
 
-/// What a person did with a notification.
+/// What the user did with a notification.
 public enum NotificationAction: Hashable, Sendable {
   /// The plain tap (`com.apple.UNNotificationDefaultActionIdentifier`).
   case tap
@@ -137,7 +137,7 @@ extension NotificationAction {
 ///
 /// Rules are for these as for buttons, by their identifiers. Without a rule nothing opens.
 extension NotificationAction {
-  /// The person wants to see the app's own settings of notifications, from the system's settings or
+  /// The person wants to see the app's own notification settings, from the system's settings or
   /// from a notification: `userNotificationCenter(_:openSettingsFor:)`.
   ///
   /// ```swift

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A token of the link server's that stands for one click, and joins it with the open that follows.
+/// A link server's token for one click, which joins the click to the open that follows.
 ///
 /// It is 52 characters of base64url, and whether it is good is for the server to say.
 public struct TouchToken: RawRepresentable, Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct TouchToken: RawRepresentable, Hashable, Sendable {
 
   private static let length = 52
 
-  /// The token that is written so; nil if the text cannot be one.
+  /// The token with this text; nil if the text cannot be one.
   public init?(rawValue: String) {
     guard rawValue.utf8.count == Self.length, rawValue.utf8.allSatisfy(Self.isDigit) else {
       return nil

@@ -7,7 +7,7 @@
 ///   print(error)
 /// }
 /// // `routes[0].pattern` is the number 3, not text
-/// // hint: write the manifest anew from the app's table, or put text there.
+/// // hint: regenerate the manifest from the app's table, or put text there.
 /// ```
 public struct ManifestError: DiagnosticError, Hashable, Sendable {
   /// The kinds of problems that a manifest can have; more may be added.
@@ -15,7 +15,7 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text is not JSON.
@@ -24,9 +24,9 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
     public static let version = Code(rawValue: "version")
     /// A value that every manifest has is absent or null.
     public static let missing = Code(rawValue: "missing")
-    /// A value is of another kind: a number where a text has to stand.
+    /// A value has the wrong type: a number instead of text.
     public static let kind = Code(rawValue: "kind")
-    /// A value is of the right kind, and none that has a meaning there.
+    /// A value has the right type, but no meaning there.
     public static let value = Code(rawValue: "value")
   }
 
@@ -59,7 +59,7 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
 }
 
 extension ManifestError {
-  private static let anew = "write the manifest anew from the app's table"
+  private static let anew = "regenerate the manifest from the app's table"
 
   /// What the decoder found, in the words of the manifest: no Swift type has a name here.
   init(_ error: any Error, in manifest: PayloadValue) {
@@ -122,7 +122,7 @@ extension ManifestError {
     var words = found.kind
     if case .text = found { words = found.excerpt }
     self.init(
-      .value, at: path, " is \(words), which has no meaning there",
+      .value, at: path, " is \(words), which has no meaning here",
       hint: "\(Self.anew), or correct the value.")
   }
 

@@ -30,7 +30,7 @@ extension DeviceToken: CustomStringConvertible {
   public import UserNotifications
 
   extension UNUserNotificationCenter {
-    /// Asks the person whether the app may send notifications.
+    /// Asks the user whether the app may send notifications.
     ///
     /// ```swift
     /// if try await UNUserNotificationCenter.current().askForPermission() {

@@ -3,7 +3,7 @@
   public import UserNotifications
 
   extension EntryReceiver {
-    /// Receives what a person did with a notification.
+    /// Receives what the user did with a notification.
     ///
     /// ```swift
     /// nonisolated func userNotificationCenter(
@@ -52,7 +52,7 @@
     }
 
     #if !os(watchOS)
-      /// Opens the app's own settings of notifications, which the system's settings lead to.
+      /// Opens the app's own notification settings, which the system's settings lead to.
       ///
       /// ```swift
       /// nonisolated func userNotificationCenter(

@@ -14,7 +14,7 @@
       var targetScene: UIScene?
     #endif
 
-    /// What a person did with a notification.
+    /// What the user did with a notification.
     init(
       _ response: UNNotificationResponse, callback: String = "userNotificationCenter(_:didReceive:)"
     ) {
@@ -31,7 +31,7 @@
       self.init(notification, .tap, callback: "userNotificationCenter(_:willPresent:)")
     }
 
-    /// The person wants to see the app's own settings of notifications, perhaps because of one.
+    /// The person wants to see the app's own notification settings, perhaps because of one.
     init(settingsFor notification: UNNotification?) {
       let callback = "userNotificationCenter(_:openSettingsFor:)"
       if let notification {

@@ -89,8 +89,8 @@ extension Diagnostic {
     Diagnostic(
       .note, .wildcardDomain, "\(Quoting.text(domain)) has a wildcard",
       hint:
-        "the root domain has to serve the file; the wildcard does not cover subdomains that are "
-        + "listed one by one.")
+        "the root domain must serve the file; the wildcard does not cover subdomains that are "
+        + "listed individually.")
   }
 
   fileprivate static func developerMode(domain: String) -> Diagnostic {
@@ -109,7 +109,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .appNotInFile, "`\(section)` does not name the app \(Quoting.text(id))",
       hint: section == "applinks"
-        ? "add it to the `appIDs` of an entry: until then its links open the browser."
+        ? "add it to the `appIDs` of an entry: until then its links open in the browser."
         : "add it to `apps`, or remove the service from the entitlements.")
   }
 
@@ -117,7 +117,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .otherAppID,
       "the app is signed as \(Quoting.text(id)), not \(Quoting.text(expected))",
-      hint: "the association file has to name the identifier with which it is signed.")
+      hint: "the association file must name the identifier that the app is signed with.")
   }
 
   fileprivate static let noWebHosts = Diagnostic(

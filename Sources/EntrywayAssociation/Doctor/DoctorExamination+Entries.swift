@@ -92,7 +92,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .undeclaredActivity,
       "a rule reads the activity \(Quoting.text(type)), which is not declared",
-      hint: "add it to `NSUserActivityTypes`: the system continues no undeclared activity.")
+      hint: "add it to `NSUserActivityTypes`: the system does not continue undeclared activities.")
   }
 
   fileprivate static func unroutedActivity(_ type: String) -> Diagnostic {
@@ -110,7 +110,7 @@ extension Diagnostic {
   fileprivate static func quickActionWithout(key: String) -> Diagnostic {
     Diagnostic(
       .error, .incompleteQuickAction, "the quick action has no `\(key)`",
-      hint: "add it: the system shows no item without type and title.")
+      hint: "add it: the system shows no item without a type and a title.")
   }
 
   fileprivate static func repeatedQuickAction(_ type: String) -> Diagnostic {

@@ -75,6 +75,6 @@ extension Diagnostic {
   fileprivate static func reserved(scheme: String) -> Diagnostic {
     Diagnostic(
       .error, .reservedScheme, "the scheme \(Quoting.text(scheme)) belongs to the system",
-      hint: "web links come as universal links: declare their host in the entitlements.")
+      hint: "web links arrive as universal links: declare their host in the entitlements.")
   }
 }

@@ -93,7 +93,7 @@ struct DoctorExamination {
     guard !text.contains("$("), !text.contains("${") else {
       let setting = Diagnostic(
         .note, .buildSetting, "\(Quoting.text(written)) contains a build setting, and is skipped",
-        hint: "pass the file of the built app, in which the settings are resolved.")
+        hint: "pass the file of the built app, which has the settings resolved.")
       add(setting, in: file, path, text: written)
       return nil
     }
@@ -166,6 +166,6 @@ extension Diagnostic {
   }
 
   fileprivate static let undecidedAgreement = Diagnostic(
-    .note, .undecidedAgreement, "whether file and table agree is not decided",
-    hint: "there are too many states to look at: see `aasa check`.")
+    .note, .undecidedAgreement, "it is undecided whether file and table agree",
+    hint: "there are too many states to examine: see `aasa check`.")
 }

@@ -13,7 +13,7 @@ public struct LinkComponent: Hashable, Sendable {
   public var fragment: String?
   /// Whether a link that fits stays in the browser.
   public var exclude: Bool?
-  /// Whether case counts.
+  /// Whether case matters.
   public var caseSensitive: Bool?
   /// Whether the URL is compared as it is written; if not, its escapes are decoded before.
   public var percentEncoded: Bool?

@@ -143,11 +143,11 @@ extension Diagnostic {
   /// links are the route's.
   fileprivate static func unassociated(url: String, route: String) -> Diagnostic {
     Diagnostic(
-      .error, .unassociatedLink, "no patterns say exactly which links the route \(route) takes",
+      .error, .unassociatedLink, "no patterns match exactly the links of the route \(route)",
       names: [route], notes: [url],
-      hint: "the file leaves this link in the browser; `{rest*}` behind other parameters needs a "
-        + "literal between, or a text of its own, and one of other types than text and integer "
-        + "cannot be said.")
+      hint: "the file leaves this link in the browser; `{rest*}` after other parameters needs a "
+        + "literal between, or a text of its own; patterns cannot express one whose type is "
+        + "neither text nor integer.")
   }
 
   /// The file hands the link to the app, and no route takes it.
@@ -155,14 +155,14 @@ extension Diagnostic {
     Diagnostic(
       .error, .unroutedLink, "the file hands a link to the app that no route takes", notes: [url],
       hint:
-        "no patterns tell it from the links of a route; `aasa check` says which component it is."
+        "no patterns distinguish it from the links of a route; `aasa check` names the component."
     )
   }
 
   /// Whether the file is exact was not found out within the bound of states.
   fileprivate static let undecided = Diagnostic(
     .error, .undecidedAgreement,
-    "whether the file is exact is not decided: there are too many states to look at",
+    "it is undecided whether the file is exact: there are too many states to examine",
     hint: "check a smaller table with `aasa check`.")
 
   /// The table's hosts have different links, and none of them is named.
@@ -177,6 +177,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .tooLarge,
       "the file has \(count) bytes; a device takes at most \(AssociationReading.maximumSize)",
-      hint: "routes that begin alike need fewer components if one of them has a `{rest*}`.")
+      hint: "routes with the same beginning need fewer components if one of them has a `{rest*}`.")
   }
 }

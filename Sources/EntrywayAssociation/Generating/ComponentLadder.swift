@@ -175,6 +175,6 @@ extension Diagnostic {
     Diagnostic(
       .warning, .requiredFlag,
       "the route \(route) is left out: it requires a query item without a value", names: [route],
-      hint: "to the system such an item is the same as an absent one; require a value.")
+      hint: "the system does not distinguish such an item from an absent one; require a value.")
   }
 }

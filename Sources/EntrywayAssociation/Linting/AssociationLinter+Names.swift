@@ -77,13 +77,13 @@ extension Diagnostic {
       isWellFormed ? .warning : .error, .placeholderTeamID,
       "\(Quoting.text(id)) has the prefix of an example",
       hint:
-        "the prefix is the app's own: it stands beside App ID Prefix in the developer account.")
+        "the prefix is the app's own: find it next to App ID Prefix in the developer account.")
   }
 
   fileprivate static func repeatedAppID(_ id: String, first: JSONPointer) -> Diagnostic {
     Diagnostic(
       .note, .repeatedAppID,
-      "the app \(Quoting.text(id)) has an entry at \(Excerpt.line(first.description)) already",
+      "the app \(Quoting.text(id)) already has an entry at \(Excerpt.line(first.description))",
       hint: "merge the two: whether the second is tried after a block in the first is undocumented."
     )
   }
@@ -130,12 +130,12 @@ extension Diagnostic {
   fileprivate static func shadowedVariable(_ name: String) -> Diagnostic {
     Diagnostic(
       .warning, .shadowedVariable, "the system has a variable \(Quoting.code(name)) of its own",
-      hint: "choose another name: which of the two wins is undocumented.")
+      hint: "choose another name: it is undocumented which of the two wins.")
   }
 
   fileprivate static let nestedVariable = Diagnostic(
     .warning, .nestedVariable, "a variable in a variable's value is taken literally",
-    hint: "write out what it stands for; a value may only have * and ?.")
+    hint: "write out what it stands for; a value may contain only * and ?.")
 
   fileprivate static func emptyVariable(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -147,6 +147,6 @@ extension Diagnostic {
   fileprivate static func unusableVariableName(_ name: String) -> Diagnostic {
     Diagnostic(
       .warning, .unusableVariableName, "no pattern can name the variable \(Quoting.code(name))",
-      hint: "a name is not empty, and has none of $ ( ).")
+      hint: "a name has at least one character, and none of $ ( ).")
   }
 }

@@ -38,7 +38,7 @@ extension AssociationLinter {
     return Set(unreached.map(\.rule))
   }
 
-  /// Excludes after which nothing is taken: what no rule takes stays in the browser anyway.
+  /// Excludes after which nothing is taken: links that no rule takes stay in the browser anyway.
   private mutating func checkTrailingExcludes(
     _ rules: [ResolvedRule?], _ detail: AppLinksDetail, _ index: Int, _ pointer: JSONPointer,
     except unreached: Set<Int>
@@ -106,7 +106,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .takesCallbacks,
       "the rule takes the whole site, with sign-in callbacks such as \(path)",
-      hint: "put an exclude for the callbacks before it, or the browser cannot finish a sign-in.")
+      hint: "exclude the callbacks in an earlier rule, or the browser cannot finish a sign-in.")
   }
 
   fileprivate static func unreachable(earlier: [Int]) -> Diagnostic {
@@ -129,7 +129,7 @@ extension Diagnostic {
 
   fileprivate static let onlyExcludes = Diagnostic(
     .note, .onlyExcludes, "the entry only excludes, and takes no link",
-    hint: "what no rule takes stays in the browser anyway.")
+    hint: "links that no rule takes stay in the browser anyway.")
 
   /// Which rules decide before.
   private static func rules(_ earlier: [Int]) -> String {

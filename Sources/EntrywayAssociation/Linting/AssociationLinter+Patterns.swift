@@ -117,7 +117,7 @@ extension AssociationLinter {
       findings.add(
         sign == "#"
           ? .neverMatches(
-            "`#` ends the path and the query", hint: "put the fragment under the key `#`.")
+            "`#` ends the path and the query", hint: "move the fragment to the key `#`.")
           : .neverMatches(separator: sign), at: pointer)
     } else if let control = literal.utf8.first(where: { $0 < 0x20 || $0 == 0x7F }) {
       findings.add(.neverMatches(control: control), at: pointer)
@@ -126,8 +126,8 @@ extension AssociationLinter {
     } else if literal.utf8.contains(where: { $0 >= 0x80 }) {
       findings.add(
         .neverMatches(
-          "its characters beyond ASCII are escaped in a URL",
-          hint: "write the escapes of their UTF-8 in capitals: é is %C3%A9."), at: pointer)
+          "non-ASCII characters are escaped in a URL",
+          hint: "write their UTF-8 as escapes in capitals: é is %C3%A9."), at: pointer)
     } else if let broken = escapes.broken {
       findings.add(
         .neverMatches("\(Quoting.code(broken)) is not an escape", hint: "write % as %25."),
@@ -141,32 +141,32 @@ extension AssociationLinter {
 extension Diagnostic {
   fileprivate static func undefinedVariable(_ name: String) -> Diagnostic {
     Diagnostic(
-      .error, .undefinedVariable, "no variable is called \(Quoting.code(name))",
+      .error, .undefinedVariable, "no variable is named \(Quoting.code(name))",
       hint: "define it in `substitutionVariables`; predefined are alpha, upper, lower, alnum, "
         + "digit, xdigit, region and lang.")
   }
 
   fileprivate static let unclosedVariable = Diagnostic(
-    .warning, .unclosedVariable, "`$(` begins no variable here, and is taken literally",
+    .warning, .unclosedVariable, "`$(` does not begin a variable here, and is taken literally",
     hint: "a variable is $(name); the name has none of $ ( ).")
 
   fileprivate static let doubleWildcard = Diagnostic(
-    .warning, .doubleWildcard, "`**` takes no more than `*`",
+    .warning, .doubleWildcard, "`**` matches no more than `*`",
     hint: "write `*`: it crosses slashes already.")
 
   fileprivate static let fullURL = Diagnostic(
-    .error, .fullURL, "the pattern is a whole URL: it is compared with the path alone",
+    .error, .fullURL, "the pattern is a whole URL, but is compared with the path only",
     hint: "leave out the scheme and the host; the file is for the host that serves it.")
 
   fileprivate static let queryInPath = Diagnostic(
     .error, .queryInPath, "`?` in a path is one character, not the beginning of a query",
-    hint: #"put the query into a key of its own: {"/": "/search", "?": {"q": "*"}}."#)
+    hint: #"move the query to its own key: {"/": "/search", "?": {"q": "*"}}."#)
 
   fileprivate static func lowercaseEscape(_ escape: String) -> Diagnostic {
     Diagnostic(
       .warning, .lowercaseEscape,
       "\(Quoting.code(escape)) is not `\(escape.uppercased())` to the system",
-      hint: "write escapes in capitals, as browsers do: the case of hexadecimal digits counts.")
+      hint: "write escapes in capitals, as browsers do: the case of hexadecimal digits matters.")
   }
 
   fileprivate static func escapeInDecoded(_ escape: String) -> Diagnostic {
@@ -182,9 +182,9 @@ extension Diagnostic {
     hint: "leave it out, and write escapes in the patterns.")
 
   fileprivate static let patternTooLarge = Diagnostic(
-    .error, .patternTooLarge, "the pattern is too large with its variables replaced",
+    .error, .patternTooLarge, "the pattern is too large once its variables are replaced",
     hint:
-      "name fewer variables in it, or give them fewer values; until then the rule matches nothing.")
+      "use fewer variables, or give them fewer values; until then the rule matches nothing.")
 
   fileprivate static let notInComponent = Diagnostic(
     .error, .notInComponent, "`NOT ` has no meaning in a component",

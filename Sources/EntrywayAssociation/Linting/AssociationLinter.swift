@@ -129,7 +129,7 @@ extension JSONNode {
 extension Diagnostic {
   fileprivate static let noAppLinks = Diagnostic(
     .note, .noAppLinks, "the file has no `applinks`: no app takes a link of this host",
-    hint: "that is right for a host that only shares passwords.")
+    hint: "this is fine for a host that only shares passwords.")
 
   fileprivate static let noDetails = Diagnostic(
     .note, .noDetails, "`applinks` has no entries: no app takes a link of this host",
@@ -220,13 +220,13 @@ extension Diagnostic {
       "the key \(Quoting.code(key)) has no meaning here, and is ignored",
       hint: isInComponent
         ? "a component has the keys / ? # exclude comment caseSensitive percentEncoded."
-        : "remove it, unless it is a note to readers.")
+        : "remove it, unless it is a comment for readers.")
   }
 
   fileprivate static func misspeltKey(_ key: String, meant: String) -> Diagnostic {
     Diagnostic(
       .error, .misspeltKey,
       "the key \(Quoting.code(key)) is ignored: it must be `\(meant)`",
-      hint: "write it exactly so; keys are case-sensitive.")
+      hint: "write it exactly like this; keys are case-sensitive.")
   }
 }

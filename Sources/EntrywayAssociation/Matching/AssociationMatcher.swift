@@ -49,7 +49,7 @@ public struct AssociationMatcher: Sendable {
     self.apps = apps
   }
 
-  /// What becomes of a URL, for one app or for the first that the file decides for.
+  /// What happens to a URL, for one app or for the first that the file decides for.
   ///
   /// A URL with characters that cannot stand in one is escaped before it is compared, as it is on
   /// its way to a device. `http` counts as `https` does.
@@ -105,7 +105,7 @@ public struct AssociationMatcher: Sendable {
 
 /// What the system does with a URL, as far as an association file decides it.
 public struct AssociationVerdict: Hashable, Sendable {
-  /// What becomes of the URL.
+  /// What happens to the URL.
   public enum Outcome: String, Hashable, Sendable {
     /// The app takes it.
     case match
@@ -129,7 +129,7 @@ public struct AssociationVerdict: Hashable, Sendable {
     case unknownApp = "unknown-app"
   }
 
-  /// What becomes of the URL.
+  /// What happens to the URL.
   public var outcome: Outcome
   /// The app that takes it, or that would have but for the blocking rule.
   public var appID: String?

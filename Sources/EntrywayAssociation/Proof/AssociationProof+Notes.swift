@@ -15,7 +15,7 @@ extension AssociationProof {
     for index in subject.flagged {
       agreement.notes.append(
         "the route \(manifest.routes[index].name) requires a query item without a value, which "
-          + "no rule can require: to the system it is the same as an absent one")
+          + "no rule can require: the system does not distinguish it from an absent one")
     }
     if manifest.hosts.isEmpty {
       agreement.notes.append("the table has no web host, so no web link is the app's")

@@ -141,7 +141,7 @@ extension Diagnostic {
   }
 
   fileprivate static let propertyListDamaged = unreadablePropertyList(
-    "the property list is damaged", hint: "`plutil -lint` says more.")
+    "the property list is damaged", hint: "run `plutil -lint` for details.")
 
   fileprivate static func otherEncoding(_ name: String) -> Diagnostic {
     unreadablePropertyList(

@@ -205,6 +205,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .queryItemNotText,
       "the pattern of the query item \(Quoting.code(name)) is \(found.phrase), not text",
-      hint: "put it in quotes: the system drops the whole `?` for it, so that every query matches.")
+      hint: "put it in quotes: otherwise the system drops the whole `?`, and every query matches.")
   }
 }

@@ -73,8 +73,8 @@ extension Diagnostic {
       .error, .tooLarge,
       "the file has \(count) bytes; a device takes at most \(AssociationReading.maximumSize)",
       hint: count > AssociationReading.readingLimit
-        ? "it was not looked into; name fewer paths one by one."
-        : "join paths with wildcards and variables, or serve apps from hosts of their own.")
+        ? "it was not inspected; list fewer paths individually."
+        : "combine paths with wildcards and variables, or serve apps from separate hosts.")
   }
 }
 
@@ -82,15 +82,15 @@ extension JSONSubject {
   /// An association file.
   static let association = JSONSubject(
     noun: "file", empty: #"it has at least {"applinks": {"details": []}}."#,
-    html: "the server answers with a page of its own for this path: serve the file itself at "
+    html: "the server answers with a web page at this path: serve the file itself at "
       + "/.well-known/apple-app-site-association, with status 200 and no redirect.",
     signed: "serve the JSON itself: signatures were for iOS 8, HTTPS is enough since iOS 9.",
     compressed: "save it uncompressed, or have the server say `Content-Encoding: gzip`.",
-    propertyList: "this is not the file that a host serves: that one is JSON.",
-    number: "association files have no use for numbers: was a text meant?",
-    depth: "an association file is six deep.",
+    propertyList: "this is not the file that a host serves: the served file is JSON.",
+    number: "association files contain no numbers: was text intended?",
+    depth: "an association file has six levels of nesting.",
     comment: "remove the comment: JSON has none; components have the key `comment`.",
-    value: "a value is a text in double quotes, true, false, [ or {.",
-    key: #"a key is a text in double quotes, such as "appIDs"."#,
+    value: "a value is a string in double quotes, true, false, [ or {.",
+    key: #"a key is a string in double quotes, such as "appIDs"."#,
     pair: #"a key and its value are joined by a colon: "exclude": true."#)
 }

@@ -12,7 +12,7 @@ public import EntrywayDiagnostics
 /// //   line 1, column 10:
 /// //   {"type": 'recipe'}
 /// //            ^
-/// // hint: put texts in double quotes.
+/// // hint: put strings in double quotes.
 /// ```
 public struct JSONError: DiagnosticError, Hashable, Sendable {
   /// The kinds of errors in JSON; more may be added.
@@ -20,7 +20,7 @@ public struct JSONError: DiagnosticError, Hashable, Sendable {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text ends before the value does.

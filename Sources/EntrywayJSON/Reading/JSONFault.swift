@@ -71,13 +71,13 @@ extension JSONFault {
         "remove it: JSON allows no comma after the last value."
       )
     case .trailingContent:
-      return ("something follows the JSON", "remove it: the \(subject.noun) has one value.")
+      return ("unexpected content after the JSON", "remove it: the \(subject.noun) has one value.")
     case .number:
       return ("\(Quoting.code(found)) is not a valid JSON number", subject.number)
     case .numberOutOfRange:
       return (
         "the number \(Quoting.code(found)) is too large",
-        "numbers go up to 1.8e308: send it as a text, in double quotes."
+        "numbers go up to 1.8e308: send it as a string, in double quotes."
       )
     case .escape:
       return (
@@ -91,11 +91,11 @@ extension JSONFault {
       )
     case .control:
       return (
-        "a text contains an unescaped control character",
-        #"is a quote missing? A line break in a text is written as \n, a tab as \t."#
+        "a string contains an unescaped control character",
+        #"is a quote missing? A line break in a string is written as \n, a tab as \t."#
       )
     case .unterminatedText:
-      return ("the \(subject.noun) ends inside a text", ending(in: source, subject))
+      return ("the \(subject.noun) ends inside a string", ending(in: source, subject))
     case .invalidUTF8:
       return ("the bytes are not UTF-8", "save the \(subject.noun) as UTF-8.")
     case .duplicateKey(let key):
@@ -104,11 +104,11 @@ extension JSONFault {
         "keep one: JSON readers disagree on which one counts."
       )
     case .tooDeep(let limit):
-      return ("more than \(limit) arrays and objects are nested in one another", subject.depth)
+      return ("arrays and objects are nested more than \(limit) deep", subject.depth)
     case .byteOrderMark:
       return (
         "the \(subject.noun) begins with a byte-order mark",
-        "save it as UTF-8 without a mark: JSON has none."
+        "save it as UTF-8 without the mark: JSON has none."
       )
     }
   }
@@ -120,10 +120,10 @@ extension JSONFault {
       switch source.bytes[opening] {
       case UInt8(ascii: "{"): "object"
       case UInt8(ascii: "["): "array"
-      default: "text"
+      default: "string"
       }
     let (line, column) = source.location(of: opening)
-    return "close the \(what) that begins in line \(line), column \(column)."
+    return "close the \(what) that begins at line \(line), column \(column)."
   }
 }
 
@@ -140,9 +140,9 @@ extension JSONFault.Expected {
   /// What to do about a text that stands there instead.
   fileprivate func hint(insteadOf found: String, _ subject: JSONSubject) -> String {
     switch found.lowercased() {
-    case "'", "“", "”": return "put texts in double quotes."
+    case "'", "“", "”": return "put strings in double quotes."
     case "/", "#": return subject.comment
-    case "nan", "infinity": return "send null or a text: JSON has no such number."
+    case "nan", "infinity": return "send null or a string: JSON has no such number."
     case "true", "false", "none", "null", "nil", "undefined", "yes", "no":
       return "write true, false or null, in lower case."
     default: break

@@ -122,14 +122,14 @@ package enum ValueKind: Hashable, Sendable {
     case object
     case textOrObject
 
-    /// What a finding calls it: "an array of texts".
+    /// What a finding calls it: "an array of strings".
     package var phrase: String {
       switch self {
       case .text: "text"
       case .boolean: "true or false"
       case .number: "a number"
       case .array: "an array"
-      case .arrayOfTexts: "an array of texts"
+      case .arrayOfTexts: "an array of strings"
       case .object: "an object"
       case .textOrObject: "text or an object"
       }

@@ -78,7 +78,7 @@ struct PayloadBuilder<Destination: LinkDestination>: Sendable {
       for key in ["aps", PushPayload.sendIDKey] where fields[key] != nil {
         throw PushBuildingError(
           .collision, "the app's rules would write `\(key)`, which is taken",
-          hint: "let the rule read another key.", keyPath: key)
+          hint: "make the rule read another key.", keyPath: key)
       }
     }
     if let path = written.overlap(with: .object(draft.custom)) {
@@ -121,7 +121,7 @@ extension PayloadBuilder {
     let other = contents.last { $0.payload[path] != nil }
     let isSensitive = content.isSensitive || contents.contains(where: \.isSensitive)
     return PushBuildingError(
-      .conflict, "\(Quoting.code(path)) would have to say two things",
+      .conflict, "\(Quoting.code(path)) would need two different values",
       notes: [
         "\(PushBuildingError.shown(before[path], isSensitive)) by \(other?.rule ?? "…")",
         "\(PushBuildingError.shown(content.payload[path], isSensitive)) by \(content.rule)",

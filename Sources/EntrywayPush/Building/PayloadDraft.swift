@@ -25,13 +25,13 @@ struct PayloadDraft: Sendable {
     for (key, value) in custom.sorted(by: { $0.key < $1.key }) {
       if key == "aps" {
         throw PushBuildingError(
-          .collision, "`aps` stands in the custom values, and is the system's",
-          hint: "say it with the notification's own properties.", keyPath: key)
+          .collision, "`aps` is among the custom values, but belongs to the system",
+          hint: "use the notification's own properties.", keyPath: key)
       }
       if key == PushPayload.sendIDKey {
         throw PushBuildingError(
-          .collision, "`\(key)` stands in the custom values, and is the identifier of the send",
-          hint: "give the identifier of the send as such.", keyPath: key)
+          .collision, "`\(key)` is among the custom values, but is the key of the send identifier",
+          hint: "pass the send identifier as `sendID`.", keyPath: key)
       }
       guard !value.isTooDeep else { throw PushBuildingError.tooDeep }
       if let (path, misfit) = value.withoutJSON(at: key) {
@@ -68,8 +68,8 @@ extension PushBuildingError {
         ? "has \(count.grouped) bytes; the limit is \(SendID.maximumLength)"
         : "has a control character: \(Quoting.text(text))"
     self.init(
-      .sendID, "the identifier of the send \(what)",
-      hint: "give a short text without line breaks, such as a UUID.",
+      .sendID, "the send identifier \(what)",
+      hint: "use a short text without line breaks, such as a UUID.",
       keyPath: PushPayload.sendIDKey)
   }
 

@@ -61,7 +61,7 @@ extension PushText: ExpressibleByStringInterpolation {
 public struct PushSound: Hashable, Sendable {
   /// The file in the app's bundle or its `Library/Sounds`, or `default`.
   public var name: String
-  /// Whether it is heard although the device is muted; the app needs an entitlement for it.
+  /// Whether it plays even if the device is muted; the app needs an entitlement for it.
   public var isCritical: Bool
   /// How loud a critical sound is, from 0 to 1; as loud as the device unless given.
   public var volume: Double?
@@ -70,7 +70,7 @@ public struct PushSound: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The file in the app's bundle or its `Library/Sounds`, or `default`.
-  ///   - isCritical: Whether it is heard although the device is muted; the app needs an entitlement
+  ///   - isCritical: Whether it plays even if the device is muted; the app needs an entitlement
   ///     for it.
   ///   - volume: How loud a critical sound is, from 0 to 1; as loud as the device unless given.
   public init(_ name: String, isCritical: Bool = false, volume: Double? = nil) {
@@ -82,7 +82,7 @@ public struct PushSound: Hashable, Sendable {
   /// The system's own sound.
   public static let `default` = PushSound("default")
 
-  /// A sound that is heard although the device is muted.
+  /// A sound that plays even if the device is muted.
   ///
   /// - Parameters:
   ///   - name: The file; the system's own sound unless given.

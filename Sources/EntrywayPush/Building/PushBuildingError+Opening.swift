@@ -47,11 +47,11 @@ extension PushBuildingError {
   private static func obstacle(_ obstacle: WritingObstacle, _ isSensitive: Bool) -> String {
     switch obstacle {
     case .link(let problem): problem.diagnostic.summary
-    case .value: "the destination is not made of one value by this rule"
+    case .value: "this rule does not make the destination from a single value"
     case .fields: "no route writes the destination as fields"
     case .otherDestination(let destination): "it always opens \(destination)"
-    case .code: "the app's own code reads it and cannot write it"
-    case .system: "it looks inside of `aps`, which is the system's"
+    case .code: "the app's own code reads it, and no code writes it"
+    case .system: "it reads inside `aps`, which belongs to the system"
     case .readsElsewhere(let written, let found):
       "\(shown(written, isSensitive)) \(opens(found))"
     }
@@ -67,7 +67,7 @@ extension PushBuildingError {
     }
     self.init(
       .readsElsewhere, "\(Self.way(action)) would not open what was written for it", notes: notes,
-      hint: "leave out what the rules read besides, or ask this rule before the others.",
+      hint: "remove the keys that other rules read, or declare this rule before them.",
       rule: content.rule, keyPath: content.keyPath, action: action,
       written: content.isSensitive ? nil : content.keyPath.flatMap { content.payload[$0] },
       found: Self.told(found))
@@ -98,7 +98,7 @@ extension PushBuildingError {
   init(collision path: String) {
     self.init(
       .collision,
-      "\(Quoting.code(path)) is a key of the app's rules, and stands in the custom values too",
+      "\(Quoting.code(path)) is among the custom values, but is a key of the app's rules",
       hint: "leave it to the rules, or choose another key.", keyPath: path)
   }
 
@@ -122,7 +122,7 @@ extension PushBuildingError {
       .category, "the app's rules declare no category \(Quoting.code(id))",
       notes: ["they declare \(Self.list(declared.map(\.id)))"],
       hint: near.map {
-        "upper and lower case count: the category is \(Quoting.code($0.id))."
+        "case matters: the category is \(Quoting.code($0.id))."
       } ?? "declare it with .category, or name one that is declared.")
   }
 
@@ -134,7 +134,7 @@ extension PushBuildingError {
       .actionNotDeclared,
       "the category \(Quoting.code(category.id)) has no button \(Quoting.code(action))",
       notes: [ids.isEmpty ? "it has no buttons" : "it has \(Self.list(ids))"],
-      hint: near.map { "upper and lower case count: the button is \(Quoting.code($0))." }
+      hint: near.map { "case matters: the button is \(Quoting.code($0))." }
         ?? "name a button of the category, or declare this one in it.",
       action: action)
   }

@@ -12,7 +12,7 @@ public import EntrywayDiagnostics
 ///   error.keyPath    // "deep_link"
 ///   print(error)
 /// }
-/// // `deep_link` is a key of the app's rules, and stands in the custom values too
+/// // `deep_link` is among the custom values, but is a key of the app's rules
 /// // hint: leave it to the rules, or choose another key.
 /// ```
 public struct PushBuildingError: DiagnosticError, Hashable {
@@ -68,10 +68,10 @@ extension PushBuildingError {
     /// The code as text, in kebab case.
     public var rawValue: String
 
-    /// The code that is written so.
+    /// The code with this text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The link opens nothing, or the fallback alone.
+    /// The link opens nothing, or only the fallback.
     public static let link = Code(rawValue: "link")
     /// No rule is for the plain tap, or for the button.
     public static let noRule = Code(rawValue: "no-rule")
@@ -79,9 +79,9 @@ extension PushBuildingError {
     public static let notWritable = Code(rawValue: "not-writable")
     /// What was written opens something else.
     public static let readsElsewhere = Code(rawValue: "reads-elsewhere")
-    /// Two destinations would stand under one key.
+    /// Two destinations would need the same key.
     public static let conflict = Code(rawValue: "conflict")
-    /// A key of the app's own is taken.
+    /// One of the app's own keys is taken.
     public static let collision = Code(rawValue: "collision")
     /// The rules declare no such category, or there is none for the buttons.
     public static let category = Code(rawValue: "category")
@@ -89,9 +89,9 @@ extension PushBuildingError {
     public static let actionNotDeclared = Code(rawValue: "action-not-declared")
     /// The category shows a button, and nothing says what it opens.
     public static let actionMissing = Code(rawValue: "action-missing")
-    /// The identifier of the send cannot be one.
+    /// The send identifier is not valid.
     public static let sendID = Code(rawValue: "send-id")
-    /// A number is out of its range, or a value has no form in JSON.
+    /// A number is out of range, or a value has no form in JSON.
     public static let value = Code(rawValue: "value")
     /// The payload is nested too deep.
     public static let tooDeep = Code(rawValue: "too-deep")

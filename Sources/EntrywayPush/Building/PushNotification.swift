@@ -14,7 +14,7 @@ public struct PushNotification: Hashable, Sendable {
   public var alert: PushAlert?
   /// What is heard (`sound`).
   public var sound: PushSound?
-  /// The number on the app's icon (`badge`); 0 takes it away.
+  /// The number on the app's icon (`badge`); 0 removes it.
   public var badge: Int?
   /// The category, which decides about the buttons (`category`).
   public var category: String?

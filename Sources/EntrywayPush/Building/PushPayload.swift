@@ -29,7 +29,7 @@ public struct PushPayload: Hashable, Sendable {
   /// The send that the push belongs to.
   public let sendID: String?
   /// The audiences that an app must hold for the tap and the buttons to open their destinations;
-  /// send it to those alone.
+  /// send it only to them.
   public let audiences: Set<String>
 
   /// A push that opens nothing by rules, such as one that wakes the app.

@@ -2,7 +2,7 @@ public import Entryway
 public import EntrywayDiagnostics
 
 extension PushHeaders {
-  /// Everything in which the headers do not fit one another, or the payload.
+  /// Every mismatch among the headers, or between them and the payload.
   ///
   /// - Parameters:
   ///   - payload: What is sent with them.
@@ -25,15 +25,15 @@ extension PushHeaders {
       problems.append(
         Self.problem(
           .priority, "apns-priority",
-          "a push in the background has the priority \(priority.rawValue), and must have 5",
-          notes: ["apns-priority: \(priority.rawValue)"], hint: "leave it out, or give .powerAware."
+          "a background push has priority \(priority.rawValue), and must have 5",
+          notes: ["apns-priority: \(priority.rawValue)"], hint: "leave it out, or use .powerAware."
         ))
     }
     if let expiration, expiration.seconds == nil {
       problems.append(
         Self.problem(
           .expiration, "apns-expiration", "the expiration date is not after 1970",
-          hint: "give a time in the future, or .once for a push that is not kept."))
+          hint: "use a time in the future, or .once for a push that is not stored."))
     }
     if let collapseID, collapseID.utf8.count > 64 || !collapseID.isHeaderValue {
       problems.append(invalid(collapseID: collapseID))
@@ -57,15 +57,15 @@ extension PushHeaders {
         ? "the topic names no app" : "the topic has a character that no header can have",
       notes: topic.isEmpty ? [] : ["apns-topic: \(Excerpt.line(topic))"],
       hint: type == .mdm
-        ? "give the UID of the push certificate's subject."
-        : "give the app's bundle identifier, such as com.example.shop\(suffix).")
+        ? "use the UID of the push certificate's subject."
+        : "use the app's bundle identifier, such as com.example.shop\(suffix).")
   }
 
   private func otherTopic(_ suffix: String) -> Diagnostic {
     Self.problem(
-      .topicSuffix, "apns-topic", "the topic is not that of the type `\(type.rawValue)`",
+      .topicSuffix, "apns-topic", "the topic does not fit the push type `\(type.rawValue)`",
       notes: ["apns-topic: \(Excerpt.line(topic))"],
-      hint: suffix.isEmpty ? "give the bundle identifier alone." : "let it end in \(suffix).")
+      hint: suffix.isEmpty ? "use the bundle identifier alone." : "end it with \(suffix).")
   }
 
   private func invalid(collapseID id: String) -> Diagnostic {
@@ -79,7 +79,7 @@ extension PushHeaders {
     return Self.problem(
       .collapseID, "apns-collapse-id", "the collapse identifier \(what)",
       notes: id.isEmpty ? [] : ["apns-collapse-id: \(Excerpt.line(id))"],
-      hint: "give a short text, such as the hash of a longer one.")
+      hint: "use a short text, such as the hash of a longer one.")
   }
 
   private func typeProblems(_ payload: PayloadValue) -> [Diagnostic] {
@@ -90,7 +90,7 @@ extension PushHeaders {
       return [
         Self.problem(
           .nothingToShow, nil,
-          "the payload of an alert has nothing to show: no `alert`, `sound` or `badge` in `aps`",
+          "the alert payload has nothing to show: no `alert`, `sound` or `badge` in `aps`",
           notes: ["apns-push-type: alert"], hint: "give it an alert, or send it as `background`.")
       ]
     case .background:
@@ -98,7 +98,7 @@ extension PushHeaders {
       return [
         Self.problem(
           .notContentAvailable, nil,
-          "a background push wakes no app without `content-available`",
+          "a background push does not wake the app without `content-available`",
           notes: ["apns-push-type: background"], hint: "set `content-available` to 1 in `aps`.")
       ]
     default: return []

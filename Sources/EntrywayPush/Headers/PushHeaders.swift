@@ -6,7 +6,7 @@ public import Entryway
   public import Foundation
 #endif
 
-/// What is said to APNs beside the payload.
+/// What APNs is told besides the payload.
 ///
 /// ```swift
 /// let headers = PushHeaders(.alert, bundleID: "com.example.shop", collapseID: "order-4821")

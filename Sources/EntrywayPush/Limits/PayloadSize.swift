@@ -11,7 +11,7 @@ public import Entryway
 public struct PayloadSize: Hashable, Sendable {
   /// The bytes of the whole payload, in UTF-8 as it is sent.
   public let bytes: Int
-  /// The bytes that say nothing: spaces, line breaks, needless escapes.
+  /// The bytes without meaning: spaces, line breaks, needless escapes.
   public let padding: Int
   /// Each value and its bytes, the largest first, equal ones by their path.
   public let parts: [PayloadPart]

@@ -17,7 +17,7 @@ import EntrywayJSON
 public struct PayloadSizeError: DiagnosticError, Hashable {
   /// The payload's bytes, and what takes them.
   public let size: PayloadSize
-  /// The limit that it does not keep.
+  /// The limit that it exceeds.
   public let limit: PayloadLimit
 
   /// A payload of a size that is over a limit.
@@ -40,7 +40,7 @@ public struct PayloadSizeError: DiagnosticError, Hashable {
     let others = size.parts.count - rows.count
     var hint = "send less."
     if size.padding >= excess {
-      hint = "send it as compact JSON: \(size.padding.grouped) bytes of it say nothing."
+      hint = "send it as compact JSON: \(size.padding.grouped) bytes of it are padding."
     } else if let largest = size.parts.first {
       hint = "shorten `\(Excerpt.line(largest.path))`."
     }

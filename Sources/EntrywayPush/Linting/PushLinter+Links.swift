@@ -10,14 +10,14 @@ extension PushLinter {
       switch id.text?.utf8.count {
       case nil: "\(ValueKind(id.kind).phrase), not text"
       case 0: "empty"
-      case let count? where count > SendID.maximumLength: "a text of \(count.grouped) bytes"
-      default: "a text with a control character"
+      case let count? where count > SendID.maximumLength: "text of \(count.grouped) bytes"
+      default: "text with a control character"
       }
     findings.add(
       Diagnostic(
-        .error, .sendID, "the identifier of the send is \(fault)",
-        hint: "give a text of at most \(SendID.maximumLength) bytes without control characters: "
-          + "an open is joined to its send by it."),
+        .error, .sendID, "the send identifier is \(fault)",
+        hint: "use at most \(SendID.maximumLength) bytes of text without control characters: "
+          + "it joins an open to its send."),
       at: JSONPointer([SendID.key]))
   }
 
@@ -29,7 +29,7 @@ extension PushLinter {
       linter.findings.add(
         Diagnostic(
           .warning, .imageNotMutable,
-          "\(Quoting.code(key)) is an image, and nothing attaches it",
+          "\(Quoting.code(key)) is an image, but nothing attaches it",
           hint: #"add "mutable-content": 1 to `aps`, so that the service extension runs."#),
         at: pointer)
     }
@@ -64,7 +64,7 @@ extension PushLinter {
           isRead ? .error : .warning, .wrappedLink,
           "\(Quoting.code(key)) wraps the app's link in a link to \(Quoting.text(found.host)), "
             + "which is not the app's",
-          notes: ["the app's own is \(Excerpt.line(app.masked(found.inner), limit: 200))"],
+          notes: ["the app's link is \(Excerpt.line(app.masked(found.inner), limit: 200))"],
           hint: "send the link itself, and count the tap in the app: the outer one opens the "
             + "browser."),
         at: pointer)

@@ -38,14 +38,14 @@ extension PushLinter {
       findings.add(
         Diagnostic(
           .warning, .opensFallback, "no route takes the link of \(way): it opens the fallback",
-          hint: "`entryway explain` tells how near the routes are."),
+          hint: "`entryway explain` shows the nearest route."),
         at: location, range: start(location))
     }
     if let resolver = opening.resolvedBy {
       findings.add(
         Diagnostic(
-          .note, .resolvedLink, "what \(way) opens is for the \(resolver.rawValue) to say",
-          hint: "a link that names the place itself opens without a request."),
+          .note, .resolvedLink, "the \(resolver.rawValue) decides what \(way) opens",
+          hint: "a link to the destination itself opens without a request."),
         at: location, range: start(location))
     }
     for item in ignored {
@@ -63,7 +63,7 @@ extension PushLinter {
           .note, .forAudience,
           "\(opening.destination.map { Quoting.code($0) } ?? "the destination") opens only while "
             + "the app holds \(Quoting.text(tag))",
-          hint: "send it to those alone."),
+          hint: "send it only to them."),
         at: location, range: start(location))
     }
   }

@@ -15,7 +15,7 @@ extension PushLinter {
         findings.add(
           Diagnostic(
             .note, .deprecatedKey,
-            "\(Quoting.code(member.key)) is of earlier systems, and deprecated",
+            "\(Quoting.code(member.key)) is for earlier systems, and deprecated",
             hint: "leave it out."),
           at: pointer.appending(member.key), range: member.range)
       }
@@ -30,7 +30,7 @@ extension PushLinter {
 
   private static var emptyAlert: Diagnostic {
     Diagnostic(
-      .warning, .emptyAlert, "the alert says nothing",
+      .warning, .emptyAlert, "the alert has nothing to show",
       hint: "give it a `body` or a `title`, or leave `alert` out.")
   }
 
@@ -44,7 +44,7 @@ extension PushLinter {
       if let member = alert.member(text), alert[key] != nil {
         findings.add(
           Diagnostic(
-            .warning, .textBesideKey, "`\(text)` stands beside `\(key)`",
+            .warning, .textBesideKey, "both `\(text)` and `\(key)` are set",
             hint: "keep one: the key is looked up in the app's translations, the text is shown as "
               + "it is."),
           at: pointer.appending(text), range: member.range)
@@ -52,7 +52,7 @@ extension PushLinter {
       if let member = alert.member(arguments), alert[key] == nil {
         findings.add(
           Diagnostic(
-            .warning, .argumentsWithoutKey, "`\(arguments)` stands without `\(key)`",
+            .warning, .argumentsWithoutKey, "`\(arguments)` is set without `\(key)`",
             hint:
               "add `\(key)`, whose translation has the placeholders for them, or leave them out."),
           at: pointer.appending(arguments), range: member.range)
@@ -130,7 +130,7 @@ extension PushLinter {
   }
 
   private mutating func check(badge: JSONNode) {
-    var hint = "write the number that is to stand on the icon; 0 takes it away."
+    var hint = "write the number to show on the icon; 0 removes it."
     switch badge.kind {
     case .number(let text):
       if let number = Double(text), number >= 0, number == number.rounded() { return }
@@ -168,14 +168,14 @@ extension PushLinter {
     {
       findings.add(
         Diagnostic(
-          .error, .interruptionLevel, "\(Quoting.text(level)) is no interruption level",
+          .error, .interruptionLevel, "\(Quoting.text(level)) is not an interruption level",
           hint: Self.hint(level, SystemKeys.interruptionLevels)),
         at: Self.aps.appending("interruption-level"))
     }
     if let event = system?["event"]?.text, !SystemKeys.events.contains(event) {
       findings.add(
         Diagnostic(
-          .error, .activityEvent, "\(Quoting.text(event)) is no event of a Live Activity",
+          .error, .activityEvent, "\(Quoting.text(event)) is not a Live Activity event",
           hint: Self.hint(event, SystemKeys.events)),
         at: Self.aps.appending("event"))
     }
@@ -193,13 +193,13 @@ extension PushLinter {
     if isOn("mutable-content"), !has("alert") {
       findings.add(
         Diagnostic(
-          .warning, .mutableWithoutAlert, "`mutable-content` stands without an alert",
+          .warning, .mutableWithoutAlert, "`mutable-content` is set without an alert",
           hint: "add an `alert`: the service extension runs only for a push that has one."),
         at: Self.aps.appending("mutable-content"))
     } else if shown == nil, !has("content-available"), !has("content-changed") {
       findings.add(
         Diagnostic(
-          .warning, .showsNothing, "the push shows nothing, and wakes nothing",
+          .warning, .showsNothing, "the push shows nothing and wakes nothing",
           hint: "give `aps` an `alert`, a `sound` or a `badge`; one that wakes the app has "
             + #""content-available": 1."#),
         at: Self.aps)
@@ -208,8 +208,8 @@ extension PushLinter {
       findings.add(
         Diagnostic(
           .note, .backgroundWithAlert,
-          "the push wakes the app, and `\(shown)` makes it one that the user sees",
-          hint: "send it as `alert`; one that is sent as `background` has to have the priority 5."),
+          "the push wakes the app, and `\(shown)` makes it visible to the user",
+          hint: "send it as `alert`; one sent as `background` must have priority 5."),
         at: Self.aps.appending("content-available"))
     }
   }

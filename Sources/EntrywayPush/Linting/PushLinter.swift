@@ -88,8 +88,8 @@ extension PushLinter {
       findings.add(
         Diagnostic(
           .warning, .keyOutsideAps,
-          "\(Quoting.code(member.key)) stands beside `aps`, where the system does not look",
-          hint: "put it into `aps`."),
+          "\(Quoting.code(member.key)) is beside `aps`, where the system does not look",
+          hint: "move it into `aps`."),
         at: JSONPointer([member.key]), range: member.range)
     }
   }
@@ -180,15 +180,15 @@ extension PushLinter {
   private static func ofAlert(_ member: JSONMember) -> Diagnostic {
     Diagnostic(
       .error, .misspeltKey,
-      "\(Quoting.code(member.key)) is inside `aps`, and is a key of `alert`",
+      "\(Quoting.code(member.key)) is inside `aps`, but is a key of `alert`",
       hint: #"write "alert": {"\#(Excerpt.line(member.key))": …}."#)
   }
 
   private static func ofApp(_ member: JSONMember) -> Diagnostic {
     Diagnostic(
       .warning, .keyInAps,
-      "\(Quoting.code(member.key)) is inside `aps`, and is not one of its keys",
-      hint: "put it beside `aps`: APNs ignores an app's own keys inside.")
+      "\(Quoting.code(member.key)) is inside `aps`, but is not one of its keys",
+      hint: "move it beside `aps`: inside, APNs ignores an app's own keys.")
   }
 
   private static func wrongType(

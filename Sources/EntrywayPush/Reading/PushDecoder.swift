@@ -32,7 +32,7 @@ struct PushDecoder {
       findings.add(
         Diagnostic(
           .error, .json, "the number \(Quoting.code(text)) is too large",
-          hint: "numbers go up to 1.8e308: send it as a text, in double quotes."),
+          hint: "numbers go up to 1.8e308: send it as a string, in double quotes."),
         at: pointer, range: node.range)
       return nil
     case .array, .object:
@@ -40,7 +40,7 @@ struct PushDecoder {
         findings.add(
           Diagnostic(
             .error, .tooDeep,
-            "more than \(PayloadValue.maximumDepth) arrays and objects are nested in one another",
+            "arrays and objects are nested more than \(PayloadValue.maximumDepth) deep",
             hint: "send flatter values: the app refuses the whole payload."),
           at: pointer, range: node.range.prefix(1))
         return nil

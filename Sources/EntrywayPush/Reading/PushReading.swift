@@ -56,8 +56,8 @@ public struct PushReading: Sendable {
     var findings = Findings()
     findings.add(
       Diagnostic(
-        .error, .tooLarge, "the payload has \(count.grouped) bytes, and it was not looked into",
-        hint: "APNs takes \(limit.grouped) bytes: is it the file that was meant?"),
+        .error, .tooLarge, "the payload has \(count.grouped) bytes, and was not inspected",
+        hint: "APNs takes \(limit.grouped) bytes: is this the intended file?"),
       isReadable: false)
     return findings
   }
@@ -67,14 +67,14 @@ extension JSONSubject {
   /// What findings about the bytes call a payload, and what they advise.
   fileprivate static let payload = JSONSubject(
     noun: "payload", empty: #"it has at least {"aps": {"alert": "…"}}."#,
-    html: "a server has answered with a page: save the payload itself.",
-    signed: "send the JSON itself.", compressed: "send it uncompressed: APNs takes no other.",
+    html: "a server answered with a web page: save the payload itself.",
+    signed: "send the JSON itself.", compressed: "send it uncompressed: APNs accepts nothing else.",
     propertyList: "a payload is JSON: convert it with `plutil -convert json`.",
     number: "write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.",
-    depth: "an app reads a payload that is \(PayloadValue.maximumDepth) deep.",
+    depth: "an app reads a payload up to \(PayloadValue.maximumDepth) deep.",
     comment: "remove the comment: JSON has none.",
-    value: "a value is a text in double quotes, a number, true, false, null, [ or {.",
-    key: #"a key is a text in double quotes, such as "aps"."#,
+    value: "a value is a string in double quotes, a number, true, false, null, [ or {.",
+    key: #"a key is a string in double quotes, such as "aps"."#,
     pair: #"a key and its value are joined by a colon: "badge": 1."#)
 }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import Observation
 
 extension DeepLinkCenter {
-  /// Tells a link server what becomes of every entry: which way in opened which screen.
+  /// Reports the outcome of every entry to a link server: which way in opened which screen.
   ///
   /// ```swift
   /// let reporting = center.report(to: LinkServer("https://links.example.com", key: "ewpk_…"))
@@ -28,7 +28,7 @@ extension DeepLinkCenter {
     report(server, reporters, options)
   }
 
-  /// Tells a reporter of the app's own what becomes of every entry, and no link server.
+  /// Reports the outcome of every entry to the app's own reporter, and to no link server.
   ///
   /// - Parameters:
   ///   - reporter: Who is told.
@@ -44,7 +44,7 @@ extension DeepLinkCenter {
   /// What ``report(to:also:options:)`` has set up; nil before.
   public var reporting: Reporting? { kept(Reporting.self) }
 
-  /// Tells an event of the app's own, such as what a person has bought after a link brought them.
+  /// Reports one of the app's own events, such as a purchase after a link.
   ///
   /// ```swift
   /// center.track("purchase", ["total": 49.9, "currency": "EUR"])
@@ -98,7 +98,7 @@ public struct ReportingError: DiagnosticError, LocalizedError, Hashable, Sendabl
 /// ```
 @MainActor @Observable
 public final class Reporting {
-  /// Whether the person allows it: false until the app says otherwise, and kept over launches.
+  /// Whether the user allows it: false until the app sets it, and kept across launches.
   ///
   /// Set to false it deletes what waits to be sent, what the extension has left, and the installation's
   /// identifier; what the link server has already is deleted by ``deleteData()``. What was allowed in an
@@ -186,27 +186,27 @@ public final class Reporting {
       let nearest = EditDistance.nearest(
         to: name.rawValue, among: events.map(\.rawValue).sorted())
       return Diagnostic(
-        .error, .unknownEvent, "the event \(shown) is not in the app's list, and is not told",
+        .error, .unknownEvent, "the event \(shown) is not in the app's list, and is not reported",
         hint: nearest.map { "did you mean \(Quoting.text($0))?" }
           ?? "add it to ReportingOptions.events.")
     }
     if name.rawValue.isEmpty {
       return Diagnostic(
-        .error, .unknownEvent, "an event without a name is not told", hint: "give it one.")
+        .error, .unknownEvent, "an event without a name is not reported", hint: "give it one.")
     }
     let unusable = values.filter { $0.value.bounded == nil || $0.key.isEmpty }.keys.sorted()
     if let first = unusable.first {
       return Diagnostic(
         .warning, .unknownEvent,
         "the value \(Quoting.text(Excerpt.line(first, limit: 128))) of the event \(shown) is left out",
-        hint: "give a text that is not empty, or a finite number of at most 10^15.")
+        hint: "use text that is not empty, or a finite number of at most 10^15.")
     }
     guard values.count > ReportedText.valueCount else { return nil }
     return Diagnostic(
       .warning, .unknownEvent,
-      "the event \(shown) has \(values.count) values: those after the first "
-        + "\(ReportedText.valueCount) by name are left out",
-      hint: "tell less, or a second event.")
+      "the event \(shown) has \(values.count) values: only the first "
+        + "\(ReportedText.valueCount) by name are reported",
+      hint: "report fewer values, or a second event.")
   }
 }
 
@@ -255,12 +255,12 @@ extension Reporting {
     await running?.value
   }
 
-  /// Gives the installation another identifier: what comes next is not joined with what was.
+  /// Gives the installation a new identifier: later events are not joined with earlier ones.
   ///
   /// What was told before can then be deleted by nobody here: call ``deleteData()`` for that.
   public func resetInstallation() { mailbox.post(.resetInstallation(now())) }
 
-  /// Turns reporting off, and has the link server delete what this installation has told.
+  /// Turns reporting off, and has the link server delete what this installation reported.
   ///
   /// Call it instead of setting ``isOn`` to false, not after it: off, the identifier is gone by which the
   /// server would find the data. So is one from before ``resetInstallation()``.
@@ -278,8 +278,8 @@ extension Reporting {
     } catch {
       throw ReportingError(
         diagnostic: Diagnostic(
-          .error, .reportQueue, "the deletion cannot be noted: \(error.detail)",
-          notes: ["in \(folder.path)"], hint: "free the disk, and call deleteData() again."))
+          .error, .reportQueue, "the deletion cannot be recorded: \(error.detail)",
+          notes: ["in \(folder.path)"], hint: "free disk space, and call deleteData() again."))
     }
     // The person may turn it on again while the server is asked.
     isOn = false
@@ -288,7 +288,7 @@ extension Reporting {
     return await server.delete()
   }
 
-  /// Takes a link that a person has pasted after the install, from Apple's paste button.
+  /// Takes a link that the user pasted after the install, from Apple's paste button.
   ///
   /// The store button of a link's page may put the link on the pasteboard, with the token of the click.
   /// The app asks for it once, on its first launch, by a button that the person presses; no pasteboard is

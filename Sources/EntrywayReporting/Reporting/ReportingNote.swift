@@ -1,4 +1,4 @@
-/// What reporting says of itself, for developers: each prints as a sentence.
+/// What reporting says about itself, for developers: each prints as a sentence.
 ///
 /// ```swift
 /// center.report(to: server, options: ReportingOptions(onNote: { print($0) }))
@@ -51,13 +51,13 @@ extension ReportingNote: CustomStringConvertible {
 extension ReportingNote.Reason {
   fileprivate var phrase: String {
     switch self {
-    case .fullQueue: "the queue is full, and the oldest go"
-    case .fullMemory: "more came at once than memory takes"
-    case .unwritable: "the disk does not take them"
-    case .damaged: "the disk did not give back what was written"
+    case .fullQueue: "the queue is full, and the oldest go first"
+    case .fullMemory: "more arrived at once than memory holds"
+    case .unwritable: "they cannot be written to disk"
+    case .damaged: "they cannot be read back from disk"
     case .refused: "the link server cannot use them"
     case .deleted: "the installation's data was deleted on the link server"
-    case .slowReporter: "a reporter takes them too slowly"
+    case .slowReporter: "a reporter handles them too slowly"
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is told, and where it is kept until then.
+/// What is reported, and where it is kept until then.
 ///
 /// ```swift
 /// ReportingOptions(
@@ -8,11 +8,11 @@ public import Foundation
 ///   shared: SharedReports(group: "group.com.example.shop"))
 /// ```
 public struct ReportingOptions: Sendable {
-  /// Which parameters of which routes are told, by the routes' names.
+  /// Which parameters of which routes are reported, by the routes' names.
   ///
   /// None by default: an identifier can name a person. A sensitive parameter is never told.
   public var parameters: [String: Set<String>]
-  /// The names of the app's own events; nil to tell any.
+  /// The names of the app's own events; nil to report any.
   ///
   /// With a list a name that is not in it is not told, and the developer is: a slip of the pen does not
   /// become an event of its own.
@@ -35,7 +35,7 @@ public struct ReportingOptions: Sendable {
   /// What measures waits.
   public var clock: any Clock<Duration>
 
-  /// What is told, and where it is kept until then.
+  /// What is reported, and where it is kept until then.
   ///
   /// - Parameters:
   ///   - parameters: Which parameters of which routes are told, by the routes' names.

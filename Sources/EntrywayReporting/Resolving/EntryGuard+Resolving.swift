@@ -48,10 +48,10 @@ extension EntryGuard {
 extension EntryRejection.Code {
   /// The link server did not say what the link opens, and no target of it is known from before.
   public static let unansweredLink = EntryRejection.Code(rawValue: "unanswered-link")
-  /// The link server knows no such link.
+  /// The link server does not have this link.
   public static let unknownLink = EntryRejection.Code(rawValue: "unknown-link")
-  /// The link has ended: it leads nowhere any more.
+  /// The link has ended: it no longer leads anywhere.
   public static let endedLink = EntryRejection.Code(rawValue: "ended-link")
-  /// The link leads to what the app has not declared.
+  /// The link leads to something that the app has not declared.
   public static let unusableTarget = EntryRejection.Code(rawValue: "unusable-target")
 }

@@ -98,6 +98,6 @@ import Foundation
     Diagnostic(
       .warning, .lastTargets, "the last known targets of short links \(what): \(detail)",
       notes: notes,
-      hint: "nothing is to be done unless it happens again; without a connection fewer links open.")
+      hint: "ignore this unless it happens again; offline, fewer links open.")
   }
 }

@@ -52,7 +52,7 @@ import Foundation
     case .resolved(let target, let resolved): open(target, resolved, link, fileProblem)
     case .unknown:
       leadNowhere(
-        link, nil, fileProblem, .unknownLink, "the link server knows no link \(link.shown)")
+        link, nil, fileProblem, .unknownLink, "the link server has no link \(link.shown)")
     case .ended(let id):
       leadNowhere(link, id, fileProblem, .endedLink, "the link \(link.shown) has ended")
     case .failed(let fault): guess(link, fault, entry.resolved, fileProblem)
@@ -109,7 +109,7 @@ extension LinkResolution {
       let touch = resolved?.id == last.link ? resolved?.touch : nil
       return .redirect(
         to: destination, resolved: ResolvedLink(id: last.link, touch: touch),
-        problem: fault.diagnostic(notes: ["\(link.shown) opens where it led last"] + fileNotes))
+        problem: fault.diagnostic(notes: ["\(link.shown) opens its last known target"] + fileNotes))
     }
     if let fallback = routes.fallback {
       return .redirect(
@@ -119,7 +119,7 @@ extension LinkResolution {
     }
     let diagnostic = fault.diagnostic(
       isFatal: true,
-      notes: ["it is not known where \(link.shown) led last, and the table has no fallback"]
+      notes: ["the last target of \(link.shown) is unknown, and the table has no fallback"]
         + fileNotes)
     return .reject(EntryRejection(.unansweredLink, diagnostic))
   }
@@ -139,9 +139,9 @@ extension LinkResolution {
     }
     guard match.resolvedBy == nil else {
       throw EntryRejection(
-        "\(subject) is a link again that the server resolves", code: .unusableTarget,
+        "\(subject) is itself a link that the server resolves", code: .unusableTarget,
         notes: [Excerpt.line(routes.masked(target), limit: 200)],
-        hint: "let the link lead to a destination that the app knows itself.")
+        hint: "point the link at a destination that the app knows itself.")
     }
     return match.destination
   }

@@ -309,7 +309,7 @@ actor LinkServerReporter {
             Excerpt.line(
               String(decoding: part[part.startIndex + first.index].json, as: UTF8.self), limit: 400)
           ],
-          hint: "events that are older than the server keeps them are refused too; see its log.")))
+          hint: "the server also refuses events older than it keeps; see its log.")))
   }
 
   // MARK: Deletion
@@ -378,7 +378,7 @@ actor LinkServerReporter {
       "the queue of events cannot be \(error.code == .unreadable ? "read" : "written"): "
         + error.detail,
       notes: ["in \(folder.path)"],
-      hint: "free the disk; until then up to \(ReportMailbox.limit) events wait in memory.")
+      hint: "free disk space; until then up to \(ReportMailbox.limit) events wait in memory.")
   }
 }
 

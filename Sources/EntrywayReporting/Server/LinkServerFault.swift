@@ -68,8 +68,8 @@ enum ConnectionFault: Hashable, Sendable {
   /// What a problem says of it.
   fileprivate var phrase: String {
     switch self {
-    case .refused: "it took no connection"
-    case .lost: "the connection broke"
+    case .refused: "it did not accept the connection"
+    case .lost: "the connection was lost"
     case .unknownHost: "its host has no address"
     case .offline: "the device is offline"
     case .timedOut: "it did not answer in time"
@@ -102,11 +102,11 @@ extension LinkServerFault {
   private var message: String {
     switch self {
     case .address(let text): "\(Quoting.text(text)) is not the address of a link server"
-    case .key: "the app's key for the link server is empty, or has characters that no key has"
-    case .unwritable: "the question cannot be written as JSON"
+    case .key: "the app's key for the link server is empty, or contains characters that no key has"
+    case .unwritable: "the request cannot be written as JSON"
     case .timeout(let limit): "the link server did not answer within \(limit.secondsText) s"
     case .connection(let fault): "the link server was not reached: \(fault.phrase)"
-    case .status(401, _), .status(403, _): "the link server does not take the app's key"
+    case .status(401, _), .status(403, _): "the link server does not accept the app's key"
     case .status(let status, _): "the link server answered with status \(status)"
     case .tooLarge(let limit): "the link server's answer has more than \(limit) bytes"
     case .unreadable(let detail): "the link server's answer cannot be used: \(detail)"
@@ -130,18 +130,18 @@ extension LinkServerFault {
   private var wait: String {
     switch self {
     case .timeout, .connection: "try again when there is a connection."
-    default: "try again later; if it stays so, look at the server's log."
+    default: "try again later; if it persists, check the server's log."
     }
   }
 
   private var hint: String? {
     switch self {
-    case .address: "name the server alone, with its scheme, and no query."
-    case .key: "take the publishable key of the app, which begins with ewpk_."
+    case .address: "use only the server's scheme and host, without a query."
+    case .key: "use the app's publishable key, which begins with ewpk_."
     case .status(let status, let problem):
       problem.hint.map { Excerpt.line($0, limit: 200) }
         ?? ([401, 403].contains(status)
-          ? "take the publishable key of the app, which begins with ewpk_."
+          ? "use the app's publishable key, which begins with ewpk_."
           : isMistake ? "check the server's address, and that it serves the link's host." : nil)
     default: nil
     }
@@ -153,9 +153,9 @@ extension Diagnostic.Code {
   public static let linkServerSetup: Diagnostic.Code = "link-server-setup"
   /// The link server was not reached, or not in time.
   public static let linkServerUnreachable: Diagnostic.Code = "link-server-unreachable"
-  /// The link server does not take the question: the key, or the link's host.
+  /// The link server refuses the request: the key, or the link's host.
   public static let linkServerRefused: Diagnostic.Code = "link-server-refused"
-  /// The link server fails, or answers what cannot be used.
+  /// The link server fails, or its answer cannot be used.
   public static let linkServerFailing: Diagnostic.Code = "link-server-failing"
   /// The file of the last known targets could not be read or written.
   public static let lastTargets: Diagnostic.Code = "last-targets"

@@ -56,14 +56,14 @@ extension ResolveAnswer {
       return
     }
     guard let body = try? JSONDecoder().decode(Body.self, from: response.body) else {
-      self = .failed(.unreadable("it is no JSON object"))
+      self = .failed(.unreadable("it is not a JSON object"))
       return
     }
     let link = body.link?.text.flatMap(UUID.init(uuidString:))
     switch body.outcome?.text {
     case "resolved":
       guard let target = body.target?.text else {
-        self = .failed(.unreadable("`target` is no text"))
+        self = .failed(.unreadable("`target` is not text"))
         return
       }
       let touch = body.touch?.text.flatMap(TouchToken.init(rawValue:))
@@ -72,7 +72,7 @@ extension ResolveAnswer {
     case "ended": self = .ended(link: link)
     case let other?:
       self = .failed(.unreadable("`outcome` is \(Quoting.text(other)), which is not known"))
-    case nil: self = .failed(.unreadable("`outcome` is no text"))
+    case nil: self = .failed(.unreadable("`outcome` is not text"))
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests with a session of Foundation's, which keeps nothing: no cookies, no cache.
+/// Carries requests with a Foundation session that keeps nothing: no cookies, no cache.
 ///
 /// Redirects are not followed, for they would carry the key elsewhere, and an answer of more than
 /// 64 KiB is refused.

@@ -1,4 +1,4 @@
-/// The name of an event of the app's own.
+/// The name of one of the app's own events.
 ///
 /// ```swift
 /// extension EventName {
@@ -13,10 +13,10 @@ public struct EventName: RawRepresentable, Hashable, Sendable, ExpressibleByStri
   /// The name.
   public var rawValue: String
 
-  /// The name that is written so.
+  /// The name with this text.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The name that is written so.
+  /// The name with this text.
   public init(stringLiteral value: String) { rawValue = value }
 }
 

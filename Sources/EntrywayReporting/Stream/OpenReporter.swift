@@ -1,4 +1,4 @@
-/// Takes what is told of an app's entries: the same stream that the link server gets.
+/// Takes what is reported of an app's entries: the same stream that the link server gets.
 ///
 /// An analytics product of the app's own is one more reporter:
 ///

@@ -102,8 +102,8 @@ actor ReportPipeline {
         note(
           .problem(
             Diagnostic(
-              .error, .reportQueue, "that reporting is on cannot be written: \(error.detail)",
-              notes: ["in \(folder.path)"], hint: "free the disk, and turn it on again.")))
+              .error, .reportQueue, "cannot save that reporting is on: \(error.detail)",
+              notes: ["in \(folder.path)"], hint: "free disk space, and turn it on again.")))
         return
       }
       shared?.set(isOn: true)
@@ -117,9 +117,9 @@ actor ReportPipeline {
         note(
           .problem(
             Diagnostic(
-              .error, .reportQueue, "that reporting is off cannot be written",
+              .error, .reportQueue, "cannot save that reporting is off",
               notes: ["in \(folder.path)"],
-              hint: "let the app write there: at its next launch reporting is on again.")))
+              hint: "let the app write there; reporting is on again at its next launch.")))
       }
       for relay in relays { relay.forget() }
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that happened in the app, as it is told: this is all that a link server ever hears of it.
+/// Something that happened in the app, as it is reported; a link server receives nothing else.
 ///
 /// ```swift
 /// print(event)   // A universal link opened order.
@@ -25,7 +25,7 @@ public struct ReportedEvent: Identifiable, Hashable, Sendable {
     case custom
   }
 
-  /// What became of an entry.
+  /// The outcome of an entry.
   ///
   /// The second report of one tap (``/Entryway/EntryOutcome/duplicate(of:)``) is none: it is not told.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
@@ -92,7 +92,7 @@ extension ReportedEvent: CustomStringConvertible {
     case .shown: "A notification of the send \(send ?? "") was presented in the foreground."
     case .sessionBegan: entrySource == nil ? "A session began." : "A session began with \(source)."
     case .sessionEnded: "A session ended."
-    case .custom: "The app told \(name?.rawValue ?? "")."
+    case .custom: "The app reported \(name?.rawValue ?? "")."
     }
   }
 

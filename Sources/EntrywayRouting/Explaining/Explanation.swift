@@ -6,7 +6,7 @@
 ///   limit  ignored: "abc" is not an integer
 /// ```
 public struct Explanation: Hashable, Sendable, CustomStringConvertible {
-  /// What becomes of the link.
+  /// What happens to the link.
   public enum Outcome: String, Hashable, Sendable, Codable {
     /// A route takes it, or the fallback does.
     case matched
@@ -16,7 +16,7 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
     case refused
   }
 
-  /// What becomes of the link.
+  /// What happens to the link.
   public var outcome: Outcome
   /// The explanation as text.
   public var description: String
@@ -60,7 +60,7 @@ extension RouteTable {
       lines.append("only for the audience \(Quoting.text(audience))")
     }
     if let resolver = match.resolvedBy {
-      lines.append("what it opens is for the \(resolver.rawValue) to say")
+      lines.append("the \(resolver.rawValue) decides what it opens")
     }
     if !match.competes { lines.append("does not compete with waiting entries") }
     return lines.joined(separator: "\n")

@@ -67,7 +67,7 @@ extension Diagnostic {
   fileprivate static func routeWithoutHost(_ info: RouteInfo) -> Diagnostic {
     Diagnostic(
       .error, .routeHost,
-      "the route \(info.title) is limited to hosts, and takes only custom schemes, which have none",
+      "the route \(info.title) is limited to hosts, but takes only custom schemes, which have none",
       names: [info.name], hint: "remove hosts: or only: from the route.")
   }
 
@@ -85,7 +85,7 @@ extension Diagnostic {
     let near = EditDistance.nearest(to: host, among: hosts)
     return Diagnostic(
       .error, .routeHost,
-      "the route \(info.title) is limited to \(Quoting.text(host)), which is not the table's",
+      "the route \(info.title) is limited to \(Quoting.text(host)), which is not declared",
       names: [info.name], expected: hosts.isEmpty ? nil : Quoting.list(hosts),
       hint: near.map { "did you mean \($0)?" }
         ?? "declare the host in hosts: of the table, and in its associated domains.")

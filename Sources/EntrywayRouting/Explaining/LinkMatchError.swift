@@ -97,7 +97,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   /// What is wrong, in one line.
   public var summary: String { diagnostic.summary }
 
-  /// What should stand there, in one line, if that can be said.
+  /// What was expected there, in one line, if that can be said.
   public var expected: String? { diagnostic.expected }
 
   /// What to do, in one line.

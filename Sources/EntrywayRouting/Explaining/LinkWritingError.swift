@@ -74,7 +74,7 @@ extension LinkWritingError {
   /// - Parameter destination: The destination or the name, as it is shown.
   static func diagnostic(_ destination: String, _ reason: Reason) -> Diagnostic {
     let what =
-      destination.isEmpty ? "no link can be written" : "no link can be written to \(destination)"
+      destination.isEmpty ? "cannot write a link" : "cannot write a link to \(destination)"
     let code = Diagnostic.Code(rawValue: reason.code.rawValue)
     func told(_ message: String, expected: String? = nil, hint: String) -> Diagnostic {
       Diagnostic(.error, code, message, expected: expected, hint: hint)
@@ -87,14 +87,14 @@ extension LinkWritingError {
     case .noRouteNamed(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)
       return told(
-        "no route is called \(Quoting.text(name))",
+        "no route is named \(Quoting.text(name))",
         expected: names.isEmpty ? nil : Quoting.list(Array(Set(names)).sorted()),
         hint: near.map { "did you mean \($0)?" } ?? "list the routes to see their names.")
     case .readOnly(let name):
       return told(
         "the route \(Quoting.text(name)) only reads links",
         hint:
-          "write to another route of the destination, or remove readOnly: or the {_} of its pattern."
+          "name another route to the destination, or remove readOnly: or the {_} in its pattern."
       )
     case .notTakenApart(let route, let pattern):
       return told(
@@ -105,7 +105,7 @@ extension LinkWritingError {
       return told(
         "\(what): \(Quoting.text(name)) is empty",
         expected: "some text for {\(name)} of \(pattern)",
-        hint: "give it a text, or make it an optional query item.")
+        hint: "give it some text, or make it an optional query item.")
     case .obstacle(.slashes(let name), let pattern):
       return told(
         "\(what): \(Quoting.text(name)) has an empty segment",
@@ -128,7 +128,7 @@ extension LinkWritingError {
         hint: "reject such values, or pass them as a query item.")
     case .noOrigin:
       return told(
-        "\(what): the table has neither a host nor a scheme to write",
+        "\(what): the table has no host or scheme to write it with",
         hint: "declare hosts: or schemes:, or name a host that a wildcard takes.")
     case .otherKind(let kind, let pattern):
       let taken = kind == .web ? "web links" : "custom schemes"
@@ -143,7 +143,7 @@ extension LinkWritingError {
         hint: "name one of these hosts, or neither a host nor a scheme.")
     case .wildcardsAlone(let hosts, let pattern):
       return told(
-        "\(what): \(pattern) takes only links on \(Quoting.list(hosts)), which name no host",
+        "\(what): \(pattern) takes only links on \(Quoting.list(hosts)), which name no single host",
         hint: "name a host that a wildcard takes, or declare one in hosts:.")
     case .foreignHost(let host, let own):
       return told(
@@ -167,9 +167,9 @@ extension LinkWritingError {
         expected: shape.phrase, hint: "add \(name)=\(shape.sample).")
     case .severalTexts(let name, let count):
       return told(
-
-        "the parameter \(Quoting.text(name)) of the route \(Quoting.text(destination)) has \(count) texts",
-        expected: "one text", hint: "give it one; only an array takes several.")
+        "the parameter \(Quoting.text(name)) of the route \(Quoting.text(destination)) "
+          + "has \(count) values",
+        expected: "one value", hint: "give it one; only an array takes several.")
     case .mismatch(let name, let text, let shape):
       return told(
         shape.mismatch(text), expected: "\(shape.phrase) for \(Quoting.text(name))",

@@ -31,7 +31,7 @@ extension NearestRoute {
       let isNear = EditDistance.isNear(expected, found)
       let written = PercentCoding.encoded(expected, for: segment)
       return (
-        "nothing is called \(Quoting.text(found)) here",
+        "no route has the segment \(Quoting.text(found)) here",
         "\(Quoting.text(written)), as in \(route.title)",
         isNear ? "did you mean \(written)?" : "correct the segment, or declare a route for it."
       )
@@ -44,18 +44,18 @@ extension NearestRoute {
       )
     case .affix(let pattern, let found, _):
       return (
-        "\(Quoting.text(found)) does not have the form of the segment",
+        "\(Quoting.text(found)) does not fit the segment",
         "\(pattern), as in \(route.title)",
-        "write the text around the parameter as the pattern does."
+        "write the text around the parameter as in the pattern."
       )
     case .short(let next):
       return (
-        "it ends too early", "/\(next), as in \(route.title)",
+        "the path ends too early", "/\(next), as in \(route.title)",
         "complete the path, or declare a route for the shorter one."
       )
     case .long(let found):
       return (
-        "the path should end here, but goes on with \(Quoting.text(found))",
+        "the path should end here, but continues with \(Quoting.text(found))",
         "the end of the path, as in \(route.title)",
         "shorten the path, or declare a route for the longer one."
       )

@@ -36,7 +36,7 @@ struct RouteCollision {
     Diagnostic(
       .warning, .collision, "the routes \(left.title) and \(right.title) take the same links",
       names: [left.name, right.name],
-      expected: "patterns of which one is the more specific; \(whatDecides) for \(left.name)",
+      expected: "one pattern more specific than the other; \(whatDecides) for \(left.name)",
       hint: left.limit(besides: right).map {
         "give \($0), or require a query item in one of them."
       }

@@ -201,7 +201,7 @@ extension RouteTable {
     _ info: RouteInfo, _ parameter: String, _ label: String
   ) -> Diagnostic {
     Diagnostic(
-      .error, .swapped, "the route \(info.title) gives {\(parameter)} to \(Quoting.text(label))",
+      .error, .swapped, "the route \(info.title) passes {\(parameter)} to \(Quoting.text(label))",
       names: [info.name], expected: "the parameters in the order of the constructor",
       hint: "bind them by hand: { .\(info.name)(\(label): …, \(parameter): …) }.")
   }
@@ -218,7 +218,7 @@ extension RouteTable {
   private static func duplicateName(_ name: String, _ infos: [RouteInfo]) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateName,
-      "\(infos.count) routes are called \(Quoting.text(name)): "
+      "\(infos.count) routes are named \(Quoting.text(name)): "
         + Quoting.list(infos.map(\.text), "and"),
       names: infos.map(\.name),
       hint: "give all but one a name:, or mark old spellings readOnly: true.")

@@ -1,4 +1,4 @@
-/// A link taken apart: checked by every rule of reading, decoded once.
+/// A parsed link: checked by every rule of reading, decoded once.
 ///
 /// Tables read links by themselves; this is for code that looks at a link without a table, such as
 /// a list of recent links, or a check before a QR code is shown.

@@ -1,4 +1,4 @@
-/// Why a text is no link: which rule of reading it breaks, and where.
+/// Why a text is not a link: which rule of reading it breaks, and where.
 public struct LinkReadingError: DiagnosticError, Hashable, Sendable {
   /// The text.
   public let link: String

@@ -66,7 +66,7 @@ extension ReadingRule {
     case .controlCharacter:
       (
         "it contains a control character",
-        "remove it; only an escaped tab or line break may stand in a query value or fragment."
+        "remove it; query values and fragments allow only an escaped tab or line break."
       )
     case .space: ("it contains a space", "write %20 instead.")
     case .backslash:
@@ -74,19 +74,19 @@ extension ReadingRule {
     case .escape: ("a percent-escape is broken or not valid UTF-8", Self.escapeHint)
     case .userInfo:
       (
-        "a user name stands before the host",
-        "remove everything up to the @; the real host is what follows it."
+        "it has a user name before the host",
+        "remove everything up to the @; the real host follows it."
       )
     case .port:
       (
         "its port is not a number",
-        "write digits behind the colon, or remove the colon and what follows it."
+        "write digits after the colon, or remove the colon and what follows it."
       )
     case .host: ("it has no host", "write https://HOST/PATH with both slashes.")
     case .hostCharacters:
       (
-        "the host contains a character outside of ASCII",
-        "write the host in its xn-- form, and check that it is the host that was meant."
+        "its host contains a non-ASCII character",
+        "write the host in its xn-- form, and check that it is the intended host."
       )
     case .dotSegment:
       ("its path contains . or ..", "write the path without . and .. segments.")

@@ -49,7 +49,7 @@ public struct ManifestRule: Hashable, Sendable, Codable {
   public var id: String?
   /// The route that the rule opens, if it is always the same one.
   public var route: String?
-  /// The route's parameters that are fixed; for a quick action all of them.
+  /// The route's fixed parameters; for a quick action all of them.
   public var parameters: [String: [String]]
   /// The route's parameter that takes the value.
   public var parameter: String?

@@ -25,7 +25,7 @@ package enum ManifestFault: Error, Hashable, Sendable {
     case .resolver(let name):
       Diagnostic(
         .error, Diagnostic.Code(rawValue: "value"),
-        "nothing resolves links as \(Quoting.text(name))",
+        "no resolver is named \(Quoting.text(name))",
         hint: "use server, or leave resolvedBy out.")
     }
   }

@@ -16,13 +16,13 @@ public struct RouteManifest: Hashable, Sendable, Codable {
 
   /// The version of the format.
   public var version: Int
-  /// The schemes of the app's own.
+  /// The app's own schemes.
   public var schemes: [String]
   /// The web hosts of the app.
   public var hosts: [String]
   /// Where custom-scheme links carry their arguments.
   public var arguments: ArgumentMode
-  /// Whether `%2F` may stand in a path.
+  /// Whether `%2F` is allowed in a path.
   public var allowsEncodedSlash: Bool
   /// What opens for links of the app that no route takes.
   public var fallback: NamedRoute?

@@ -154,9 +154,9 @@ extension FieldsFailure {
         hint: "send the field, such as \(Quoting.text(name)): \(Quoting.text(shape.sample)).")
     case .item(let name, let route):
       return Diagnostic(
-        .noRouteForFields, "the field \(Quoting.text(name)) is missing or has another text",
+        .noRouteForFields, "the field \(Quoting.text(name)) is missing or has a different value",
         names: [route], expected: "what the route \(route) requires",
-        hint: "send the field as the route's pattern has it.")
+        hint: "send the field as in the route's pattern.")
     }
   }
 }

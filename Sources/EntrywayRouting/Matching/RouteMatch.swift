@@ -13,7 +13,7 @@ public struct RouteMatch<Destination: LinkDestination>: Sendable {
     self.source = source
   }
 
-  /// A match that no table has made: of a parser of the app's own, or of a test.
+  /// A match that no table made: from the app's own parser, or from a test.
   ///
   /// ```swift
   /// RouteMatch(destination: ShopRoute.order(id: "4821"))

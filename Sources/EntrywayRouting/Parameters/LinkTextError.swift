@@ -1,4 +1,4 @@
-/// A text that is none of a parameter's type.
+/// A text that a parameter's type cannot read.
 public struct LinkTextError: DiagnosticError, Hashable, Sendable {
   /// The text that was found.
   public var text: String
@@ -22,7 +22,7 @@ public struct LinkTextError: DiagnosticError, Hashable, Sendable {
 }
 
 extension Diagnostic.Code {
-  /// A text that is none of a parameter's type.
+  /// A text that a parameter's type cannot read.
   package static let linkTextMismatch = Self(rawValue: "link-text-mismatch")
 }
 
@@ -44,7 +44,7 @@ extension LinkShape {
     case .text: return "text"
     case .integer(let min, let max):
       if max >= UInt64(Int64.max), min == .min || min == 0 {
-        return min == 0 ? "an integer that is not negative" : "an integer"
+        return min == 0 ? "a non-negative integer" : "an integer"
       }
       return "an integer from \(min) to \(max)"
     case .decimal: return "a decimal number"
@@ -52,7 +52,7 @@ extension LinkShape {
     case .uuid: return "a UUID"
     case .date: return "a date"
     case .oneOf(let texts): return Quoting.list(texts)
-    case .opaque: return "a text of the parameter's type"
+    case .opaque: return "text that the parameter's type reads"
     }
   }
 

@@ -77,7 +77,7 @@ extension PatternFault {
   static func twoParametersInSegment(_ range: ByteRange) -> PatternFault {
     PatternFault(
       "a segment has two parameters", at: range,
-      hint: "keep one, and take its text apart in its type.")
+      hint: "keep one, and parse its text in its type.")
   }
 
   static func textAroundRest(_ range: ByteRange) -> PatternFault {
@@ -151,7 +151,7 @@ extension PatternFault {
     case nil: return nil
     case .optionalInPath:
       self.init(
-        "{\(name)} is an optional, but stands in the path",
+        "{\(name)} is optional, but stands in the path",
         hint: "make it a query item, or declare a second route without it.")
     case .arrayInSegment:
       self.init(

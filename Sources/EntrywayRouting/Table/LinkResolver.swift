@@ -1,4 +1,4 @@
-/// Who knows what a link stands for whose text does not say it.
+/// Who knows where a link leads whose text does not say it.
 ///
 /// A link server mints short links, `https://go.example.com/summer-sale`, and keeps for each of
 /// them where it leads. The app's table knows their form alone:

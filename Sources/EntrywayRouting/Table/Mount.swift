@@ -1,4 +1,4 @@
-/// A part of an app with a table of its own, put below a path: a feature module owns its routes.
+/// A part of an app with its own table, put below a path: a feature module owns its routes.
 ///
 /// ```swift
 /// Mount("/help", HelpRoute.routes, AppRoute.help)

@@ -107,7 +107,7 @@ extension Origins {
   private static func problem(ofScheme scheme: String) -> Diagnostic? {
     if scheme == "http" || scheme == "https" {
       return Diagnostic(
-        .error, .origin, "the scheme \(Quoting.text(scheme)) is that of web links",
+        .error, .origin, "the scheme \(Quoting.text(scheme)) is for web links",
         hint: "declare the host in hosts:.")
     }
     if isScheme(scheme) { return nil }

@@ -17,14 +17,14 @@
 /// The order in which the routes are declared never decides which one takes a link. A table with
 /// errors is still built; ``problems`` lists them.
 public struct RouteTable<Destination: LinkDestination>: Sendable {
-  /// The schemes of the app's own, in lower case, in the declared order.
+  /// The app's own schemes, in lower case, in the declared order.
   public var schemes: [String] { core.origins.schemes }
   /// The web hosts of the app, in lower case, in the declared order; `*.example.com` stands for
   /// every host below `example.com`: labels of letters, digits, hyphens and underscores.
   public var hosts: [String] { core.origins.hosts }
   /// Where custom-scheme links carry their arguments.
   public var arguments: ArgumentMode { core.reader.arguments }
-  /// Whether `%2F` may stand in a path, as a slash that separates nothing.
+  /// Whether `%2F` is allowed in a path, as a slash that separates nothing.
   public var allowsEncodedSlash: Bool { core.reader.allowsEncodedSlash }
   /// What opens for links of the app that no route takes.
   public let fallback: Destination?

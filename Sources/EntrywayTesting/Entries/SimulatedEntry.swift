@@ -43,7 +43,7 @@ extension SimulatedEntry: CustomStringConvertible {
 }
 
 extension SimulatedEntry {
-  /// A link that is tapped in another app, a mail or a browser.
+  /// A link that is tapped in another app, an email or a browser.
   ///
   /// The system hands a web link over as an activity, and a link of another scheme as a URL; both
   /// are meant here.
@@ -70,14 +70,14 @@ extension SimulatedEntry {
     SimulatedEntry(.appClip, .link(link))
   }
 
-  /// A code that the app itself has scanned: the app is on the screen then.
+  /// A code that the app itself scanned: the app is in the foreground.
   ///
   /// A code that the system's camera reads is a ``link(_:)``.
   public static func qrCode(_ link: String) -> SimulatedEntry {
     SimulatedEntry(.qrCode, .link(link))
   }
 
-  /// A link inside the app: the app is on the screen then.
+  /// An in-app link: the app is in the foreground.
   public static func inApp(_ link: String) -> SimulatedEntry { SimulatedEntry(.inApp, .link(link)) }
 
   static func isWebLink(_ link: String) -> Bool {

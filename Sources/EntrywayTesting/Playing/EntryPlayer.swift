@@ -66,7 +66,7 @@ public final class EntryPlayer<Destination: LinkDestination> {
     played(await tap(entry, activates: !unsatisfied.contains(.interface)), by: entry)
   }
 
-  /// What became of an entry.
+  /// The outcome of an entry.
   public func played(_ record: EntryRecord<Destination>?, by entry: SimulatedEntry) -> PlayedEntry {
     PlayedEntry(
       app: app, source: entry.source.name, state: state, shown: shown(),

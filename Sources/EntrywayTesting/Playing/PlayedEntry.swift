@@ -1,4 +1,4 @@
-/// What became of an entry that was played, worded for a person and with the keys of
+/// The outcome of an entry that was played, worded for a person and with the keys of
 /// `entryway enter --json`.
 @_spi(EntrywayTool)
 public struct PlayedEntry: Hashable, Sendable, Encodable {

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Writes down what comes to a center, from now on.
+/// Records what comes to a center, from now on.
 ///
 /// ```swift
 /// let recorder = EntryRecorder(center, ShopRoute.entries)

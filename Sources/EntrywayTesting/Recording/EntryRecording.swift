@@ -61,13 +61,13 @@ public struct EntryRecording: Hashable, Sendable, Codable {
         throw TestFailure(
           .recording,
           "the recording has version \(version); this library reads version \(Self.knownVersion)",
-          hint: "record it anew with this version of the library")
+          hint: "record it again with this version of the library")
       }
       events = try container.decode([Event].self, forKey: .events)
     } catch let error as DecodingError {
       throw TestFailure(
         .recording, "the recording is damaged: \(error.detail)",
-        hint: "record it anew, or undo what was changed in it")
+        hint: "record it again, or undo the change")
     }
   }
 }

@@ -5,7 +5,7 @@
 #endif
 
 extension EntryRecording {
-  /// Plays the recording to a center, and throws if an entry ends otherwise than it did.
+  /// Replays the recording to a center, and throws if an entry ends differently.
   ///
   /// Each entry comes as it came, by the same callback and after the same time. What it waited for
   /// at first is missing until it opened then; guards of the center answer for themselves. An
@@ -25,9 +25,10 @@ extension EntryRecording {
     if !differences.isEmpty {
       throw TestFailure(
         .replay,
-        "\(differences.count) of \(Set(events.map(\.entry)).count) recorded entries end otherwise now",
+        "\(differences.count) of \(Set(events.map(\.entry)).count) recorded entries "
+          + "now end differently",
         notes: differences,
-        hint: "if that is meant, record them anew; if not, see what the table and the rules say now"
+        hint: "if that is intended, record them again; if not, check what table and rules say now"
       )
     }
     return replay.skipped.sorted()

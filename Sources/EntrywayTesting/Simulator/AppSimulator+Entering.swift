@@ -55,7 +55,7 @@ extension AppSimulator {
   public func tap(
     _ entry: SimulatedEntry, failingWith reason: String
   ) async -> EntryRecord<Destination>? {
-    begin("\(entry), the app is \(state), and the activity does not come")
+    begin("\(entry), the app is \(state), and the activity does not arrive")
     let scene = frontScene
     guard lifeCycle == .scenes, case .activity = entry.carrier else {
       await bringToScreen()

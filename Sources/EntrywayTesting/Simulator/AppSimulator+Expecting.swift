@@ -32,17 +32,17 @@ extension AppSimulator {
 
   private func hint(expecting expected: [Destination]) -> String {
     if history.isEmpty {
-      return "nothing has come to the app: await app.launch(from:) or await app.tap(_:)"
+      return "nothing has reached the app: await app.launch(from:) or await app.tap(_:)"
     }
     if let last = waiting.last, case .waiting(let waits) = last.state {
       return "entry \(last.id) waits: \(waits.map(Self.hint).joined(separator: ", and "))"
     }
     if let rejection = rejections.last, opened.count < expected.count {
-      return rejection.diagnostic.hint ?? "see why the entry was rejected"
+      return rejection.diagnostic.hint ?? "find out why the entry was rejected"
     }
     return opened.count > expected.count
-      ? "each entry opens once: look which callbacks have brought the others"
-      : "see in the log which destination each entry was read as"
+      ? "each entry opens once: check which callbacks delivered the others"
+      : "check in the log which destination each entry was read as"
   }
 
   private static func hint(_ wait: EntryWait) -> String {
@@ -52,7 +52,7 @@ extension AppSimulator {
     case .requirement(let requirement): "await app.satisfy(\"\(requirement.rawValue)\")"
     case .handler: "await app.mount(), or let the app call center.onOpen"
     case .guards: "answer the guard, then await app.settle(), or await app.finishGuards()"
-    case .turn: "let the one before it end"
+    case .turn: "let the entry before it finish"
     }
   }
 }
@@ -118,8 +118,8 @@ extension AppSimulator {
     guard !failures.isEmpty else { return }
     throw TestFailure(
       .opened,
-      "\(failures.count) of \(orders.count) orders in which the system may call the app are not as "
-        + "they should be",
+      "\(failures.count) of \(orders.count) orders in which the system may call the app "
+        + "have the wrong result",
       problems: failures.map { $0.failure.diagnostic.about("\($0.order)") },
       notes: failures.map { "\($0.order)\n\($0.failure.diagnostic.text.indented)" })
   }

@@ -17,7 +17,7 @@ extension AppSimulator {
   ///
   /// What a tap that did not bring the app to the screen has left to be done is done now.
   public func foreground() async {
-    begin("the app is brought to the screen")
+    begin("the app comes to the foreground")
     await bringToScreen()
   }
 

@@ -160,7 +160,7 @@ extension AppSimulator {
     await settle()
   }
 
-  /// Says that a requirement is satisfied no longer.
+  /// Says that a requirement is no longer satisfied.
   ///
   /// - Parameters:
   ///   - requirement: What the app has, or has no longer.

@@ -14,7 +14,7 @@ extension AppState: CustomStringConvertible {
     switch self {
     case .notRunning: "not running"
     case .background: "in the background"
-    case .foreground: "on the screen"
+    case .foreground: "in the foreground"
     }
   }
 }

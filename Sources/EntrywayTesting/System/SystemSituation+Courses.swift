@@ -13,7 +13,7 @@ extension SystemSituation {
     guard entry.source == .handoff else { return [inOptions] }
     return [
       SystemCourse(
-        "the activity comes later", start + [.connect, .announce, .activate, sceneCallback]),
+        "the activity arrives later", start + [.connect, .announce, .activate, sceneCallback]),
       inOptions,
     ]
   }

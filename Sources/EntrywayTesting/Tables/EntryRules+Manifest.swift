@@ -39,15 +39,15 @@ extension EntryRules {
     guard let before = try? file.text() else {
       try file.write(text)
       throw TestFailure(
-        .manifest, "the manifest was not there, and is now", notes: [file.path],
+        .manifest, "the manifest was missing, and is now written", notes: [file.path],
         hint: "commit the file, and run the test again")
     }
     if (try? RouteManifest(json: Data(before.utf8))) == manifest { return }
     try file.write(text)
     throw TestFailure(
-      .manifest, "the routes or rules are no longer those of \(file.path)",
+      .manifest, "the routes or rules no longer match \(file.path)",
       notes: LineDifference(from: before, to: text).first(Self.toldLines),
-      hint: "the file was written anew; check that links already sent still open, and commit it")
+      hint: "the file was rewritten; check that links already sent still open, and commit it")
   }
 
   /// How many lines of a difference are told; the file has them all.

@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 
 extension RouteTable {
-  /// Throws if the table has problems, and tells each of them.
+  /// Throws if the table has problems, and lists them.
   ///
   /// ```swift
   /// @Test func routes() throws { try ShopRoute.routes.expectNoProblems() }
@@ -15,7 +15,7 @@ extension RouteTable {
 }
 
 extension EntryRules {
-  /// Throws if the rules or their table have problems, and tells each of them.
+  /// Throws if the rules or their table have problems, and lists them.
   ///
   /// ```swift
   /// @Test func entries() throws { try ShopRoute.entries.expectNoProblems() }

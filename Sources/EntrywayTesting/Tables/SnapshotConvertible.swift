@@ -26,7 +26,7 @@ public protocol SnapshotConvertible {
 }
 
 extension SnapshotConvertible {
-  /// Throws if the text is not this one, and tells which lines differ.
+  /// Throws if the text is not this one, and shows which lines differ.
   ///
   /// Line breaks at the ends do not count.
   ///
@@ -35,7 +35,7 @@ extension SnapshotConvertible {
     try check(against: expected, in: "the test", remedy: "put the new lines there")
   }
 
-  /// Throws if the text is not that of a file beside the test, and tells which lines differ.
+  /// Throws if the text is not that of a file beside the test, and shows which lines differ.
   ///
   /// ```swift
   /// @Test func links() throws { try ShopRoute.entries.expectSnapshot(named: "Links.txt") }

@@ -31,7 +31,7 @@ struct SnapshotFile {
     } catch {
       throw TestFailure(
         .snapshot, "the text of the table cannot be written", notes: [path],
-        hint: "run the tests where the sources are, and may be written")
+        hint: "run the tests where the sources are, with write access")
     }
   }
 }

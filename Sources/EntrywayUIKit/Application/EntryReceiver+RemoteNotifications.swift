@@ -54,7 +54,7 @@
   }
 
   extension UIApplication {
-    /// Asks the person whether the app may send notifications, and if so, asks the push service for
+    /// Asks the user whether the app may send notifications, and if so, asks the push service for
     /// the device's token.
     ///
     /// ```swift

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   public import EntrywayDiagnostics
 
-  /// Why a ``NavigationDriver`` has dropped a plan, or what was left of it.
+  /// Why a ``NavigationDriver`` dropped a plan, or the rest of one.
   ///
   /// ```swift
   /// driver.onProblem = { print($0) }
@@ -9,7 +9,7 @@
   /// // hint: apply plans when the controller's view is in a window
   /// ```
   public struct NavigationError: Hashable, Sendable {
-    /// What stood in the way.
+    /// What prevented it.
     public enum Reason: Hashable, Sendable {
       /// UIKit did not present a screen; it presents nothing from outside a window.
       case notPresented(screen: String)
@@ -25,7 +25,7 @@
 
     /// The plan, or the steps, as text.
     public var plan: String
-    /// What stood in the way.
+    /// What prevented it.
     public var reason: Reason
   }
 
@@ -62,7 +62,7 @@
   }
 
   extension Diagnostic.Code {
-    /// A navigation driver has dropped a plan, or what was left of it.
+    /// A navigation driver dropped a plan, or the rest of one.
     public static let planDropped = Self(rawValue: "plan-dropped")
   }
 #endif

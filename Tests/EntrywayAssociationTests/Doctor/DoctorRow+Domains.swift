@@ -181,7 +181,7 @@ extension DoctorRow {
         line 6, column 9, /com.apple.developer.associated-domains/1:
         <string>applinks:*.example.com</string>
                 ^^^^^^^^^^^^^^^^^^^^^^
-      hint: the root domain has to serve the file; the wildcard does not cover subdomains that are listed one by one.
+      hint: the root domain must serve the file; the wildcard does not cover subdomains that are listed individually.
       """#
     ) {
       $0.domains.append("applinks:*.example.com")
@@ -215,7 +215,7 @@ extension DoctorRow {
       #"""
       association file: error: `applinks` does not name the app "9JA89QQLNQ.com.example.shop2" (app-not-in-file)
         /applinks
-      hint: add it to the `appIDs` of an entry: until then its links open the browser.
+      hint: add it to the `appIDs` of an entry: until then its links open in the browser.
       """#
     ) {
       $0.appID = "9JA89QQLNQ.com.example.shop2"
@@ -239,7 +239,7 @@ extension DoctorRow {
         line 3, column 42, /application-identifier:
         …key>application-identifier</key><string>9JA89QQLNQ.com.example.beta</string><key>com.ap…
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: the association file has to name the identifier with which it is signed.
+      hint: the association file must name the identifier that the app is signed with.
       """#
     ) {
       $0.entitlements =

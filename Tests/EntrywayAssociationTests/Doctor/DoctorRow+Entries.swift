@@ -11,7 +11,7 @@ extension DoctorRow {
         line 5, column 6, /NSUserActivityTypes:
         <key>NSUserActivityTypes</key>
              ^^^^^^^^^^^^^^^^^^^
-      hint: add it to `NSUserActivityTypes`: the system continues no undeclared activity.
+      hint: add it to `NSUserActivityTypes`: the system does not continue undeclared activities.
       """#
     ) {
       $0.manifest.entries?.rules.append(ManifestRule(.activity, key: "com.example.shop.edit"))
@@ -59,7 +59,7 @@ extension DoctorRow {
         line 6, column 76, /UIApplicationShortcutItems/0:
         …NTIFIER).viewOrder</string></array><key>UIApplicationShortcutItems</key><array><dict><…
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: add it: the system shows no item without type and title.
+      hint: add it: the system shows no item without a type and a title.
       """#
     ) {
       $0.info += quickAction("orders", nil)
@@ -71,7 +71,7 @@ extension DoctorRow {
         line 6, column 76, /UIApplicationShortcutItems/0:
         …NTIFIER).viewOrder</string></array><key>UIApplicationShortcutItems</key><array><dict><…
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: add it: the system shows no item without type and title.
+      hint: add it: the system shows no item without a type and a title.
       """#
     ) {
       $0.info += quickAction(nil, "Orders")
@@ -134,7 +134,7 @@ extension DoctorRow {
     DoctorRow(
       "What lint finds in the association file", .doubleWildcard,
       #"""
-      association file: warning: `**` takes no more than `*` (double-wildcard)
+      association file: warning: `**` matches no more than `*` (double-wildcard)
         line 1, column 86, /applinks/details/0/components/0/~1:
         …Q.com.example.shop"],"components":[{"/":"/a**"}]}]}}
                                                  ^^^^^^

@@ -49,7 +49,7 @@ extension DoctorRow {
         line 4, column 79, /CFBundleURLTypes/0/CFBundleURLSchemes/1:
         …key><array><string>shop</string><string>HTTPS</string></array></d…
                                                  ^^^^^
-      hint: web links come as universal links: declare their host in the entitlements.
+      hint: web links arrive as universal links: declare their host in the entitlements.
       """#
     ) {
       $0.info = $0.info.replacingOccurrences(
@@ -58,11 +58,11 @@ extension DoctorRow {
     DoctorRow(
       "Schemes that are no array", .wrongType,
       #"""
-      Info.plist: error: `CFBundleURLSchemes` is text, not an array of texts (wrong-type)
+      Info.plist: error: `CFBundleURLSchemes` is text, not an array of strings (wrong-type)
         line 4, column 19, /CFBundleURLTypes/0/CFBundleURLSchemes:
         <array><dict><key>CFBundleURLSchemes</key><string>shop</…
                           ^^^^^^^^^^^^^^^^^^
-      hint: put an array of texts there.
+      hint: put an array of strings there.
       --
       Info.plist: error: the table's scheme "shop" is not declared (undeclared-scheme)
         line 3, column 6, /CFBundleURLTypes:
@@ -81,7 +81,7 @@ extension DoctorRow {
         line 4, column 79, /CFBundleURLTypes/0/CFBundleURLSchemes/1:
         …key><array><string>shop</string><string>$(SCHEME)</string></array></d…
                                                  ^^^^^^^^^
-      hint: pass the file of the built app, in which the settings are resolved.
+      hint: pass the file of the built app, which has the settings resolved.
       """#
     ) {
       $0.info = $0.info.replacingOccurrences(

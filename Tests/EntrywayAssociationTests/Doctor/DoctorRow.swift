@@ -146,9 +146,9 @@ extension DoctorRow {
     DoctorRow(
       "A pattern with too many states", .undecidedAgreement,
       #"""
-      association file: note: whether file and table agree is not decided (undecided-agreement)
+      association file: note: it is undecided whether file and table agree (undecided-agreement)
         /applinks/details
-      hint: there are too many states to look at: see `aasa check`.
+      hint: there are too many states to examine: see `aasa check`.
       """#
     ) {
       let values = (0..<2000).map { "\"\($0)\"" }.joined(separator: ",")

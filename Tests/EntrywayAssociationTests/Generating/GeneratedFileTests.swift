@@ -245,7 +245,7 @@ import Testing
     let generated = Self.generated(manifest)
     #expect(
       generated.problems.map(\.message)
-        == ["no patterns say exactly which links the route list takes"])
+        == ["no patterns match exactly the links of the route list"])
   }
 
   @Test("A file that is larger than a device takes is made, and its size is told")
@@ -261,7 +261,7 @@ import Testing
       generated.problems.map(\.text) == [
         """
         the file has \(size) bytes; a device takes at most 131072
-        hint: routes that begin alike need fewer components if one of them has a `{rest*}`.
+        hint: routes with the same beginning need fewer components if one of them has a `{rest*}`.
         """
       ])
   }
@@ -288,7 +288,7 @@ import Testing
       generated.problems.map(\.text) == [
         """
         the route edit is left out: it requires a query item without a value
-        hint: to the system such an item is the same as an absent one; require a value.
+        hint: the system does not distinguish such an item from an absent one; require a value.
         """
       ])
     #expect(
@@ -304,11 +304,11 @@ import Testing
     #expect(
       generated.problems.map(\.text) == [
         """
-        no patterns say exactly which links the route deep takes
+        no patterns match exactly the links of the route deep
           https://example.com/u/a/x/a/a
-        hint: the file leaves this link in the browser; `{rest*}` behind other parameters needs a \
-        literal between, or a text of its own, and one of other types than text and integer cannot \
-        be said.
+        hint: the file leaves this link in the browser; `{rest*}` after other parameters needs a \
+        literal between, or a text of its own; patterns cannot express one whose type is neither \
+        text nor integer.
         """
       ])
   }

@@ -115,7 +115,7 @@ extension LintRow {
         line 1, column 36, /applinks/details/0/appIDs/0:
         {"applinks":{"details":[{"appIDs":["TEAMID.com.example.app"],"components":[{"/"…
                                            ^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: the prefix is the app's own: it stands beside App ID Prefix in the developer account.
+      hint: the prefix is the app's own: find it next to App ID Prefix in the developer account.
       """#),
     LintRow(
       "A prefix out of an example", .placeholderTeamID,
@@ -127,7 +127,7 @@ extension LintRow {
         line 1, column 36, /applinks/details/0/appIDs/0:
         {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.app"],"components":[{"/"…
                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: the prefix is the app's own: it stands beside App ID Prefix in the developer account.
+      hint: the prefix is the app's own: find it next to App ID Prefix in the developer account.
       """#),
     LintRow(
       "An app in two entries", .repeatedAppID,
@@ -135,7 +135,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a"}]},{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/b"}]}]}}
       """#,
       #"""
-      note: the app "9JA89QQLNQ.com.example.app" has an entry at /applinks/details/0 already (repeated-app-id)
+      note: the app "9JA89QQLNQ.com.example.app" already has an entry at /applinks/details/0 (repeated-app-id)
         line 1, column 93, /applinks/details/1:
         …xample.app"],"components":[{"/":"/a"}]},{"appIDs":["9JA89QQLNQ.com.example.app"],"co…":[{"/":"/b"}]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -204,7 +204,7 @@ extension LintRow {
         line 1, column 80, /applinks/details/0/components/0:
         …89QQLNQ.com.example.app"],"components":[{"/":"*"}]}]}}
                                                  ^^^^^^^^^
-      hint: put an exclude for the callbacks before it, or the browser cannot finish a sign-in.
+      hint: exclude the callbacks in an earlier rule, or the browser cannot finish a sign-in.
       """#),
     LintRow(
       "The whole site, in paths", .takesCallbacks,
@@ -216,7 +216,7 @@ extension LintRow {
         line 1, column 88, /applinks/details/0/paths/1:
         …89QQLNQ.com.example.app","paths":["/a", "*"]}]}}
                                                  ^^^
-      hint: put an exclude for the callbacks before it, or the browser cannot finish a sign-in.
+      hint: exclude the callbacks in an earlier rule, or the browser cannot finish a sign-in.
       """#),
     LintRow(
       "A rule behind the same rule", .unreachable,
@@ -324,7 +324,7 @@ extension LintRow {
         line 1, column 81, /applinks/details/0/paths:
         …D":"9JA89QQLNQ.com.example.app","paths":["NOT *"]}]}}
                                                  ^^^^^^^^^
-      hint: what no rule takes stays in the browser anyway.
+      hint: links that no rule takes stay in the browser anyway.
       """#),
   ]
 }

@@ -8,7 +8,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/a/**"}]}]}}
       """#,
       #"""
-      warning: `**` takes no more than `*` (double-wildcard)
+      warning: `**` matches no more than `*` (double-wildcard)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/a/**"}]}]}}
                                                  ^^^^^^^
@@ -20,7 +20,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"https://example.com/a/*"}]}]}}
       """#,
       #"""
-      error: the pattern is a whole URL: it is compared with the path alone (full-url)
+      error: the pattern is a whole URL, but is compared with the path only (full-url)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"https://example.com/a/*"}]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -32,7 +32,7 @@ extension LintRow {
       {"applinks":{"apps":[],"details":[{"appID":"9JA89QQLNQ.com.example.app","paths":["www.example.com/a"]}]}}
       """#,
       #"""
-      error: the pattern is a whole URL: it is compared with the path alone (full-url)
+      error: the pattern is a whole URL, but is compared with the path only (full-url)
         line 1, column 82, /applinks/details/0/paths/0:
         …":"9JA89QQLNQ.com.example.app","paths":["www.example.com/a"]}]}}
                                                  ^^^^^^^^^^^^^^^^^^^
@@ -48,7 +48,7 @@ extension LintRow {
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/search?q=*"}]}]}}
                                                  ^^^^^^^^^^^^^
-      hint: put the query into a key of its own: {"/": "/search", "?": {"q": "*"}}.
+      hint: move the query to its own key: {"/": "/search", "?": {"q": "*"}}.
       """#),
     LintRow(
       "A fragment in a path", .neverMatches,
@@ -60,7 +60,7 @@ extension LintRow {
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/a#b"}]}]}}
                                                  ^^^^^^
-      hint: put the fragment under the key `#`.
+      hint: move the fragment to the key `#`.
       """#),
     LintRow(
       "A space", .neverMatches,
@@ -92,11 +92,11 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/café"}]}]}}
       """#,
       #"""
-      error: the pattern matches no URL: its characters beyond ASCII are escaped in a URL (never-matches)
+      error: the pattern matches no URL: non-ASCII characters are escaped in a URL (never-matches)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/café"}]}]}}
                                                  ^^^^^^^
-      hint: write the escapes of their UTF-8 in capitals: é is %C3%A9.
+      hint: write their UTF-8 as escapes in capitals: é is %C3%A9.
       """#),
     LintRow(
       "A percent sign", .neverMatches,
@@ -144,7 +144,7 @@ extension LintRow {
         line 1, column 94, /applinks/details/0/components/0/?:
         …ample.app"],"components":[{"/":"/a","?":"q=1#x"}]}]}}
                                                  ^^^^^^^
-      hint: put the fragment under the key `#`.
+      hint: move the fragment to the key `#`.
       """#),
     LintRow(
       "Small hexadecimal digits", .lowercaseEscape,
@@ -156,7 +156,7 @@ extension LintRow {
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/caf%c3%a9"}]}]}}
                                                  ^^^^^^^^^^^^
-      hint: write escapes in capitals, as browsers do: the case of hexadecimal digits counts.
+      hint: write escapes in capitals, as browsers do: the case of hexadecimal digits matters.
       """#),
     LintRow(
       "An escape where URLs are decoded", .escapeInDecoded,
@@ -235,7 +235,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(food)/*"}]}]}}
       """#,
       #"""
-      error: no variable is called `food` (undefined-variable)
+      error: no variable is named `food` (undefined-variable)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/$(food)/*"}]}]}}
                                                  ^^^^^^^^^^^^
@@ -247,7 +247,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.app"],"components":[{"/":"/$(lang/*"}]}]}}
       """#,
       #"""
-      warning: `$(` begins no variable here, and is taken literally (unclosed-variable)
+      warning: `$(` does not begin a variable here, and is taken literally (unclosed-variable)
         line 1, column 85, /applinks/details/0/components/0/~1:
         …NQ.com.example.app"],"components":[{"/":"/$(lang/*"}]}]}}
                                                  ^^^^^^^^^^^
@@ -275,7 +275,7 @@ extension LintRow {
         line 1, column 39, /applinks/substitutionVariables/lang:
         {"applinks":{"substitutionVariables":{"lang":["en"]},"details":[…
                                               ^^^^^^
-      hint: choose another name: which of the two wins is undocumented.
+      hint: choose another name: it is undocumented which of the two wins.
       """#),
     LintRow(
       "A variable inside of a variable", .nestedVariable,
@@ -287,7 +287,7 @@ extension LintRow {
         line 1, column 47, /applinks/substitutionVariables/food/0:
         …inks":{"substitutionVariables":{"food":["$(lang)-a"]},"details":[{"appI…
                                                  ^^^^^^^^^^^
-      hint: write out what it stands for; a value may only have * and ?.
+      hint: write out what it stands for; a value may contain only * and ?.
       """#),
     LintRow(
       "A variable without values", .emptyVariable,
@@ -311,7 +311,7 @@ extension LintRow {
         line 1, column 39, /applinks/substitutionVariables/a(b):
         {"applinks":{"substitutionVariables":{"a(b)":["a"]},"details":[{…
                                               ^^^^^^
-      hint: a name is not empty, and has none of $ ( ).
+      hint: a name has at least one character, and none of $ ( ).
       """#),
   ]
 }

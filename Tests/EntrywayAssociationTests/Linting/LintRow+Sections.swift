@@ -20,7 +20,7 @@ extension LintRow {
       {"applinks":{"details":[{"appIDs":"9JA89QQLNQ.com.example.app","components":[{"/":"/a"}]}]}}
       """#,
       #"""
-      error: `appIDs` is text, not an array of texts (wrong-type)
+      error: `appIDs` is text, not an array of strings (wrong-type)
         line 1, column 35, /applinks/details/0/appIDs:
         {"applinks":{"details":[{"appIDs":"9JA89QQLNQ.com.example.app","components":[{"/":…
                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -126,7 +126,7 @@ extension LintRow {
         line 1, column 110, /applinks/details/0/components/0/?/flag:
         …ponents":[{"/":"/a","?":{"a":"1","flag":true}}]}]}}
                                                  ^^^^
-      hint: put it in quotes: the system drops the whole `?` for it, so that every query matches.
+      hint: put it in quotes: otherwise the system drops the whole `?`, and every query matches.
       """#),
   ]
 }
@@ -143,7 +143,7 @@ extension LintRow {
         line 1, column 1:
         {"webcredentials":{"apps":["9JA89QQLNQ.com.example.app"]}}
         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: that is right for a host that only shares passwords.
+      hint: this is fine for a host that only shares passwords.
       """#),
     LintRow(
       "No entries", .noDetails,
@@ -275,7 +275,7 @@ extension LintRow {
         line 1, column 2, /$schema:
         {"$schema":"x","applinks":{"de…
          ^^^^^^^^^
-      hint: remove it, unless it is a note to readers.
+      hint: remove it, unless it is a comment for readers.
       """#),
     LintRow(
       "A key in the wrong case", .misspeltKey,
@@ -287,7 +287,7 @@ extension LintRow {
         line 1, column 90, /applinks/details/0/components/0/casesensitive:
         …m.example.app"],"components":[{"/":"/a","casesensitive":false}]}]}}
                                                  ^^^^^^^^^^^^^^^
-      hint: write it exactly so; keys are case-sensitive.
+      hint: write it exactly like this; keys are case-sensitive.
       """#),
     LintRow(
       "A misspelt exclude", .misspeltKey,
@@ -299,7 +299,7 @@ extension LintRow {
         line 1, column 90, /applinks/details/0/components/0/exlude:
         …m.example.app"],"components":[{"/":"/a","exlude":true}, {"/":"/b"}]}…
                                                  ^^^^^^^^
-      hint: write it exactly so; keys are case-sensitive.
+      hint: write it exactly like this; keys are case-sensitive.
       """#),
     LintRow(
       "A word for a sign", .misspeltKey,
@@ -311,7 +311,7 @@ extension LintRow {
         line 1, column 90, /applinks/details/0/components/0/query:
         …m.example.app"],"components":[{"/":"/a","query":"x"}]}]}}
                                                  ^^^^^^^
-      hint: write it exactly so; keys are case-sensitive.
+      hint: write it exactly like this; keys are case-sensitive.
       """#),
     LintRow(
       "A misspelt list", .misspeltKey,
@@ -329,7 +329,7 @@ extension LintRow {
         line 1, column 66, /applinks/details/0/component:
         …"appIDs":["9JA89QQLNQ.com.example.app"],"component":[{"/":"/a"}]}]}}
                                                  ^^^^^^^^^^^
-      hint: write it exactly so; keys are case-sensitive.
+      hint: write it exactly like this; keys are case-sensitive.
       """#),
     LintRow(
       "A misspelt section", .misspeltKey,
@@ -341,13 +341,13 @@ extension LintRow {
         line 1, column 1:
         {"appLinks":{}}
         ^^^^^^^^^^^^^^^
-      hint: that is right for a host that only shares passwords.
+      hint: this is fine for a host that only shares passwords.
       --
       error: the key `appLinks` is ignored: it must be `applinks` (misspelt-key)
         line 1, column 2, /appLinks:
         {"appLinks":{}}
          ^^^^^^^^^^
-      hint: write it exactly so; keys are case-sensitive.
+      hint: write it exactly like this; keys are case-sensitive.
       """#),
   ]
 }

@@ -55,7 +55,7 @@ extension LintRow {
         line 1, column 1:
         <!DOCTYPE html>
         ^
-      hint: the server answers with a page of its own for this path: serve the file itself at /.well-known/apple-app-site-association, with status 200 and no redirect.
+      hint: the server answers with a web page at this path: serve the file itself at /.well-known/apple-app-site-association, with status 200 and no redirect.
       """#),
     LintRow(
       "A signed file in DER", .signed,
@@ -117,7 +117,7 @@ extension LintRow {
         line 1, column 1:
         <?xml version="1.0"?>
         ^
-      hint: this is not the file that a host serves: that one is JSON.
+      hint: this is not the file that a host serves: the served file is JSON.
       """#),
     LintRow(
       "A byte-order mark", .byteOrderMark,
@@ -129,7 +129,7 @@ extension LintRow {
         line 1, column 1:
         \u{FEFF}{"applinks":{"detail…
         ^^^^^^^^
-      hint: save it as UTF-8 without a mark: JSON has none.
+      hint: save it as UTF-8 without the mark: JSON has none.
       """#),
   ]
 }
@@ -146,7 +146,7 @@ extension LintRow {
         line 1, column 13:
         {"applinks":
                     ^
-      hint: close the object that begins in line 1, column 1.
+      hint: close the object that begins at line 1, column 1.
       """#),
     LintRow(
       "A comma before a bracket", .json,
@@ -172,7 +172,7 @@ extension LintRow {
         line 1, column 2:
         {'applinks': {}}
          ^
-      hint: put texts in double quotes.
+      hint: put strings in double quotes.
       """#),
     LintRow(
       "A comment", .json,
@@ -234,7 +234,7 @@ extension LintRow {
         line 1, column 7:
         {"a": 01}
               ^^
-      hint: association files have no use for numbers: was a text meant?
+      hint: association files contain no numbers: was text intended?
       """#),
     LintRow(
       "An escape that is none", .json,
@@ -267,11 +267,11 @@ extension LintRow {
       c"}
       """#,
       #"""
-      error: a text contains an unescaped control character (json)
+      error: a string contains an unescaped control character (json)
         line 1, column 9:
         {"a": "b
                 ^
-      hint: is a quote missing? A line break in a text is written as \n, a tab as \t.
+      hint: is a quote missing? A line break in a string is written as \n, a tab as \t.
       """#),
     LintRow(
       "A text without an end", .json,
@@ -279,11 +279,11 @@ extension LintRow {
       {"a": "b
       """#,
       #"""
-      error: the file ends inside a text (json)
+      error: the file ends inside a string (json)
         line 1, column 9:
         {"a": "b
                 ^
-      hint: close the text that begins in line 1, column 7.
+      hint: close the string that begins at line 1, column 7.
       """#),
     LintRow(
       "Something behind the object", .trailingContent,
@@ -292,7 +292,7 @@ extension LintRow {
       }
       """#,
       #"""
-      error: something follows the JSON (trailing-content)
+      error: unexpected content after the JSON (trailing-content)
         line 2, column 1:
         }
         ^

@@ -55,7 +55,7 @@ import Testing
         """
         error: the file has 131073 bytes; a device takes at most 131072 (too-large)
           line 1, column 1
-        hint: join paths with wildcards and variables, or serve apps from hosts of their own.
+        hint: combine paths with wildcards and variables, or serve apps from separate hosts.
         """
       ])
     #expect(AssociationReading(Self.padded(AssociationReading.maximumSize)).diagnostics == [])
@@ -70,7 +70,7 @@ import Testing
         """
         error: the file has 1048577 bytes; a device takes at most 131072 (too-large)
           line 1, column 1
-        hint: it was not looked into; name fewer paths one by one.
+        hint: it was not inspected; list fewer paths individually.
         """
       ])
   }
@@ -92,8 +92,8 @@ import Testing
     #expect(
       reading.lint().map { [$0.code.rawValue, $0.message, $0.hint ?? ""] } == [
         [
-          "pattern-too-large", "the pattern is too large with its variables replaced",
-          "name fewer variables in it, or give them fewer values; until then the rule matches nothing.",
+          "pattern-too-large", "the pattern is too large once its variables are replaced",
+          "use fewer variables, or give them fewer values; until then the rule matches nothing.",
         ]
       ])
     #expect(

@@ -160,8 +160,8 @@ import Testing
     #expect(
       agreement.notes == [
         """
-        the route edit requires a query item without a value, which no rule can require: to the \
-        system it is the same as an absent one
+        the route edit requires a query item without a value, which no rule can require: the \
+        system does not distinguish it from an absent one
         """
       ])
   }

@@ -12,7 +12,7 @@ import Testing
     #expect(reading.file == nil)
     #expect(
       reading.lint().map(\.message).last
-        == "more than 512 arrays and objects are nested in one another")
+        == "arrays and objects are nested more than 512 deep")
   }
 
   @Test("Nesting of five hundred under an unknown key is no obstacle")

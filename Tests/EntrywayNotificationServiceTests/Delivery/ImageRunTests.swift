@@ -31,7 +31,7 @@ struct ImageRunTests {
       run.texts() == [
         """
         no image: `image_url` is null, not an address
-        hint: send the address as a text, such as "https://cdn.example.com/sale.jpg".
+        hint: send the address as text, such as "https://cdn.example.com/sale.jpg".
         """
       ])
   }
@@ -44,9 +44,9 @@ struct ImageRunTests {
     #expect(
       run.texts(server) == [
         """
-        no image: the system's time was over
+        no image: the system's time was up
           SERVER/a?…
-        hint: make it smaller, or serve it from nearer; the system gives about 30 s for all.
+        hint: make it smaller, or serve it from closer by; the system gives about 30 s for all.
         """
       ])
     var hangUps = server.hangUps.makeAsyncIterator()
@@ -70,7 +70,7 @@ struct ImageRunTests {
         """
         no image: it took longer than 25 s
           SERVER/a?…
-        hint: make it smaller, or serve it from nearer; the system gives about 30 s for all.
+        hint: make it smaller, or serve it from closer by; the system gives about 30 s for all.
         """
       ])
     var hangUps = server.hangUps.makeAsyncIterator()

@@ -46,7 +46,7 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
       no image: its type is "image/svg+xml"
         SERVER/a?…
       expected image/jpeg, image/png or image/gif
-      hint: the system attaches no other images; convert it.
+      hint: the system attaches no other type; convert it.
       """, .answer(ImageBytes.png, type: "image/svg+xml")),
     RefusedImage(
       "without a type",
@@ -54,7 +54,7 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
       no image: the server does not say its type
         SERVER/a?…
       expected image/jpeg, image/png or image/gif
-      hint: the system attaches no other images; convert it.
+      hint: the system attaches no other type; convert it.
       """, .answer(ImageBytes.png, type: nil)),
     RefusedImage(
       "a page that says it is a PNG",
@@ -81,9 +81,9 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
     RefusedImage(
       "an encoding that could hide a large one",
       """
-      no image: it comes encoded, as "gzip"
+      no image: it is encoded as "gzip"
         SERVER/a?…
-      hint: serve the image as it is; images are compressed already.
+      hint: serve the image unencoded; images are already compressed.
       """, .answer(ImageBytes.png, fields: ["Content-Encoding: gzip"])),
     RefusedImage(
       "an empty body",
@@ -98,7 +98,7 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
       no image: the server answered with status 404
         SERVER/a?…
       expected status 200
-      hint: check that the address opens without signing in, from outside of your network.
+      hint: check that the address opens without signing in, from outside your network.
       """, .answer(ImageBytes.png, status: 404)),
     RefusedImage(
       "a part of it that nobody asked for",
@@ -106,7 +106,7 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
       no image: the server answered with status 206
         SERVER/a?…
       expected status 200
-      hint: check that the address opens without signing in, from outside of your network.
+      hint: check that the address opens without signing in, from outside your network.
       """, .answer(ImageBytes.png, status: 206)),
     RefusedImage(
       "a sign-in",
@@ -114,15 +114,15 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
       no image: the server answered with status 401
         SERVER/a?…
       expected status 200
-      hint: check that the address opens without signing in, from outside of your network.
+      hint: check that the address opens without signing in, from outside your network.
       """,
       .answer(ImageBytes.png, status: 401, fields: ["WWW-Authenticate: Basic realm=\"x\""])),
     RefusedImage(
       "broken off in the middle",
       """
-      no image: the connection broke before the image was whole
+      no image: the connection was lost before the image was complete
         SERVER/a?…
-      hint: open the address on the device; images are fetched once and not tried again.
+      hint: open the address on the device; images are fetched once, without a retry.
       """,
       [.head(200, ["Content-Type: image/png", "Content-Length: 500"]), .send(ImageBytes.png)]),
   ]
@@ -173,11 +173,11 @@ extension RefusedImage {
     RefusedImage(
       "redirected to an address with a password",
       """
-      no image: its address is refused: a user name stands before the host
+      no image: its address is refused: it has a user name before the host
         https://cdn.example.com:x@evil.example/b
                 ^^^^^^^^^^^^^^^^^^
         redirected from SERVER/a?…
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """, .redirect("https://cdn.example.com:x@evil.example/b")),
     RefusedImage(
       "redirected in a circle",
@@ -187,7 +187,7 @@ extension RefusedImage {
         redirected from SERVER/b
         redirected from SERVER/a
         redirected from SERVER/a?…
-      hint: send the address at which the image is.
+      hint: send the final address of the image.
       """
     ) { path in
       .redirect(path == "/a" ? "/b" : "/a")
@@ -198,7 +198,7 @@ extension RefusedImage {
       no image: the server answered with status 302
         SERVER/a?…
       expected status 200
-      hint: check that the address opens without signing in, from outside of your network.
+      hint: check that the address opens without signing in, from outside your network.
       """, .answer([], type: nil, status: 302)),
   ]
 }

@@ -62,9 +62,9 @@ struct RefusedImageTests {
     #expect(
       run.texts() == [
         """
-        no image: the server took no connection
+        no image: the server did not accept the connection
           \(origin)/a
-        hint: open the address on the device; images are fetched once and not tried again.
+        hint: open the address on the device; images are fetched once, without a retry.
         """
       ])
   }

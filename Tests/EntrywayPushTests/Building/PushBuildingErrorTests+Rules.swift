@@ -42,8 +42,8 @@ extension PushProblemTests {
       { try PushPayload(opening: .order(id: ""), via: ShopRoute.entries) },
       """
       no rule for the plain tap writes order (id: "")
-        .notification(link: "deep_link"): no link can be written to order(id: ""): "id" is empty
-      hint: give it a text, or make it an optional query item.
+        .notification(link: "deep_link"): cannot write a link to order(id: ""): "id" is empty
+      hint: give it some text, or make it an optional query item.
       """),
     Row(
       "no rule for the tap", .noRule,
@@ -82,7 +82,7 @@ extension PushProblemTests {
       },
       """
       no rule for the plain tap writes home
-        .notification(reading: "two ids"): the app's own code reads it and cannot write it
+        .notification(reading: "two ids"): the app's own code reads it, and no code writes it
       hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
       """),
     Row(
@@ -99,8 +99,8 @@ extension PushProblemTests {
       },
       """
       no rule for the plain tap writes home
-        .notification(at: "order"): the destination is not made of one value by this rule
-        .notification(link: "aps.link"): it looks inside of `aps`, which is the system's
+        .notification(at: "order"): this rule does not make the destination from a single value
+        .notification(link: "aps.link"): it reads inside `aps`, which belongs to the system
         .notification(fieldsNamedBy: "type"): no route writes the destination as fields
       hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
       """),
@@ -115,7 +115,7 @@ extension PushProblemTests {
       },
       """
       no rule for the plain tap writes order (id: x7)
-        .notification(reading: "all"): the app's own code reads it and cannot write it
+        .notification(reading: "all"): the app's own code reads it, and no code writes it
         .notification(link: "l"): {"l": "https://shop.example.com/orders/x7"} opens cart
       hint: add a rule to the app that takes a link, such as .notification(link: "deep_link").
       """),
@@ -133,7 +133,7 @@ extension PushProblemTests {
           actions: ["USER": .user(id: "2")], showing: PushNotification(category: "C"))
       },
       """
-      `link` would have to say two things
+      `link` would need two different values
         "https://shop.example.com/orders/1" by .notification(link: "link")
         "https://shop.example.com/users/2" by .notification(link: "link", action: "USER")
       hint: give the button's rule a key of its own, or open the same destination.
@@ -147,7 +147,7 @@ extension PushProblemTests {
       },
       """
       the app's rules would write `send_id`, which is taken
-      hint: let the rule read another key.
+      hint: make the rule read another key.
       """),
   ]
 }

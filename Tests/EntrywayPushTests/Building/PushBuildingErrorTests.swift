@@ -39,25 +39,25 @@ struct PushProblemTests {
     Row(
       "aps", .collision, { try order(custom: ["aps": ["badge": 1]]) },
       """
-      `aps` stands in the custom values, and is the system's
-      hint: say it with the notification's own properties.
+      `aps` is among the custom values, but belongs to the system
+      hint: use the notification's own properties.
       """),
     Row(
       "the send's key", .collision, { try order(custom: ["send_id": "a"]) },
       """
-      `send_id` stands in the custom values, and is the identifier of the send
-      hint: give the identifier of the send as such.
+      `send_id` is among the custom values, but is the key of the send identifier
+      hint: pass the send identifier as `sendID`.
       """),
     Row(
       "the key of the rule that writes", .collision, { try order(custom: ["deep_link": "a"]) },
       """
-      `deep_link` is a key of the app's rules, and stands in the custom values too
+      `deep_link` is among the custom values, but is a key of the app's rules
       hint: leave it to the rules, or choose another key.
       """),
     Row(
       "the key of another rule, as null", .collision, { try order(custom: ["reply_link": nil]) },
       """
-      `reply_link` is a key of the app's rules, and stands in the custom values too
+      `reply_link` is among the custom values, but is a key of the app's rules
       hint: leave it to the rules, or choose another key.
       """),
     Row(
@@ -67,7 +67,7 @@ struct PushProblemTests {
           opening: .request(id: "1"), via: BookingsRoute.entries, custom: ["data": "text"])
       },
       """
-      `data.messageId` is a key of the app's rules, and stands in the custom values too
+      `data.messageId` is among the custom values, but is a key of the app's rules
       hint: leave it to the rules, or choose another key.
       """),
     Row(
@@ -77,7 +77,7 @@ struct PushProblemTests {
           opening: .recipe(id: "1"), via: RecipesRoute.entries, custom: ["id": 7])
       },
       """
-      `id` is a key of the app's rules, and stands in the custom values too
+      `id` is among the custom values, but is a key of the app's rules
       hint: leave it to the rules, or choose another key.
       """),
     Row(
@@ -91,7 +91,7 @@ struct PushProblemTests {
       the plain tap would not open what was written for it
         {"country": "FR", "type": "recipe"} by .notification(fieldsNamedBy: "type")
         opens recipes (country: FR, limit: 7)
-      hint: leave out what the rules read besides, or ask this rule before the others.
+      hint: remove the keys that other rules read, or declare this rule before them.
       """),
     Row(
       "no JSON", .value, { try order(custom: ["a": ["b": [.double(.infinity)]]]) },
@@ -118,20 +118,20 @@ struct PushProblemTests {
     Row(
       "an empty send", .sendID, { try order(sendID: "") },
       """
-      the identifier of the send is empty
-      hint: give a short text without line breaks, such as a UUID.
+      the send identifier is empty
+      hint: use a short text without line breaks, such as a UUID.
       """),
     Row(
       "a long send", .sendID, { try order(sendID: String(repeating: "é", count: 65)) },
       """
-      the identifier of the send has 130 bytes; the limit is 128
-      hint: give a short text without line breaks, such as a UUID.
+      the send identifier has 130 bytes; the limit is 128
+      hint: use a short text without line breaks, such as a UUID.
       """),
     Row(
       "a send of two lines", .sendID, { try order(sendID: "a\nb") },
       #"""
-      the identifier of the send has a control character: "a\u{A}b"
-      hint: give a short text without line breaks, such as a UUID.
+      the send identifier has a control character: "a\u{A}b"
+      hint: use a short text without line breaks, such as a UUID.
       """#),
   ]
 
@@ -157,7 +157,7 @@ struct PushProblemTests {
       """
       the app's rules declare no category `message`
         they declare `MESSAGE`, `CART`
-      hint: upper and lower case count: the category is `MESSAGE`.
+      hint: case matters: the category is `MESSAGE`.
       """),
     Row(
       "an unknown category", .category, { try message("SALE") },
@@ -180,7 +180,7 @@ struct PushProblemTests {
       """
       the category `MESSAGE` has no button `view_profile`
         it has `REPLY_ACTION`, `VIEW_PROFILE`
-      hint: upper and lower case count: the button is `VIEW_PROFILE`.
+      hint: case matters: the button is `VIEW_PROFILE`.
       """),
     Row(
       "a button without its link", .actionMissing,

@@ -77,52 +77,52 @@ struct PushHeadersTests {
       expected: """
         the topic names no app
           apns-topic: .voip
-        hint: give the app's bundle identifier, such as com.example.shop.voip.
+        hint: use the app's bundle identifier, such as com.example.shop.voip.
         """),
     Row(
       testDescription: "no UID", headers: PushHeaders(.mdm, topic: ""),
       expected: """
         the topic names no app
-        hint: give the UID of the push certificate's subject.
+        hint: use the UID of the push certificate's subject.
         """),
     Row(
       testDescription: "a line break", headers: PushHeaders(bundleID: "a.b\r\nauthorization: x"),
       expected: #"""
         the topic has a character that no header can have
           apns-topic: a.b\u{D}\u{A}authorization: x
-        hint: give the app's bundle identifier, such as com.example.shop.
+        hint: use the app's bundle identifier, such as com.example.shop.
         """#),
     Row(
       testDescription: "a bundle alone",
       headers: PushHeaders(.liveactivity, topic: "com.example.shop"),
       expected: """
-        the topic is not that of the type `liveactivity`
+        the topic does not fit the push type `liveactivity`
           apns-topic: com.example.shop
-        hint: let it end in .push-type.liveactivity.
+        hint: end it with .push-type.liveactivity.
         """),
     Row(
       testDescription: "another type's",
       headers: PushHeaders(.alert, topic: "com.example.shop.voip"),
       expected: """
-        the topic is not that of the type `alert`
+        the topic does not fit the push type `alert`
           apns-topic: com.example.shop.voip
-        hint: give the bundle identifier alone.
+        hint: use the bundle identifier alone.
         """),
     Row(
       testDescription: "a background push at once",
       headers: PushHeaders(.background, bundleID: "a.b", priority: .immediate),
       payload: background,
       expected: """
-        a push in the background has the priority 10, and must have 5
+        a background push has priority 10, and must have 5
           apns-priority: 10
-        hint: leave it out, or give .powerAware.
+        hint: leave it out, or use .powerAware.
         """),
     Row(
       testDescription: "a date before 1970",
       headers: PushHeaders(bundleID: "a.b", expiration: .at(Date(timeIntervalSince1970: -1))),
       expected: """
         the expiration date is not after 1970
-        hint: give a time in the future, or .once for a push that is not kept.
+        hint: use a time in the future, or .once for a push that is not stored.
         """),
     Row(
       testDescription: "no date",
@@ -130,7 +130,7 @@ struct PushHeadersTests {
         bundleID: "a.b", expiration: .at(Date(timeIntervalSince1970: .nan))),
       expected: """
         the expiration date is not after 1970
-        hint: give a time in the future, or .once for a push that is not kept.
+        hint: use a time in the future, or .once for a push that is not stored.
         """),
     Row(
       testDescription: "a long collapse identifier",
@@ -138,14 +138,14 @@ struct PushHeadersTests {
       expected: """
         the collapse identifier has 65 bytes; the limit is 64
           apns-collapse-id: \(String(repeating: "é", count: 32))x
-        hint: give a short text, such as the hash of a longer one.
+        hint: use a short text, such as the hash of a longer one.
         """),
     Row(
       testDescription: "an empty collapse identifier",
       headers: PushHeaders(bundleID: "a.b", collapseID: ""),
       expected: """
         the collapse identifier is empty
-        hint: give a short text, such as the hash of a longer one.
+        hint: use a short text, such as the hash of a longer one.
         """),
     Row(
       testDescription: "a collapse identifier of two lines",
@@ -153,13 +153,13 @@ struct PushHeadersTests {
       expected: #"""
         the collapse identifier has a character that no header can have
           apns-collapse-id: a\u{A}b
-        hint: give a short text, such as the hash of a longer one.
+        hint: use a short text, such as the hash of a longer one.
         """#),
     Row(
       testDescription: "an alert of nothing", headers: PushHeaders(bundleID: "a.b"),
       payload: background,
       expected: """
-        the payload of an alert has nothing to show: no `alert`, `sound` or `badge` in `aps`
+        the alert payload has nothing to show: no `alert`, `sound` or `badge` in `aps`
           apns-push-type: alert
         hint: give it an alert, or send it as `background`.
         """),
@@ -167,7 +167,7 @@ struct PushHeadersTests {
       testDescription: "a background push that wakes nobody",
       headers: PushHeaders(.background, bundleID: "a.b"),
       expected: """
-        a background push wakes no app without `content-available`
+        a background push does not wake the app without `content-available`
           apns-push-type: background
         hint: set `content-available` to 1 in `aps`.
         """),
@@ -177,15 +177,15 @@ struct PushHeadersTests {
         .background, topic: "com.example.shop.voip", priority: .low, collapseID: ""),
       payload: ["aps": ["alert": .text(String(repeating: "x", count: 4096))]],
       expected: """
-        the topic is not that of the type `background`
+        the topic does not fit the push type `background`
           apns-topic: com.example.shop.voip
-        hint: give the bundle identifier alone.
-        a push in the background has the priority 1, and must have 5
+        hint: use the bundle identifier alone.
+        a background push has priority 1, and must have 5
           apns-priority: 1
-        hint: leave it out, or give .powerAware.
+        hint: leave it out, or use .powerAware.
         the collapse identifier is empty
-        hint: give a short text, such as the hash of a longer one.
-        a background push wakes no app without `content-available`
+        hint: use a short text, such as the hash of a longer one.
+        a background push does not wake the app without `content-available`
           apns-push-type: background
         hint: set `content-available` to 1 in `aps`.
         the payload has 4,116 bytes, 20 over the limit of 4,096

@@ -67,7 +67,7 @@ struct PayloadSizeTests {
     let error = #expect(throws: PayloadSizeError.self) { try size.check(.notification) }
     #expect(
       error?.description.split(separator: "\n").last
-        == "hint: send it as compact JSON: 100 bytes of it say nothing.")
+        == "hint: send it as compact JSON: 100 bytes of it are padding.")
   }
 
   @Test("Keys are listed by their size, and what lies deep counts as one")

@@ -24,7 +24,7 @@ enum ByteRows {
         line 1, column 1:
         <!doctype html>
         ^
-      hint: a server has answered with a page: save the payload itself.
+      hint: a server answered with a web page: save the payload itself.
       """#),
     PushLintRow(
       "A property list", .propertyList,
@@ -60,7 +60,7 @@ enum ByteRows {
         line 1, column 2:
         {'aps': {}}
          ^
-      hint: put texts in double quotes.
+      hint: put strings in double quotes.
       """#),
     PushLintRow(
       "A comment", .json,
@@ -87,7 +87,7 @@ enum ByteRows {
         line 1, column 23:
         {"aps": {"alert": "Hi"
                               ^
-      hint: close the object that begins in line 1, column 9.
+      hint: close the object that begins at line 1, column 9.
       """#),
     PushLintRow(
       "Something behind the payload", .trailingContent,
@@ -95,7 +95,7 @@ enum ByteRows {
       {"aps": {"alert": "Hi"}} {}
       """#,
       #"""
-      error: something follows the JSON (trailing-content)
+      error: unexpected content after the JSON (trailing-content)
         line 1, column 26:
         {"aps": {"alert": "Hi"}} {}
                                  ^
@@ -135,7 +135,7 @@ enum ByteRows {
         line 1, column 35, /order:
         {"aps": {"alert": "Hi"}, "order": 1e999}
                                           ^^^^^
-      hint: numbers go up to 1.8e308: send it as a text, in double quotes.
+      hint: numbers go up to 1.8e308: send it as a string, in double quotes.
       """#),
     PushLintRow(
       "A number with a leading zero", .json,
@@ -161,7 +161,7 @@ enum AlertRows {
       {"aps": {"alert": ""}}
       """#,
       #"""
-      warning: the alert says nothing (empty-alert)
+      warning: the alert has nothing to show (empty-alert)
         line 1, column 19, /aps/alert:
         {"aps": {"alert": ""}}
                           ^^
@@ -173,7 +173,7 @@ enum AlertRows {
       {"aps": {"alert": {}}}
       """#,
       #"""
-      warning: the alert says nothing (empty-alert)
+      warning: the alert has nothing to show (empty-alert)
         line 1, column 19, /aps/alert:
         {"aps": {"alert": {}}}
                           ^^
@@ -185,7 +185,7 @@ enum AlertRows {
       {"aps": {"alert": {"title": "", "body": ""}}}
       """#,
       #"""
-      warning: the alert says nothing (empty-alert)
+      warning: the alert has nothing to show (empty-alert)
         line 1, column 19, /aps/alert:
         {"aps": {"alert": {"title": "", "body": ""}}}
                           ^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -197,7 +197,7 @@ enum AlertRows {
       {"aps": {"alert": {"title": "Hi", "title-loc-key": "HI", "body": "There"}}}
       """#,
       #"""
-      warning: `title` stands beside `title-loc-key` (text-beside-key)
+      warning: both `title` and `title-loc-key` are set (text-beside-key)
         line 1, column 20, /aps/alert/title:
         {"aps": {"alert": {"title": "Hi", "title-loc-k…
                            ^^^^^^^
@@ -209,7 +209,7 @@ enum AlertRows {
       {"aps": {"alert": {"body": "Hi", "loc-args": ["Sarah"]}}}
       """#,
       #"""
-      warning: `loc-args` stands without `loc-key` (arguments-without-key)
+      warning: `loc-args` is set without `loc-key` (arguments-without-key)
         line 1, column 34, /aps/alert/loc-args:
         {"aps": {"alert": {"body": "Hi", "loc-args": ["Sarah"]}}}
                                          ^^^^^^^^^^

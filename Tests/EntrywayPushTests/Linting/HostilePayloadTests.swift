@@ -12,7 +12,7 @@ import Testing
     #expect(reading.payload == nil)
     #expect(
       reading.lint(MarketRoute.entries).map(\.message)
-        == ["more than 512 arrays and objects are nested in one another"])
+        == ["arrays and objects are nested more than 512 deep"])
   }
 
   @Test("Nesting of five hundred that ends is too deep for an app")

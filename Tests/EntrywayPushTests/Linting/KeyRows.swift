@@ -57,7 +57,7 @@ enum KeyRows {
       {"aps": {}}
       """#,
       #"""
-      warning: the push shows nothing, and wakes nothing (shows-nothing)
+      warning: the push shows nothing and wakes nothing (shows-nothing)
         line 1, column 9, /aps:
         {"aps": {}}
                 ^^
@@ -70,11 +70,11 @@ enum KeyRows {
       {"aps": {"alert": "Hi", "order_id": 4821}}
       """#,
       #"""
-      warning: `order_id` is inside `aps`, and is not one of its keys (key-in-aps)
+      warning: `order_id` is inside `aps`, but is not one of its keys (key-in-aps)
         line 1, column 25, /aps/order_id:
         {"aps": {"alert": "Hi", "order_id": 4821}}
                                 ^^^^^^^^^^
-      hint: put it beside `aps`: APNs ignores an app's own keys inside.
+      hint: move it beside `aps`: inside, APNs ignores an app's own keys.
       """#),
     PushLintRow(
       "A title in aps", .misspeltKey,
@@ -82,7 +82,7 @@ enum KeyRows {
       {"aps": {"title": "Hi", "badge": 1}}
       """#,
       #"""
-      error: `title` is inside `aps`, and is a key of `alert` (misspelt-key)
+      error: `title` is inside `aps`, but is a key of `alert` (misspelt-key)
         line 1, column 10, /aps/title:
         {"aps": {"title": "Hi", "badge": 1}}
                  ^^^^^^^
@@ -118,11 +118,11 @@ enum KeyRows {
       {"aps": {"alert": "Hi"}, "thread-id": "7"}
       """#,
       #"""
-      warning: `thread-id` stands beside `aps`, where the system does not look (key-outside-aps)
+      warning: `thread-id` is beside `aps`, where the system does not look (key-outside-aps)
         line 1, column 26, /thread-id:
         {"aps": {"alert": "Hi"}, "thread-id": "7"}
                                  ^^^^^^^^^^^
-      hint: put it into `aps`.
+      hint: move it into `aps`.
       """#),
     PushLintRow(
       "A key that an alert does not have", .unknownKey,
@@ -154,13 +154,13 @@ enum KeyRows {
       {"aps": {"alert": {"title": "Hi", "summary-arg": "Sarah", "summary-arg-count": 2}}}
       """#,
       #"""
-      note: `summary-arg` is of earlier systems, and deprecated (deprecated-key)
+      note: `summary-arg` is for earlier systems, and deprecated (deprecated-key)
         line 1, column 35, /aps/alert/summary-arg:
         {"aps": {"alert": {"title": "Hi", "summary-arg": "Sarah", "summary-…
                                           ^^^^^^^^^^^^^
       hint: leave it out.
       --
-      note: `summary-arg-count` is of earlier systems, and deprecated (deprecated-key)
+      note: `summary-arg-count` is for earlier systems, and deprecated (deprecated-key)
         line 1, column 59, /aps/alert/summary-arg-count:
         …{"title": "Hi", "summary-arg": "Sarah", "summary-arg-count": 2}}}
                                                  ^^^^^^^^^^^^^^^^^^^
@@ -196,12 +196,12 @@ enum KeyRows {
       {"aps": {"alert": "Hi"}, "send_id": 4821}
       """#,
       #"""
-      error: the identifier of the send is the number 4821, not text (send-id)
+      error: the send identifier is the number 4821, not text (send-id)
         line 1, column 37, /send_id:
         {"aps": {"alert": "Hi"}, "send_id": 4821}
                                             ^^^^
-      hint: give a text of at most 128 bytes without control characters: an open is joined to \#
-      its send by it.
+      hint: use at most 128 bytes of text without control characters: it joins an open \#
+      to its send.
       """#),
     PushLintRow(
       "The identifier of the send is empty", .sendID,
@@ -209,12 +209,12 @@ enum KeyRows {
       {"aps": {"alert": "Hi"}, "send_id": ""}
       """#,
       #"""
-      error: the identifier of the send is empty (send-id)
+      error: the send identifier is empty (send-id)
         line 1, column 37, /send_id:
         {"aps": {"alert": "Hi"}, "send_id": ""}
                                             ^^
-      hint: give a text of at most 128 bytes without control characters: an open is joined to \#
-      its send by it.
+      hint: use at most 128 bytes of text without control characters: it joins an open \#
+      to its send.
       """#),
     PushLintRow(
       "The identifier of the send has a line break", .sendID,
@@ -222,12 +222,12 @@ enum KeyRows {
       {"aps": {"alert": "Hi"}, "send_id": "a\nb"}
       """#,
       #"""
-      error: the identifier of the send is a text with a control character (send-id)
+      error: the send identifier is text with a control character (send-id)
         line 1, column 37, /send_id:
         {"aps": {"alert": "Hi"}, "send_id": "a\nb"}
                                             ^^^^^^
-      hint: give a text of at most 128 bytes without control characters: an open is joined to \#
-      its send by it.
+      hint: use at most 128 bytes of text without control characters: it joins an open \#
+      to its send.
       """#),
     PushLintRow(
       "The identifier of the send is long", .sendID,
@@ -236,14 +236,14 @@ enum KeyRows {
       "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789"}
       """#,
       #"""
-      error: the identifier of the send is a text of 130 bytes (send-id)
+      error: the send identifier is text of 130 bytes (send-id)
         line 1, column 37, /send_id:
         {"aps": {"alert": "Hi"}, "send_id": \#
       "0123456789012345678901234567890123456789012…67890123456789"}
                                             \#
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: give a text of at most 128 bytes without control characters: an open is joined to \#
-      its send by it.
+      hint: use at most 128 bytes of text without control characters: it joins an open \#
+      to its send.
       """#),
   ]
 }

@@ -21,7 +21,7 @@ enum KindRows {
       {"aps": {"alert": null}}
       """#,
       #"""
-      warning: the push shows nothing, and wakes nothing (shows-nothing)
+      warning: the push shows nothing and wakes nothing (shows-nothing)
         line 1, column 9, /aps:
         {"aps": {"alert": null}}
                 ^^^^^^^^^^^^^^^
@@ -292,7 +292,7 @@ enum KindRows {
       {"aps": {"alert": {"loc-key": "K", "loc-args": "Sarah"}}}
       """#,
       #"""
-      error: `loc-args` is text, not an array of texts (wrong-type)
+      error: `loc-args` is text, not an array of strings (wrong-type)
         line 1, column 48, /aps/alert/loc-args:
         … {"alert": {"loc-key": "K", "loc-args": "Sarah"}}}
                                                  ^^^^^^^

@@ -53,7 +53,7 @@ enum OpeningRows {
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/listings/new"}
                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: send it to those alone.
+      hint: send it only to them.
       """#),
     PushLintRow(
       "What the app's own code refuses", .unusableValue, .market,
@@ -124,7 +124,7 @@ enum OpeningRows {
       "https://click.tracker.example/t?u=***&c=***"}
                                               \#
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        the app's own is https://market.example.com/orders/4821
+        the app's link is https://market.example.com/orders/4821
       hint: send the link itself, and count the tap in the app: the outer one opens the browser.
       """#),
     PushLintRow(
@@ -141,7 +141,7 @@ enum OpeningRows {
       "https://click.tracker.example/t/https://mar…om/orders/4821"}
                                               \#
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        the app's own is https://market.example.com/orders/4821
+        the app's link is https://market.example.com/orders/4821
       hint: send the link itself, and count the tap in the app: the outer one opens the browser.
       """#),
     PushLintRow(
@@ -158,7 +158,7 @@ enum OpeningRows {
       "https://a.example/?x=***&to=***"}
                                               \#
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        the app's own is market://orders/1
+        the app's link is market://orders/1
       hint: send the link itself, and count the tap in the app: the outer one opens the browser.
       """#),
     PushLintRow(
@@ -175,7 +175,7 @@ enum OpeningRows {
       "http://click.tracker.example/?u=***"}}
                                                  \#
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        the app's own is https://market.example.com/orders/1
+        the app's link is https://market.example.com/orders/1
       hint: send the link itself, and count the tap in the app: the outer one opens the browser.
       """#),
     PushLintRow(
@@ -184,11 +184,11 @@ enum OpeningRows {
       {"aps": {"alert": "Hi"}, "deep_link": "https://go.example.com/a?link=market://orders/1"}
       """#,
       #"""
-      note: what the tap opens is for the server to say (resolved-link)
+      note: the server decides what the tap opens (resolved-link)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": "https://go.example.com/a?link=***"}
                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: a link that names the place itself opens without a request.
+      hint: a link to the destination itself opens without a request.
       """#),
     PushLintRow(
       "A link that opens the fallback", .opensFallback, .lenient,
@@ -200,7 +200,7 @@ enum OpeningRows {
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/stores/berlin"}
                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      hint: `entryway explain` tells how near the routes are.
+      hint: `entryway explain` shows the nearest route.
       """#),
   ]
 }

@@ -74,7 +74,7 @@ import Testing
     let diagnostics = PushReading(padded(5000, body: 3000)).lint()
     #expect(diagnostics.map(\.severity) == [.warning])
     #expect(
-      diagnostics.map(\.hint) == ["send it as compact JSON: 1,956 bytes of it say nothing."])
+      diagnostics.map(\.hint) == ["send it as compact JSON: 1,956 bytes of it are padding."])
   }
 
   @Test("A file beyond a megabyte is not looked into")
@@ -84,9 +84,9 @@ import Testing
     #expect(
       reading.lint(MarketRoute.entries).map(\.description) == [
         """
-        error: the payload has 1,048,577 bytes, and it was not looked into (too-large)
+        error: the payload has 1,048,577 bytes, and was not inspected (too-large)
           line 1, column 1
-        hint: APNs takes 4,096 bytes: is it the file that was meant?
+        hint: APNs takes 4,096 bytes: is this the intended file?
         """
       ])
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(reading.payload == nil)
     #expect(reading.lint().map(\.code) == [.tooDeep])
     #expect(
-      reading.lint().map(\.message) == ["more than 64 arrays and objects are nested in one another"]
+      reading.lint().map(\.message) == ["arrays and objects are nested more than 64 deep"]
     )
     #expect(reading.lint().map(\.location?.column) == [94])
   }

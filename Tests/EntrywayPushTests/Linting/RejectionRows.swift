@@ -72,7 +72,7 @@ enum RejectionRows {
         {"aps": {"alert": "Hi"}, "deep_link": 4821}
                                               ^^^^
         by .notification(link: "deep_link")
-      hint: send the link as a text, such as "deep_link": "https://market.example.com/…".
+      hint: send the link as text, such as "deep_link": "https://market.example.com/…".
       """#),
     PushLintRow(
       "A list of links", .unusableValue, .market,
@@ -108,8 +108,8 @@ enum RejectionRows {
       {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/order/4821"}
       """#,
       #"""
-      error: `deep_link` opens nothing: no route takes this link: nothing is called "order" \#
-      here (link-opens-nothing)
+      error: `deep_link` opens nothing: no route takes this link: no route has the segment \#
+      "order" here (link-opens-nothing)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com/order/4821"}
                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -125,7 +125,7 @@ enum RejectionRows {
       {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com@evil.example/orders/1"}
       """#,
       #"""
-      error: `deep_link` opens nothing: this link is refused: a user name stands before the \#
+      error: `deep_link` opens nothing: this link is refused: it has a user name before the \#
       host (link-opens-nothing)
         line 1, column 39, /deep_link:
         {"aps": {"alert": "Hi"}, "deep_link": "https://market.example.com@evil.example/orders/1"}
@@ -133,7 +133,7 @@ enum RejectionRows {
         https://market.example.com@evil.example/orders/1
                 ^^^^^^^^^^^^^^^^^^^
         by .notification(link: "deep_link")
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """#),
     PushLintRow(
       "A link to a foreign host", .foreignLink, .market,

@@ -25,7 +25,7 @@ enum SystemRows {
         line 1, column 19, /aps/badge:
         {"aps": {"badge": "three"}}
                           ^^^^^^^
-      hint: write the number that is to stand on the icon; 0 takes it away.
+      hint: write the number to show on the icon; 0 removes it.
       """#),
     PushLintRow(
       "A negative badge", .badge,
@@ -37,7 +37,7 @@ enum SystemRows {
         line 1, column 19, /aps/badge:
         {"aps": {"badge": -1}}
                           ^^
-      hint: write the number that is to stand on the icon; 0 takes it away.
+      hint: write the number to show on the icon; 0 removes it.
       """#),
     PushLintRow(
       "Half a badge", .badge,
@@ -49,7 +49,7 @@ enum SystemRows {
         line 1, column 19, /aps/badge:
         {"aps": {"badge": 1.5}}
                           ^^^
-      hint: write the number that is to stand on the icon; 0 takes it away.
+      hint: write the number to show on the icon; 0 removes it.
       """#),
     PushLintRow(
       "A badge that is null", .badge,
@@ -177,7 +177,7 @@ enum SystemRows {
       {"aps": {"alert": "Hi", "interruption-level": "timesensitive"}}
       """#,
       #"""
-      error: "timesensitive" is no interruption level (interruption-level)
+      error: "timesensitive" is not an interruption level (interruption-level)
         line 1, column 47, /aps/interruption-level:
         …: {"alert": "Hi", "interruption-level": "timesensitive"}}
                                                  ^^^^^^^^^^^^^^^
@@ -189,7 +189,7 @@ enum SystemRows {
       {"aps": {"alert": "Hi", "interruption-level": "urgent"}}
       """#,
       #"""
-      error: "urgent" is no interruption level (interruption-level)
+      error: "urgent" is not an interruption level (interruption-level)
         line 1, column 47, /aps/interruption-level:
         …: {"alert": "Hi", "interruption-level": "urgent"}}
                                                  ^^^^^^^^
@@ -213,7 +213,7 @@ enum SystemRows {
       {"aps": {"mutable-content": 1, "badge": 1}}
       """#,
       #"""
-      warning: `mutable-content` stands without an alert (mutable-without-alert)
+      warning: `mutable-content` is set without an alert (mutable-without-alert)
         line 1, column 29, /aps/mutable-content:
         {"aps": {"mutable-content": 1, "badge": 1}}
                                     ^
@@ -225,7 +225,7 @@ enum SystemRows {
       {"aps": {"alert": "Hi"}, "image_url": "https://cdn.example.com/1"}
       """#,
       #"""
-      warning: `image_url` is an image, and nothing attaches it (image-not-mutable)
+      warning: `image_url` is an image, but nothing attaches it (image-not-mutable)
         line 1, column 39, /image_url:
         {"aps": {"alert": "Hi"}, "image_url": "https://cdn.example.com/1"}
                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -238,7 +238,7 @@ enum SystemRows {
       "https://cdn.example.com/1.JPG?w=600"}}
       """#,
       #"""
-      warning: `banner` is an image, and nothing attaches it (image-not-mutable)
+      warning: `banner` is an image, but nothing attaches it (image-not-mutable)
         line 1, column 67, /data/banner:
         …utable-content": 0}, "data": {"banner": "https://cdn.example.com/1.JPG?w=***"}}
                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -250,12 +250,12 @@ enum SystemRows {
       {"aps": {"alert": "Hi", "content-available": 1}}
       """#,
       #"""
-      note: the push wakes the app, and `alert` makes it one that the user sees \#
+      note: the push wakes the app, and `alert` makes it visible to the user \#
       (background-with-alert)
         line 1, column 46, /aps/content-available:
         …": {"alert": "Hi", "content-available": 1}}
                                                  ^
-      hint: send it as `alert`; one that is sent as `background` has to have the priority 5.
+      hint: send it as `alert`; one sent as `background` must have priority 5.
       """#),
     PushLintRow(
       "An event that there is not", .activityEvent,
@@ -263,7 +263,7 @@ enum SystemRows {
       {"aps": {"event": "stop", "timestamp": 1, "content-state": {}}}
       """#,
       #"""
-      error: "stop" is no event of a Live Activity (activity-event)
+      error: "stop" is not a Live Activity event (activity-event)
         line 1, column 19, /aps/event:
         {"aps": {"event": "stop", "timestamp": 1, "c…
                           ^^^^^^
@@ -275,7 +275,7 @@ enum SystemRows {
       {"aps": {"event": "udpate", "timestamp": 1, "content-state": {}}}
       """#,
       #"""
-      error: "udpate" is no event of a Live Activity (activity-event)
+      error: "udpate" is not a Live Activity event (activity-event)
         line 1, column 19, /aps/event:
         {"aps": {"event": "udpate", "timestamp": 1, "c…
                           ^^^^^^^^

@@ -14,6 +14,6 @@ import Testing
   #expect(
     server.events.map(\.description) == [
       "A session began with a universal link.", "A universal link opened order.",
-      "The app told order-placed.",
+      "The app reported order-placed.",
     ])
 }

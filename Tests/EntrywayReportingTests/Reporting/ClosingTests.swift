@@ -25,7 +25,7 @@ struct ClosingTests {
     #expect(await sending.value == false)
     let second = ReportingShop(server, isOn: nil, folder: first.folder)
     let told = await second.told()
-    #expect(told == ["The app told first.", "The app told second."])
+    #expect(told == ["The app reported first.", "The app reported second."])
   }
 
   @Test("Closed, nothing is recorded and nobody waits for ever")

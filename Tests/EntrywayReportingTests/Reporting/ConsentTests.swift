@@ -27,7 +27,7 @@ struct ConsentTests {
     shop.center.track("purchase")
     let told = await shop.told()
     #expect(
-      told == ["A session began.", "The app told purchase."])
+      told == ["A session began.", "The app reported purchase."])
   }
 
   @Test("It is kept over launches, and what comes before it is read is told")
@@ -73,7 +73,7 @@ struct ConsentTests {
     shop.center.track("purchase")
     let told = await shop.told()
     #expect(
-      told == ["A session began.", "The app told purchase."])
+      told == ["A session began.", "The app reported purchase."])
     #expect(shop.server.installations.contains(installation) == false)
   }
 
@@ -104,7 +104,7 @@ struct ConsentTests {
     second.reporting.isOn = true
     second.center.track("later")
     let told = await second.told()
-    #expect(told == ["The app told later."])
+    #expect(told == ["The app reported later."])
   }
 
   @Test("Turned off and on by another process meanwhile, nothing from before is sent on")
@@ -120,7 +120,7 @@ struct ConsentTests {
     await shop.reporting.send()
     shop.center.track("new")
     let told = await shop.told()
-    #expect(told == ["The app told new."])
+    #expect(told == ["The app reported new."])
   }
 
   @Test("Files are for the app alone")
@@ -150,7 +150,7 @@ struct ConsentTests {
     shop.server.failure = nil
     let told = await shop.told()
     #expect(
-      told == ["The app told before.", "The app told after."])
+      told == ["The app reported before.", "The app reported after."])
     #expect(shop.server.installations == [before, after])
   }
 
@@ -164,7 +164,8 @@ struct ConsentTests {
     let told = await shop.told()
     #expect(
       told == [
-        "A session began.", "The app told before.", "A session began.", "The app told after.",
+        "A session began.", "The app reported before.", "A session began.",
+        "The app reported after.",
       ])
     #expect(Set(shop.server.events.map(\.session)).count == 2)
   }
@@ -207,7 +208,9 @@ struct DeletionTests {
     shop.center.track("after")
     await shop.reporting.send()
     #expect(
-      shop.server.events.map(\.description) == ["The app told before.", "The app told after."])
+      shop.server.events.map(\.description) == [
+        "The app reported before.", "The app reported after.",
+      ])
   }
 
   @Test("Offline it is remembered, and done after a restart as soon as the server is reached")

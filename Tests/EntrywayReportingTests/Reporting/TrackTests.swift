@@ -20,7 +20,7 @@ struct TrackTests {
       events.first?.values
         == ["total": 49.9, "items": .number(2), "currency": "EUR", "gift": true])
     #expect(events.first?.session != nil)
-    #expect(shop.notes.all.contains("Recorded: The app told purchase."))
+    #expect(shop.notes.all.contains("Recorded: The app reported purchase."))
     #expect(shop.notes.all.last == "Sent 2 events to the link server.")
   }
 
@@ -31,10 +31,10 @@ struct TrackTests {
     shop.center.track(.purchase)
     let told = await shop.told()
     #expect(
-      told == ["The app told purchase."])
+      told == ["The app reported purchase."])
     #expect(
       shop.notes.all.first == """
-        the event "purchas" is not in the app's list, and is not told
+        the event "purchas" is not in the app's list, and is not reported
         hint: did you mean "purchase"?
         """)
   }
@@ -47,7 +47,7 @@ struct TrackTests {
     #expect(
       shop.notes.all.first == """
         the value "note" of the event "purchase" is left out
-        hint: give a text that is not empty, or a finite number of at most 10^15.
+        hint: use text that is not empty, or a finite number of at most 10^15.
         """)
   }
 
@@ -118,7 +118,7 @@ struct OpenReporterTests {
     reporting.isOn = true
     center.track("purchase")
     await analytics.wait(1)
-    #expect(await analytics.events == ["The app told purchase."])
+    #expect(await analytics.events == ["The app reported purchase."])
     #expect(await reporting.installation == nil)
     #expect(await reporting.send())
   }

@@ -53,7 +53,7 @@ struct LastTargetsTests {
       shop.problem == """
         A guard of entry 1: the last known targets of short links are damaged: \(detail)
           in \(file.path), now moved to \(file.path).damaged
-        hint: nothing is to be done unless it happens again; without a connection fewer links open.
+        hint: ignore this unless it happens again; offline, fewer links open.
         """)
     #expect(folder.names == ["link-targets.json", "link-targets.json.damaged"])
     #expect(LastTargets(url: file).read() == nil)
@@ -70,7 +70,7 @@ struct LastTargetsTests {
       shop.problem == """
         A guard of entry 1: the last known targets of short links cannot be read: Is a directory
           in \(file.path)
-        hint: nothing is to be done unless it happens again; without a connection fewer links open.
+        hint: ignore this unless it happens again; offline, fewer links open.
         """)
     try FileManager.default.removeItem(at: file)
     try folder.write(

@@ -24,7 +24,7 @@ struct UnansweredTests {
     #expect(
       shop.problem == """
         A guard of entry 2: the link server did not answer within 2 s
-          https://go.example.com/abcd opens where it led last
+          https://go.example.com/abcd opens its last known target
         """)
   }
 
@@ -53,7 +53,7 @@ struct UnansweredTests {
     #expect(
       shop.rejection?.description == """
         the link server was not reached: its host has no address
-          it is not known where https://go.example.com/abcd led last, and the table has no fallback
+          the last target of https://go.example.com/abcd is unknown, and the table has no fallback
         hint: try again when there is a connection.
         """)
   }
@@ -64,10 +64,10 @@ struct UnansweredTests {
       (
         401, #"{"status": 401, "code": "unknown-key", "detail": "no app has this key"}"#,
         """
-        the link server does not take the app's key
+        the link server does not accept the app's key
           it says: unknown-key: no app has this key
-          https://go.example.com/abcd opens where it led last
-        hint: take the publishable key of the app, which begins with ewpk_.
+          https://go.example.com/abcd opens its last known target
+        hint: use the app's publishable key, which begins with ewpk_.
         """
       ),
       (
@@ -75,7 +75,7 @@ struct UnansweredTests {
         """
         the link server answered with status 404
           it says: unknown-host: no such host
-          https://go.example.com/abcd opens where it led last
+          https://go.example.com/abcd opens its last known target
         hint: add go.example.com
         """
       ),
@@ -83,7 +83,7 @@ struct UnansweredTests {
         400, "<html>",
         """
         the link server answered with status 400
-          https://go.example.com/abcd opens where it led last
+          https://go.example.com/abcd opens its last known target
         hint: check the server's address, and that it serves the link's host.
         """
       ),
@@ -91,7 +91,7 @@ struct UnansweredTests {
         302, "",
         """
         the link server answered with status 302
-          https://go.example.com/abcd opens where it led last
+          https://go.example.com/abcd opens its last known target
         hint: check the server's address, and that it serves the link's host.
         """
       ),
@@ -100,7 +100,7 @@ struct UnansweredTests {
         """
         the link server answered with status 503
           it says: a\\u{A}b\\u{1B}[1m
-          https://go.example.com/abcd opens where it led last
+          https://go.example.com/abcd opens its last known target
         """
       ),
     ])
@@ -121,16 +121,16 @@ struct UnansweredTests {
         """
         "links.example.com" is not the address of a link server
         expected an address such as https://links.example.com
-          it is not known where https://go.example.com/abcd led last, and the table has no fallback
-        hint: name the server alone, with its scheme, and no query.
+          the last target of https://go.example.com/abcd is unknown, and the table has no fallback
+        hint: use only the server's scheme and host, without a query.
         """
       ),
       (
         LinkServer("https://links.example.com", key: "ewpk_a\r\nX: y"),
         """
-        the app's key for the link server is empty, or has characters that no key has
-          it is not known where https://go.example.com/abcd led last, and the table has no fallback
-        hint: take the publishable key of the app, which begins with ewpk_.
+        the app's key for the link server is empty, or contains characters that no key has
+          the last target of https://go.example.com/abcd is unknown, and the table has no fallback
+        hint: use the app's publishable key, which begins with ewpk_.
         """
       ),
     ])
@@ -147,7 +147,7 @@ struct UnansweredTests {
   @Test(
     "A link that the server does not know, or that has ended, is rejected as such, and forgotten",
     arguments: [
-      (PlayedServer.Answer.unknown, "unknown-link", "the link server knows no link \(link)"),
+      (PlayedServer.Answer.unknown, "unknown-link", "the link server has no link \(link)"),
       (.ended, "ended-link", "the link \(link) has ended"),
     ])
   func nowhere(answer: PlayedServer.Answer, code: String, message: String) async {
@@ -211,11 +211,11 @@ struct UnansweredTests {
       (
         "https://user@shop.example.com/orders/7",
         """
-        the target of https://go.example.com/abcd: this link is refused: a user name \
-        stands before the host
+        the target of https://go.example.com/abcd: this link is refused: it has a user \
+        name before the host
           https://user@shop.example.com/orders/7
                   ^^^^^
-        hint: remove everything up to the @; the real host is what follows it.
+        hint: remove everything up to the @; the real host follows it.
         """
       ),
       (
@@ -244,15 +244,15 @@ struct UnansweredTests {
         control character
           \\u{0}
           ^^^^^
-        hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+        hint: remove it; query values and fragments allow only an escaped tab or line break.
         """
       ),
       (
         "https://go.example.com/efgh",
         """
-        the target of https://go.example.com/abcd is a link again that the server resolves
+        the target of https://go.example.com/abcd is itself a link that the server resolves
           https://go.example.com/efgh
-        hint: let the link lead to a destination that the app knows itself.
+        hint: point the link at a destination that the app knows itself.
         """
       ),
     ])
@@ -272,16 +272,16 @@ struct UnansweredTests {
   @Test(
     "An answer that is none counts as none",
     arguments: [
-      ("", "it is no JSON object"),
-      ("[]", "it is no JSON object"),
-      ("null", "it is no JSON object"),
-      ("<html>", "it is no JSON object"),
-      (String(repeating: "[", count: 50_000), "it is no JSON object"),
-      (#"{"outcome": 7}"#, "`outcome` is no text"),
-      ("{}", "`outcome` is no text"),
+      ("", "it is not a JSON object"),
+      ("[]", "it is not a JSON object"),
+      ("null", "it is not a JSON object"),
+      ("<html>", "it is not a JSON object"),
+      (String(repeating: "[", count: 50_000), "it is not a JSON object"),
+      (#"{"outcome": 7}"#, "`outcome` is not text"),
+      ("{}", "`outcome` is not text"),
       (#"{"outcome": "moved"}"#, #"`outcome` is "moved", which is not known"#),
-      (#"{"outcome": "resolved"}"#, "`target` is no text"),
-      (#"{"outcome": "resolved", "target": ["shop://orders/7"]}"#, "`target` is no text"),
+      (#"{"outcome": "resolved"}"#, "`target` is not text"),
+      (#"{"outcome": "resolved", "target": ["shop://orders/7"]}"#, "`target` is not text"),
     ])
   func unreadable(body: String, detail: String) async {
     let shop = Shop(PlayedServer(.response(200, body)))
@@ -290,8 +290,8 @@ struct UnansweredTests {
     #expect(
       shop.rejection?.description == """
         the link server's answer cannot be used: \(detail)
-          it is not known where https://go.example.com/abcd led last, and the table has no fallback
-        hint: try again later; if it stays so, look at the server's log.
+          the last target of https://go.example.com/abcd is unknown, and the table has no fallback
+        hint: try again later; if it persists, check the server's log.
         """)
     #expect(shop.ends == [1: 1])
   }
@@ -331,7 +331,7 @@ struct UnansweredTests {
     #expect(shop.rejection?.code == .unansweredLink)
     #expect(
       shop.rejection?.description == """
-        no link can be written: the table has neither a host nor a scheme to write
+        cannot write a link: the table has no host or scheme to write it with
         hint: declare hosts: or schemes:, or name a host that a wildcard takes.
         """)
   }

@@ -19,8 +19,8 @@ struct FailureTests {
     #expect(app.server.repeats == 0)
     #expect(
       app.notes.all == [
-        "Recorded: The app told e0.", "Recorded: The app told e1.",
-        "Sent 2 events to the link server.", "Recorded: The app told e2.",
+        "Recorded: The app reported e0.", "Recorded: The app reported e1.",
+        "Sent 2 events to the link server.", "Recorded: The app reported e2.",
         "Sent 1 event to the link server.",
       ])
     #expect(await app.send())
@@ -55,19 +55,19 @@ struct FailureTests {
     (
       .status(401, code: "bad-key"),
       """
-      the link server does not take the app's key
+      the link server does not accept the app's key
         it says: bad-key
         2 events wait in the queue
-      hint: take the publishable key of the app, which begins with ewpk_.
+      hint: use the app's publishable key, which begins with ewpk_.
       """
     ),
     (
       .status(403, code: "wrong-kind"),
       """
-      the link server does not take the app's key
+      the link server does not accept the app's key
         it says: wrong-kind
         2 events wait in the queue
-      hint: take the publishable key of the app, which begins with ewpk_.
+      hint: use the app's publishable key, which begins with ewpk_.
       """
     ),
     (
@@ -213,7 +213,7 @@ struct FailureTests {
         the link server cannot use an event: it is too old
           {"id":"00000000-0000-7000-8000-000000000001","name":"e1","occurredAt":"2026-11-22T\
         10:58:07.000Z","sequence":1,"type":"custom"}
-        hint: events that are older than the server keeps them are refused too; see its log.
+        hint: the server also refuses events older than it keeps; see its log.
         """,
       ])
   }

@@ -23,7 +23,7 @@ struct UnwritableTests {
         """
         the queue of events cannot be written: Not a directory
           in \(app.temporary.url.path)
-        hint: free the disk; until then up to 10000 events wait in memory.
+        hint: free disk space; until then up to 10000 events wait in memory.
         """
       ])
     #expect(await app.reporter.count == 3)
@@ -32,8 +32,9 @@ struct UnwritableTests {
     await app.record()
     #expect(
       app.notes.all.dropFirst() == [
-        "Recorded: The app told e0.", "Recorded: The app told e1.", "Recorded: The app told e2.",
-        "Recorded: The app told e3.",
+        "Recorded: The app reported e0.", "Recorded: The app reported e1.",
+        "Recorded: The app reported e2.",
+        "Recorded: The app reported e3.",
       ])
     #expect(await app.send())
     #expect(app.names == SendingApp.names(0..<4))
@@ -46,7 +47,7 @@ struct UnwritableTests {
     await app.record(ReportMailbox.limit)
     await app.record(3)
     #expect(await app.reporter.count == ReportMailbox.limit)
-    #expect(app.told().last == "Dropped 3 events: the disk does not take them.")
+    #expect(app.told().last == "Dropped 3 events: they cannot be written to disk.")
     try free(app)
     #expect(await app.send())
     #expect(app.names.count == ReportMailbox.limit)
@@ -81,7 +82,7 @@ struct UnwritableTests {
     #expect(app.names == ["e1", "e2"])
     #expect(
       app.told() == [
-        "Dropped 1 event: the disk did not give back what was written.",
+        "Dropped 1 event: they cannot be read back from disk.",
         """
         the link server was not reached: the device is offline
           2 events wait in the queue
@@ -94,7 +95,7 @@ struct UnwritableTests {
     let app = try SendingApp(queueLimit: 512 << 10)
     for _ in 0..<10 { await app.record(500) }
     let told = app.told()
-    #expect(Set(told) == ["Dropped 500 events: the queue is full, and the oldest go."])
+    #expect(Set(told) == ["Dropped 500 events: the queue is full, and the oldest go first."])
     #expect(await app.send())
     #expect(app.names.count == 5_000 - told.count * 500)
     #expect(app.names.first == "e\(told.count * 500)")

@@ -51,10 +51,10 @@ struct SessionTransportTests {
     await shop.open(Self.link)
     #expect(
       shop.rejection?.description == """
-        the link server does not take the app's key
+        the link server does not accept the app's key
           it says: bad-key: no app has this key
-          it is not known where https://go.example.com/abcd led last, and the table has no fallback
-        hint: take the publishable key of the app, which begins with ewpk_.
+          the last target of https://go.example.com/abcd is unknown, and the table has no fallback
+        hint: use the app's publishable key, which begins with ewpk_.
         """)
   }
 
@@ -108,7 +108,7 @@ struct SessionTransportTests {
     await shop.open(Self.link)
     #expect(
       shop.rejection?.diagnostic.message
-        == "the link server was not reached: it took no connection")
+        == "the link server was not reached: it did not accept the connection")
   }
 
   @Test(

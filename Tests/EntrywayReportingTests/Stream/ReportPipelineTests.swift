@@ -102,7 +102,7 @@ import Testing
     #expect(
       await shop.told() == [
         "A session began with a universal link.", "A universal link opened order.",
-        "The app told purchase.",
+        "The app reported purchase.",
       ])
     #expect(await shop.reporting.waitingCount == 0)
     let sequences = shop.server.events.map(\.sequence)

@@ -24,7 +24,7 @@ import Testing
         expected a link that /a does not take
         hint: remove one of them, or make the patterns differ.
         [collision] the routes a  /a and a  /a take the same links
-        expected patterns of which one is the more specific; the destinations decide for a
+        expected one pattern more specific than the other; the destinations decide for a
         hint: remove one of them, or require a query item in one of them.
         """)
   }
@@ -37,7 +37,7 @@ import Testing
       expected a link that /s does not take
       hint: give /s only: .customScheme, or remove one of them.
       [collision] the routes /s  /s and web:/s  /s take the same links
-      expected patterns of which one is the more specific; the names decide for /s
+      expected one pattern more specific than the other; the names decide for /s
       hint: give /s only: .customScheme, or require a query item in one of them.
       """),
     Row(
@@ -47,7 +47,7 @@ import Testing
       expected a link that /s does not take
       hint: give /s only: .web, or remove one of them.
       [collision] the routes /s  /s and app:/s  /s take the same links
-      expected patterns of which one is the more specific; the names decide for /s
+      expected one pattern more specific than the other; the names decide for /s
       hint: give /s only: .web, or require a query item in one of them.
       """),
     Row(
@@ -57,14 +57,14 @@ import Testing
       expected a link that /a%3Ab does not take
       hint: /a:b and /a%3Ab spell the same links: remove one of them.
       [collision] the routes /a%3Ab  /a%3Ab and /a:b  /a:b take the same links
-      expected patterns of which one is the more specific; the bytes decide for /a%3Ab
+      expected one pattern more specific than the other; the bytes decide for /a%3Ab
       hint: remove one of them, or require a query item in one of them.
       """),
     Row(
       "two items", "/a?x={x} /a?y={y}",
       """
       [collision] the routes /a?x={x}  /a?x={x} and /a?y={y}  /a?y={y} take the same links
-      expected patterns of which one is the more specific; the bytes decide for /a?x={x}
+      expected one pattern more specific than the other; the bytes decide for /a?x={x}
       hint: require a query item in one of them, or give their parameters different types.
       """),
     Row(
@@ -78,7 +78,7 @@ import Testing
       "ranges of one width", "/i/{x:1...5} /i/{x:3...7}",
       """
       [collision] the routes /i/{x:1...5}  /i/{x} and /i/{x:3...7}  /i/{x} take the same links
-      expected patterns of which one is the more specific; the types decide for /i/{x:1...5}
+      expected one pattern more specific than the other; the types decide for /i/{x:1...5}
       hint: require a query item in one of them, or give their parameters different types.
       """),
   ]

@@ -67,7 +67,7 @@ import Testing
     Row(
       "the fallback, and a route that is near", "shop://orers/7",
       """
-      no route takes this link: nothing is called "orers" here
+      no route takes this link: no route has the segment "orers" here
         shop://orers/7
                ^^^^^
       expected "orders", as in order  /orders/{id}

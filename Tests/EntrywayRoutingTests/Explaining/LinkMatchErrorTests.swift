@@ -110,7 +110,7 @@ import Testing
     Row(
       "a misspelled segment", "shop://order/5",
       """
-      no route takes this link: nothing is called "order" here
+      no route takes this link: no route has the segment "order" here
         shop://order/5
                ^^^^^
       expected "orders", as in /orders/{id:int}  /orders/{id}
@@ -119,7 +119,7 @@ import Testing
     Row(
       "a misspelled segment within", "shop://settings/notification",
       """
-      no route takes this link: nothing is called "notification" here
+      no route takes this link: no route has the segment "notification" here
         shop://settings/notification
                         ^^^^^^^^^^^^
       expected "notifications", as in /settings/notifications  /settings/notifications
@@ -128,7 +128,7 @@ import Testing
     Row(
       "another segment within", "shop://settings/privacy",
       """
-      no route takes this link: nothing is called "privacy" here
+      no route takes this link: no route has the segment "privacy" here
         shop://settings/privacy
                         ^^^^^^^
       expected "notifications", as in /settings/notifications  /settings/notifications
@@ -146,7 +146,7 @@ import Testing
     Row(
       "another case", "shop://Orders/5",
       """
-      no route takes this link: nothing is called "Orders" here
+      no route takes this link: no route has the segment "Orders" here
         shop://Orders/5
                ^^^^^^
       expected "orders", as in /orders/{id:int}  /orders/{id}
@@ -155,7 +155,7 @@ import Testing
     Row(
       "an end too early", "shop://settings",
       """
-      no route takes this link: it ends too early
+      no route takes this link: the path ends too early
         shop://settings
                        ^
       expected /notifications, as in /settings/notifications  /settings/notifications
@@ -164,7 +164,7 @@ import Testing
     Row(
       "an end before a type", "shop://orders",
       """
-      no route takes this link: it ends too early
+      no route takes this link: the path ends too early
         shop://orders
                      ^
       expected /{id}, as in /orders/{id:int}  /orders/{id}
@@ -173,7 +173,7 @@ import Testing
     Row(
       "an end too late", "https://shop.example.com/settings/notifications/push",
       """
-      no route takes this link: the path should end here, but goes on with "push"
+      no route takes this link: the path should end here, but continues with "push"
         https://shop.example.com/settings/notifications/push
                                                         ^^^^
       expected the end of the path, as in /settings/notifications  /settings/notifications
@@ -200,25 +200,25 @@ import Testing
     Row(
       "no text around a parameter", "shop://item-5.htm",
       """
-      no route takes this link: "item-5.htm" does not have the form of the segment
+      no route takes this link: "item-5.htm" does not fit the segment
         shop://item-5.htm
                ^^^^^^^^^^
       expected item-{id}.html, as in /item-{id}.html  /item-{id}.html
-      hint: write the text around the parameter as the pattern does.
+      hint: write the text around the parameter as in the pattern.
       """),
     Row(
       "nothing between the texts", "shop://item-.html",
       """
-      no route takes this link: "item-.html" does not have the form of the segment
+      no route takes this link: "item-.html" does not fit the segment
         shop://item-.html
                ^^^^^^^^^^
       expected item-{id}.html, as in /item-{id}.html  /item-{id}.html
-      hint: write the text around the parameter as the pattern does.
+      hint: write the text around the parameter as in the pattern.
       """),
     Row(
       "another text behind a rest", "shop://files/a/b/view",
       """
-      no route takes this link: nothing is called "view" here
+      no route takes this link: no route has the segment "view" here
         shop://files/a/b/view
                          ^^^^
       expected "edit", as in /files/{path*}/edit  /files/{path*}/edit
@@ -227,7 +227,7 @@ import Testing
     Row(
       "a misspelled text behind a rest", "shop://files/a/b/edti",
       """
-      no route takes this link: nothing is called "edti" here
+      no route takes this link: no route has the segment "edti" here
         shop://files/a/b/edti
                          ^^^^
       expected "edit", as in /files/{path*}/edit  /files/{path*}/edit
@@ -236,7 +236,7 @@ import Testing
     Row(
       "a rest without an end", "shop://files/a",
       """
-      no route takes this link: it ends too early
+      no route takes this link: the path ends too early
         shop://files/a
                       ^
       expected /edit, as in /files/{path*}/edit  /files/{path*}/edit

@@ -139,7 +139,7 @@ import Testing
   func destination() {
     #expect(
       Told.link(Self.table(.query), .reset(token: "")).hasPrefix(
-        "no link can be written to reset(***): "))
+        "cannot write a link to reset(***): "))
     #expect(
       Told.link(Self.table(.query), .reset(token: "..")).contains(
         "https://app.example.com/reset/..") == false)
@@ -172,7 +172,7 @@ import Testing
     Row(
       "a misspelled beginning", "app://rest/abc",
       """
-      no route takes this link: nothing is called "rest" here
+      no route takes this link: no route has the segment "rest" here
         app://rest/***
               ^^^^
       expected "reset", as in reset  /reset/{token}
@@ -181,11 +181,11 @@ import Testing
     Row(
       "no text around the parameter", "app://invite/abc",
       """
-      no route takes this link: "***" does not have the form of the segment
+      no route takes this link: "***" does not fit the segment
         app://invite/***
                      ^^^
       expected inv-{invite}, as in invite  /invite/inv-{invite}
-      hint: write the text around the parameter as the pattern does.
+      hint: write the text around the parameter as in the pattern.
       """),
     Row(
       "a query item", "app://magic?next=abcdef&code=",

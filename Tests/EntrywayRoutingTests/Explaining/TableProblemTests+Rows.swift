@@ -3,7 +3,7 @@ extension TableProblemTests {
     Row(
       "schemes", "schemes",
       """
-      [origin] the scheme "https" is that of web links
+      [origin] the scheme "https" is for web links
       hint: declare the host in hosts:.
       [origin] "my shop" is not a valid scheme
       expected a letter, then letters, digits, +, - and .
@@ -11,7 +11,7 @@ extension TableProblemTests {
       [origin] "1st" is not a valid scheme
       expected a letter, then letters, digits, +, - and .
       hint: declare the scheme alone, without : and /.
-      [not-writable] no link can be written to home: the link https:// would open nothing
+      [not-writable] cannot write a link to home: the link https:// would open nothing
       expected a link that reads back; this link is refused: it has no host
       hint: reject such values, or pass them as a query item. Or mark the route readOnly: true.
       """),
@@ -61,9 +61,9 @@ extension TableProblemTests {
     Row(
       "an optional in the path", "optional in the path",
       """
-      [parameters] the route a  /a/{text} takes no link: {text} is an optional, but stands in the path
+      [parameters] the route a  /a/{text} takes no link: {text} is optional, but stands in the path
       hint: make it a query item, or declare a second route without it.
-      [parameters] the route b  /b/{text*} takes no link: {text} is an optional, but stands in the path
+      [parameters] the route b  /b/{text*} takes no link: {text} is optional, but stands in the path
       hint: make it a query item, or declare a second route without it.
       """),
     Row(
@@ -83,28 +83,28 @@ extension TableProblemTests {
     Row(
       "parameters in swapped order", "swapped",
       """
-      [swapped] the route order  /orders/{user}/{id} gives {user} to "id"
+      [swapped] the route order  /orders/{user}/{id} passes {user} to "id"
       expected the parameters in the order of the constructor
       hint: bind them by hand: { .order(id: …, user: …) }.
       """),
     Row(
       "parameters of two types in swapped order", "swapped types",
       """
-      [swapped] the route swapped  /items/{title}/{id} gives {title} to "id"
+      [swapped] the route swapped  /items/{title}/{id} passes {title} to "id"
       expected the parameters in the order of the constructor
       hint: bind them by hand: { .swapped(id: …, title: …) }.
       """),
     Row(
       "two routes of one name", "duplicate name",
       """
-      [duplicate-name] 2 routes are called "order": /orders/{id}/{user} and /o/{id}/{user}
+      [duplicate-name] 2 routes are named "order": /orders/{id}/{user} and /o/{id}/{user}
       hint: give all but one a name:, or mark old spellings readOnly: true.
       """),
     Row(
       "two routes that take the same links", "collision",
       """
       [collision] the routes order  /orders/{id}/{user} and other  /orders/{order}/{owner} take the same links
-      expected patterns of which one is the more specific; the bytes decide for order
+      expected one pattern more specific than the other; the bytes decide for order
       hint: require a query item in one of them, or give their parameters different types.
       """),
     Row(
@@ -114,13 +114,13 @@ extension TableProblemTests {
       expected a link that /a/{text} does not take
       hint: make the patterns differ, or give the types shapes that do not overlap.
       [collision] the routes first  /a/{text} and second  /a/{word} take the same links
-      expected patterns of which one is the more specific; the bytes decide for first
+      expected one pattern more specific than the other; the bytes decide for first
       hint: require a query item in one of them, or give their parameters different types.
       """),
     Row(
       "a destination that hides its values", "hidden",
       """
-      [not-writable] no link can be written to hidden: the parameters of hidden were not found in it
+      [not-writable] cannot write a link to hidden: the parameters of hidden were not found in it
       expected values from which /hidden/{text} rebuilds it
       hint: give the route parameters: { … }, the way back from the destination. Or mark the route readOnly: true.
       """),
@@ -139,21 +139,21 @@ extension TableProblemTests {
     Row(
       "no origin of the route's kind", "web",
       """
-      [not-writable] no link can be written to secret: /secrets/{text} takes only custom schemes
+      [not-writable] cannot write a link to secret: /secrets/{text} takes only custom schemes
       expected a link with one of the table's schemes
       hint: name one, or declare one in schemes:, or remove only: from the route. Or mark the route readOnly: true.
       """),
     Row(
       "arguments within a web path", "arguments",
       """
-      [not-writable] no link can be written to secret: /a?text={text}/b takes only web links
+      [not-writable] cannot write a link to secret: /a?text={text}/b takes only web links
       expected a link with one of the table's hosts
       hint: name one, or declare one in hosts:, or remove only: from the route. Or mark the route readOnly: true.
       """),
     Row(
       "an escaped slash that is refused", "slash",
       """
-      [not-writable] no link can be written to home: the link shop://a%2Fb would open nothing
+      [not-writable] cannot write a link to home: the link shop://a%2Fb would open nothing
       expected a link that reads back; this link is refused: its path contains an escaped slash
       hint: reject such values, or pass them as a query item. Or mark the route readOnly: true.
       """),

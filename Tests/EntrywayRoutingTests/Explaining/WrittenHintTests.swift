@@ -71,7 +71,7 @@ import Testing
     Row(
       "a segment", "https://shop.example.com/50off/x",
       """
-      no route takes this link: nothing is called "50off" here
+      no route takes this link: no route has the segment "50off" here
         https://shop.example.com/50off/x
                                  ^^^^^
       expected "50%25off", as in /50%25off/x  /50%25off/x
@@ -80,7 +80,7 @@ import Testing
     Row(
       "a segment beyond ASCII, one character off", "shop://cafe/x",
       """
-      no route takes this link: nothing is called "cafe" here
+      no route takes this link: no route has the segment "cafe" here
         shop://cafe/x
                ^^^^
       expected "caf%C3%A9", as in /caf%C3%A9/{x}  /caf%C3%A9/{x}
@@ -89,7 +89,7 @@ import Testing
     Row(
       "the first segment of a custom scheme", "shop://ab/x/y",
       """
-      no route takes this link: nothing is called "ab" here
+      no route takes this link: no route has the segment "ab" here
         shop://ab/x/y
                ^^
       expected "a%20b", as in /a%20b/x  /a%20b/x
@@ -98,7 +98,7 @@ import Testing
     Row(
       "a colon, which begins a port in the first segment of a custom scheme", "shop://a%3Ac/x",
       """
-      no route takes this link: nothing is called "a:c" here
+      no route takes this link: no route has the segment "a:c" here
         shop://a%3Ac/x
                ^^^^^
       expected "a%3Ab", as in /a%3Ab/x  /a%3Ab/x
@@ -107,7 +107,7 @@ import Testing
     Row(
       "a colon in a web link", "https://shop.example.com/a%3Ac/x",
       """
-      no route takes this link: nothing is called "a:c" here
+      no route takes this link: no route has the segment "a:c" here
         https://shop.example.com/a%3Ac/x
                                  ^^^^^
       expected "a:b", as in /a%3Ab/x  /a%3Ab/x

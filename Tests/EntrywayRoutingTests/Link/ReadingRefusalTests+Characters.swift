@@ -6,7 +6,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a?v=1\\u{9}2
                     ^^^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "a raw line break in the fragment", "shop://a#1\n2",
@@ -14,7 +14,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a#1\\u{A}2
                   ^^^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "a raw NUL in the path", "shop://a\0b",
@@ -22,7 +22,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a\\u{0}b
                 ^^^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "a raw escape character", "shop://a\u{1B}[31m",
@@ -30,7 +30,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a\\u{1B}[31m
                 ^^^^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "a raw DEL in the host", "https://shop.example.com\u{7F}/",
@@ -38,7 +38,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         https://shop.example.com\\u{7F}/
                                 ^^^^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped NUL in the path", "shop://a%00",
@@ -46,7 +46,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a%00
                 ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped tab in the path", "shop://a/%09",
@@ -54,7 +54,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a/%09
                  ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped line break in the path", "https://shop.example.com/a%0Ab",
@@ -62,7 +62,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         https://shop.example.com/a%0Ab
                                   ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped DEL in the path", "shop://a%7f",
@@ -70,7 +70,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a%7f
                 ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped NUL in a query value", "shop://a?v=%00",
@@ -78,7 +78,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a?v=%00
                    ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped backspace in the fragment", "shop://a#x%08",
@@ -86,7 +86,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a#x%08
                   ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped tab in a query name", "shop://a?v%09=1",
@@ -94,7 +94,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a?v%09=1
                   ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped tab in a flag", "shop://a?v%09",
@@ -102,7 +102,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         shop://a?v%09
                   ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "an escaped NUL in the host", "https://shop.example.com%00/a",
@@ -110,7 +110,7 @@ extension ReadingRefusalTests {
       this link is refused: it contains a control character
         https://shop.example.com%00/a
                                 ^^^
-      hint: remove it; only an escaped tab or line break may stand in a query value or fragment.
+      hint: remove it; query values and fragments allow only an escaped tab or line break.
       """),
     Row(
       "a space in the path", "shop://a b",

@@ -96,7 +96,7 @@ import Testing
       this link is refused: its port is not a number
         https://shop.example.com:https/a
                                  ^^^^^
-      hint: write digits behind the colon, or remove the colon and what follows it.
+      hint: write digits after the colon, or remove the colon and what follows it.
       """),
     Row(
       "two ports", "https://shop.example.com:443:443/a",
@@ -104,31 +104,31 @@ import Testing
       this link is refused: its port is not a number
         https://shop.example.com:443:443/a
                                  ^^^^^^^
-      hint: write digits behind the colon, or remove the colon and what follows it.
+      hint: write digits after the colon, or remove the colon and what follows it.
       """),
     Row(
       "another host behind a user name", "https://good.com@evil.com",
       """
-      this link is refused: a user name stands before the host
+      this link is refused: it has a user name before the host
         https://good.com@evil.com
                 ^^^^^^^^^
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """),
     Row(
       "a user name and a password", "https://user:pass@shop.example.com/orders/1",
       """
-      this link is refused: a user name stands before the host
+      this link is refused: it has a user name before the host
         https://user:pass@shop.example.com/orders/1
                 ^^^^^^^^^^
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """),
     Row(
       "an empty user name", "http://@shop.example.com/",
       """
-      this link is refused: a user name stands before the host
+      this link is refused: it has a user name before the host
         http://@shop.example.com/
                ^
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """),
     Row(
       "no host", "https:///orders",
@@ -181,18 +181,18 @@ import Testing
     Row(
       "a host in letters of another script", "https://shоp.example.com/",
       """
-      this link is refused: the host contains a character outside of ASCII
+      this link is refused: its host contains a non-ASCII character
         https://shоp.example.com/
                   ^
-      hint: write the host in its xn-- form, and check that it is the host that was meant.
+      hint: write the host in its xn-- form, and check that it is the intended host.
       """),
     Row(
       "a full stop outside of ASCII", "https://shop.example.com。evil.com/",
       """
-      this link is refused: the host contains a character outside of ASCII
+      this link is refused: its host contains a non-ASCII character
         https://shop.example.com。evil.com/
                                 ^
-      hint: write the host in its xn-- form, and check that it is the host that was meant.
+      hint: write the host in its xn-- form, and check that it is the intended host.
       """),
   ]
 }

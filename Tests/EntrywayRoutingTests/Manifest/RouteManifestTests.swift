@@ -183,7 +183,7 @@ import Testing
         "an unknown resolver",
         #"{"version": 2, "routes": [{"name": "a", "pattern": "/a", "resolvedBy": "cloud"}]}"#,
         """
-        nothing resolves links as "cloud"
+        no resolver is named "cloud"
         hint: use server, or leave resolvedBy out.
         """
       ),

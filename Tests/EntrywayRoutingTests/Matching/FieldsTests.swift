@@ -108,9 +108,9 @@ import Testing
     Row(
       "a field with another text", "editor id=1 mode=brief",
       """
-      the field "mode" is missing or has another text
+      the field "mode" is missing or has a different value
       expected what the route editing requires
-      hint: send the field as the route's pattern has it.
+      hint: send the field as in the route's pattern.
       """),
   ]
 }

@@ -58,7 +58,7 @@ import Testing
 
   static let mismatches = [
     Row("integer", "abc", #""abc" is not an integer"#),
-    Row("unsigned", "-1", #""-1" is not an integer that is not negative"#),
+    Row("unsigned", "-1", #""-1" is not a non-negative integer"#),
     Row("small", "256", #""256" is not an integer from 0 to 255"#),
     Row("decimal", "nan", #""nan" is not a decimal number"#),
     Row("boolean", "yes", #""yes" is not true or false"#),

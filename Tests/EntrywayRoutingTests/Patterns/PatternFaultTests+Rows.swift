@@ -70,7 +70,7 @@ extension PatternFaultTests {
       [pattern] the pattern of bad cannot be read: a segment has two parameters
         /{from}-{to}
          ^^^^^^^^^^^
-      hint: keep one, and take its text apart in its type.
+      hint: keep one, and parse its text in its type.
       """),
     Row(
       "text around a rest", "/a-{rest*}",

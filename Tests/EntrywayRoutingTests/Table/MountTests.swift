@@ -101,7 +101,7 @@ import Testing
   func problems() {
     #expect(
       Told.problems(Self.table) == """
-        [duplicate-name] 3 routes are called "secret": /help/secret/{text}, /users/{user}/help/secret/{text} and /houses/{house}/{room}/secret/{text}
+        [duplicate-name] 3 routes are named "secret": /help/secret/{text}, /users/{user}/help/secret/{text} and /houses/{house}/{room}/secret/{text}
         hint: give all but one a name:, or mark old spellings readOnly: true.
         """)
   }

@@ -69,7 +69,7 @@ import Testing
         https://go.example.com/abc
         opens link  /{slug}
           slug  "abc"
-        what it opens is for the server to say
+        the server decides what it opens
         """)
   }
 
@@ -128,7 +128,7 @@ import Testing
     // A slip in another route says more than a pattern that any path fits.
     #expect(
       Told.match(Self.table, "https://shop.example.com/serch") == """
-        no route takes this link: nothing is called "serch" here
+        no route takes this link: no route has the segment "serch" here
           https://shop.example.com/serch
                                    ^^^^^
         expected "search", as in search  /search
@@ -168,7 +168,7 @@ extension RouteHostsTests {
   func refuses() {
     let slug = Place.link(slug: "abc")
     let refused = """
-      no link can be written to link(slug: "abc"): /{slug} takes only links on go.example.com or \
+      cannot write a link to link(slug: "abc"): /{slug} takes only links on go.example.com or \
       *.go.example.org
       hint: name one of these hosts, or neither a host nor a scheme.
       """
@@ -176,8 +176,8 @@ extension RouteHostsTests {
     #expect(Told.link(Self.table, slug, scheme: "shop") == refused)
     #expect(
       Told.link(Self.table, .guide("a")) == """
-        no link can be written to guide("a"): /guides/{name} takes only links on *.example.org, \
-        which name no host
+        cannot write a link to guide("a"): /guides/{name} takes only links on *.example.org, \
+        which name no single host
         hint: name a host that a wildcard takes, or declare one in hosts:.
         """)
     #expect(
@@ -217,27 +217,27 @@ extension RouteHostsTests {
   func undeclared() {
     #expect(
       Self.problems(of: ["shop.example.com", "shap.example.com"]) == """
-        [route-host] the route link  /{slug} is limited to "shap.example.com", which is not the \
-        table's
+        [route-host] the route link  /{slug} is limited to "shap.example.com", which is not \
+        declared
         expected shop.example.com or *.example.org
         hint: did you mean shop.example.com?
         """)
     #expect(
       Self.problems(of: ["example.org"]) == """
-        [route-host] the route link  /{slug} is limited to "example.org", which is not the table's
+        [route-host] the route link  /{slug} is limited to "example.org", which is not declared
         expected shop.example.com or *.example.org
         hint: did you mean *.example.org?
         """)
     // A wildcard has more hosts than one of them.
     #expect(
       Self.problems(of: ["*.example.com"]) == """
-        [route-host] the route link  /{slug} is limited to "*.example.com", which is not the table's
+        [route-host] the route link  /{slug} is limited to "*.example.com", which is not declared
         expected shop.example.com or *.example.org
         hint: declare the host in hosts: of the table, and in its associated domains.
         """)
     #expect(
       Self.problems(hosts: [], of: ["go.example.com"]) == """
-        [route-host] the route link  /{slug} is limited to "go.example.com", which is not the table's
+        [route-host] the route link  /{slug} is limited to "go.example.com", which is not declared
         hint: declare the host in hosts: of the table, and in its associated domains.
         """)
     #expect(
@@ -249,7 +249,7 @@ extension RouteHostsTests {
         """)
     #expect(
       Self.problems(only: .customScheme, of: ["shop.example.com"]) == """
-        [route-host] the route link  /{slug} is limited to hosts, and takes only custom schemes, \
+        [route-host] the route link  /{slug} is limited to hosts, but takes only custom schemes, \
         which have none
         hint: remove hosts: or only: from the route.
         """)

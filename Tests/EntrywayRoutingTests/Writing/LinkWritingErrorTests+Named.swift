@@ -3,7 +3,7 @@ extension NotWritableTests {
     Row(
       "no host and no scheme", "no origin",
       """
-      no link can be written: the table has neither a host nor a scheme to write
+      cannot write a link: the table has no host or scheme to write it with
       hint: declare hosts: or schemes:, or name a host that a wildcard takes.
       """),
     Row(
@@ -37,14 +37,14 @@ extension NotWritableTests {
     Row(
       "a name one letter off", "no such name",
       """
-      no route is called "users"
+      no route is named "users"
       expected detail, file, hidden, login, me, old or 3 more
       hint: did you mean user?
       """),
     Row(
       "an unknown name", "far name",
       """
-      no route is called "something"
+      no route is named "something"
       expected detail, file, hidden, login, me, old or 3 more
       hint: list the routes to see their names.
       """),
@@ -52,7 +52,7 @@ extension NotWritableTests {
       "the name of a route that only reads", "read only by name",
       """
       the route "old" only reads links
-      hint: write to another route of the destination, or remove readOnly: or the {_} of its pattern.
+      hint: name another route to the destination, or remove readOnly: or the {_} in its pattern.
       """),
     Row(
       "an unknown parameter", "unknown parameter",
@@ -78,8 +78,8 @@ extension NotWritableTests {
     Row(
       "two texts of one parameter", "several",
       """
-      the parameter "id" of the route "detail" has 2 texts
-      expected one text
+      the parameter "id" of the route "detail" has 2 values
+      expected one value
       hint: give it one; only an array takes several.
       """),
     Row(
@@ -92,7 +92,7 @@ extension NotWritableTests {
     Row(
       "arguments within a web path", "within",
       """
-      no link can be written to detail(id: 1, tab: "a"): a web link cannot carry arguments within its path
+      cannot write a link to detail(id: 1, tab: "a"): a web link cannot carry arguments within its path
       expected arguments at the end of /details/{id}?tab={tab}/edit
       hint: write it with one of the app's schemes.
       """),

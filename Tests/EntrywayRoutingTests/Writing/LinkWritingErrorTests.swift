@@ -107,89 +107,89 @@ import Testing
     Row(
       "a destination that no route writes", "no route",
       """
-      no link can be written to nowhere(1): no route writes it
+      cannot write a link to nowhere(1): no route writes it
       hint: declare a route for it that is not readOnly and binds every parameter.
       """),
     Row(
       "a destination that a route only reads", "read only",
       """
-      no link can be written to old("a"): no route writes it
+      cannot write a link to old("a"): no route writes it
       hint: declare a route for it that is not readOnly and binds every parameter.
       """),
     Row(
       "a destination that hides its values", "hidden",
       """
-      no link can be written to hidden(EntrywayRoutingTests.TableProblemTests.Hidden(codes: [97])): the parameters of hidden were not found in it
+      cannot write a link to hidden(EntrywayRoutingTests.TableProblemTests.Hidden(codes: [97])): the parameters of hidden were not found in it
       expected values from which /hidden/{text} rebuilds it
       hint: give the route parameters: { … }, the way back from the destination.
       """),
     Row(
       "an empty text in the path", "empty",
       """
-      no link can be written to user(id: ""): "id" is empty
+      cannot write a link to user(id: ""): "id" is empty
       expected some text for {id} of /users/{id}
-      hint: give it a text, or make it an optional query item.
+      hint: give it some text, or make it an optional query item.
       """),
     Row(
       "an empty text in a required item", "empty item",
       """
-      no link can be written to search(text: ""): "text" is empty
+      cannot write a link to search(text: ""): "text" is empty
       expected some text for {text} of /search?text={text}
-      hint: give it a text, or make it an optional query item.
+      hint: give it some text, or make it an optional query item.
       """),
     Row(
       "an empty rest", "empty rest",
       """
-      no link can be written to file(""): "path" is empty
+      cannot write a link to file(""): "path" is empty
       expected some text for {path} of /files/{path*}
-      hint: give it a text, or make it an optional query item.
+      hint: give it some text, or make it an optional query item.
       """),
     Row(
       "a rest with a doubled slash", "doubled slash",
       """
-      no link can be written to file("a//b"): "path" has an empty segment
+      cannot write a link to file("a//b"): "path" has an empty segment
       expected segments separated by single slashes for {path*} of /files/{path*}
       hint: remove doubled, leading and trailing slashes.
       """),
     Row(
       "a text that is another route's", "me",
       """
-      no link can be written to user(id: "me"): the link https://shop.example.com/users/me would open another destination
+      cannot write a link to user(id: "me"): the link https://shop.example.com/users/me would open another destination
       expected a link that /users/me does not take
       hint: the value reads as another route's text; reject such values, or change the pattern.
       """),
     Row(
       "a scheme for a route of web links", "web only",
       """
-      no link can be written to login(code: "a"): /login/{code} takes only web links
+      cannot write a link to login(code: "a"): /login/{code} takes only web links
       expected a link with one of the table's hosts
       hint: name one, or declare one in hosts:, or remove only: from the route.
       """),
     Row(
       "a host for a route of links with a scheme", "scheme only",
       """
-      no link can be written to timer(5): /timer/{minutes} takes only custom schemes
+      cannot write a link to timer(5): /timer/{minutes} takes only custom schemes
       expected a link with one of the table's schemes
       hint: name one, or declare one in schemes:, or remove only: from the route.
       """),
     Row(
       "two dots", "dots",
       """
-      no link can be written to user(id: ".."): the link https://shop.example.com/users/.. would open nothing
+      cannot write a link to user(id: ".."): the link https://shop.example.com/users/.. would open nothing
       expected a link that reads back; this link is refused: its path contains . or ..
       hint: reject such values, or pass them as a query item.
       """),
     Row(
       "a slash in a segment", "slash",
       """
-      no link can be written to user(id: "a/b"): the link https://shop.example.com/users/a%2Fb would open nothing
+      cannot write a link to user(id: "a/b"): the link https://shop.example.com/users/a%2Fb would open nothing
       expected a link that reads back; this link is refused: its path contains an escaped slash
       hint: reject such values, or pass them as a query item.
       """),
     Row(
       "a control character", "control",
       #"""
-      no link can be written to user(id: "a\u{07}\nb"): the link https://shop.example.com/users/a%07%0Ab would open nothing
+      cannot write a link to user(id: "a\u{07}\nb"): the link https://shop.example.com/users/a%07%0Ab would open nothing
       expected a link that reads back; this link is refused: it contains a control character
       hint: reject such values, or pass them as a query item.
       """#),

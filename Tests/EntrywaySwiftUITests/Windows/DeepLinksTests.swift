@@ -99,6 +99,6 @@ struct DeepLinksTests {
     let window = shop.window()
     window.unmount()
     shop.center.receive(AppEntry(source: .inApp, content: .link("shop://orders/1")))
-    #expect(shop.history == ["Entry 1, a link inside the app, waits for a handler."])
+    #expect(shop.history == ["Entry 1, an in-app link, waits for a handler."])
   }
 }

@@ -40,7 +40,7 @@ struct EntryOrderTests {
   func handoff() {
     #expect(
       names(.handoff("viewOrder"), .notRunning, .scenes)
-        == ["the activity comes later", "in the options"])
+        == ["the activity arrives later", "in the options"])
   }
 
   @Test("What comes back from the background is handed over before the scene is active, or after")
@@ -84,7 +84,7 @@ struct EntryOrderTests {
     }
     #expect(
       text?.description == """
-        1 of 2 orders in which the system may call the app are not as they should be
+        1 of 2 orders in which the system may call the app have the wrong result
           a tapped notification, not running, UIKit with the app delegate alone: after the app became \
         active
             the app opened nothing, and should have opened order(id: "4821")
@@ -93,10 +93,10 @@ struct EntryOrderTests {
                 the window connects
                 the app becomes active
                 userNotificationCenter(_:didReceive:)
-                Entry 1 came by a tapped notification.
+                Entry 1 arrived through a tapped notification.
                 Entry 1 waits for a guard's answer.
                 Entry 1 was cancelled: late.
-            hint: see in the log which destination each entry was read as
+            hint: check in the log which destination each entry was read as
         """)
   }
 }

@@ -93,7 +93,7 @@ struct ManifestAppTests {
     let played = await Self.short.play(.link("https://go.example.com/tea"))
     #expect(
       played.line
-        == "rejected: what short (slug: tea) opens is for the server to say, and no guard has asked"
+        == "rejected: the server decides what short (slug: tea) opens, and no guard has asked it"
     )
     #expect(played.route == "short")
     #expect(played.resolvedBy == .server)
@@ -123,7 +123,7 @@ struct ManifestAppTests {
     let link = SimulatedEntry.link("https://go.example.com/tea")
     let (unknown, resolution) = await Self.short.play(link) { _ in nil }
     #expect(
-      unknown.line == "rejected: the link server knows no link https://go.example.com/tea")
+      unknown.line == "rejected: the link server has no link https://go.example.com/tea")
     #expect(resolution?.link == "https://go.example.com/tea")
     #expect(resolution?.target == nil)
     let (foreign, _) = await Self.short.play(link) { _ in "https://evil.example/" }
@@ -132,7 +132,7 @@ struct ManifestAppTests {
         + "this link is not the app's: its host is \"evil.example\"")
     let (circle, _) = await Self.short.play(link) { $0 }
     #expect(
-      circle.line == "rejected: the target of https://go.example.com/tea is a link again that the "
+      circle.line == "rejected: the target of https://go.example.com/tea is itself a link that the "
         + "server resolves")
   }
 

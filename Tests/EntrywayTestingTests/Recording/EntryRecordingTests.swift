@@ -49,7 +49,7 @@ struct EntryRecordingTests {
     #expect(
       recording.events.compactMap(\.outcome) == [
         "duplicate", "superseded", "rejected: no-match", "opened order (id: 1)", "opened search",
-        "expired", "cancelled: given up by the app", "cancelled: dismissed",
+        "expired", "cancelled: the app gave it up", "cancelled: dismissed",
         "opened order (id: 4821)", "opened order (id: 2)",
       ])
     #expect(try await recording.expectSame(in: Self.center()) == [])
@@ -70,14 +70,14 @@ struct EntryRecordingTests {
     #expect(failure?.code == .replay)
     #expect(
       failure?.description == """
-        6 of 10 recorded entries end otherwise now
+        6 of 10 recorded entries now end differently
           entry 1, a tapped notification: superseded then, and rejected: no-match now
           entry 3, a custom-scheme link: opened order (id: 1) then, and rejected: no-match now
           entry 5, a quick action: opened search then, and rejected: no-rule now
-          entry 7, Handoff: cancelled: given up by the app then, and rejected: no-rule now
+          entry 7, Handoff: cancelled: the app gave it up then, and rejected: no-rule now
           entry 9, a tapped notification: opened order (id: 4821) then, and rejected: no-match now
           entry 10, a custom-scheme link: opened order (id: 2) then, and rejected: no-match now
-        hint: if that is meant, record them anew; if not, see what the table and the rules say now
+        hint: if that is intended, record them again; if not, check what table and rules say now
         """)
   }
 
@@ -177,31 +177,31 @@ struct EntryRecordingTests {
       """,
       """
       the recording has version 1; this library reads version 2
-      hint: record it anew with this version of the library
+      hint: record it again with this version of the library
       """),
     Damage(
       "a later version", "{\"version\":3,\"entries\":{}}",
       """
       the recording has version 3; this library reads version 2
-      hint: record it anew with this version of the library
+      hint: record it again with this version of the library
       """),
     Damage(
       "no version", "{\"events\":[]}",
       """
       the recording is damaged: `version` is missing
-      hint: record it anew, or undo what was changed in it
+      hint: record it again, or undo the change
       """),
     Damage(
       "an unknown source", Damage.received("\"source\":\"telepathy\",\"link\":\"shop://orders/1\""),
       """
       the recording is damaged: `events[0].received.entry.source` has a value that is not known
-      hint: record it anew, or undo what was changed in it
+      hint: record it again, or undo the change
       """),
     Damage(
       "an unknown key", Damage.received("\"source\":\"widget\",\"url\":\"shop://orders/1\""),
       """
       the recording is damaged: `events[0].received.entry.url` is not known
-      hint: record it anew, or undo what was changed in it
+      hint: record it again, or undo the change
       """),
   ]
 

@@ -116,7 +116,7 @@ struct AppSimulatorTests {
     #expect(self.app.rejections.map(\.code) == [.noRule])
   }
 
-  @Test("SwiftUI leaves a link inside the app that is not for it to the system")
+  @Test("SwiftUI leaves an in-app link that is not for it to the system")
   func notForTheApp() async {
     let entry = SimulatedEntry.inApp("https://elsewhere.example.com/")
     let app = AppSimulator(DeepLinkCenter(ShopRoute.entries), lifeCycle: .swiftUI)

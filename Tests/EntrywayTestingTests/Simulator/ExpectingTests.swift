@@ -38,13 +38,13 @@ struct ExpectingTests {
             the process starts
             the scene main connects
             scene(_:willConnectTo:options:)
-            Entry 1 came by a tapped notification.
+            Entry 1 arrived through a tapped notification.
             Entry 1 was rejected: the notification names no destination: `deep_link` is absent
               {"deep": "x"}
               by .notification(link: "deep_link")
             hint: send `deep_link`.
             userNotificationCenter(_:didReceive:)
-            Entry 2 came by a tapped notification.
+            Entry 2 arrived through a tapped notification.
             Entry 2 was a duplicate of entry 1.
             the scene main becomes active
         hint: send `deep_link`.
@@ -77,7 +77,7 @@ struct ExpectingTests {
             the process starts
             the scene main connects
             scene(_:willConnectTo:options:)
-            Entry 1 came by a custom-scheme link.
+            Entry 1 arrived through a custom-scheme link.
             Entry 1 waits for the interface, a session, terms and a handler.
         hint: entry 1 waits: await app.foreground(), and await app.satisfy(.session), and await \
         app.satisfy("terms"), and await app.mount(), or let the app call center.onOpen
@@ -100,7 +100,7 @@ struct ExpectingTests {
             the process starts
             the scene main connects
             scene(_:willConnectTo:options:)
-            Entry 1 came by a quick action.
+            Entry 1 arrived through a quick action.
             Entry 1 waits for the interface.
             the scene main becomes active
             Entry 1 waits for a guard's answer.
@@ -114,7 +114,7 @@ struct ExpectingTests {
     #expect(
       failure(app(), .home) == """
         the app opened nothing, and should have opened home
-        hint: nothing has come to the app: await app.launch(from:) or await app.tap(_:)
+        hint: nothing has reached the app: await app.launch(from:) or await app.tap(_:)
         """)
   }
 
@@ -131,18 +131,18 @@ struct ExpectingTests {
             the process starts
             the scene main connects
             scene(_:willConnectTo:options:)
-            Entry 1 came by a universal link.
+            Entry 1 arrived through a universal link.
             Entry 1 waits for the interface.
             the scene main becomes active
             Entry 1 is opening order (id: 4821).
             Entry 1 opened order (id: 4821).
           3.0 seconds pass
-          a QR code, the app is on the screen
+          a QR code, the app is in the foreground
             receive(_:)
-            Entry 2 came by a QR code.
+            Entry 2 arrived through a QR code.
             Entry 2 is opening search.
             Entry 2 opened search.
-        hint: each entry opens once: look which callbacks have brought the others
+        hint: each entry opens once: check which callbacks delivered the others
         """)
   }
 
@@ -154,16 +154,16 @@ struct ExpectingTests {
     #expect(
       failure(app, .search) == """
         the app opened order(id: "4821"), and should have opened search
-          the app is brought to the screen
+          the app comes to the foreground
             the process starts
             the scene main connects
             the scene main becomes active
-          a universal link, the app is on the screen
+          a universal link, the app is in the foreground
             scene(_:continue:)
-            Entry 1 came by a universal link.
+            Entry 1 arrived through a universal link.
             Entry 1 is opening order (id: 4821).
             Entry 1 opened order (id: 4821).
-        hint: see in the log which destination each entry was read as
+        hint: check in the log which destination each entry was read as
         """)
   }
 
@@ -183,16 +183,16 @@ struct ExpectingTests {
     await app.kill()
     #expect(
       "\(app)" == """
-        Handoff, the app is not running, and the activity does not come
+        Handoff, the app is not running, and the activity does not arrive
           the process starts
           the scene main connects
           an activity is announced
           the scene main becomes active
           scene(_:didFailToContinueUserActivityWithType:error:)
-          Entry 1 came by Handoff.
-          Entry 1 was rejected: the system could not hand over the activity \
+          Entry 1 arrived through Handoff.
+          Entry 1 was rejected: the system could not deliver the activity \
         `com.example.shop.viewOrder`: The other device is gone.
-          hint: nothing is wrong in the app; the person may try again.
+          hint: nothing is wrong in the app; the user can try again.
         the window second is opened
           the scene second connects
           the scene second becomes active
@@ -202,7 +202,7 @@ struct ExpectingTests {
         withdrawn: session
         a view is mounted
         a view is mounted in the scene main
-        a notification arrives, the app is on the screen
+        a notification arrives, the app is in the foreground
           userNotificationCenter(_:willPresent:)
           A notification is presented in the foreground.
         the app goes to the background

@@ -31,7 +31,7 @@ struct ManifestFileTests {
     try inFolder {
       #expect(
         failure() == """
-          the manifest was not there, and is now
+          the manifest was missing, and is now written
             \(file.path)
           hint: commit the file, and run the test again
           """)
@@ -50,10 +50,10 @@ struct ManifestFileTests {
       let told = try #require(failure(after))
       #expect(
         told == """
-          the routes or rules are no longer those of \(file.path)
+          the routes or rules no longer match \(file.path)
             -         "key" : "deep_link",
             +         "key" : "link",
-          hint: the file was written anew; check that links already sent still open, and commit it
+          hint: the file was rewritten; check that links already sent still open, and commit it
           """)
       #expect(failure(after) == nil)
     }
@@ -71,7 +71,7 @@ struct ManifestFileTests {
   func damaged() throws {
     try inFolder {
       try Data("{}".utf8).write(to: URL(filePath: file.path))
-      #expect(failure()?.hasPrefix("the routes or rules are no longer those of") == true)
+      #expect(failure()?.hasPrefix("the routes or rules no longer match") == true)
       #expect(failure() == nil)
     }
   }
@@ -89,7 +89,7 @@ struct ManifestFileTests {
       failure() == """
         the text of the table cannot be written
           \(file.path)
-        hint: run the tests where the sources are, and may be written
+        hint: run the tests where the sources are, with write access
         """)
   }
 }

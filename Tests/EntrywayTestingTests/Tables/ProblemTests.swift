@@ -21,7 +21,7 @@ struct ProblemTests {
     #expect(
       failure?.description == """
         the route table has a problem
-          2 routes are called "order": /a/{id} and /b/{id}
+          2 routes are named "order": /a/{id} and /b/{id}
           hint: give all but one a name:, or mark old spellings readOnly: true.
         """)
   }
@@ -34,14 +34,14 @@ struct ProblemTests {
     #expect(
       failure?.description == """
         the entry rules have 3 problems
-          2 routes are called "order": /a/{id} and /b/{id}
+          2 routes are named "order": /a/{id} and /b/{id}
           hint: give all but one a name:, or mark old spellings readOnly: true.
           a rule has an empty key, type or identifier
             .quickAction("")
-          hint: write the one that payloads, items or categories have.
+          hint: use the one in the payloads, items or categories.
           a rule has an empty key, type or identifier
             .notification(link: "")
-          hint: write the one that payloads, items or categories have.
+          hint: use the one in the payloads, items or categories.
         """)
   }
 }

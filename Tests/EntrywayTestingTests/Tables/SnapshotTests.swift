@@ -131,7 +131,7 @@ struct SnapshotTests {
       } == """
         the text of the table cannot be written
           \(nowhere.path)
-        hint: run the tests where the sources are, and may be written
+        hint: run the tests where the sources are, with write access
         """)
   }
 

@@ -40,9 +40,9 @@ struct ActivityAnnouncementTests {
     #expect(!reception.isAccepted)
     #expect(
       desk.lines.last == """
-        Entry 2 was rejected: the system could not hand over the activity `com.example.read`: \
+        Entry 2 was rejected: the system could not deliver the activity `com.example.read`: \
         no\\u{A}connection
-        hint: nothing is wrong in the app; the person may try again.
+        hint: nothing is wrong in the app; the user can try again.
         """)
     desk.center.satisfy(.interface)
     #expect(desk.opened == ["root: order(\"1\")"])
@@ -55,9 +55,9 @@ struct ActivityAnnouncementTests {
     #expect(
       desk.history == [
         """
-        Entry 1, a universal link, was rejected: the system could not hand over what it had \
-        announced: gone
-        hint: nothing is wrong in the app; the person may try again.
+        Entry 1, a universal link, was rejected: the system could not deliver the announced \
+        activity: gone
+        hint: nothing is wrong in the app; the user can try again.
         """
       ])
   }

@@ -37,14 +37,14 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
     DamagedFile(name: "no entries", text: "{\"version\":2}", detail: "`entries` is missing"),
     DamagedFile(
       name: "a later version", text: "{\"version\":3,\"boxes\":[]}",
-      detail: "version 3, where 2 is known", code: .unknownVersion),
+      detail: "version 3; this library reads version 2", code: .unknownVersion),
     DamagedFile(
       name: "version 1",
       text: """
         {"entries":[{"date":0,"id":3,"isArrival":false,"link":"app:/home","receivedAt":0,\
         "source":"inApp","stage":"waiting","start":"cold"}],"version":1}
         """,
-      detail: "version 1, where 2 is known", code: .unknownVersion),
+      detail: "version 1; this library reads version 2", code: .unknownVersion),
     DamagedFile(
       name: "an unknown key of the file", text: "{\"version\":2,\"entries\":[],\"boxes\":[]}",
       detail: "`boxes` is not known"),
@@ -81,7 +81,7 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
     DamagedFile(
       name: "an action without a notification",
       text: entry("\"source\"", by: "\"action\":\"REPLY\",\"source\""),
-      detail: "`entries[0].entry.action` is for notifications alone"),
+      detail: "`entries[0].entry.action` is for notifications only"),
     DamagedFile(
       name: "no content", text: entry("\"link\":\"app:/home\",", by: ""),
       detail: "entry 3 has no content"),

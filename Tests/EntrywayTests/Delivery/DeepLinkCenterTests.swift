@@ -13,7 +13,7 @@ struct DeepLinkCenterTests {
     #expect(reception.description == "Entry 1 opened order (id: 7).")
     #expect(
       desk.lines == [
-        "Entry 1 came by a universal link.",
+        "Entry 1 arrived through a universal link.",
         "Entry 1 is opening order (id: 7).",
         "Entry 1 opened order (id: 7).",
       ])
@@ -35,7 +35,7 @@ struct DeepLinkCenterTests {
     #expect(desk.center.waiting == [])
     #expect(
       desk.lines == [
-        "Entry 1 came by a universal link.",
+        "Entry 1 arrived through a universal link.",
         "Entry 1 waits for the interface and a handler.",
         "Entry 1 waits for a handler.",
         "Entry 1 is opening order (id: 7).",
@@ -98,9 +98,9 @@ struct DeepLinkCenterTests {
     #expect(desk.opened == [])
     #expect(
       desk.history == [
-        "Entry 1, a universal link, was cancelled: given up by the app.",
-        "Entry 2, a universal link, was cancelled: given up by the app.",
-        "Entry 3, a universal link, was cancelled: given up by the app.",
+        "Entry 1, a universal link, was cancelled: the app gave it up.",
+        "Entry 2, a universal link, was cancelled: the app gave it up.",
+        "Entry 3, a universal link, was cancelled: the app gave it up.",
       ])
   }
 

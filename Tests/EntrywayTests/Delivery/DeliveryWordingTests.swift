@@ -30,7 +30,7 @@ struct DeliveryWordingTests {
         .cancelled(by: .guardTimeLimit(.milliseconds(-1_050))),
         "cancelled: a guard did not answer within -1.05 s"
       ),
-      (.cancelled(by: .app), "cancelled: given up by the app"),
+      (.cancelled(by: .app), "cancelled: the app gave it up"),
       (.cancelled(by: .termination), "cancelled: the app ended while it was being opened"),
     ])
   func outcome(outcome: EntryOutcome<Destination>, text: String) {
@@ -53,7 +53,7 @@ struct DeliveryWordingTests {
       (.appIntent, "an App Intent"),
       (.appClip, "an App Clip"),
       (.qrCode, "a QR code"),
-      (.inApp, "a link inside the app"),
+      (.inApp, "an in-app link"),
     ])
   func phrase(source: EntrySource, text: String) {
     #expect(DeliveryWording.source(source) == text)

@@ -163,7 +163,7 @@ struct DuplicateTests {
     desk.center.satisfy(.interface)
     #expect(
       desk.history == [
-        "Entry 1, a universal link, was cancelled: given up by the app.",
+        "Entry 1, a universal link, was cancelled: the app gave it up.",
         "Entry 2, a universal link, expired.",
         "Entry 3, a universal link, opened order (id: 1).",
       ])

@@ -47,7 +47,7 @@ struct EventTests {
     for await event in first.prefix(6) { texts.append("\(event)") }
     #expect(texts == Array(desk.lines.suffix(6)))
     var iterator = second.makeAsyncIterator()
-    #expect(await iterator.next()?.description == "Entry 2 came by a universal link.")
+    #expect(await iterator.next()?.description == "Entry 2 arrived through a universal link.")
   }
 
   @Test("A stream that nobody reads keeps the newest, and an observer misses nothing")
@@ -95,9 +95,9 @@ struct EventTests {
     #expect(desk.opened == ["root: home", "root: order(\"1\")"])
     #expect(
       desk.lines == [
-        "Entry 1 came by a universal link.",
+        "Entry 1 arrived through a universal link.",
         "Entry 1 is opening home.",
-        "Entry 2 came by a universal link.",
+        "Entry 2 arrived through a universal link.",
         "Entry 1 opened home.",
         "Entry 2 is opening order (id: 1).",
         "Entry 2 opened order (id: 1).",

@@ -205,14 +205,14 @@ struct FilePendingEntryStoreTests {
         the waiting entries cannot be read now: Is a directory
           in \(file.path)
         hint: they are read when the device is unlocked; otherwise check that the file belongs to the \
-        app and is no folder
+        app and is not a folder
         """)
     let writing = #expect(throws: PendingStoreError.self) { try store.save(Self.samples) }
     #expect(
       writing?.description == """
         the waiting entries cannot be stored: Is a directory
           in \(file.path)
-        hint: delivery goes on, but what waits does not survive the app being ended
+        hint: delivery continues, but waiting entries are lost when the app is terminated
         """)
     #expect(folder.names == ["links.json"])
   }

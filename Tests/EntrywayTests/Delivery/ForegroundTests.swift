@@ -61,7 +61,7 @@ struct ForegroundTests {
     #expect(
       events == [
         "A notification is presented in the foreground.",
-        "Entry 1 came by a tapped notification.", "Entry 1 is opening order (id: 1).",
+        "Entry 1 arrived through a tapped notification.", "Entry 1 is opening order (id: 1).",
         "Entry 1 opened order (id: 1).",
       ])
   }

@@ -98,9 +98,9 @@ struct GuardTests {
     #expect(
       desk.history == [
         """
-        Entry 1, a universal link, was rejected: the guards redirect in a circle
-          \(way), where the entry has been before
-        hint: let a guard answer .proceed for the destination that it redirects to
+        Entry 1, a universal link, was rejected: the guards redirect in a loop
+          \(way), which the entry has already visited
+        hint: make the guard answer .proceed for the destination it redirects to
         """
       ])
     #expect(desk.opened == [])
@@ -118,8 +118,8 @@ struct GuardTests {
       desk.history == [
         """
         Entry 1, a universal link, was rejected: the guards redirect more than 16 times
-          the last time from step (number: 16) to step (number: 17)
-        hint: let a guard answer .proceed for the destination that it redirects to
+          the last redirect was from step (number: 16) to step (number: 17)
+        hint: make the guard answer .proceed for the destination it redirects to
         """
       ])
   }
@@ -314,7 +314,7 @@ struct GuardTests {
     desk.center.cancelWaiting()
     await desk.answer(.proceed)
     #expect(desk.opened == [])
-    #expect(desk.history == ["Entry 1, a universal link, was cancelled: given up by the app."])
+    #expect(desk.history == ["Entry 1, a universal link, was cancelled: the app gave it up."])
   }
 
   @Test("A guard that receives another entry itself is superseded by it")

@@ -188,9 +188,9 @@ struct HandlerTests {
     #expect(outer.description == "Entry 1 opened home.")
     #expect(
       desk.lines == [
-        "Entry 1 came by a universal link.",
+        "Entry 1 arrived through a universal link.",
         "Entry 1 is opening home.",
-        "Entry 2 came by a universal link.",
+        "Entry 2 arrived through a universal link.",
         "Entry 1 opened home.",
         "Entry 2 is opening order (id: 1).",
         "Entry 2 opened order (id: 1).",

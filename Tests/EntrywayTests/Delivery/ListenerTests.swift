@@ -65,9 +65,9 @@ struct ListenerTests {
     #expect(
       desk.lines.filter { $0.contains("no more handlers") } == [
         """
-        Entry 1 is given to no more handlers: order (id: 1) has opened for a chain of 16, each \
-        registered in the call of the one before.
-          hint: register a handler once, not each time that it is called
+        Entry 1 reaches no more handlers: order (id: 1) opened for a chain of 16 handlers, each \
+        registered while the previous one ran.
+          hint: register a handler once, not each time it is called
         """
       ])
   }

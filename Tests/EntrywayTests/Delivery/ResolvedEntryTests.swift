@@ -32,7 +32,7 @@ struct ResolvedEntryTests {
     #expect(redirects == [link])
     #expect(
       desk.lines == [
-        "Entry 1 came by a universal link.",
+        "Entry 1 arrived through a universal link.",
         "Entry 1 waits for a guard's answer.",
         "Entry 1 was redirected to order (id: 7).",
         "Entry 1 is opening order (id: 7).",

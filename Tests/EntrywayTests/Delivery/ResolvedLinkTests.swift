@@ -28,7 +28,7 @@ struct ResolvedLinkTests {
   }
 
   private static let rejected = """
-    what link (slug: sale) opens is for the server to say, and no guard has asked
+    the server decides what link (slug: sale) opens, and no guard has asked it
     hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or let \
     one of your own redirect the entry
     """

@@ -188,7 +188,7 @@ struct RestartTests {
     let after = Desk(store: store)
     after.center.cancelWaiting()
     #expect(store.entries == [])
-    #expect(after.history == ["Entry 1, a universal link, was cancelled: given up by the app."])
+    #expect(after.history == ["Entry 1, a universal link, was cancelled: the app gave it up."])
   }
 
   @Test("A store made by hand with any number traps nothing", arguments: [Int.max, Int.min, 0])
@@ -216,7 +216,7 @@ struct RestartTests {
         the waiting entries cannot be read now: Permission denied
           in the app's store
         hint: they are read when the device is unlocked; otherwise check that the file belongs to the \
-        app and is no folder
+        app and is not a folder
         """)
   }
 

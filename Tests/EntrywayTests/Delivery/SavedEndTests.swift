@@ -81,7 +81,7 @@ struct SavedEndTests {
     center.cancelWaiting()
     #expect(
       journal.lines == ["save nothing"]
-        + Array(repeating: "told cancelled: given up by the app", count: 3))
+        + Array(repeating: "told cancelled: the app gave it up", count: 3))
   }
 
   @Test("A late handler is called after the end was saved and told")
@@ -117,8 +117,8 @@ struct SavedEndTests {
     center.receive(.link("app:/login"))
     #expect(
       journal.lines == [
-        "save nothing", "history: cancelled: given up by the app",
-        "told cancelled: given up by the app", "told opened login",
+        "save nothing", "history: cancelled: the app gave it up",
+        "told cancelled: the app gave it up", "told opened login",
       ])
   }
 
@@ -200,7 +200,7 @@ struct UnwritableStoreTests {
         """
         the waiting entries can neither be stored nor removed: No space left on device
           in links.json
-        hint: free the disk; what opens now may open again if the app is ended before
+        hint: free disk space; what opens now may open again if the app is terminated first
         """
       ])
     disk.empties = true

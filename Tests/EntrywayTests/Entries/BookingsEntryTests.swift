@@ -55,7 +55,7 @@ struct BookingsEntryTests {
       """
       no rule handles the quick action `com.myApp.messages`
         there are rules for `com.myApp.activity`, `com.MyApp.messages`, `com.myApp.newListing`
-      hint: upper and lower case count: the rule is for `com.MyApp.messages`.
+      hint: case matters: the rule is for `com.MyApp.messages`.
       """),
     .quickAction("com.myApp.newListing", for: ["host"], "newListing"),
     .quickAction(
@@ -163,13 +163,13 @@ struct BookingsEntryTests {
         "data": {"messageId": 1.2345678901234567e+19}
                               ^^^^^^^^^^^^^^^^^^^^^^
         by .notification(at: "data.messageId")
-      hint: send a number of more than 15 digits as a text, in double quotes.
+      hint: send a number of more than 15 digits as a string, in double quotes.
       """),
     .push(
       #"{"data": {"messageId": "1"}}"#, action: .button("REPLY"),
       """
       no rule handles the button `REPLY`
-        there is no rule for any button
+        there are no rules for any button
       hint: add a rule, such as .notification(link: "…", action: "REPLY").
       """),
   ]

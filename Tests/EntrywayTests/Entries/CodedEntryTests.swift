@@ -45,7 +45,7 @@ struct CodedEntryTests {
   @Test(
     "What is learned of a link is read strictly",
     arguments: [
-      (#"{"touch":"short"}"#, "`resolved.touch` is no touch token"),
+      (#"{"touch":"short"}"#, "`resolved.touch` is not a touch token"),
       (#"{"link":"7"}"#, "`resolved.link` has a value that is not known"),
       (#"{"slug":"sale"}"#, "`resolved.slug` is not known"),
     ])

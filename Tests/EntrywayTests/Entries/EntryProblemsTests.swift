@@ -24,16 +24,16 @@ struct EntryProblemsTests {
         .notification(at: "id", action: "USER", ShopRoute.user),
       ]) == [
         """
-        a rule is never asked: an earlier one always answers
+        a rule is never reached: an earlier one always answers
           .quickAction("cart", id: "user")
           .quickAction("cart")
-        hint: remove one of the two, or look at another key.
+        hint: remove one of the two, or read another key.
         """,
         """
-        a rule is never asked: an earlier one always answers
+        a rule is never reached: an earlier one always answers
           .notification(at: "id")
           .notification(at: "id")
-        hint: remove one of the two, or look at another key.
+        hint: remove one of the two, or read another key.
         """,
       ])
   }
@@ -69,21 +69,21 @@ struct EntryProblemsTests {
         .category("TWO", actions: [.init("A", title: "A")]), .category("ONE", actions: []),
       ]) == [
         """
-        the button `A` stands twice in one category
+        the button `A` appears twice in one category
           .category("ONE")
         hint: give each button an identifier of its own.
         """,
         """
         a category is declared twice
           .category("ONE")
-        hint: list all of its buttons in one line.
+        hint: list all of its buttons in one declaration.
         """,
       ])
   }
 
   @Test("A key, a type and an identifier are not empty")
   func empty() {
-    let hint = "hint: write the one that payloads, items or categories have."
+    let hint = "hint: use the one in the payloads, items or categories."
     #expect(
       problems([.notification(link: ""), .quickAction("", .cart)]) == [
         "a rule has an empty key, type or identifier\n  .notification(link: \"\")\n\(hint)",

@@ -78,7 +78,7 @@ struct EntryRulesTests {
     #expect(
       told([.activity("cart", .cart)], row) == """
         the activity `cart`: the value is nested more than 64 deep
-        hint: send a flatter value: deeper ones are refused wherever they come from.
+        hint: send a flatter value: deeper ones are always refused.
         """)
   }
 

@@ -64,7 +64,7 @@ struct EntryWritingTests {
     Row(
       .order(id: "a/b"),
       #"""
-      .notification(link: "deep_link"): no link can be written to order(id: "a/b"): the link \#
+      .notification(link: "deep_link"): cannot write a link to order(id: "a/b"): the link \#
       https://shop.example.com/orders/a%2Fb would open nothing
       """#),
     Row(

@@ -53,7 +53,7 @@ struct RecipesEntryTests {
         "type": 3
                 ^
         by .notification(fieldsNamedBy: "type")
-      hint: send the text with which the route's path begins.
+      hint: send the text that the route's path begins with.
       """),
     .push(
       #"{"type": ""}"#,
@@ -62,7 +62,7 @@ struct RecipesEntryTests {
         "type": ""
                 ^^
         by .notification(fieldsNamedBy: "type")
-      hint: send the text with which the route's path begins.
+      hint: send the text that the route's path begins with.
       """),
     .push(
       #"{"type": ["recipe"], "id": 1}"#,
@@ -71,7 +71,7 @@ struct RecipesEntryTests {
         "type": ["recipe"]
                 ^^^^^^^^^^
         by .notification(fieldsNamedBy: "type")
-      hint: send the text with which the route's path begins.
+      hint: send the text that the route's path begins with.
       """),
     .push(
       #"{"type": null}"#,
@@ -93,7 +93,7 @@ struct RecipesEntryTests {
       #"{"id": 7}"#, action: .button("OPEN"),
       """
       no rule handles the button `OPEN`
-        there is no rule for any button
+        there are no rules for any button
       hint: add a rule, such as .notification(link: "…", action: "OPEN").
       """),
   ]

@@ -23,10 +23,10 @@ struct ShopEntryTests {
     .link(
       "https://shop.example.com@evil.example/orders/1",
       """
-      this link is refused: a user name stands before the host
+      this link is refused: it has a user name before the host
         https://shop.example.com@evil.example/orders/1
                 ^^^^^^^^^^^^^^^^^
-      hint: remove everything up to the @; the real host is what follows it.
+      hint: remove everything up to the @; the real host follows it.
       """),
     .link(
       "https://shop.example.com/cart",
@@ -56,7 +56,7 @@ struct ShopEntryTests {
       """
       no rule handles the button `reply_action`
         there are rules for `REPLY_ACTION`, `VIEW_PROFILE`
-      hint: upper and lower case count: the rule is for `REPLY_ACTION`.
+      hint: case matters: the rule is for `REPLY_ACTION`.
       """),
     .push(
       #"{"deep_link": "https://shop.example.com/orders/1"}"#, action: .button("REPLY_ACTION"),
@@ -74,7 +74,7 @@ struct ShopEntryTests {
         "reply_link": 7
                       ^
         by .notification(link: "reply_link", action: "REPLY_ACTION")
-      hint: send the link as a text, such as "reply_link": "https://shop.example.com/…".
+      hint: send the link as text, such as "reply_link": "https://shop.example.com/…".
       """),
     .push(
       #"{"deep_link": 4821}"#,
@@ -83,7 +83,7 @@ struct ShopEntryTests {
         "deep_link": 4821
                      ^^^^
         by .notification(link: "deep_link")
-      hint: send the link as a text, such as "deep_link": "https://shop.example.com/…".
+      hint: send the link as text, such as "deep_link": "https://shop.example.com/…".
       """),
     .push(
       #"{"deep_link": [4821]}"#,
@@ -143,7 +143,7 @@ struct ShopEntryTests {
         "deep_link": ""
                      ^^
         by .notification(link: "deep_link")
-      hint: send the link as a text, such as "deep_link": "https://shop.example.com/…".
+      hint: send the link as text, such as "deep_link": "https://shop.example.com/…".
       """),
     .push(
       #"{"deep_link": true}"#,
@@ -152,7 +152,7 @@ struct ShopEntryTests {
         "deep_link": true
                      ^^^^
         by .notification(link: "deep_link")
-      hint: send the link as a text, such as "deep_link": "https://shop.example.com/…".
+      hint: send the link as text, such as "deep_link": "https://shop.example.com/…".
       """),
     .push(
       #"{"deep_link": "https://evil.example.com/orders/1"}"#,
@@ -224,7 +224,7 @@ struct ShopEntryTests {
       "com.myApp.cart",
       """
       no rule handles the quick action `com.myApp.cart`
-        there is no rule for any quick action
+        there are no rules for any quick action
       hint: add a rule, such as .quickAction("com.myApp.cart", …).
       """),
   ]

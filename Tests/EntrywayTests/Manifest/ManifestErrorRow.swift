@@ -18,19 +18,19 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
           line 2, column 3:
             'version': 1}
             ^
-        hint: put texts in double quotes.
+        hint: put strings in double quotes.
         """),
     ManifestErrorRow(
       name: "no manifest", json: "[]", code: .kind,
       text: """
         the manifest is an array, not an object
-        hint: write the manifest anew from the app's table, or put an object there.
+        hint: regenerate the manifest from the app's table, or put an object there.
         """),
     ManifestErrorRow(
       name: "no version", json: "{}", code: .missing, path: "version",
       text: """
         `version` is missing
-        hint: write the manifest anew from the app's table, or add it.
+        hint: regenerate the manifest from the app's table, or add it.
         """),
     ManifestErrorRow(
       name: "a later version", json: #"{"version": 3}"#, code: .version, path: "version",
@@ -43,14 +43,14 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       json: #"{"version": 2, "routes": [{"name": "a", "pattern": "/a", "resolvedBy": "cloud"}]}"#,
       code: .value, path: "routes[0].resolvedBy",
       text: """
-        `routes[0].resolvedBy`: nothing resolves links as "cloud"
+        `routes[0].resolvedBy`: no resolver is named "cloud"
         hint: use server, or leave resolvedBy out.
         """),
     ManifestErrorRow(
       name: "a fraction", json: #"{"version": 1.5}"#, code: .kind, path: "version",
       text: """
         `version` is the number 1.5, not a whole number in range
-        hint: write the manifest anew from the app's table, or put a whole number in range there.
+        hint: regenerate the manifest from the app's table, or put a whole number in range there.
         """),
     ManifestErrorRow(
       name: "a number out of range",
@@ -59,7 +59,7 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       code: .kind, path: "routes[0].parameters[0].shape.max",
       text: """
         `routes[0].parameters[0].shape.max` is the number -1, not a whole number in range
-        hint: write the manifest anew from the app's table, or put a whole number in range there.
+        hint: regenerate the manifest from the app's table, or put a whole number in range there.
         """),
     ManifestErrorRow(
       name: "a lower bound out of range, beside the largest upper one and a fraction of no meaning",
@@ -86,13 +86,13 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       name: "null", json: #"{"version": 1, "routes": null}"#, code: .missing, path: "routes",
       text: """
         `routes` is null, not an array
-        hint: write the manifest anew from the app's table, or put an array there.
+        hint: regenerate the manifest from the app's table, or put an array there.
         """),
     ManifestErrorRow(
       name: "null for the whole", json: "null", code: .missing,
       text: """
         the manifest is null, not an object
-        hint: write the manifest anew from the app's table, or put an object there.
+        hint: regenerate the manifest from the app's table, or put an object there.
         """),
     ManifestErrorRow(
       name: "a number for a pattern",
@@ -100,22 +100,22 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       path: "routes[0].pattern",
       text: """
         `routes[0].pattern` is the number 3, not text
-        hint: write the manifest anew from the app's table, or put text there.
+        hint: regenerate the manifest from the app's table, or put text there.
         """),
     ManifestErrorRow(
       name: "text for a list", json: #"{"version": 1, "routes": [], "hosts": "a"}"#, code: .kind,
       path: "hosts",
       text: """
         `hosts` is text, not an array
-        hint: write the manifest anew from the app's table, or put an array there.
+        hint: regenerate the manifest from the app's table, or put an array there.
         """),
     ManifestErrorRow(
       name: "a word without meaning",
       json: #"{"version": 1, "routes": [], "arguments": "\u001b[31m"}"#, code: .value,
       path: "arguments",
       text: #"""
-        `arguments` is "\u{1B}[31m", which has no meaning there
-        hint: write the manifest anew from the app's table, or correct the value.
+        `arguments` is "\u{1B}[31m", which has no meaning here
+        hint: regenerate the manifest from the app's table, or correct the value.
         """#),
     ManifestErrorRow(
       name: "an unknown shape",
@@ -133,7 +133,7 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       code: .kind, path: "entries.rules[0].parameters.a[0]",
       text: """
         `entries.rules[0].parameters.a[0]` is the number 1, not text
-        hint: write the manifest anew from the app's table, or put text there.
+        hint: regenerate the manifest from the app's table, or put text there.
         """),
   ]
 }

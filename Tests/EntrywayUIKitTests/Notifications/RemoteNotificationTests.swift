@@ -24,7 +24,7 @@ struct RemoteNotificationTests {
     #expect(
       shop.history == [
         "Entry 1, a custom-scheme link, waits for the interface.",
-        "Entry 2, a push in the background, opened muted (id: 7).",
+        "Entry 2, a background push, opened muted (id: 7).",
       ])
   }
 
@@ -37,18 +37,18 @@ struct RemoteNotificationTests {
     #expect(
       shop.history == [
         """
-        Entry 1, a push in the background, was rejected: the button `entryway.backgroundPush` names \
+        Entry 1, a background push, was rejected: the button `entryway.backgroundPush` names \
         no destination: `sync_link` is absent
           {"deep_link": "shop://orders/1"}
           by .notification(link: "sync_link", action: "entryway.backgroundPush")
         hint: send `sync_link`. A button never opens what the plain tap opens.
         """,
         """
-        Entry 2, a push in the background, was rejected: `sync_link` is the number 7, not text
+        Entry 2, a background push, was rejected: `sync_link` is the number 7, not text
           "sync_link": 7
                        ^
           by .notification(link: "sync_link", action: "entryway.backgroundPush")
-        hint: send the link as a text, such as "sync_link": "https://shop.example.com/…".
+        hint: send the link as text, such as "sync_link": "https://shop.example.com/…".
         """,
       ])
   }
@@ -90,7 +90,7 @@ struct OpenSettingsTests {
     phone.notifications.delegate?.userNotificationCenter(
       phone.notifications, openSettingsFor: hasNotification ? Tap([:]).notification : nil)
     #expect(
-      shop.history == ["Entry 1, a request for the settings of notifications, opened home."])
+      shop.history == ["Entry 1, a request for notification settings, opened home."])
     #expect(shop.entries.map(\.callback) == ["userNotificationCenter(_:openSettingsFor:)"])
   }
 

@@ -104,9 +104,9 @@ struct UserActivityTests {
     #expect(
       shop.history == [
         """
-        Entry 1, Handoff, was rejected: the system could not hand over the activity \
+        Entry 1, Handoff, was rejected: the system could not deliver the activity \
         `com.example.shop.viewOrder`: the iPad is gone
-        hint: nothing is wrong in the app; the person may try again.
+        hint: nothing is wrong in the app; the user can try again.
         """
       ])
   }

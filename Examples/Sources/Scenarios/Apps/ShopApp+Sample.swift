@@ -46,7 +46,7 @@ extension ShopApp {
         foreign("shop.example.com.evil.example")),
       scenario(
         link: "https://shop.example.com@evil.example/orders/1", .universalLink,
-        "rejected: this link is refused: a user name stands before the host"),
+        "rejected: this link is refused: it has a user name before the host"),
       scenario(link: "http://[::1]/orders/1", .universalLink, foreign("[::1]")),
     ]
   }

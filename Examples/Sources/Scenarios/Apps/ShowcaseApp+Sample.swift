@@ -22,7 +22,7 @@ extension ShowcaseApp {
       scenario(link: "example://detail?id", .urlScheme, noID),
       scenario(
         link: "example://home/unknown", .urlScheme,
-        "rejected: no route takes this link: the path should end here, but goes on with "
+        "rejected: no route takes this link: the path should end here, but continues with "
           + "\"unknown\""),
       scenario(
         link: "other://home", .urlScheme,

@@ -209,7 +209,7 @@ struct ShortLinkTrialTests {
         https://go.example.com/tea
         opens link  /{slug}
           slug  "tea"
-        what it opens is for the server to say
+        the server decides what it opens
         """)
     #expect(trial.isResolvedByServer)
     #expect(
@@ -230,7 +230,7 @@ struct ShortLinkTrialTests {
     #expect(trial.route == "link")
     #expect(
       trial.message == """
-        what link (slug: tea) opens is for the server to say, and no guard has asked
+        the server decides what link (slug: tea) opens, and no guard has asked it
         hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or \
         let one of your own redirect the entry
         """)
@@ -245,7 +245,7 @@ struct ShortLinkTrialTests {
     #expect(unknown.outcome == "rejected")
     #expect(
       unknown.message == """
-        the link server knows no link https://go.example.com/tea
+        the link server has no link https://go.example.com/tea
           the table has no fallback
         hint: check the link, or give the table a fallback.
         """)

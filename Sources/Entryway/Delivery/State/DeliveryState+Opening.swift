@@ -38,10 +38,13 @@ extension DeliveryState {
         "from \(DeliveryWording.destination(entry.match)) to \(DeliveryWording.destination(match))"
       let rejection = EntryRejection(
         isCircle
-          ? "the guards redirect in a circle"
+          ? "the guards redirect in a loop"
           : "the guards redirect more than \(Self.redirectLimit) times",
-        notes: [isCircle ? "\(way), where the entry has been before" : "the last time \(way)"],
-        hint: "let a guard answer .proceed for the destination that it redirects to")
+        notes: [
+          isCircle
+            ? "\(way), which the entry has already visited" : "the last redirect was \(way)"
+        ],
+        hint: "make the guard answer .proceed for the destination it redirects to")
       end(entry.id, .rejected(rejection))
       return
     }
@@ -59,7 +62,7 @@ extension DeliveryState {
   mutating func rejectUnresolved(_ index: Int, _ resolver: LinkResolver) {
     let destination = DeliveryWording.destination(pending[index].match)
     let rejection = EntryRejection(
-      "what \(destination) opens is for the \(resolver.rawValue) to say, and no guard has asked",
+      "the \(resolver.rawValue) decides what \(destination) opens, and no guard has asked it",
       code: .unresolvedLink,
       hint: "register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, or "
         + "let one of your own redirect the entry")

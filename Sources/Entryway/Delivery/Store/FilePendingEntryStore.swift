@@ -67,7 +67,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
       let bytes = try PendingFile.encode(entries)
       guard bytes.count <= maximumSize else {
         throw PendingStoreError(
-          .tooLarge, detail: "\(bytes.count) bytes, where \(maximumSize) are allowed")
+          .tooLarge, detail: "\(bytes.count) bytes; the limit is \(maximumSize)")
       }
       try PrivateFile.replace(path, with: bytes)
     } catch {
@@ -144,7 +144,7 @@ extension PendingFile: Codable {
     let version = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .version)
     guard version == Self.version else {
       throw PendingStoreError(
-        .unknownVersion, detail: "version \(version), where \(Self.version) is known")
+        .unknownVersion, detail: "version \(version); this library reads version \(Self.version)")
     }
     entries = try decoder.container(ofNoneBut: Key.self).decode([Entry].self, forKey: .entries).map(
       \.stored)

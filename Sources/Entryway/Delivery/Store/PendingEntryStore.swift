@@ -104,10 +104,10 @@ extension PendingStoreError {
     case .tooLarge: "allow more with maximumSize:, or let fewer entries wait"
     case .unreadable:
       "they are read when the device is unlocked; otherwise check that the file belongs to the app "
-        + "and is no folder"
+        + "and is not a folder"
     case .inUse: "give each process, such as an app's extension, a file of its own"
-    case .uncleared: "free the disk; what opens now may open again if the app is ended before"
-    default: "delivery goes on, but what waits does not survive the app being ended"
+    case .uncleared: "free disk space; what opens now may open again if the app is terminated first"
+    default: "delivery continues, but waiting entries are lost when the app is terminated"
     }
   }
 }

@@ -58,8 +58,8 @@ extension JSONSubject {
   fileprivate static let payload = JSONSubject(
     noun: "JSON", number: "write digits without a leading zero or `+`, such as 7, -0.5 or 1e3.",
     depth: PayloadValue.flatter, comment: "remove the comment: JSON has none.",
-    value: "a value is a text in double quotes, a number, true, false, null, [ or {.",
-    key: #"a key is a text in double quotes, such as "type"."#,
+    value: "a value is a string in double quotes, a number, true, false, null, [ or {.",
+    key: #"a key is a string in double quotes, such as "type"."#,
     pair: #"a key and its value are joined by a colon, such as "type": "recipe"."#)
 }
 

@@ -11,7 +11,7 @@ extension PayloadValue {
     if case .value(let value) = value(at: path) { value } else { nil }
   }
 
-  /// What stands at a key path: keys joined by dots.
+  /// What is at a key path: keys joined by dots.
   ///
   /// A key that has dots in itself is found too: at each object the longest key counts that the
   /// path can begin with, so that `"gcm.message_id"` finds `{"gcm.message_id": "1"}`.
@@ -52,7 +52,7 @@ extension PayloadValue {
   }
 }
 
-/// What stands at a key path of a payload: ``PayloadValue/value(at:)``.
+/// What is at a key path of a payload: ``PayloadValue/value(at:)``.
 ///
 /// The cases keep apart what an error has to keep apart: a key that was not sent, one that was
 /// sent as `null`, and a path that runs into something that has no keys.

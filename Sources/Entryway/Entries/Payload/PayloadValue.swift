@@ -31,7 +31,7 @@ public enum PayloadValue: Hashable, Sendable {
   /// says what it was (`"a value of type Data"`), so that an error can name it. JSON writes `null`.
   case other(String)
 
-  /// How many arrays and objects may stand inside one another: 64.
+  /// How deep arrays and objects may be nested: 64.
   ///
   /// `[[1]]` is two deep, a text is zero deep.
   public static let maximumDepth = 64
@@ -39,7 +39,7 @@ public enum PayloadValue: Hashable, Sendable {
   /// What is wrong with a value that is nested deeper.
   static let tooDeep = "the value is nested more than \(maximumDepth) deep"
   /// What to do about it.
-  static let flatter = "send a flatter value: deeper ones are refused wherever they come from."
+  static let flatter = "send a flatter value: deeper ones are always refused."
   /// What stands in for a branch that was cut off.
   static let deeper = "a value more than \(maximumDepth) deep"
 }
@@ -75,7 +75,7 @@ extension PayloadValue: ExpressibleByArrayLiteral {
 }
 
 extension PayloadValue: ExpressibleByDictionaryLiteral {
-  /// `["id": 1]` writes an ``object(_:)``; of a key that stands twice the last value counts.
+  /// `["id": 1]` writes an ``object(_:)``; if a key appears twice, the last value counts.
   public init(dictionaryLiteral elements: (String, PayloadValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
   }
@@ -203,7 +203,7 @@ extension PayloadValue {
     if text(for: .decimal) != nil, text(for: shape) == nil {
       return (
         "\(found), which may have been rounded",
-        "send a number of more than 15 digits as a text, in double quotes."
+        "send a number of more than 15 digits as a string, in double quotes."
       )
     }
     return (

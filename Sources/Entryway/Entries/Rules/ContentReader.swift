@@ -112,14 +112,14 @@ extension RuleLocation {
     var isList: Bool { if case .array = value { true } else { false } }
     return rejection(
       of: value, "\(key) is \(value.kind), not \(value == .text("") ? "a link" : "text")",
-      hint: "send the link \(isList ? "alone, without brackets" : "as a text"), such as "
+      hint: "send the link \(isList ? "alone, without brackets" : "as text"), such as "
         + "\"\(keys.last ?? "")\": \"\(example)\".")
   }
 
   fileprivate func isNoName(_ value: PayloadValue) -> EntryRejection {
     rejection(
       of: value, "\(key) is \(value.kind), not \(value == .text("") ? "a name" : "text")",
-      hint: "send the text with which the route's path begins.")
+      hint: "send the text that the route's path begins with.")
   }
 
   fileprivate func isNoParameter(_ value: PayloadValue, _ shape: LinkShape) -> EntryRejection {

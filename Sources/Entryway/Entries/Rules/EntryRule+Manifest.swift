@@ -119,15 +119,15 @@ extension EntryRejection {
   /// A rule of the app's own code, read by those who do not have the code.
   fileprivate static func codeUnknown(_ name: String) -> EntryRejection {
     EntryRejection(
-      "what reads \(Quoting.code(name)) is the app's own code", code: .noRule,
-      hint: "try it in the app's own tests; a manifest has no code.")
+      "the app's own code reads \(Quoting.code(name))", code: .noRule,
+      hint: "test it in the app's own tests; a manifest has no code.")
   }
 
   /// A rule whose destination a manifest could not name, since no route writes it.
   fileprivate static var destinationUnknown: EntryRejection {
     EntryRejection(
       "the rule opens a destination that no route of the manifest writes", code: .noRule,
-      hint: "give the destination a route; a manifest knows destinations by their routes alone.")
+      hint: "give the destination a route; a manifest knows destinations only by their routes.")
   }
 }
 

@@ -93,7 +93,7 @@ extension EntryRule {
   ///   - title: What the item says; without one it is read, for the items of `Info.plist`, and
   ///     not made.
   ///   - subtitle: A second line.
-  ///   - icon: What stands beside it.
+  ///   - icon: What is shown beside it.
   ///   - audience: Those whom the item is for; to others it is not offered, and a stale item of
   ///     theirs is rejected.
   /// - Returns: The rule.

@@ -33,7 +33,7 @@ extension NotificationCategory {
     /// The options that the bits name.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The app hears of a dismissal too.
+    /// The app is told of a dismissal too.
     public static let customDismissAction = Options(rawValue: 1)
     /// The notification is shown in a car.
     public static let allowInCarPlay = Options(rawValue: 2)
@@ -60,7 +60,7 @@ extension NotificationCategory {
     public var title: String
     /// What pressing it asks for.
     public var options: Options
-    /// What stands beside the title.
+    /// What is shown beside the title.
     public var icon: EntryIcon?
     /// The field for a text, if the button opens one.
     public var textInput: TextInput?
@@ -72,7 +72,7 @@ extension NotificationCategory {
     ///   - title: What the button says.
     ///   - options: What pressing it asks for; without `.foreground` the app runs unseen, and the
     ///     entry does not wait for ``Requirement/interface``.
-    ///   - icon: What stands beside the title.
+    ///   - icon: What is shown beside the title.
     ///   - textInput: The field for a text, if the button opens one.
     public init(
       _ id: String, title: String, _ options: Options = [], icon: EntryIcon? = nil,

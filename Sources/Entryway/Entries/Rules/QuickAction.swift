@@ -2,22 +2,22 @@
 ///
 /// An adapter makes a `UIApplicationShortcutItem` of it.
 public struct QuickAction: Hashable, Sendable {
-  /// The item's type, by which the rule knows it again.
+  /// The item's type, by which the rule recognizes it.
   public var type: String
   /// What the item says.
   public var title: String
   /// A second line.
   public var subtitle: String?
-  /// What stands beside it.
+  /// What is shown beside it.
   public var icon: EntryIcon?
 
   /// An item of the home screen's menu.
   ///
   /// - Parameters:
-  ///   - type: The item's type, by which the rule knows it again.
+  ///   - type: The item's type, by which the rule recognizes it.
   ///   - title: What the item says.
   ///   - subtitle: A second line.
-  ///   - icon: What stands beside it.
+  ///   - icon: What is shown beside it.
   public init(type: String, title: String, subtitle: String? = nil, icon: EntryIcon? = nil) {
     self.type = type
     self.title = title

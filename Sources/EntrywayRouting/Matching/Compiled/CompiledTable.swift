@@ -25,7 +25,7 @@ final class CompiledTable: @unchecked Sendable {
   let hostRoots: HostRoots
   /// Whether links of other beginnings may be the app's too: `*.example.com`.
   let hasOtherOrigins: Bool
-  /// Whether `%2F` may stand in a path.
+  /// Whether `%2F` is allowed in a path.
   let allowsEncodedSlash: Bool
   /// The origins, the items' names and texts, the long literals and the affixes, one after the
   /// other.

@@ -43,9 +43,9 @@ struct OwnParserTests {
   func rejected() {
     #expect(
       history("https://shop.example.com/stores/berlin?code=4f9c") == """
-        Entry 1, a universal link, was rejected: the app's parser takes no such link
+        Entry 1, a universal link, was rejected: the app's parser does not accept this link
           https://shop.example.com/stores/berlin
-        hint: let the parser give a destination for it, or correct the link.
+        hint: return a destination for it from the parser, or correct the link.
         """)
   }
 
@@ -53,10 +53,10 @@ struct OwnParserTests {
   func refused() {
     #expect(
       history("https://shop.example.com@evil.example/orders/1") == """
-        Entry 1, a universal link, was rejected: this link is refused: a user name stands before the host
+        Entry 1, a universal link, was rejected: this link is refused: it has a user name before the host
           https://shop.example.com@evil.example/orders/1
                   ^^^^^^^^^^^^^^^^^
-        hint: remove everything up to the @; the real host is what follows it.
+        hint: remove everything up to the @; the real host follows it.
         """)
   }
 

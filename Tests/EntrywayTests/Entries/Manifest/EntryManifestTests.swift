@@ -83,15 +83,15 @@ struct EntryManifestTests {
     let untyped = EntryRules<NamedRoute>(manifest: try decoded(rules.manifest))
     #expect(
       untyped.told(.push("{}", "")) == """
-        what reads `two ids` is the app's own code
+        the app's own code reads `two ids`
           by .notification(reading: "two ids")
-        hint: try it in the app's own tests; a manifest has no code.
+        hint: test it in the app's own tests; a manifest has no code.
         """)
     #expect(
       untyped.told(.push(#"{"listing": 7}"#, "")) == """
         the rule opens a destination that no route of the manifest writes
           by .notification(at: "listing")
-        hint: give the destination a route; a manifest knows destinations by their routes alone.
+        hint: give the destination a route; a manifest knows destinations only by their routes.
         """)
   }
 

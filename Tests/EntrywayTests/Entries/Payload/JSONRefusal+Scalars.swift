@@ -55,7 +55,7 @@ extension JSONRefusal {
         line 1, column 2:
         [1e999]
          ^^^^^
-      hint: numbers go up to 1.8e308: send it as a text, in double quotes.
+      hint: numbers go up to 1.8e308: send it as a string, in double quotes.
       """),
     JSONRefusal(
       "an unknown escape", "[\"\\x41\"]", .escape,
@@ -105,11 +105,11 @@ extension JSONRefusal {
     JSONRefusal(
       "a raw line break", "[\"a\nb\"]", .control,
       #"""
-      a text contains an unescaped control character
+      a string contains an unescaped control character
         line 1, column 4:
         ["a
            ^
-      hint: is a quote missing? A line break in a text is written as \n, a tab as \t.
+      hint: is a quote missing? A line break in a string is written as \n, a tab as \t.
       """#),
     JSONRefusal(
       "a byte that is not UTF-8", bytes: Array("[\"".utf8) + [0xFF, 0x22, 0x5D], .invalidUTF8,
@@ -163,7 +163,7 @@ extension JSONRefusal {
         line 1, column 1:
         \u{FEFF}{}
         ^^^^^^^^
-      hint: save it as UTF-8 without a mark: JSON has none.
+      hint: save it as UTF-8 without the mark: JSON has none.
       """#),
     JSONRefusal(
       "a long line",
@@ -174,7 +174,7 @@ extension JSONRefusal {
         line 1, column 202:
         …"abcdef", "abcdef", "abcdef", "abcdef", x, 1,1,1,1,1,1,1,1,1,…
                                                  ^
-      hint: a value is a text in double quotes, a number, true, false, null, [ or {.
+      hint: a value is a string in double quotes, a number, true, false, null, [ or {.
       """),
     JSONRefusal(
       "what a terminal acts on", "[1, \u{1B}[31m\u{202E}]", .unexpected,
@@ -183,7 +183,7 @@ extension JSONRefusal {
         line 1, column 5:
         [1, \u{1B}[31m\u{202E}]
             ^^^^^^
-      hint: a value is a text in double quotes, a number, true, false, null, [ or {.
+      hint: a value is a string in double quotes, a number, true, false, null, [ or {.
       """#),
   ]
 }

@@ -17,7 +17,7 @@ extension JSONRefusal {
         line 1, column 8:
         {"a": 1
                ^
-      hint: close the object that begins in line 1, column 1.
+      hint: close the object that begins at line 1, column 1.
       """),
     JSONRefusal(
       "an open array", "[[1],", .unexpectedEnd,
@@ -26,25 +26,25 @@ extension JSONRefusal {
         line 1, column 6:
         [[1],
              ^
-      hint: close the array that begins in line 1, column 1.
+      hint: close the array that begins at line 1, column 1.
       """),
     JSONRefusal(
       "an open text", "[\"abc", .unexpectedEnd,
       """
-      the JSON ends inside a text
+      the JSON ends inside a string
         line 1, column 6:
         ["abc
              ^
-      hint: close the text that begins in line 1, column 2.
+      hint: close the string that begins at line 1, column 2.
       """),
     JSONRefusal(
       "an escape at the end", "\"abc\\", .unexpectedEnd,
       #"""
-      the JSON ends inside a text
+      the JSON ends inside a string
         line 1, column 6:
         "abc\
              ^
-      hint: close the text that begins in line 1, column 1.
+      hint: close the string that begins at line 1, column 1.
       """#),
     JSONRefusal(
       "single quotes", "{\"type\": 'recipe'}", .unexpected,
@@ -53,7 +53,7 @@ extension JSONRefusal {
         line 1, column 10:
         {"type": 'recipe'}
                  ^
-      hint: put texts in double quotes.
+      hint: put strings in double quotes.
       """),
     JSONRefusal(
       "a comment", "[1, // one\n2]", .unexpected,
@@ -71,7 +71,7 @@ extension JSONRefusal {
         line 1, column 2:
         [NaN]
          ^^^
-      hint: send null or a text: JSON has no such number.
+      hint: send null or a string: JSON has no such number.
       """),
     JSONRefusal(
       "Python's true", "[True]", .unexpected,
@@ -89,7 +89,7 @@ extension JSONRefusal {
         line 1, column 2:
         [nulls]
          ^^^^^
-      hint: a value is a text in double quotes, a number, true, false, null, [ or {.
+      hint: a value is a string in double quotes, a number, true, false, null, [ or {.
       """),
     JSONRefusal(
       "a bare key", "{type: 1}", .unexpected,
@@ -98,7 +98,7 @@ extension JSONRefusal {
         line 1, column 2:
         {type: 1}
          ^^^^
-      hint: a key is a text in double quotes, such as "type".
+      hint: a key is a string in double quotes, such as "type".
       """),
     JSONRefusal(
       "no colon", "{\"type\" 1}", .unexpected,
@@ -130,7 +130,7 @@ extension JSONRefusal {
     JSONRefusal(
       "a second value", "{} {}", .trailingContent,
       """
-      something follows the JSON
+      unexpected content after the JSON
         line 1, column 4:
         {} {}
            ^

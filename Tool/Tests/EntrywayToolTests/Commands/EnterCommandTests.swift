@@ -11,7 +11,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
-          what link (slug: sale) opens is for the server to say, and no guard has asked
+          the server decides what link (slug: sale) opens, and no guard has asked it
           hint: register the guard that asks, center.addGuard(.resolving(…)) of EntrywayReporting, \
         or let one of your own redirect the entry
           route  link  slug: sale

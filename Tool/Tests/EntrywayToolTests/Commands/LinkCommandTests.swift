@@ -39,7 +39,7 @@ import Testing
     Row(
       arguments: ["--app", "shop", "orders"],
       error: """
-        no route is called "orders"
+        no route is named "orders"
         expected conversation, home, login, order, reply, sale or 2 more
         hint: did you mean order?
 

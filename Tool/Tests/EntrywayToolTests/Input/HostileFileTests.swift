@@ -26,30 +26,30 @@ import Testing
         FILE:3:13: expected a value, found `x`
             "routes": x
                       ^
-        hint: a value is a text in double quotes, a number, true, false, null, [ or {.
+        hint: a value is a string in double quotes, a number, true, false, null, [ or {.
 
         """),
     Row(
       testDescription: "no manifest", text: #"{"version": 1, "routes": [{"name": 1}]}"#,
       error: """
         FILE: `routes[0].name` is the number 1, not text
-        hint: write the manifest anew from the app's table, or put text there.
+        hint: regenerate the manifest from the app's table, or put text there.
 
         """),
     Row(
       testDescription: "null", text: "null",
       error: """
         FILE: the manifest is null, not an object
-        hint: write the manifest anew from the app's table, or put an object there.
+        hint: regenerate the manifest from the app's table, or put an object there.
 
         """),
     Row(
       testDescription: "nested too deep", text: String(repeating: "[", count: 100_000),
       error: """
-        FILE:1:65: more than 64 arrays and objects are nested in one another
+        FILE:1:65: arrays and objects are nested more than 64 deep
           …\(String(repeating: "[", count: 61))…
           \(String(repeating: " ", count: 41))^
-        hint: send a flatter value: deeper ones are refused wherever they come from.
+        hint: send a flatter value: deeper ones are always refused.
 
         """),
   ]
@@ -110,7 +110,7 @@ import Testing
         standard input:2:1: expected a key, found `'`
           'a': 1}
           ^
-        hint: put texts in double quotes.
+        hint: put strings in double quotes.
 
         """)
     #expect(run.status == 2)

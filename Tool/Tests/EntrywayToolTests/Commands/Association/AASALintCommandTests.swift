@@ -32,7 +32,7 @@ import Testing
           line 8, column 18, /applinks/details/0/components/1/~1:
                     { "/": "/caf%c3%a9/*" }
                            ^^^^^^^^^^^^^^
-        hint: write escapes in capitals, as browsers do: the case of hexadecimal digits counts.
+        hint: write escapes in capitals, as browsers do: the case of hexadecimal digits matters.
         1 error and 1 warning
 
         """)
@@ -52,7 +52,7 @@ import Testing
         #"{"severity":"warning","code":"lowercase-escape","path":"/applinks/details/0/"#
           + #"components/1/~1","line":8,"column":18,"message":"`%c3` is not `%C3` to the system","#
           + #""hint":"write escapes in capitals, as browsers do: the case of hexadecimal digits "#
-          + #"counts."}"#,
+          + #"matters."}"#,
       ])
     #expect(run.status == 1)
   }
@@ -83,7 +83,7 @@ import Testing
           line 1, column 1:
           <html>
           ^
-        hint: the server answers with a page of its own for this path: serve the file itself at \
+        hint: the server answers with a web page at this path: serve the file itself at \
         /.well-known/apple-app-site-association, with status 200 and no redirect.
         1 error
 

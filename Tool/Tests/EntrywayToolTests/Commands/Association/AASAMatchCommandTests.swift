@@ -98,7 +98,7 @@ import Testing
         standard input:2:3: expected a key, found `'`
             'applinks': {}
             ^
-        hint: put texts in double quotes.
+        hint: put strings in double quotes.
 
         """)
     #expect(run.output == "")

@@ -75,7 +75,7 @@ import Testing
         \(folder)/aasa
           error: `applinks` does not name the app "9JA89QQLNQ.com.example.todo" (app-not-in-file)
             /applinks
-          hint: add it to the `appIDs` of an entry: until then its links open the browser.
+          hint: add it to the `appIDs` of an entry: until then its links open in the browser.
         4 errors
 
         """)

@@ -172,7 +172,7 @@ import Testing
         "https://cdn.example.com/a.jpg", "--image-key", "deep_link",
       ],
       error: """
-        `deep_link` is a key of the app's rules, and stands in the custom values too
+        `deep_link` is among the custom values, but is a key of the app's rules
         hint: choose another key with --image-key.
 
         """, status: 1),
@@ -186,8 +186,8 @@ import Testing
     Row(
       arguments: ["--app", "shop", "--to", "shop://orders/1", "--send-id", ""],
       error: """
-        the identifier of the send is empty
-        hint: give a short text without line breaks, such as a UUID.
+        the send identifier is empty
+        hint: use a short text without line breaks, such as a UUID.
 
         """, status: 1),
     Row(

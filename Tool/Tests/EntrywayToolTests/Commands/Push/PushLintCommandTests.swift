@@ -57,10 +57,10 @@ import Testing
     #expect(
       run.lines == [
         #"{"severity":"warning","code":"key-in-aps","path":"/aps/order","line":1,"column":36,"#
-          + #""message":"`order` is inside `aps`, and is not one of its keys","#
-          + #""hint":"put it beside `aps`: APNs ignores an app's own keys inside."}"#,
+          + #""message":"`order` is inside `aps`, but is not one of its keys","#
+          + #""hint":"move it beside `aps`: inside, APNs ignores an app's own keys."}"#,
         #"{"severity":"warning","code":"image-not-mutable","path":"/image","line":1,"column":58,"#
-          + #""message":"`image` is an image, and nothing attaches it","hint":"add "#
+          + #""message":"`image` is an image, but nothing attaches it","hint":"add "#
           + #"\"mutable-content\": 1 to `aps`, so that the service extension runs."}"#,
       ])
     #expect(run.status == 0)
@@ -100,7 +100,7 @@ import Testing
           line 1, column 8:
           {"aps":
                  ^
-        hint: close the object that begins in line 1, column 1.
+        hint: close the object that begins at line 1, column 1.
         1 error
 
         """)

@@ -107,7 +107,7 @@ import Testing
         \(file):2:3: expected a key, found `'`
             'aps': {}
             ^
-        hint: put texts in double quotes.
+        hint: put strings in double quotes.
 
         """)
     #expect(run.output == "")
@@ -121,14 +121,14 @@ import Testing
       standard input:1:1: the JSON begins with a byte-order mark
         \u{FEFF}{"deep_link": "shop:…
         ^^^^^^^^
-      hint: save it as UTF-8 without a mark: JSON has none.
+      hint: save it as UTF-8 without the mark: JSON has none.
 
       """#
     ),
     (
       bytes: Array(#"{"deep_link": "shop://orders/1"} x"#.utf8),
       error: """
-      standard input:1:34: something follows the JSON
+      standard input:1:34: unexpected content after the JSON
         {"deep_link": "shop://orders/1"} x
                                          ^
       hint: remove it: the JSON has one value.
