@@ -103,7 +103,7 @@ struct OnOpenURLTests {
     #expect(
       lastSaid(delegate.center.history) == """
         a custom-scheme link, was rejected: no route takes this link: \
-        nothing is called "conversation" here
+        no route has the segment "conversation" here
           shop://conversation/7
                  ^^^^^^^^^^^^
         expected "conversations", as in conversation  /conversations/{id}

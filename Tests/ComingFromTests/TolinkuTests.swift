@@ -88,7 +88,7 @@ struct TolinkuTests {
           "deep_link": 4821
                        ^^^^
           by .notification(link: "deep_link")
-        hint: send the link as a text, such as "deep_link": "https://shop.example.com/…".
+        hint: send the link as text, such as "deep_link": "https://shop.example.com/…".
         """)
     _ = await after(Self.push("said-bare", "REPLY_ACTION", ["deep_link": "shop://sale/1"]))
     #expect(

@@ -90,7 +90,7 @@ import Testing
     try expect(
       app, "rejected",
       """
-      Entry 1, a universal link, was rejected: no route takes this link: nothing is called "bread" \
+      Entry 1, a universal link, was rejected: no route takes this link: no route has the segment "bread" \
       here
       """)
   }

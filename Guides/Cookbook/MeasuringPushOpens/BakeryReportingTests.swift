@@ -21,7 +21,7 @@ import Testing
     #expect(
       server.events.map(\.description) == [
         "A session began with a tapped notification.", "A tapped notification opened offer.",
-        "The app told ordered.",
+        "The app reported ordered.",
       ])
     let open = try #require(server.events.first { $0.kind == .open })
     #expect(open.send == "buns-friday")

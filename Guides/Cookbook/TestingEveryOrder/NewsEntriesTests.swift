@@ -39,14 +39,14 @@ import Testing
     }
     #expect(
       failure?.description == """
-        1 of 1 orders in which the system may call the app are not as they should be
+        1 of 1 orders in which the system may call the app have the wrong result
           a custom-scheme link, not running, UIKit with scenes: in the options
             the app opened nothing, and should have opened story(id: 7)
               a custom-scheme link, the app is not running: in the options
                 the process starts
                 the scene main connects
                 scene(_:willConnectTo:options:)
-                Entry 1 came by a custom-scheme link.
+                Entry 1 arrived through a custom-scheme link.
                 Entry 1 waits for the interface and a session.
                 the scene main becomes active
                 Entry 1 waits for a session.

@@ -7,7 +7,7 @@ export function link(manifest, name, parameters = {}) {
   const route = routes.find(route => route.name === name)
   if (!route) {
     const names = routes.map(route => route.name).join(', ')
-    throw new Error(`no route is called ${name}; there are ${names}`)
+    throw new Error(`no route is named ${name}; there are ${names}`)
   }
   let path = route.pattern.split('?')[0]
   const needed = [...path.matchAll(/\{(\w+)\*?\}/g)].map(match => match[1]).sort()

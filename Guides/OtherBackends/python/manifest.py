@@ -11,7 +11,7 @@ def link(manifest, name, **parameters):
     routes = {route["name"]: route for route in manifest["routes"] if not route["readOnly"]}
     if name not in routes:
         names = ", ".join(routes)
-        raise ValueError(f"no route is called {name}; there are {names}")
+        raise ValueError(f"no route is named {name}; there are {names}")
     route = routes[name]
     path = route["pattern"].partition("?")[0]
     needed = set(re.findall(r"\{(\w+)\*?\}", path))

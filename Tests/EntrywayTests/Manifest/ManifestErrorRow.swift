@@ -70,7 +70,7 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       text: """
         `routes[0].parameters[0].shape.min` is the number 9.223372036854776e+18, not a whole \
         number in range
-        hint: write the manifest anew from the app's table, or put a whole number in range there.
+        hint: regenerate the manifest from the app's table, or put a whole number in range there.
         """),
     ManifestErrorRow(
       name: "an upper bound that is one too large",
@@ -80,7 +80,7 @@ struct ManifestErrorRow: Sendable, CustomTestStringConvertible {
       text: """
         `entries.rules[0].shape.max` is the number 1.8446744073709552e+19, not a whole number in \
         range
-        hint: write the manifest anew from the app's table, or put a whole number in range there.
+        hint: regenerate the manifest from the app's table, or put a whole number in range there.
         """),
     ManifestErrorRow(
       name: "null", json: #"{"version": 1, "routes": null}"#, code: .missing, path: "routes",

@@ -49,7 +49,7 @@ func (m manifest) link(name string, values map[string]string) (string, error) {
 		}
 		return m.Schemes[0] + ":/" + path, nil
 	}
-	return "", fmt.Errorf("no route is called %s", name)
+	return "", fmt.Errorf("no route is named %s", name)
 }
 
 func main() {

@@ -44,7 +44,7 @@ import Testing
           ok  example://detail?id                        url-scheme    all states              \
         rejected: no route takes this link: "id" is missing
           ok  example://home/unknown                     url-scheme    all states              \
-        rejected: no route takes this link: the path should end here, but goes on with "unknown"
+        rejected: no route takes this link: the path should end here, but continues with "unknown"
           ok  other://home                               url-scheme    all states              \
         rejected: this link is not the app's: its scheme is "other"
           ok  a rejected link leaves the path            url-scheme    background, foreground  \

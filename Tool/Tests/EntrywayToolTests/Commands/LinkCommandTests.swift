@@ -112,7 +112,7 @@ import Testing
         "explain", "--app", "bookings", "deeplinkTutorial://mesages/1")
       #expect(
         unmatched.output == """
-          \u{1B}[1;31mno route takes this link: nothing is called "mesages" here\u{1B}[0m
+          \u{1B}[1;31mno route takes this link: no route has the segment "mesages" here\u{1B}[0m
             deeplinkTutorial://mesages/1
                                \u{1B}[1;31m^^^^^^^\u{1B}[0m
           expected "messages", as in messages.root  /messages

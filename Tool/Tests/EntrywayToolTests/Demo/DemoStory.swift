@@ -7,7 +7,7 @@ enum DemoStory {
           a Spotlight result → Home > Order(4821)
      2  bookings: a typo in a link is explained where it stands
           https://bookings.exmaple.com/messages/1 → rejected: this link is not the app's: its host is "bookings.exmaple.com"
-          no route takes this link: nothing is called "mesages" here
+          no route takes this link: no route has the segment "mesages" here
             deeplinkTutorial://mesages/1
                                ^^^^^^^
           expected "messages", as in messages.root  /messages
