@@ -78,7 +78,7 @@ import UIKit
     #expect(
       center.history.map(\.description) == [
         "Entry 1, a universal link, opened the fallback.",
-        "Entry 2, a link inside the app, was a duplicate of entry 1.",
+        "Entry 2, an in-app link, was a duplicate of entry 1.",
       ])
   }
 }
