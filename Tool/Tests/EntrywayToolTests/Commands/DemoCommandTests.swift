@@ -37,6 +37,8 @@ import Testing
         Home > Detail(7)
           ok  example://detail?id=7/settings             url-scheme    all states              \
         Home > Detail(7) > Settings
+          ok  example://detail?id=seven                  url-scheme    all states              \
+        Home > Detail(seven)
           ok  push {"deeplink":"example://detail?id=7"}  notification  all states              \
         Home > Detail(7)
           ok  example://detail                           url-scheme    all states              \
@@ -50,7 +52,7 @@ import Testing
           ok  a rejected link leaves the path            url-scheme    background, foreground  \
         Home > Detail(7)
 
-        29 ran, 0 differ
+        32 ran, 0 differ
 
         """)
     let all = try await ToolRun.entryway("demo", "--all")
@@ -112,7 +114,7 @@ import Testing
                 example://detail?id=7/settings → \u{1B}[32mHome > Detail(7) > Settings\u{1B}[0m
 
           """))
-      #expect(run.output.hasSuffix("\u{1B}[32m29 ran, 0 differ\u{1B}[0m\n"))
+      #expect(run.output.hasSuffix("\u{1B}[32m32 ran, 0 differ\u{1B}[0m\n"))
       let bare = try await Terminal("demo", "--app", "showcase", environment: ["NO_COLOR": "1"])
       #expect(bare.output == (try await ToolRun.entryway("demo", "--app", "showcase").output))
     }
