@@ -114,15 +114,15 @@ struct FirstDayTests {
     let imported = try command(
       ["import", "shop", csv, "--data", restored] + columns)
     #expect(imported.status == 1)
-    #expect(imported.output.hasSuffix("2 made, 0 were there, 1 refused\n"))
+    #expect(imported.output.hasSuffix("2 created, 0 unchanged, 1 refused\n"))
     #expect(imported.output.hasPrefix("line 4: lost: "))
     let second = try command(["import", "shop", csv, "--data", restored] + columns)
-    #expect(second.output.hasSuffix("0 made, 2 were there, 1 refused\n"))
+    #expect(second.output.hasSuffix("0 created, 2 unchanged, 1 refused\n"))
     let exported = try run("export", "shop", "--data", restored)
     #expect(exported.split(separator: "\n").count == 3)
     let lines = try folder.file("links.jsonl", exported)
     let third = try run("import", "shop", lines, "--data", restored)
-    #expect(third == "0 made, 3 were there, 0 refused\n")
+    #expect(third == "0 created, 3 unchanged, 0 refused\n")
     #expect(server.stop() == 0)
   }
 
