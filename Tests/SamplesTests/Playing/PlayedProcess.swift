@@ -46,7 +46,7 @@ final class PlayedProcess<Destination: LinkDestination> {
     for _ in 0..<100 where center?.askedGuards.isEmpty == false { await Task.yield() }
   }
 
-  /// The entry in the system's objects; nil for a link inside the app.
+  /// The entry in the system's objects; nil for an in-app link.
   func way(_ entry: SimulatedEntry) -> Way? {
     var request = "request"
     if case .notification(let notification) = entry.content {

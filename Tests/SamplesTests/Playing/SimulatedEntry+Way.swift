@@ -4,7 +4,7 @@ import Foundation
 import UIKit
 
 extension SimulatedEntry {
-  /// The entry in the system's objects; nil for a link inside the app.
+  /// The entry in the system's objects; nil for an in-app link.
   ///
   /// The system's camera hands over what a code holds as it does a link.
   func way(requestID: String, deliveredAt: Date) -> Way? {
