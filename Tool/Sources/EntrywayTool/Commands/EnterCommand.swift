@@ -5,7 +5,7 @@ import Entryway
 /// `entryway enter`: plays one entry through the app, and tells what became of it.
 struct EnterCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enter", abstract: "Play one entry through an app, and tell what becomes of it.",
+    commandName: "enter", abstract: "Play one entry through an app, and report its outcome.",
     discussion: """
       An activity is {"activityType": TEXT, "userInfo": {…}}; NSUserActivityTypeBrowsingWeb with a \
       "webpageURL" is a universal link, com.apple.corespotlightitem an item found in Spotlight. \

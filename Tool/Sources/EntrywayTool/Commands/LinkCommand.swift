@@ -41,7 +41,7 @@ struct LinkCommand: ToolCommand {
       throw ValidationError("--scheme and --host exclude each other: a link begins with one")
     }
     if let text = parameters.first(where: { !$0.contains("=") || $0.hasPrefix("=") }) {
-      throw ValidationError("\(Quoting.text(text)) is no parameter: write key=value")
+      throw ValidationError("\(Quoting.text(text)) is not a parameter: write key=value")
     }
   }
 

@@ -82,7 +82,7 @@ extension ToolError {
       .usage, (sentences.first ?? message).lowercasingFirst,
       notes: sentences.dropFirst() + usage[..<(help ?? usage.endIndex)].map(\.lowercasingFirst),
       hint: help.flatMap { lines[$0].split(separator: "'").dropFirst().first }
-        .map { "`\($0)` tells more." },
+        .map { "`\($0)` shows more." },
       exit: .usage)
   }
 }

@@ -18,7 +18,7 @@ extension StoryStep {
       ])
   }
 
-  static let typo = StoryStep("bookings", "a typo in a link is explained where it stands") {
+  static let typo = StoryStep("bookings", "a typo in a link is explained in place") {
     let host = "https://bookings.exmaple.com/messages/1"
     return await outcomes(in: "bookings", [(host, .link(host))])
       + explanation(of: "deeplinkTutorial://mesages/1", in: "bookings")

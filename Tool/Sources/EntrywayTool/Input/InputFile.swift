@@ -81,7 +81,7 @@ extension InputFile {
   /// What is first wrong in a file that cannot be used at all.
   func unusable(_ findings: [Diagnostic]) -> ToolError {
     guard let first = findings.first(where: { $0.severity == .error }) else {
-      return ToolError(.unusableFile, "\(name) is no association file")
+      return ToolError(.unusableFile, "\(name) is not an association file")
     }
     return error(
       Diagnostic(.error, first.code, first.message, excerpt: first.excerpt, hint: first.hint),

@@ -47,10 +47,10 @@ import Testing
     Row(
       arguments: ["--app", "shop", "order", "id"],
       error: """
-        "id" is no parameter: write key=value
+        "id" is not a parameter: write key=value
           usage: entryway link [--app <NAME>] [--routes <FILE>] <name> [<key=value> ...] \
         [--scheme <SCHEME>] [--host <HOST>] [--json]
-        hint: `entryway link --help` tells more.
+        hint: `entryway link --help` shows more.
 
         """, status: 64),
   ]

@@ -107,7 +107,7 @@ import Testing
     let command = "entryway \(names.joined(separator: " "))"
     #expect(lines.first == row.what)
     #expect(lines.dropFirst().first?.hasPrefix("  usage: \(command) ") == true)
-    #expect(lines.dropFirst(2) == ["hint: `\(command) --help` tells more."])
+    #expect(lines.dropFirst(2) == ["hint: `\(command) --help` shows more."])
     #expect(run.output == "")
     #expect(run.status == 64)
   }

@@ -5,7 +5,7 @@ enum DemoStory {
           https://shop.example.com/orders/4821 → Home > Order(4821)
           a push → Home > Order(4821)
           a Spotlight result → Home > Order(4821)
-     2  bookings: a typo in a link is explained where it stands
+     2  bookings: a typo in a link is explained in place
           https://bookings.exmaple.com/messages/1 → rejected: this link is not the app's: its host is "bookings.exmaple.com"
           no route takes this link: no route has the segment "mesages" here
             deeplinkTutorial://mesages/1

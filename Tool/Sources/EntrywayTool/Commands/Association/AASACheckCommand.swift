@@ -66,7 +66,7 @@ struct AgreementText {
       if agreement.agrees {
         "the file and the table agree about every link"
       } else if !agreement.isDecided {
-        "not decided: there are too many states to look at"
+        "undecided: there are too many states to examine"
       } else {
         "the file and the table do not agree"
       }

@@ -46,12 +46,12 @@ struct AASAGenerateCommand: ToolCommand {
     }
     for text in appID + clip where !AssociationGenerator.isAppID(text) {
       throw ValidationError(
-        "\(Quoting.text(text)) is no app id: write PREFIX.bundle.id, the prefix of ten "
+        "\(Quoting.text(text)) is not an app id: write PREFIX.bundle.id, the prefix of ten "
           + "capitals and digits")
     }
     for text in android where Self.app(text) == nil {
       throw ValidationError(
-        "\(Quoting.text(text)) is no Android app: write PACKAGE=FINGERPRINT, the fingerprint of "
+        "\(Quoting.text(text)) is not an Android app: write PACKAGE=FINGERPRINT, the fingerprint of "
           + "SHA-256")
     }
   }
@@ -91,7 +91,7 @@ struct AASAGenerateCommand: ToolCommand {
     Diagnostic(
       .note, .noWebHost,
       "the table has no web host: "
-        + (clip.isEmpty ? "the file is empty" : "the file has the App Clips alone"),
+        + (clip.isEmpty ? "the file is empty" : "the file has only the App Clips"),
       hint: "declare a host in the table if links of the web should open the app.")
   }
 
@@ -101,7 +101,7 @@ struct AASAGenerateCommand: ToolCommand {
     return Diagnostic(
       generated.isExact ? .note : .error, .inexactFile,
       generated.isExact
-        ? "the file is exact, but for what no file can say"
+        ? "the file is exact, except for what no file can express"
         : "the file does not say exactly what the table says",
       notes: generated.problems.flatMap { [$0.message] + $0.notes }, hint: first.hint)
   }

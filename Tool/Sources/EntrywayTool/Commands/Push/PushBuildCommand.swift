@@ -66,13 +66,13 @@ struct PushBuildCommand: ToolCommand {
     help: ArgumentHelp("The key of the image; image_url unless said.", valueName: "KEY"))
   var imageKey: String?
 
-  @Option(name: .long, help: ArgumentHelp("What tells this send from others.", valueName: "ID"))
+  @Option(name: .long, help: ArgumentHelp("An identifier for this send.", valueName: "ID"))
   var sendID: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The app's bundle identifier; it stands in the file and in the simulator's line.",
+      "The app's bundle identifier; it appears in the file and in the simulator's line.",
       valueName: "ID"))
   var bundleID: String?
 
@@ -86,13 +86,13 @@ struct PushBuildCommand: ToolCommand {
       throw ValidationError("--image-key belongs to --image: it is the key of its URL")
     }
     if let image, (try? DeepLink(image))?.kind != .web {
-      throw ValidationError("\(Quoting.text(image)) is no URL of an image: write https://HOST/PATH")
+      throw ValidationError("\(Quoting.text(image)) is not an image URL: write https://HOST/PATH")
     }
     var ids: Set<String> = []
     for text in action {
       guard let (id, _) = Self.button(text) else {
         throw ValidationError(
-          "\(Quoting.text(text)) is no button with its link: write ID=LINK")
+          "\(Quoting.text(text)) is not ID=LINK")
       }
       guard ids.insert(id).inserted else {
         throw ValidationError("the button \(Quoting.text(id)) is given two links")
@@ -140,7 +140,7 @@ struct PushBuildCommand: ToolCommand {
     var notes = ["\(payload.size.bytes) bytes of \(PayloadLimit.notification.bytes)"]
     if !payload.audiences.isEmpty {
       let tags = Quoting.list(payload.audiences.sorted().map { Quoting.code($0) }, "and")
-      notes.append("it opens for those alone who hold \(tags)")
+      notes.append("it opens only for people who hold \(tags)")
     }
     for (way, link) in ways {
       guard let resolver = rules.resolver(of: link) else { continue }

@@ -63,12 +63,12 @@ import Testing
     #expect(android.status == 0)
   }
 
-  @Test("Of a table without a web host the file has the App Clips alone")
+  @Test("Of a table without a web host the file has only the App Clips")
   func clips() async throws {
     let run = try await ToolRun.entryway(
       "aasa", "generate", "--app", "todo", "--app-id", Self.appID, "--clip", Self.appID + ".Clip")
     #expect(run.output.contains(".Clip"))
-    #expect(run.error == Self.noHost("the file has the App Clips alone"))
+    #expect(run.error == Self.noHost("the file has only the App Clips"))
     #expect(run.status == 0)
   }
 
@@ -155,7 +155,7 @@ import Testing
     let run = try await ToolRun.entryway("aasa", "generate", "--app", "shop", "--app-id", "shop")
     #expect(
       run.error.hasPrefix(
-        "\"shop\" is no app id: write PREFIX.bundle.id, the prefix of ten capitals and digits\n"))
+        "\"shop\" is not an app id: write PREFIX.bundle.id, the prefix of ten capitals and digits\n"))
     #expect(run.status == 64)
   }
 

@@ -129,7 +129,7 @@ import Testing
           name what to match: either a URL or --links
             usage: entryway aasa match <file> [<url>] --host <HOST> [--app-id <ID>] \
           [--links <FILE>] [--json]
-          hint: `entryway aasa match --help` tells more.
+          hint: `entryway aasa match --help` shows more.
 
           """)
       #expect(run.status == 64)

@@ -244,7 +244,7 @@ import Testing
     #expect(
       run.error == """
         42 bytes of 4096
-        it opens for those alone who hold `buyer` and `member`
+        it opens only for people who hold `buyer` and `member`
         xcrun simctl push booted a.b payload.apns
         hint: it shows "Cart", after the route; write a text with --title and --body.
 
@@ -257,11 +257,11 @@ import Testing
     arguments: [
       (
         ["--image", "not a url"],
-        "\"not a url\" is no URL of an image: write https://HOST/PATH"
+        "\"not a url\" is not an image URL: write https://HOST/PATH"
       ),
       (["--image-key", "a"], "--image-key belongs to --image: it is the key of its URL"),
-      (["--action", "REPLY"], "\"REPLY\" is no button with its link: write ID=LINK"),
-      (["--action", "=a"], "\"=a\" is no button with its link: write ID=LINK"),
+      (["--action", "REPLY"], "\"REPLY\" is not ID=LINK"),
+      (["--action", "=a"], "\"=a\" is not ID=LINK"),
       (["--action", "A=a", "--action", "A=b"], "the button \"A\" is given two links"),
     ])
   func usage(arguments: [String], what: String) async throws {
