@@ -11,7 +11,7 @@ enum AccountRoute: LinkDestination {
   }
 }
 
-final class Account {
+@MainActor final class Account {
   let center: DeepLinkCenter<AccountRoute>
   private let exchange: (String) async -> Bool
 

@@ -2,7 +2,7 @@ import Entryway
 import EntrywayTesting
 import Testing
 
-@Suite("Ways into the news") struct NewsEntriesTests {
+@MainActor @Suite("Ways into the news") struct NewsEntriesTests {
   nonisolated private static let ways: [SimulatedEntry] = [
     .link("https://news.example.com/stories/7"), .link("news://stories/7"),
     .notification(["link": "https://news.example.com/stories/7"]), .spotlight("7"),
