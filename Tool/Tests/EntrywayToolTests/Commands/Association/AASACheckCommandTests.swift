@@ -155,7 +155,8 @@ import Testing
     let run = try await ToolRun.entryway("aasa", "generate", "--app", "shop", "--app-id", "shop")
     #expect(
       run.error.hasPrefix(
-        "\"shop\" is not an app id: write PREFIX.bundle.id, the prefix of ten capitals and digits\n"))
+        "\"shop\" is not an app id: write PREFIX.bundle.id, the prefix of ten capitals and digits\n"
+      ))
     #expect(run.status == 64)
   }
 

@@ -1,0 +1,88 @@
+import Entryway
+import EntrywayTesting
+import Testing
+
+@MainActor @Suite("The buttons of a push") struct RadioButtonTests {
+  nonisolated private static let payload: PayloadValue = [
+    "aps": ["alert": "A new episode", "category": "NEW_EPISODE"],
+    "link": "https://radio.example.com/episodes/7", "play_link": "radio://episodes/7",
+    "played_link": "radio://episodes/7/played",
+  ]
+
+  private let radio = RadioApp()
+
+  @Test("Play opens the episode, in every order")
+  func play() async throws {
+    let button = SimulatedEntry.notification(Self.payload, action: .button("PLAY"))
+    try await AppSimulator.everyOrder(of: button, opens: RadioRoute.episode(id: 7)) {
+      DeepLinkCenter(RadioRoute.entries)
+    }
+  }
+
+  @Test(
+    "Mark as Played works without a window, in every order",
+    arguments: SimulatedEntry.notification(payload, action: .button("MARK_PLAYED")).orders())
+  func marked(order: EntryOrder) async {
+    let phone = AppSimulator(radio.center, lifeCycle: order.lifeCycle)
+    await phone.play(order)
+    #expect(radio.played == [7], "\(phone)")
+  }
+
+  @Test(
+    "The history says which button did what",
+    arguments: [
+      (SimulatedEntry.notification(payload), "a tapped notification, opened episode (id: 7)."),
+      (
+        .notification(payload, action: .button("PLAY")),
+        "the notification action PLAY, opened episode (id: 7)."
+      ),
+      (
+        .notification(payload, action: .button("MARK_PLAYED")),
+        "the notification action MARK_PLAYED, opened markPlayed (episode: 7)."
+      ),
+      (
+        .notification(payload, action: .dismiss),
+        "a dismissed notification, was cancelled: dismissed."
+      ),
+    ])
+  func history(entry: SimulatedEntry, sentence: String) async {
+    let phone = AppSimulator(radio.center)
+    await phone.launch()
+    await phone.background()
+    await phone.tap(entry)
+    #expect(phone.history.map(\.description) == ["Entry 1, \(sentence)"])
+  }
+
+  @Test("A link of somebody else marks nothing")
+  func link() async {
+    let phone = AppSimulator(radio.center)
+    await phone.launch(from: .link("radio://episodes/7/played"))
+    #expect(radio.played == [])
+    #expect(
+      phone.history.map(\.description) == [
+        "Entry 1, a custom-scheme link, was cancelled: only the button of a push marks an episode."
+      ])
+  }
+
+  @Test("A button without its link is rejected, and never opens what the tap opens")
+  func missing() async {
+    let phone = AppSimulator(radio.center)
+    await phone.launch(
+      from: .notification(
+        ["link": "https://radio.example.com/episodes/7"], action: .button("MARK_PLAYED")))
+    #expect(phone.opened == [])
+    #expect(
+      phone.history.map(\.description) == [
+        """
+        Entry 1, the notification action MARK_PLAYED, was rejected: the button `MARK_PLAYED` names \
+        no destination: `played_link` is absent
+          {"link": "https://radio.example.com/episodes/7"}
+          by .notification(link: "played_link", action: "MARK_PLAYED")
+        hint: send `played_link`. A button never opens what the plain tap opens.
+        """
+      ])
+  }
+
+  @Test("The table and the rules have no problems")
+  func problems() throws { try RadioRoute.entries.expectNoProblems() }
+}

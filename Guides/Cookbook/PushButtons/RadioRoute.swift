@@ -1,0 +1,27 @@
+import Entryway
+
+enum RadioRoute: LinkDestination {
+  case episode(id: Int)
+  /// Shows nothing: what the button "Mark as Played" does.
+  case markPlayed(episode: Int)
+
+  static let routes = RouteTable<RadioRoute>(schemes: ["radio"], hosts: ["radio.example.com"]) {
+    Route("/episodes/{id}", RadioRoute.episode)
+    Route(
+      "/episodes/{episode}/played", only: .customScheme, competes: false, RadioRoute.markPlayed)
+  }
+
+  static let entries = EntryRules(
+    routes,
+    [
+      .notification(link: "link"),
+      .notification(link: "play_link", action: "PLAY"),
+      .notification(link: "played_link", action: "MARK_PLAYED"),
+      .category(
+        "NEW_EPISODE",
+        actions: [
+          .init("PLAY", title: "Play", .foreground),
+          .init("MARK_PLAYED", title: "Mark as Played"),
+        ]),
+    ])
+}
