@@ -20,7 +20,8 @@ extension EntryRules {
   ///
   /// The first run writes the file and fails, and so does a run after a change of the table or of a
   /// rule. The next one passes: look at the file's difference, and commit it. Nothing has to be set
-  /// up for that, so that it works in Xcode as well; a simulator writes to the Mac's disk.
+  /// up for that, so that it works in Xcode as well; a simulator writes to the Mac's disk. A file
+  /// that is no manifest, or one of a later version, is left as it is.
   ///
   /// - Parameters:
   ///   - name: The file's name.
@@ -36,17 +37,28 @@ extension EntryRules {
   func expectManifest(_ file: SnapshotFile) throws(TestFailure) {
     let manifest = self.manifest
     let text = manifest.jsonText(pretty: true)
-    guard let before = try? file.text() else {
+    guard let before = try file.bytes() else {
       try file.write(text)
       throw TestFailure(
         .manifest, "the manifest was missing, and is now written", notes: [file.path],
         hint: "commit the file, and run the test again")
     }
-    if (try? RouteManifest(json: Data(before.utf8))) == manifest { return }
+    let written: RouteManifest
+    do throws(ManifestError) {
+      written = try RouteManifest(json: before)
+    } catch {
+      // Whatever it is, nobody has asked for it to be overwritten.
+      throw TestFailure(
+        .manifest, "the file is not a manifest that can be read, and was left as it is",
+        notes: [file.path] + error.description.lines,
+        hint: "delete the file if it should hold the manifest, and run the test again")
+    }
+    if written == manifest { return }
     try file.write(text)
     throw TestFailure(
       .manifest, "the routes or rules no longer match \(file.path)",
-      notes: LineDifference(from: before, to: text).first(Self.toldLines),
+      notes: LineDifference(from: String(decoding: before, as: UTF8.self), to: text)
+        .first(Self.toldLines),
       hint: "the file was rewritten; check that links already sent still open, and commit it")
   }
 

@@ -25,13 +25,34 @@ struct SnapshotFile {
     }
   }
 
+  /// What the file holds; nil if there is none.
+  func bytes() throws(TestFailure) -> Data? {
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    let attributes: [FileAttributeKey: Any]
+    do {
+      attributes = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+    } catch {
+      return nil
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular,
+      let data = try? Data(contentsOf: url)
+    else {
+      throw TestFailure(
+        .manifest, "the file cannot be read, and was left as it is", notes: [path],
+        hint: "name a file that this user may read and write")
+    }
+    return data
+  }
+
   func write(_ text: String) throws(TestFailure) {
     do {
-      try (text + "\n").write(to: URL(filePath: path), atomically: true, encoding: .utf8)
+      // Through a symbolic link, to the file that others share.
+      let url = URL(filePath: path).resolvingSymlinksInPath()
+      try (text + "\n").write(to: url, atomically: true, encoding: .utf8)
     } catch {
       throw TestFailure(
-        .snapshot, "the text of the table cannot be written", notes: [path],
-        hint: "run the tests where the sources are, with write access")
+        .snapshot, "the file cannot be written", notes: [path],
+        hint: "check that its folder exists, and run the tests where the sources may be written")
     }
   }
 }
@@ -49,9 +70,16 @@ struct LineDifference: Hashable, Sendable {
       ? lines : lines.prefix(count) + ["… and \(lines.count - count) more lines"]
   }
 
+  /// How many lines are compared one by one: what is longer is not read by a person.
+  private static let comparedLines = 50_000
+
   init(from old: String, to new: String) {
     let old = Self.lines(of: old)
     let new = Self.lines(of: new)
+    guard old.count + new.count <= Self.comparedLines else {
+      if old != new { lines = ["\(old.count) lines before, \(new.count) now"] }
+      return
+    }
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(Self.offset))
     let inserted = Set(difference.insertions.map(Self.offset))

@@ -67,12 +67,48 @@ struct ManifestFileTests {
     }
   }
 
-  @Test("A file that is no manifest is written anew")
-  func damaged() throws {
+  @Test(
+    "What is no manifest is told and left as it is",
+    arguments: [
+      ("let a = 1\n", "expected a value, found `let`"), ("{}", "`version` is missing"),
+      (#"{"version": 99, "routes": []}"#, "version 99"), ("\u{FEFF}{}", "byte-order mark"),
+    ])
+  func damaged(text: String, reason: String) throws {
     try inFolder {
-      try Data("{}".utf8).write(to: URL(filePath: file.path))
+      let url = URL(filePath: file.path)
+      try Data(text.utf8).write(to: url)
+      let told = try #require(failure())
+      #expect(
+        told.hasPrefix("the file is not a manifest that can be read, and was left as it is\n"))
+      #expect(told.contains(reason), "\(told)")
+      #expect(try Data(contentsOf: url) == Data(text.utf8))
+    }
+  }
+
+  @Test("A symbolic link stays one, and the file behind it is written")
+  func link() throws {
+    try inFolder {
+      let target = folder.appending(path: "Shared.json")
+      try Data(EntryRules(ShopRoute.routes).manifest.jsonText().utf8).write(to: target)
+      try FileManager.default.createSymbolicLink(
+        at: URL(filePath: file.path), withDestinationURL: target)
       #expect(failure()?.hasPrefix("the routes or rules no longer match") == true)
+      #expect(try RouteManifest(json: Data(contentsOf: target)) == ShopRoute.entries.manifest)
       #expect(failure() == nil)
+    }
+  }
+
+  @Test("A folder of that name is told")
+  func directory() throws {
+    try inFolder {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: file.path), withIntermediateDirectories: true)
+      #expect(
+        failure() == """
+          the file cannot be read, and was left as it is
+            \(file.path)
+          hint: name a file that this user may read and write
+          """)
     }
   }
 
@@ -87,9 +123,9 @@ struct ManifestFileTests {
   func nowhere() {
     #expect(
       failure() == """
-        the text of the table cannot be written
+        the file cannot be written
           \(file.path)
-        hint: run the tests where the sources are, with write access
+        hint: check that its folder exists, and run the tests where the sources may be written
         """)
   }
 }

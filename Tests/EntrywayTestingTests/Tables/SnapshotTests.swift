@@ -129,9 +129,9 @@ struct SnapshotTests {
       failure { () throws(TestFailure) in
         try ShopRoute.routes.expectSnapshot(nowhere, isWriting: true)
       } == """
-        the text of the table cannot be written
+        the file cannot be written
           \(nowhere.path)
-        hint: run the tests where the sources are, with write access
+        hint: check that its folder exists, and run the tests where the sources may be written
         """)
   }
 

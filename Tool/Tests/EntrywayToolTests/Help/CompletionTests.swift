@@ -1,3 +1,5 @@
+import Entryway
+import Foundation
 import Testing
 
 @Suite("Completion") struct CompletionTests {
@@ -36,6 +38,28 @@ import Testing
 
   @Test("Bash offers what can stand at the cursor", arguments: rows)
   func bash(_ row: Row) async throws {
+    #expect(try await offered(row.line) == row.offered)
+  }
+
+  @Test("A name that a shell would expand is not offered, and nothing of it runs")
+  func hostile() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["x$(touch \(folder.path)/run)", "x`touch \(folder.path)/run`", "x y", "x\u{1B}"]
+    let manifest = RouteManifest(
+      schemes: ["a"],
+      routes: (names + ["xplain"]).enumerated().map {
+        ManifestRoute(name: $0.element, pattern: "/\($0.offset)")
+      })
+    let file = folder.appending(path: "routes.json")
+    try Data(manifest.jsonText().utf8).write(to: file)
+    #expect(try await offered("entryway link --routes \(file.path) x") == ["xplain"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/run"))
+  }
+
+  /// What bash has at the end of a line, in order.
+  private func offered(_ line: String) async throws -> [String] {
     let run = try await ToolRun.bash(
       #"""
       shopt -u failglob
@@ -47,9 +71,9 @@ import Testing
       COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       _entryway entryway "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
       if [[ ${#COMPREPLY[@]} -gt 0 ]]; then printf '%s\n' "${COMPREPLY[@]}"; fi
-      """#, environment: ["LINE": row.line])
+      """#, environment: ["LINE": line])
     #expect(run.error == "")
-    #expect(run.lines.sorted() == row.offered)
+    return run.lines.sorted()
   }
 
   @Test("There is a script for each of three shells", arguments: ["bash", "zsh", "fish"])
