@@ -114,8 +114,9 @@ struct TypeRank: Hashable, Comparable, Sendable {
     case .opaque: self.init(order: 6)
     case .text: self.init(order: type.isExact ? 8 : 7)
     }
-    // A type that may refuse texts of its shape is a way of its own.
-    if !type.isExact { detail += type.typeName }
+    // A type that may refuse texts of its shape is a way of its own. Its name comes first as a
+    // manifest has it, so that the manifest's table ranks alike.
+    if !type.isExact { detail += type.type == nil ? type.name : "\(type.name) \(type.typeName)" }
   }
 
   static func < (left: TypeRank, right: TypeRank) -> Bool {
