@@ -45,20 +45,29 @@ package enum EditDistance {
   }
 
   /// Whether `found` is likely a misspelling of `expected`; both are UTF-8.
+  ///
+  /// A difference in case is no edit.
   package static func isNear(_ expected: [UInt8], _ found: [UInt8]) -> Bool {
     let limit = tolerated(expected.count)
     // Of ASCII, which most texts are, a byte is a character.
     if isASCII(expected), isASCII(found) {
-      return between(expected, found, atMost: limit) <= limit
+      guard abs(expected.count - found.count) <= limit else { return false }
+      return between(lowercased(expected), lowercased(found), atMost: limit) <= limit
     }
     // No character has more than four bytes.
     guard max(expected.count, found.count) <= 4 * maximumLength else { return false }
-    let (mine, other) = (
-      scalars(String(decoding: expected, as: UTF8.self)),
-      scalars(String(decoding: found, as: UTF8.self))
-    )
+    let (mine, other) = (lowercasedScalars(expected), lowercasedScalars(found))
     let fewer = tolerated(mine.count)
     return between(mine, other, atMost: fewer) <= fewer
+  }
+
+  /// Whether two texts, both UTF-8, differ in nothing but case.
+  package static func differOnlyInCase(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    if isASCII(left), isASCII(right) {
+      return left.count == right.count && lowercased(left) == lowercased(right)
+    }
+    guard max(left.count, right.count) <= 4 * maximumLength else { return false }
+    return lowercasedScalars(left) == lowercasedScalars(right)
   }
 
   package static func isNear(_ expected: String, _ found: String) -> Bool {
@@ -66,6 +75,16 @@ package enum EditDistance {
   }
 
   private static func isASCII(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 < 0x80 } }
+
+  private static func lowercased(_ text: [UInt8]) -> [UInt8] {
+    func isCapital(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
+    // Most have none, and need no copy.
+    return text.contains(where: isCapital) ? text.map { isCapital($0) ? $0 | 0x20 : $0 } : text
+  }
+
+  private static func lowercasedScalars(_ text: [UInt8]) -> [Unicode.Scalar] {
+    scalars(String(decoding: text, as: UTF8.self).lowercased())
+  }
 
   private static func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 

@@ -56,5 +56,8 @@ struct OrderNumber: LinkParameter, Hashable {
   static let linkExample = OrderNumber(region: "EU", number: 1)
   static let linkShape = LinkShape.opaque
 
-  struct Malformed: Error {}
+  /// What messages say of a text that does not read.
+  struct Malformed: Error, CustomStringConvertible {
+    var description: String { "an order number is EU or US, a hyphen and digits" }
+  }
 }

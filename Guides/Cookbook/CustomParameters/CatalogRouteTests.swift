@@ -42,6 +42,18 @@ import Testing
         """)
   }
 
+  @Test("What a type of the app's own does not read is told in the words of its error")
+  func explainedByType() {
+    #expect(
+      "\(routes.explain("catalog://orders/EU4821?token=a"))" == """
+        no route takes this link: "EU4821" does not read: an order number is EU or US, a hyphen and digits
+          catalog://orders/EU4821?token=***
+                           ^^^^^^
+        expected text that the parameter's type reads for {number} of order  /orders/{number}?token={token}
+        hint: write text that the parameter's type reads there, such as EU-1, or declare a route that takes text.
+        """)
+  }
+
   @Test("A sensitive parameter reaches the app, and is masked where a match is told")
   func sensitive() throws {
     let match = try routes.match("catalog://orders/EU-7?token=s3cret")

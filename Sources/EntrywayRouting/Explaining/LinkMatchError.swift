@@ -113,7 +113,7 @@ public struct LinkMatchError: DiagnosticError, Hashable, Sendable {
   public var diagnostic: Diagnostic {
     switch reason {
     case .link(let failure): diagnostic(failure)
-    case .fields(let failure): failure.diagnostic
+    case .fields(let failure): failure.diagnostic(core.routes)
     }
   }
 

@@ -41,9 +41,11 @@ public struct LinkWritingError: DiagnosticError, Hashable, Sendable {
     case foreignHost(String, own: [String])
     case foreignScheme(String, own: [String])
     case unknownParameter(String, names: [String])
-    case missingParameter(String, LinkShape)
+    /// A parameter has no text; what its type reads, and an example.
+    case missingParameter(String, String, sample: String)
     case severalTexts(String, count: Int)
-    case mismatch(String, String, LinkShape)
+    /// A parameter's text does not read; why not, what its type reads, and an example.
+    case mismatch(String, String, String, sample: String)
 
     var code: Code {
       switch self {
@@ -161,19 +163,19 @@ extension LinkWritingError {
         "the route \(Quoting.text(destination)) has no parameter \(Quoting.text(name))",
         expected: names.isEmpty ? "no parameter" : Quoting.list(names),
         hint: near.map { "did you mean \($0)?" } ?? "remove it, or correct its name.")
-    case .missingParameter(let name, let shape):
+    case .missingParameter(let name, let phrase, let sample):
       return told(
         "the route \(Quoting.text(destination)) needs the parameter \(Quoting.text(name))",
-        expected: shape.phrase, hint: "add \(name)=\(shape.sample).")
+        expected: phrase, hint: "add \(name)=\(sample).")
     case .severalTexts(let name, let count):
       return told(
         "the parameter \(Quoting.text(name)) of the route \(Quoting.text(destination)) "
           + "has \(count) values",
         expected: "one value", hint: "give it one; only an array takes several.")
-    case .mismatch(let name, let text, let shape):
+    case .mismatch(let name, let message, let phrase, let sample):
       return told(
-        shape.mismatch(text), expected: "\(shape.phrase) for \(Quoting.text(name))",
-        hint: "write \(name)=\(shape.sample), for example.")
+        message, expected: "\(phrase) for \(Quoting.text(name))",
+        hint: "write \(name)=\(sample), for example.")
     }
   }
 }

@@ -35,12 +35,11 @@ extension NearestRoute {
         "\(Quoting.text(written)), as in \(route.title)",
         isNear ? "did you mean \(written)?" : "correct the segment, or declare a route for it."
       )
-    case .type(let parameter, let shape, let found):
-      let written = shape.written(for: segment)
+    case .type(let parameter, let found):
+      let type = words(of: parameter, for: segment)
       return (
-        shape.mismatch(found), "\(written.phrase) for {\(parameter)} of \(route.title)",
-        "write \(written.phrase) there, such as \(written.sample), or declare a route that "
-          + "takes text."
+        type.mismatch(found), "\(type.phrase) for {\(parameter)} of \(route.title)",
+        "write \(type.phrase) there, such as \(type.sample), or declare a route that takes text."
       )
     case .affix(let pattern, let found, _):
       return (
@@ -59,12 +58,14 @@ extension NearestRoute {
         "the end of the path, as in \(route.title)",
         "shorten the path, or declare a route for the longer one."
       )
-    case .item(let name, let shape, let found):
-      let (expected, sample) = item(name, shape, kind, core)
-      let (what, hint) = Self.words(name, shape, found, sample)
+    case .item(let name, let parameter, let found):
+      let type = parameter.map { words(of: $0, for: part(of: name, kind, core)) }
+      let (expected, sample) = item(name, type)
+      let (what, hint) = Self.words(name, type, found, sample)
       return (what, expected, hint)
-    case .noItem(let name, let shape, let isMisspelled):
-      let (expected, sample) = item(name, shape, kind, core)
+    case .noItem(let name, let parameter, let isMisspelled):
+      let type = parameter.map { words(of: $0, for: part(of: name, kind, core)) }
+      let (expected, sample) = item(name, type)
       return (
         "\(Quoting.text(name)) is missing", expected,
         isMisspelled ? "did you mean \(name)?" : "add \(sample)."
@@ -76,7 +77,15 @@ extension NearestRoute {
         "write it as a web link, which begins with https://\(host ?? "")"
           + (host == nil ? " and one of the app's hosts." : ".")
       )
-    case .host(let hosts):
+    case .host:
+      // What is wrong with the hosts themselves comes first, in the words of the table's problems.
+      if let problem = core.hostProblems(of: route).first {
+        return (
+          problem.message, problem.expected ?? "a host of the table, as in \(route.title)",
+          problem.hint ?? ""
+        )
+      }
+      let hosts = route.hosts
       let named = hosts.first { !$0.hasPrefix("*") }
       return (
         "the route takes only links on \(Quoting.list(hosts))",
@@ -95,44 +104,45 @@ extension NearestRoute {
 
   /// What is wrong with an item that is there, and what to do.
   private static func words(
-    _ name: String, _ shape: LinkShape?, _ found: LinkItem.Value, _ sample: String
+    _ name: String, _ type: TypeWords?, _ found: LinkItem.Value, _ sample: String
   ) -> (what: String, hint: String) {
-    switch (shape, found) {
-    case (let shape?, .text(let found)) where !found.isEmpty:
-      (shape.mismatch(found), "write \(sample).")
+    switch (type, found) {
+    case (let type?, .text(let found)) where !found.isEmpty:
+      (type.mismatch(found), "write \(sample).")
     case (_?, .text): ("\(Quoting.text(name)) is empty", "write \(sample).")
     case (nil, .text(let found)):
       ("\(Quoting.text(found)) is not what the route requires", "write \(sample).")
-    case (let shape, .unreadable(let found)):
+    case (let type, .unreadable(let found)):
       (
         LinkItem.Value.reason(ofUnreadable: found),
-        shape == nil ? "write \(sample)." : ReadingRule.escapeHint
+        type == nil ? "write \(sample)." : ReadingRule.escapeHint
       )
     case (_, .flag): ("\(Quoting.text(name)) is missing", "add \(sample).")
     }
   }
 
   /// What is expected of an item or the fragment, and how it would stand in the link.
-  private func item(
-    _ name: String, _ shape: LinkShape?, _ kind: LinkKind, _ core: TableCore
-  ) -> (expected: String, sample: String) {
-    let isFragment = name.hasPrefix("#")
-    let part = isFragment ? .fragment : PercentCoding.Part.value(of: kind, core.reader.arguments)
-    guard let written = shape?.written(for: part) else {
+  private func item(_ name: String, _ type: TypeWords?) -> (expected: String, sample: String) {
+    guard let type else {
       return ("\(Quoting.text(name)), as in \(route.title)", name)
     }
     return (
-      "\(written.phrase) for \(Quoting.text(name)) of \(route.title)",
-      (isFragment ? "#" : name + "=") + written.sample
+      "\(type.phrase) for \(Quoting.text(name)) of \(route.title)",
+      (name.hasPrefix("#") ? "#" : name + "=") + type.sample
     )
   }
-}
 
-extension LinkShape {
-  /// The shape with its texts as they are written in a part of a link.
-  fileprivate func written(for part: PercentCoding.Part) -> LinkShape {
-    guard case .oneOf(let texts) = self else { return self }
-    return .oneOf(texts.map { PercentCoding.encoded($0, for: part) })
+  /// The part of a link in which an item's value stands, or the fragment.
+  private func part(
+    of name: String, _ kind: LinkKind, _ core: TableCore
+  ) -> PercentCoding.Part {
+    name.hasPrefix("#") ? .fragment : .value(of: kind, core.reader.arguments)
+  }
+
+  /// What is said of a parameter's type, with texts as they are written in a part of a link.
+  private func words(of parameter: String, for part: PercentCoding.Part) -> TypeWords {
+    let found = route.parameters.first { $0.name == parameter }
+    return TypeWords(found?.type, isMasked: isMasked || found?.isSensitive ?? true, for: part)
   }
 }
 
@@ -144,15 +154,15 @@ extension NearestRoute {
   var masked: NearestRoute {
     let mask = MaskedLink.mask
     var copy = self
+    copy.isMasked = true
     switch miss {
     case .literal(let expected, _): copy.miss = .literal(expected: expected, found: mask)
-    case .type(let parameter, let shape, _):
-      copy.miss = .type(parameter: parameter, shape, found: mask)
+    case .type(let parameter, _): copy.miss = .type(parameter: parameter, found: mask)
     case .affix(let pattern, _, let isNear):
       copy.miss = .affix(pattern: pattern, found: mask, isNear: isNear)
     case .long: copy.miss = .long(found: mask)
-    case .item(let name, let shape, let found):
-      copy.miss = .item(name: name, shape: shape, found: found.masked)
+    case .item(let name, let parameter, let found):
+      copy.miss = .item(name: name, parameter: parameter, found: found.masked)
     case .short, .noItem, .kind, .host: break
     }
     return copy

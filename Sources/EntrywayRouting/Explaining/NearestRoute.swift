@@ -4,7 +4,7 @@ struct NearestRoute: Sendable {
     /// Another text stands where the route has a literal.
     case literal(expected: String, found: String)
     /// The text does not read as the parameter's type.
-    case type(parameter: String, LinkShape, found: String)
+    case type(parameter: String, found: String)
     /// The text around the parameter is missing.
     case affix(pattern: String, found: String, isNear: Bool)
     /// The link ends before the pattern does.
@@ -12,10 +12,10 @@ struct NearestRoute: Sendable {
     /// The link goes on after the pattern's end.
     case long(found: String)
     /// A required query item does not read or cannot be decoded; its name, and a literal's text,
-    /// as a link has them.
-    case item(name: String, shape: LinkShape?, found: LinkItem.Value)
+    /// as a link has them. Nil if it is no parameter's.
+    case item(name: String, parameter: String?, found: LinkItem.Value)
     /// A required query item is missing; perhaps another one has its name misspelled.
-    case noItem(name: String, shape: LinkShape?, isMisspelled: Bool)
+    case noItem(name: String, parameter: String?, isMisspelled: Bool)
     /// The route is for the other kind of links.
     case kind(LinkKind)
     /// The route is for links on these hosts.
@@ -28,6 +28,8 @@ struct NearestRoute: Sendable {
   var range: ByteRange
   /// How many segments agree before.
   var agreed: Int
+  /// Whether what was found is masked.
+  var isMasked = false
 
   /// Whether nothing but the host is another one.
   private var isHost: Bool { if case .host = miss { true } else { false } }
@@ -42,10 +44,17 @@ struct NearestRoute: Sendable {
       case .type: 4
       case .affix(_, _, let isNear): isNear ? 3 : 0
       case .literal(let expected, let found):
-        EditDistance.isNear(expected, found) ? 3 : 0
+        Self.weight(of: Array(expected.utf8), Array(found.utf8))
       case .short, .long: 1
       }
     return (agreed, weight)
+  }
+
+  /// How near a text comes to a literal that it is not: in another case it comes nearer than a text
+  /// of another type does.
+  private static func weight(of literal: [UInt8], _ found: [UInt8]) -> Int {
+    guard EditDistance.isNear(literal, found) else { return 0 }
+    return EditDistance.differOnlyInCase(literal, found) ? 5 : 3
   }
 
   /// Whether anything of the link agrees with the route.
@@ -65,7 +74,10 @@ struct NearestRoute: Sendable {
       if !mayBeat(best.rank, best.text, routes[index], segments) { continue }
       guard let miss = miss(of: routes[index], layout, texts, path, bytes) else { continue }
       let rank = miss.rank
-      if rank < best.rank || rank == best.rank && miss.route.text >= best.text { continue }
+      if rank < best.rank || rank == best.rank && miss.route.text > best.text { continue }
+      if rank == best.rank, miss.route.text == best.text, let nearest, !miss.precedes(nearest) {
+        continue
+      }
       best = (rank, miss.route.text)
       nearest = miss
     }
@@ -86,11 +98,19 @@ struct NearestRoute: Sendable {
         if index < segments.count, segments[index] == literal { continue }
         if index != best.agreed { return index > best.agreed }
         let weight =
-          index >= segments.count ? 1 : EditDistance.isNear(literal, segments[index]) ? 3 : 0
-        return weight > best.weight || weight == best.weight && route.text < text
+          index >= segments.count ? 1 : Self.weight(of: literal, segments[index])
+        return weight > best.weight || weight == best.weight && route.text <= text
       }
     }
     return true
+  }
+
+  /// Which of two is told that come equally near, and whose patterns are the same text: whatever
+  /// the order in which the routes are declared.
+  func precedes(_ other: NearestRoute) -> Bool {
+    if PathRank.precedes(route, other.route) { return true }
+    if PathRank.precedes(other.route, route) { return false }
+    return route.facts.lexicographicallyPrecedes(other.route.facts)
   }
 
   /// What keeps a route from taking a link; nil too for one of other hosts whose path does not fit.
@@ -131,7 +151,7 @@ struct NearestRoute: Sendable {
         for index in index...(index + shift) where !parameter.type.reads(texts[index]) {
           return NearestRoute(
             route: route,
-            miss: .type(parameter: parameter.name, parameter.type.shape, found: texts[index]),
+            miss: .type(parameter: parameter.name, found: texts[index]),
             range: layout.segments[index].text, agreed: index)
         }
         continue
@@ -160,7 +180,7 @@ struct NearestRoute: Sendable {
         if let parameter = types[patternIndex], !parameter.type.reads(inner) {
           return NearestRoute(
             route: route,
-            miss: .type(parameter: parameter.name, parameter.type.shape, found: inner),
+            miss: .type(parameter: parameter.name, found: inner),
             range: range, agreed: index)
         }
       default: break
@@ -195,14 +215,14 @@ struct NearestRoute: Sendable {
     let end = layout.query?.upper ?? layout.path.upper
     let range = ByteRange(end, end)
     func miss(
-      _ name: [UInt8], _ written: String, _ shape: LinkShape?, _ items: [LinkItem]
+      _ name: [UInt8], _ written: String, _ parameter: String?, _ items: [LinkItem]
     ) -> NearestRoute {
       let found = items.first { $0.name == name }
       let misspelled = found == nil ? misspelled(name, items, route) : nil
       return NearestRoute(
         route: route,
-        miss: found.map { .item(name: written, shape: shape, found: $0.value) }
-          ?? .noItem(name: written, shape: shape, isMisspelled: misspelled != nil),
+        miss: found.map { .item(name: written, parameter: parameter, found: $0.value) }
+          ?? .noItem(name: written, parameter: parameter, isMisspelled: misspelled != nil),
         range: (found ?? misspelled)?.range ?? range, agreed: path.segments.count)
     }
     for literal in route.requirements.literals {
@@ -229,18 +249,16 @@ struct NearestRoute: Sendable {
         }
         var written: [UInt8] = []
         PercentCoding.append(name, for: .queryName, to: &written)
-        return miss(
-          name, String(decoding: written, as: UTF8.self), parameter.type.shape, items)
+        return miss(name, String(decoding: written, as: UTF8.self), parameter.name, items)
       case .fragment:
         let value = layout.fragment.map { LinkItem.Value(bytes, $0) }
         var reading = RouteReading()
         if ParameterItems(parameter).read(value.map { [$0] } ?? [], into: &reading) { continue }
         let name = "#" + parameter.name
-        let shape = parameter.type.shape
         return NearestRoute(
           route: route,
-          miss: value.map { .item(name: name, shape: shape, found: $0) }
-            ?? .noItem(name: name, shape: shape, isMisspelled: false),
+          miss: value.map { .item(name: name, parameter: parameter.name, found: $0) }
+            ?? .noItem(name: name, parameter: parameter.name, isMisspelled: false),
           range: layout.fragment ?? range, agreed: path.segments.count)
       default: continue
       }
@@ -261,6 +279,13 @@ struct NearestRoute: Sendable {
       // Any one character is near to any other.
       return name.count > 1 && EditDistance.isNear(name, found)
     }
+  }
+}
+
+extension RouteInfo {
+  /// What may be told of a route, and counts for no rank.
+  fileprivate var facts: [String] {
+    hosts + parameters.map { "\($0.type.shape) \($0.type.typeName) \($0.isSensitive)" }
   }
 }
 

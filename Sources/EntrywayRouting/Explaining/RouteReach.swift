@@ -14,7 +14,7 @@ struct RouteReach {
 
   /// How many links are tried for a route, and for a table.
   static let triesOfRoute = 4_096
-  static let triesOfTable = 262_144
+  static let triesOfTable = 32_768
 
   private let core: TableCore
   private let beginnings: [LinkBeginning]
@@ -33,7 +33,10 @@ struct RouteReach {
   /// - Parameter limit: How many links are tried for all routes.
   init(_ core: TableCore, limit: Int = triesOfTable) {
     self.core = core
-    beginnings = LinkBeginning.all(of: core)
+    let all = LinkBeginning.all(of: core)
+    // Where no route asks for it, links of the other kind are told apart by nothing.
+    let isAnyKind = core.reader.arguments == .query && core.routes.allSatisfy { $0.only == nil }
+    beginnings = isAnyKind ? Array(all.prefix(1)) : all
     self.limit = limit
     for route in core.routes { add(route) }
   }

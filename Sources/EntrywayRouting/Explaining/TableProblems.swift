@@ -39,8 +39,12 @@ extension RouteTable {
   /// tells apart all open other destinations, and nothing where a type's texts are known only to
   /// the app, or where some thousand links are not enough.
   ///
-  /// - Complexity: O(*n*) in the routes, and quadratic in those of one pattern's shape. Of a route
-  ///   shadowed by others 4,096 links are tried at most, and of a table 262,144.
+  /// Routes that take one another's links are one problem, which names the first of them and counts
+  /// the others.
+  ///
+  /// - Complexity: O(*n*) in the routes, and quadratic in those of one pattern's shape, at little
+  ///   work for a pair. Of a route shadowed by others 4,096 links are tried at most, and of a table
+  ///   32,768.
   public var problems: [Diagnostic] {
     var problems = core.origins.problems
     var reach: RouteReach?

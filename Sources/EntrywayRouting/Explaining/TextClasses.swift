@@ -17,6 +17,22 @@ struct TextClasses {
   private var languages: [TextLanguage] = []
   private var known: Set<TextLanguage> = []
   private var found: [Key: Representatives] = [:]
+  private var pieces: [PieceKey: Piece] = [:]
+
+  /// Integers that no language tells apart, with the texts around them.
+  private struct PieceKey: Hashable {
+    var prefix: [UInt8]
+    var numbers: IntegerInterval
+    var suffix: [UInt8]
+  }
+
+  private struct Piece {
+    var classes: [Class]
+    /// Whether there surely is no other class.
+    var isComplete: Bool
+    /// What all integers have in common that are in every language which has these.
+    var shared: (min: Int64, max: UInt64)
+  }
 
   private struct Key: Hashable {
     var language: TextLanguage
@@ -56,40 +72,80 @@ struct TextClasses {
     func isPart(of other: Class) -> Bool { !isLiteral && languages.isSubset(of: other.languages) }
   }
 
-  private func search(_ language: TextLanguage, maySayFlag: Bool) -> Representatives {
+  private mutating func search(_ language: TextLanguage, maySayFlag: Bool) -> Representatives {
     var classes: [Class] = []
     var isComplete = true
     if let all = TextSamples.all(of: language.shape) {
       if maySayFlag { classes.append(flag) }
       for text in all { keep(classify(language.whole(text)), in: &classes) }
     } else if case .integer = language.shape {
-      for numbers in IntegerInterval.all(of: language.shape, cutBy: languages.map(\.shape)) {
-        isComplete = addBest(of: language, numbers, to: &classes) && isComplete
+      let all = IntegerInterval.all(of: language.shape, cutBy: languages.map(\.shape))
+      let pieces = all.map { piece(of: language, $0) }
+      for number in Self.least(all, pieces.map(\.shared)) {
+        classes += pieces[number].classes
+        isComplete = pieces[number].isComplete && isComplete
       }
     } else {
-      isComplete = addBest(of: language, nil, to: &classes)
+      let best = best(of: language, nil)
+      for other in best.classes { keep(other, in: &classes) }
+      isComplete = best.isComplete
     }
     return Representatives(texts: classes.map(\.text), isComplete: isComplete)
   }
 
-  /// Adds a text that is in no class but those that all texts of the language are in; false if
-  /// there may be classes that were not found.
-  private func addBest(
-    of language: TextLanguage, _ numbers: IntegerInterval?, to classes: inout [Class]
-  ) -> Bool {
+  /// The numbers of those pieces of a line whose class contains no other's.
+  ///
+  /// A class is part of another one if what its languages share has the other piece, so that one
+  /// look at each from both sides is enough.
+  private static func least(
+    _ pieces: [IntegerInterval], _ shared: [(min: Int64, max: UInt64)]
+  ) -> [Int] {
+    var left: [Int] = []
+    var reach: UInt64?
+    for number in pieces.indices.sorted(by: { pieces[$0].precedes(pieces[$1]) }) {
+      if let reach, pieces[number].isIn(min: .min, max: reach) { continue }
+      left.append(number)
+      reach = max(reach ?? 0, shared[number].max)
+    }
+    var right: [Int] = []
+    var start: Int64?
+    for number in left.reversed() {
+      if let start, pieces[number].isIn(min: start, max: .max) { continue }
+      right.append(number)
+      start = min(start ?? .max, shared[number].min)
+    }
+    // Those that a person would write come first.
+    return right.sorted()
+  }
+
+  private mutating func piece(of language: TextLanguage, _ numbers: IntegerInterval) -> Piece {
+    let key = PieceKey(prefix: language.prefix, numbers: numbers, suffix: language.suffix)
+    if let known = pieces[key] { return known }
+    var piece = best(of: language, numbers)
+    for other in languages where other.prefix == language.prefix && other.suffix == language.suffix
+    {
+      guard case .integer(let min, let max) = other.shape, numbers.isIn(min: min, max: max) else {
+        continue
+      }
+      piece.shared = (Swift.max(piece.shared.min, min), Swift.min(piece.shared.max, max))
+    }
+    pieces[key] = piece
+    return piece
+  }
+
+  /// A text that is in no class but those that all texts of the language are in.
+  private func best(of language: TextLanguage, _ numbers: IntegerInterval?) -> Piece {
     let common = Set(languages.indices.filter { languages[$0].contains(language, numbers) })
-    var isKnown = false
+    var classes: [Class] = []
     for inner in TextSamples.texts(of: language.shape, numbers) {
       let other = classify(language.whole(inner))
       if !other.isLiteral, other.languages.isSubset(of: common) {
-        keep(other, in: &classes)
-        return true
+        return Piece(classes: [other], isComplete: true, shared: (.min, .max))
       }
       // One at least, which may show that the route is reached.
-      if !isKnown { keep(other, in: &classes) }
-      isKnown = true
+      if classes.isEmpty { classes.append(other) }
     }
-    return false
+    return Piece(classes: classes, isComplete: false, shared: (.min, .max))
   }
 
   private func keep(_ other: Class, in classes: inout [Class]) {

@@ -51,6 +51,12 @@ struct IntegerInterval: Hashable, Sendable {
     return upper <= max && (min <= 0 || lower >= UInt64(min))
   }
 
+  /// Whether they are less than others, of which they have none.
+  func precedes(_ other: IntegerInterval) -> Bool {
+    if isNegative != other.isNegative { return isNegative }
+    return isNegative ? lower > other.lower : lower < other.lower
+  }
+
   /// The integers of a shape, cut wherever one of the other shapes begins or ends.
   static func all(of shape: LinkShape, cutBy others: some Sequence<LinkShape>) -> [IntegerInterval]
   {

@@ -90,7 +90,7 @@ extension ManifestParameter {
     self.init(
       name: parameter.name, shape: parameter.type.shape, count: count,
       isExact: parameter.type.isExact,
-      type: parameter.type.isExact ? nil : parameter.type.lastingName,
+      type: parameter.type.isExact ? nil : parameter.type.name,
       isSensitive: parameter.isSensitive)
   }
 
@@ -102,15 +102,6 @@ extension ManifestParameter {
       case .many: .many
       }
     return ParameterType(shape: shape, count: count, isExact: isExact, typeName: type ?? "")
-  }
-}
-
-extension ParameterType {
-  /// The type's name without the addresses by which Swift names the files of private types: they
-  /// change with every run.
-  fileprivate var lastingName: String {
-    typeName.split(separator: ".").filter { !$0.hasPrefix("(unknown context at ") }
-      .joined(separator: ".")
   }
 }
 

@@ -29,7 +29,7 @@ extension RouteTable {
     var failure: FieldsFailure?
     for index in candidates {
       do throws(FieldsFailure) {
-        let reading = try FieldsReader(fields: fields).reading(of: core.routes[index])
+        let reading = try FieldsReader(fields: fields).reading(of: core.routes[index], index)
         if let match = match(index, reading) { return match }
       } catch {
         failure = failure ?? error
@@ -99,7 +99,8 @@ extension RouteInfo {
 struct FieldsReader {
   let fields: [String: [String]]
 
-  func reading(of route: RouteInfo) throws(FieldsFailure) -> RouteReading {
+  /// - Parameter index: The route's number.
+  func reading(of route: RouteInfo, _ index: Int) throws(FieldsFailure) -> RouteReading {
     for literal in route.requirements.literals {
       let name = String(decoding: literal.name, as: UTF8.self)
       guard let texts = fields[name],
@@ -107,7 +108,7 @@ struct FieldsReader {
       else { throw .item(name: name, route: route.name) }
     }
     var reading = RouteReading()
-    for parameter in route.parameters {
+    for (number, parameter) in route.parameters.enumerated() {
       let texts = fields[parameter.name] ?? []
       let isRead: Bool
       switch parameter.position {
@@ -118,8 +119,7 @@ struct FieldsReader {
       }
       if !isRead {
         let shown = texts.first.map { parameter.isSensitive ? MaskedLink.mask : $0 }
-        throw .parameter(
-          name: parameter.name, route: route.name, parameter.type.shape, found: shown)
+        throw .parameter(number, of: index, found: shown)
       }
     }
     return reading
@@ -130,14 +130,15 @@ struct FieldsReader {
 enum FieldsFailure: Error, Hashable, Sendable {
   /// No route's path starts with the text.
   case unknownName(String, names: [String])
-  /// A parameter of the nearest route has no field, or one that does not read.
-  case parameter(name: String, route: String, LinkShape, found: String?)
+  /// A parameter of the nearest route has no field, or one that does not read: both by number.
+  case parameter(Int, of: Int, found: String?)
   /// The nearest route requires an item that no field gives.
   case item(name: String, route: String)
 }
 
 extension FieldsFailure {
-  var diagnostic: Diagnostic {
+  /// - Parameter routes: Those of the table.
+  func diagnostic(_ routes: [RouteInfo]) -> Diagnostic {
     switch self {
     case .unknownName(let name, let names):
       let near = EditDistance.nearest(to: name, among: names)
@@ -145,13 +146,16 @@ extension FieldsFailure {
         .noRouteForFields, "no route starts with \(Quoting.text(name))",
         expected: names.isEmpty ? nil : Quoting.list(names),
         hint: near.map { "did you mean \($0)?" } ?? "declare a route for it, or correct the field.")
-    case .parameter(let name, let route, let shape, let found):
+    case .parameter(let number, let index, let found):
+      let route = routes[index].name
+      let parameter = routes[index].parameters[number]
+      let (name, type) = (parameter.name, parameter.words)
       return Diagnostic(
         .noRouteForFields,
-        found.map { shape.mismatch($0) } ?? "the field \(Quoting.text(name)) is missing",
+        found.map { type.mismatch($0) } ?? "the field \(Quoting.text(name)) is missing",
         names: [route],
-        expected: "\(shape.phrase) in the field \(Quoting.text(name)), for the route \(route)",
-        hint: "send the field, such as \(Quoting.text(name)): \(Quoting.text(shape.sample)).")
+        expected: "\(type.phrase) in the field \(Quoting.text(name)), for the route \(route)",
+        hint: "send the field, such as \(Quoting.text(name)): \(Quoting.text(type.sample)).")
     case .item(let name, let route):
       return Diagnostic(
         .noRouteForFields, "the field \(Quoting.text(name)) is missing or has a different value",

@@ -111,7 +111,7 @@ struct ParameterItems {
       switch value {
       case .flag: (shown(""), "\(Quoting.text(parameter.name)) has no value")
       case .text(let text):
-        (shown(text), parameter.type.shape.mismatch(shown(text)))
+        (shown(text), parameter.words.mismatch(shown(text)))
       case .unreadable(let text): (shown(text), LinkItem.Value.reason(ofUnreadable: shown(text)))
       }
     reading.ignored.append(IgnoredItem(name: parameter.name, text: text, reason: reason))

@@ -69,10 +69,13 @@ extension SegmentKey {
     return inner
   }
 
-  /// Whether half of the text before or after the parameter is there.
+  /// Whether half of the text before or after the parameter is there, in whatever case.
   func resembles(_ text: String) -> Bool {
-    let before = zip(prefix, text.utf8).prefix { $0 == $1 }.count
-    let behind = zip(suffix.reversed(), text.utf8.reversed()).prefix { $0 == $1 }.count
+    func isSame(_ left: UInt8, _ right: UInt8) -> Bool {
+      ASCII.lowercased(left) == ASCII.lowercased(right)
+    }
+    let before = zip(prefix, text.utf8).prefix(while: isSame).count
+    let behind = zip(suffix.reversed(), text.utf8.reversed()).prefix(while: isSame).count
     return before > 0 && 2 * before >= prefix.count || behind > 0 && 2 * behind >= suffix.count
   }
 }
@@ -111,8 +114,9 @@ struct TypeRank: Hashable, Comparable, Sendable {
     case .opaque: self.init(order: 6)
     case .text: self.init(order: type.isExact ? 8 : 7)
     }
-    // A type that may refuse texts of its shape is a way of its own.
-    if !type.isExact { detail += type.typeName }
+    // A type that may refuse texts of its shape is a way of its own. Its name comes first as a
+    // manifest has it, so that the manifest's table ranks alike.
+    if !type.isExact { detail += type.type == nil ? type.name : "\(type.name) \(type.typeName)" }
   }
 
   static func < (left: TypeRank, right: TypeRank) -> Bool {

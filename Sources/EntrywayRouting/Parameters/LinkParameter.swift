@@ -20,6 +20,15 @@
 ///
 /// A path parameter whose text does not read as its type makes its route not match. Whatever
 /// `linkText` gives, `init(linkText:)` must read back to an equal value.
+///
+/// Messages say why a text does not read in the words of the error that `init(linkText:)` throws, if
+/// it is `CustomStringConvertible`, and give the text of `linkExample`:
+///
+/// ```
+/// no route takes this link: "978" does not read: an ISBN has 13 digits
+/// ```
+///
+/// Of a sensitive parameter they give neither the text nor the error's words.
 public protocol LinkParameter: Sendable {
   /// Reads the value from the decoded text of a link.
   ///

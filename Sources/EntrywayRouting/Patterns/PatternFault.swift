@@ -32,6 +32,31 @@ extension PatternFault {
     PatternFault("it does not start with /", at: range, hint: "write / first.")
   }
 
+  /// A link where its path belongs; nil for a text that does not begin with a scheme.
+  init?(wholeURL bytes: Span<UInt8>) {
+    guard let colon = bytes.indices.first(where: { bytes[$0] == ASCII.colon }),
+      colon + 2 < bytes.count, bytes[colon + 1] == ASCII.slash, bytes[colon + 2] == ASCII.slash
+    else { return nil }
+    let scheme = String(copying: bytes, ByteRange(0, colon))
+    guard Origins.isScheme(scheme) else { return nil }
+    let isWeb = ["http", "https"].contains(scheme.lowercased())
+    var end = colon + 3
+    while isWeb, end < bytes.count,
+      ![ASCII.slash, ASCII.question, ASCII.hash].contains(bytes[end])
+    {
+      end += 1
+    }
+    let host = String(copying: bytes, ByteRange(colon + 3, end))
+    let rest = String(copying: bytes, ByteRange(end, bytes.count))
+    let path = Excerpt.line(rest.utf8.first == ASCII.slash ? rest : "/" + rest)
+    self.init(
+      "it is a whole URL, not a path", at: ByteRange(0, end),
+      hint: "write \(path), and declare "
+        + (isWeb
+          ? "\(host.isEmpty ? "its host" : Quoting.text(host)) in hosts:."
+          : "\(Quoting.text(scheme)) in schemes:."))
+  }
+
   static func character(_ range: ByteRange) -> PatternFault {
     PatternFault(
       "it contains a space, a backslash or a control character", at: range,

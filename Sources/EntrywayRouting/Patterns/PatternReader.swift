@@ -22,6 +22,7 @@ struct PatternReader {
       throw .character(ByteRange(index, index + 1))
     }
     guard !bytes.isEmpty, bytes[0] == ASCII.slash else {
+      if let fault = PatternFault(wholeURL: bytes) { throw fault }
       throw .noLeadingSlash(ByteRange(0, min(1, bytes.count)))
     }
     let fragment = first(ASCII.hash, bytes, ByteRange(0, bytes.count))

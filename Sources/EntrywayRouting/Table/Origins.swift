@@ -68,8 +68,52 @@ struct Origins: Hashable, Sendable {
 extension Origins {
   /// What is wrong with a link that is not the app's.
   ///
+  /// What is wrong with the declared schemes and hosts themselves is said in the words of
+  /// ``problems``: first, if it is what keeps the link out, else in a note.
+  ///
   /// - Parameter found: Its scheme, host or port, whichever the verdict is about.
   func diagnostic(_ verdict: Verdict, found: String) -> Diagnostic {
+    let malformed = malformed(verdict)
+    let meant = malformed.first { Self.mayMean(found, $0.text) }
+    if let meant = meant ?? (malformed.isEmpty || hasWellFormed(verdict) ? nil : malformed[0]) {
+      return Diagnostic(
+        verdict == .foreignHost ? .foreignHost : .foreignScheme,
+        "this link is not the app's: \(meant.problem.message)",
+        expected: meant.problem.expected, hint: meant.problem.hint ?? "")
+    }
+    var diagnostic = foreign(verdict, found)
+    diagnostic.notes = malformed.prefix(3).map(\.problem.message)
+    return diagnostic
+  }
+
+  /// The declared hosts or schemes that no link can have, and what is wrong with them.
+  private func malformed(_ verdict: Verdict) -> [(text: String, problem: Diagnostic)] {
+    switch verdict {
+    case .foreignHost: hosts.compactMap { host in Self.problem(ofHost: host).map { (host, $0) } }
+    case .foreignScheme:
+      schemes.compactMap { scheme in Self.problem(ofScheme: scheme).map { (scheme, $0) } }
+    case .foreignPort, .own: []
+    }
+  }
+
+  /// Whether some links may be the app's by what the verdict is about.
+  private func hasWellFormed(_ verdict: Verdict) -> Bool {
+    verdict == .foreignHost
+      ? hosts.contains(where: Self.isHost)
+      : !hosts.isEmpty || schemes.contains { Self.problem(ofScheme: $0) == nil }
+  }
+
+  /// Whether a malformed declaration is likely meant for what a link has: it holds it.
+  private static func mayMean(_ found: String, _ declared: String) -> Bool {
+    let (found, declared) = (Array(lowercased(found).utf8), Array(declared.utf8))
+    guard !found.isEmpty, found.count <= declared.count else { return false }
+    return (0...declared.count - found.count).contains {
+      declared[$0..<$0 + found.count].elementsEqual(found)
+    }
+  }
+
+  private func foreign(_ verdict: Verdict, _ found: String) -> Diagnostic {
+    let hosts = hosts.filter(Self.isHost)
     switch verdict {
     case .foreignPort:
       return Diagnostic(
@@ -80,11 +124,12 @@ extension Origins {
       let near = EditDistance.nearest(to: found.lowercased(), among: written)
       return Diagnostic(
         .foreignHost, "this link is not the app's: its host is \(Quoting.text(found))",
-        expected: Quoting.list(hosts),
+        expected: hosts.isEmpty ? nil : Quoting.list(hosts),
         hint: near.map { "did you mean \($0)?" }
           ?? "declare the host in hosts: if it is the app's, and in its associated domains.")
     case .foreignScheme, .own:
-      let schemes = schemes + (hosts.isEmpty ? [] : ["https"])
+      let schemes =
+        schemes.filter { Self.problem(ofScheme: $0) == nil } + (hosts.isEmpty ? [] : ["https"])
       let near = EditDistance.nearest(to: found.lowercased(), among: schemes)
       return Diagnostic(
         .foreignScheme, "this link is not the app's: its scheme is \(Quoting.text(found))",

@@ -38,6 +38,14 @@ struct DestinationNodes {
 }
 
 extension DestinationNodes {
+  /// How many values two destinations have in common, each where it stands.
+  func likeness(to other: DestinationNodes) -> Int {
+    zip(nodes, other.nodes).count { mine, other in
+      guard mine.label == other.label, let value = mine.value as? AnyHashable else { return false }
+      return value == other.value as? AnyHashable
+    }
+  }
+
   /// For each parameter the texts of the first value that serves it and no other parameter before
   /// it: by label, or else by type; nil if a parameter finds none.
   ///

@@ -65,7 +65,9 @@ extension RouteTable {
       let given = parameters[parameter.name] ?? []
       if given.isEmpty, parameter.type.count == .one {
         throw LinkWritingError(
-          destination: name, reason: .missingParameter(parameter.name, parameter.type.shape))
+          destination: name,
+          reason: .missingParameter(
+            parameter.name, parameter.words.phrase, sample: parameter.words.sample))
       }
       if given.count > 1, parameter.type.count != .many {
         throw LinkWritingError(
@@ -75,8 +77,9 @@ extension RouteTable {
         throw LinkWritingError(
           destination: name,
           reason: .mismatch(
-            parameter.name, parameter.isSensitive ? MaskedLink.mask : text,
-            parameter.type.shape))
+            parameter.name,
+            parameter.words.mismatch(parameter.isSensitive ? MaskedLink.mask : text),
+            parameter.words.phrase, sample: parameter.words.sample))
       }
       texts.append(given)
     }

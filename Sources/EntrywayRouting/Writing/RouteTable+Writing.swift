@@ -92,12 +92,12 @@ extension RouteTable {
   ) throws(LinkWritingError) -> String {
     var reflection = reflection ?? Reflection(destination)
     let origins = try origins(scheme: scheme, host: host)
-    var failure: LinkWritingError.Reason?
+    var failures: [(route: Int, reason: LinkWritingError.Reason)] = []
     let candidates = candidates(for: destination, &reflection)
     for index in candidates {
       switch link(to: destination, by: index, origins, reflection) {
       case .success(let link): return link
-      case .failure(let reason): failure = failure ?? reason
+      case .failure(let reason): failures.append((index, reason))
       }
     }
     for index in writing.remaining(besides: candidates) {
@@ -106,7 +106,39 @@ extension RouteTable {
       }
     }
     throw LinkWritingError(
-      destination: shown(destination, &reflection), reason: failure ?? .noRoute)
+      destination: shown(destination, &reflection),
+      reason: bestFitting(failures, destination) ?? .noRoute)
+  }
+
+  /// Of several routes that do not write a destination the one that fits best: one that takes it
+  /// apart, or else the one whose own destination has most in common with it.
+  private func bestFitting(
+    _ failures: [(route: Int, reason: LinkWritingError.Reason)], _ destination: Destination
+  ) -> LinkWritingError.Reason? {
+    guard failures.count > 1 else { return failures.first?.reason }
+    let apart = failures.first { if case .notTakenApart = $0.reason { false } else { true } }
+    if let apart { return apart.reason }
+    let nodes = DestinationNodes(of: destination)
+    var best: (likeness: Int, reason: LinkWritingError.Reason)?
+    for (route, reason) in failures {
+      let likeness = likeness(of: route, to: destination, nodes)
+      if let best, best.likeness >= likeness { continue }
+      best = (likeness, reason)
+    }
+    return best?.reason
+  }
+
+  /// How much a route's own destination has in common with another one.
+  private func likeness(
+    of route: Int, to destination: Destination, _ nodes: DestinationNodes
+  ) -> Int {
+    // An inverse that has an answer says that the destination is its route's.
+    if routes[route].inverse?(destination) != nil { return .max }
+    // Without texts for all parameters something is missing that the route needs.
+    guard let texts = nodes.firstTexts(for: core.routes[route].parameters),
+      let own = routes[route].destination(of: texts)
+    else { return -1 }
+    return nodes.likeness(to: DestinationNodes(of: own))
   }
 
   /// The routes that likely write the destination, in the order in which they are tried.

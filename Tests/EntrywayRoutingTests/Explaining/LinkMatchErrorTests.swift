@@ -86,6 +86,16 @@ import Testing
     #expect(Set([error("shop://a b"), error("shop://a b"), error("other://a")]).count == 2)
   }
 
+  @Test("Another case comes nearer than another letter, and than a parameter of another type")
+  func otherCase() {
+    let table = TypedPattern.table(["/order/{id}", "/orders/{id}", "/{id:int}/x", "/straße"])
+    let orders = table.explain("shop://ORDERS/5").description
+    #expect(orders.hasSuffix("hint: did you mean orders?"))
+    #expect(table.explain("shop://Order/5").description.hasSuffix("hint: did you mean order?"))
+    let street = table.explain("shop://STRA%C3%9FE").description
+    #expect(street.hasSuffix("hint: did you mean stra%C3%9Fe?"))
+  }
+
   @Test("A table without routes says so")
   func empty() {
     #expect(
@@ -151,6 +161,33 @@ import Testing
                ^^^^^^
       expected "orders", as in /orders/{id:int}  /orders/{id}
       hint: did you mean orders?
+      """),
+    Row(
+      "upper case", "shop://ORDERS/5",
+      """
+      no route takes this link: no route has the segment "ORDERS" here
+        shop://ORDERS/5
+               ^^^^^^
+      expected "orders", as in /orders/{id:int}  /orders/{id}
+      hint: did you mean orders?
+      """),
+    Row(
+      "upper case and a misspelling", "shop://SETINGS/notifications",
+      """
+      no route takes this link: no route has the segment "SETINGS" here
+        shop://SETINGS/notifications
+               ^^^^^^^
+      expected "settings", as in /settings/notifications  /settings/notifications
+      hint: did you mean settings?
+      """),
+    Row(
+      "upper case within", "shop://settings/NOTIFICATIONS",
+      """
+      no route takes this link: no route has the segment "NOTIFICATIONS" here
+        shop://settings/NOTIFICATIONS
+                        ^^^^^^^^^^^^^
+      expected "notifications", as in /settings/notifications  /settings/notifications
+      hint: did you mean notifications?
       """),
     Row(
       "an end too early", "shop://settings",

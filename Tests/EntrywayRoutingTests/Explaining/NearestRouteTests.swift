@@ -37,7 +37,12 @@ import Testing
     for route in core.routes {
       guard let miss = NearestRoute.miss(of: route, layout, texts, path, bytes) else { continue }
       if let best, best.rank > miss.rank { continue }
-      if let best, best.rank == miss.rank, best.route.text <= miss.route.text { continue }
+      if let best, best.rank == miss.rank, best.route.text < miss.route.text { continue }
+      if let best, best.rank == miss.rank, best.route.text == miss.route.text,
+        !miss.precedes(best)
+      {
+        continue
+      }
       best = miss
     }
     return best

@@ -153,11 +153,18 @@ import Testing
         count += reported.contains(route.name) ? 1 : 0
       }
       for problem in problems where problem.code == .collision {
-        let pair = routes.filter { problem.names.contains($0.name) }
-        #expect(
-          BruteForce(pair, arguments: tables.arguments, hosts: tables.hosts.links).ties(
-            pair[0], pair[1]),
-          "seed \(seed): \(pair.map(\.pattern))")
+        // Each route of a group ties with another one of it.
+        let group = routes.filter { problem.names.contains($0.name) }
+        func ties(_ left: ModelRoute, _ right: ModelRoute) -> Bool {
+          BruteForce([left, right], arguments: tables.arguments, hosts: tables.hosts.links)
+            .ties(left, right)
+        }
+        for route in group {
+          let others = group.filter { $0.name != route.name }
+          #expect(
+            others.contains { ties(route, $0) || ties($0, route) },
+            "seed \(seed): \(route.pattern) among \(group.map(\.pattern))")
+        }
       }
     }
     #expect(count > 0, "the tables should have such routes")

@@ -44,7 +44,7 @@ import Testing
           name: "sku", pattern: "/skus/{sku}",
           parameters: [
             ManifestParameter(
-              name: "sku", shape: .opaque, isExact: false, type: "EntrywayRoutingTests.Sku",
+              name: "sku", shape: .opaque, isExact: false, type: "Sku",
               isSensitive: true)
           ], isReadOnly: true),
         ManifestRoute(

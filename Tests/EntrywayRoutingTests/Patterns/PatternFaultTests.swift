@@ -39,6 +39,38 @@ import Testing
       hint: write / first.
       """),
     Row(
+      "a whole web link", "https://shop.example.com/orders/{id}",
+      """
+      [pattern] the pattern of bad cannot be read: it is a whole URL, not a path
+        https://shop.example.com/orders/{id}
+        ^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: write /orders/{id}, and declare "shop.example.com" in hosts:.
+      """),
+    Row(
+      "a whole web link without a path", "HTTPS://shop.example.com?q={q}",
+      """
+      [pattern] the pattern of bad cannot be read: it is a whole URL, not a path
+        HTTPS://shop.example.com?q={q}
+        ^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: write /?q={q}, and declare "shop.example.com" in hosts:.
+      """),
+    Row(
+      "a whole link of a custom scheme", "shop://orders/{id}",
+      """
+      [pattern] the pattern of bad cannot be read: it is a whole URL, not a path
+        shop://orders/{id}
+        ^^^^^^^
+      hint: write /orders/{id}, and declare "shop" in schemes:.
+      """),
+    Row(
+      "a whole link of a custom scheme with three slashes", "shop:///",
+      """
+      [pattern] the pattern of bad cannot be read: it is a whole URL, not a path
+        shop:///
+        ^^^^^^^
+      hint: write /, and declare "shop" in schemes:.
+      """),
+    Row(
       "a space", "/my orders",
       """
       [pattern] the pattern of bad cannot be read: it contains a space, a backslash or a control character

@@ -162,15 +162,16 @@ extension PayloadValue {
   public func parameter<Parameter: LinkParameter>(
     _ type: Parameter.Type = Parameter.self
   ) throws(EntryRejection) -> Parameter {
-    guard let text = text(for: type.linkShape), let parameter = try? Parameter(linkText: text)
-    else {
-      let misfit = misfit(type.linkShape, shownAs: self)
-      var rejection = EntryRejection(
-        "the value is \(misfit.message)", code: .unusable, notes: [excerpt], hint: misfit.hint)
-      rejection.found = kind
-      throw rejection
+    var refusal: (any Error)?
+    if let text = text(for: type.linkShape) {
+      do { return try Parameter(linkText: text) } catch { refusal = error }
     }
-    return parameter
+    let misfit = misfit(
+      type.linkShape, shownAs: self, refusal, example: Parameter.linkExample.linkText)
+    var rejection = EntryRejection(
+      "the value is \(misfit.message)", code: .unusable, notes: [excerpt], hint: misfit.hint)
+    rejection.found = kind
+    throw rejection
   }
 
   /// The text that the value gives to a parameter, or nil if it cannot give one.
@@ -196,10 +197,24 @@ extension PayloadValue {
   /// - Parameters:
   ///   - shape: The language of the parameter's texts.
   ///   - shown: The value without its secrets.
-  func misfit(_ shape: LinkShape, shownAs shown: PayloadValue) -> (message: String, hint: String) {
-    let expected = shape == .text || shape == .opaque ? "text or a number" : shape.phrase
+  ///   - refusal: What the type itself has thrown for the text, if it was asked.
+  ///   - example: A text of the type.
+  func misfit(
+    _ shape: LinkShape, shownAs shown: PayloadValue, _ refusal: (any Error)?, example: String
+  ) -> (message: String, hint: String) {
+    let isAny = shape == .text || shape == .opaque
+    let expected = isAny ? "text or a number" : shape.phrase
     var found = kind
     if case .text(let text) = shown, !text.isEmpty { found = Quoting.text(text) }
+    if let refusal, isAny || !(refusal is LinkTextError) {
+      // Its words may quote the text, which is shown only if it is no secret.
+      let reason = shown == self ? TextRefusal.reason(refusal) : nil
+      return (
+        found
+          + (reason.map { ", which does not read: \($0)" } ?? ", not \(LinkShape.opaque.phrase)"),
+        "send text such as \(Quoting.text(example)), alone under the key."
+      )
+    }
     if text(for: .decimal) != nil, text(for: shape) == nil {
       return (
         "\(found), which may have been rounded",

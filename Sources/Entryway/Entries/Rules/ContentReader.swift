@@ -63,14 +63,14 @@ extension ContentReader {
     switch self {
     case .value(_, let reader):
       guard let text = value.text(for: reader.shape) else {
-        throw hiding(location, routes).isNoParameter(value, reader.shape)
+        throw hiding(location, routes).isNoParameter(value, reader, nil)
       }
       do {
         return routes.match(destination: try reader.build(text))
       } catch let rejection as EntryRejection {
         throw location.refusal(by: rejection)
       } catch {
-        throw hiding(location, routes).isNoParameter(value, reader.shape)
+        throw hiding(location, routes).isNoParameter(value, reader, error)
       }
     case .fields:
       guard case .text(let name) = value, !name.isEmpty else { throw location.isNoName(value) }
@@ -122,8 +122,11 @@ extension RuleLocation {
       hint: "send the text that the route's path begins with.")
   }
 
-  fileprivate func isNoParameter(_ value: PayloadValue, _ shape: LinkShape) -> EntryRejection {
-    let misfit = value.misfit(shape, shownAs: shown(value))
+  fileprivate func isNoParameter<Destination>(
+    _ value: PayloadValue, _ reader: ValueReader<Destination>, _ refusal: (any Error)?
+  ) -> EntryRejection {
+    let misfit = value.misfit(
+      reader.shape, shownAs: shown(value), refusal, example: reader.exampleText)
     return rejection(of: value, "\(key) is \(misfit.message)", hint: misfit.hint)
   }
 

@@ -104,7 +104,8 @@ struct CompiledTableBuilder {
   private mutating func addOrigins() {
     // Those that have routes of their own come last: the fast lookup looks at the others first.
     var limited: [(host: String, roots: [Int])] = []
-    for host in own.hosts where !host.hasPrefix("*") {
+    // No link has a malformed host, whatever its text begins with.
+    for host in own.hosts where HostName.isName(host) {
       let roots = hostRoots.isEmpty ? [0] : hostRoots.nodes(for: host)
       if roots == [0] { addOrigins(ofHost: host) } else { limited.append((host, roots)) }
     }

@@ -106,10 +106,27 @@ struct OwnParserTests {
     #expect(link.components.map { $0.items.map(\.value) } == [["7"], []])
   }
 
-  @Test("The page on it shows the code that is compiled here")
-  func page() throws {
+  @Test("Several parsers read what each of them does, the way to a module before its path")
+  func several() {
+    func told(_ link: String) -> String {
+      switch read(link) {
+      case .route(let match): "\(match.destination.screens)"
+      case .rejected(let rejection): rejection.diagnostic.summary
+      case .dismissed: "dismissed"
+      }
+    }
+    #expect(told("example://home/settings") == "\([Screen.home, .settings])")
+    #expect(told("example://detail/7") == "\([Screen.home, .detail(7)])")
+    #expect(told("example://detail/seven") == #""seven" is not an integer"#)
+    #expect(told("example://cart") == "the app's parser does not accept this link")
+  }
+
+  @Test(
+    "The page on it shows the code that is compiled here",
+    arguments: ["OwnParser.swift", "SeveralParsers.swift"])
+  func page(file: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try String(contentsOf: folder.appending(path: "OwnParser.swift"), encoding: .utf8)
+    let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     let page = folder.appending(
       path: "../../../../Sources/Entryway/Entryway.docc/OwnParser.md")
     #expect(

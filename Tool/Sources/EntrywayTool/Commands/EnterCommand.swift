@@ -179,8 +179,8 @@ private struct PlayedEntryText {
         + console.paint(played.outcome, isOpened ? .green : .red))
     lines += (played.message.map(VisibleText.lines) ?? []).map { "  " + $0 }
     let rows = Self.rows(of: played).map { [$0.name, VisibleText.line($0.text)] }
-    let columns = Columns(rows)
-    lines += rows.map { "  " + columns.line($0) }
+    let columns = Columns(rows, width: console.width.map { $0 - 2 })
+    lines += rows.flatMap(columns.lines).map { "  " + $0 }
     if let note = played.note { lines.append("note: \(note)") }
   }
 

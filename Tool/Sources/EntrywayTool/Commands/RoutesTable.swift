@@ -9,7 +9,7 @@ struct RoutesTable {
   init(_ app: ChosenApp, _ problems: [Diagnostic], _ console: Console) {
     let manifest = app.rules.manifest
     lines.append(console.paint(VisibleText.line(app.name), .bold))
-    append(Self.settings(of: manifest).map { [$0.name, VisibleText.line($0.text)] })
+    append(Self.settings(of: manifest).map { [$0.name, VisibleText.line($0.text)] }, console)
     lines.append("")
     append(
       manifest.routes.map { route in
@@ -18,7 +18,7 @@ struct RoutesTable {
           VisibleText.line(Self.parameters(of: route)),
           VisibleText.line(Self.marks(of: route, in: manifest)),
         ]
-      }, heading: ["name", "pattern", "parameters", ""], console)
+      }, console, heading: ["name", "pattern", "parameters", ""])
     if !app.rules.ruleTexts.isEmpty {
       lines += ["", console.paint("  entries that are no links", .dim)]
       lines += app.rules.ruleTexts.map { "  " + VisibleText.line($0) }
@@ -33,11 +33,14 @@ struct RoutesTable {
   }
 
   private mutating func append(
-    _ rows: [[String]], heading: [String]? = nil, _ console: Console? = nil
+    _ rows: [[String]], _ console: Console, heading: [String]? = nil
   ) {
-    let columns = Columns((heading.map { [$0] } ?? []) + rows)
-    if let heading, let console { lines.append("  " + console.paint(columns.line(heading), .dim)) }
-    lines += rows.map { "  " + columns.line($0) }
+    let columns = Columns(
+      (heading.map { [$0] } ?? []) + rows, width: console.width.map { $0 - 2 })
+    if let heading {
+      lines += columns.lines(heading).map { "  " + console.paint($0, .dim) }
+    }
+    lines += rows.flatMap(columns.lines).map { "  " + $0 }
   }
 }
 

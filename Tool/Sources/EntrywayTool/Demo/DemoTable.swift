@@ -36,7 +36,7 @@ struct DemoTable {
   @MainActor
   private static func lines(_ apps: [[ScenarioResult]], _ console: Console) -> [String] {
     let rows = apps.map { Self.groups($0).map { (results: $0, cells: cells($0)) } }
-    let columns = Columns(rows.joined().map(\.cells))
+    let columns = Columns(rows.joined().map(\.cells), width: console.width.map { $0 - 2 })
     var lines: [String] = []
     for (app, rows) in zip(apps, rows) {
       lines.append(console.paint(app.first?.app ?? "", .bold))
@@ -44,8 +44,10 @@ struct DemoTable {
         let isPassed = row.results.allSatisfy(\.passed)
         let mark = isPassed ? passed : differs
         // The mark is coloured after the columns are measured.
-        let line = columns.line(row.cells).dropFirst(mark.count)
-        lines.append("  " + console.paint(mark, isPassed ? .green : .red) + line)
+        for (number, line) in columns.lines(row.cells).enumerated() {
+          let painted = console.paint(mark, isPassed ? .green : .red)
+          lines.append("  " + (number == 0 ? painted + line.dropFirst(mark.count) : line))
+        }
       }
       lines.append("")
     }

@@ -6,6 +6,8 @@ final class Console {
   /// Whether colours may be used: on a terminal, unless `NO_COLOR` is set.
   let isColoured: Bool
   let isTerminal: Bool
+  /// How many columns the terminal has; nil where there is none, or where it does not say.
+  let width: Int?
 
   private static let chunk = 1 << 16
   private let descriptor: Int32
@@ -17,6 +19,13 @@ final class Console {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     isColoured = isTerminal && Paint.isAllowed(environment)
+    width = isTerminal ? Self.width(of: descriptor) : nil
+  }
+
+  private static func width(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// Writes a line.

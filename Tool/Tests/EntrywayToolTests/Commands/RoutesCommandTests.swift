@@ -68,6 +68,24 @@ import Testing
     #expect(try RouteManifest(json: json.output).routes.map(\.name) == ["one", "two"])
   }
 
+  #if os(Linux)
+    @Test("In a terminal the table fits its width; in a pipe it has lines of any length")
+    func terminal() async throws {
+      let columns = 50
+      let arguments = ["routes", "--app", "bookings"]
+      let run = try await ToolRun.entryway("routes", "--app", "bookings")
+      let terminal = try await Terminal(
+        arguments[0], arguments[1], arguments[2], environment: ["NO_COLOR": "1"],
+        columns: UInt16(columns))
+      let shown = terminal.output.split(separator: "\n\n").prefix(2).joined(separator: "\n")
+      #expect(shown.split(separator: "\n").allSatisfy { $0.count <= columns })
+      #expect(run.lines.contains { $0.count > columns })
+      let wide = try await Terminal(
+        arguments[0], arguments[1], arguments[2], environment: ["NO_COLOR": "1"], columns: 400)
+      #expect(wide.output == run.output)
+    }
+  #endif
+
   @Test("Routes that have no web link are marked, with the reason")
   func withoutWebLink() async throws {
     let folder = try TemporaryFolder()

@@ -10,14 +10,18 @@
     private static let getNumber: UInt = 0x8004_5430
 
     /// Runs `entryway` with a pseudo-terminal as standard output.
-    init(_ arguments: String..., environment: [String: String] = [:]) async throws {
-      try await self.init(running: BuiltTool.path, arguments, environment: environment)
+    init(
+      _ arguments: String..., environment: [String: String] = [:], columns: UInt16 = 0
+    ) async throws {
+      try await self.init(
+        running: BuiltTool.path, arguments, environment: environment, columns: columns)
     }
 
-    /// Runs a program with a pseudo-terminal as standard output, and as standard error if asked.
+    /// Runs a program with a pseudo-terminal as standard output, and as standard error if asked; one
+    /// of no columns does not say how wide it is.
     init(
       running path: String, _ arguments: [String], environment: [String: String],
-      showsErrors: Bool = false
+      showsErrors: Bool = false, columns: UInt16 = 0
     ) async throws {
       let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var (unlocked, number) = (Int32(0), Int32(0))
@@ -25,6 +29,10 @@
         ioctl(master, Self.getNumber, &number) == 0
       else { throw CocoaError(.fileReadUnknown) }
       let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+      var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      guard ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else {
+        throw CocoaError(.fileReadUnknown)
+      }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: path)
       process.arguments = arguments

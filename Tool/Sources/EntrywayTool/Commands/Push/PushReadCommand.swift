@@ -61,8 +61,8 @@ private struct PushOpeningText {
     lines.append("\(VisibleText.line(Self.action(of: opening))): \(outcome)")
     lines += (opening.message.map(VisibleText.lines) ?? []).map { "  " + $0 }
     let rows = Self.rows(of: opening).map { [$0.name, VisibleText.line($0.text)] }
-    let columns = Columns(rows)
-    lines += rows.map { "  " + columns.line($0) }
+    let columns = Columns(rows, width: console.width.map { $0 - 2 })
+    lines += rows.flatMap(columns.lines).map { "  " + $0 }
   }
 
   /// What was done with the notification.

@@ -87,8 +87,8 @@ extension Rooms {
   static var routing: [Room] {
     [
       refusedLinks, foreignLinks, unmatchedLinks, explanations, maskedLinks, unwritableDestinations,
-      unwritableNames, patterns, tables, unreachableRoutes, limitedRoutes, manifests,
-      texts,
+      unwritableNames, patterns, tables, unreachableRoutes, limitedRoutes,
+      malformedOrigins, ownTypes, manifests, texts,
     ]
   }
 }

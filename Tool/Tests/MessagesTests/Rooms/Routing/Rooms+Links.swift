@@ -102,7 +102,8 @@ extension Rooms {
 
   private static let unmatched = [
     "https://shop.example.com/orders/abc", "shop://order/5", "shop://settings/notification",
-    "shop://settings/privacy", "shop://elsewhere", "shop://Orders/5", "shop://settings",
+    "shop://settings/privacy", "shop://elsewhere", "shop://Orders/5", "shop://ORDERS/5",
+    "shop://settings",
     "shop://orders", "https://shop.example.com/settings/notifications/push",
     "shop://orders/5/items/z", "shop://users/6b29fc40", "shop://item-5.htm", "shop://item-.html",
     "shop://files/a/b/view", "shop://files/a/b/edti", "shop://files/a", "shop://sums/1/b/3",

@@ -33,6 +33,7 @@ extension Rooms {
       "\\orders", "/a\tb", "/100%", "/caf%C3", "/a%{id}", "/a?mode=%zz", "/a?%=1", "/a%00",
       "/a%5Cb", "/a?mode=%1B", "/a//b", "//", "/a/.", "/%2E./a", "/orders/{id", "/orders/id}",
       "/{a/b}", "/{{id}}", "/{id}}", "/a?q={query", "/日本 語/{id}",
+      "https://shop.example.com/orders/{id}", "shop://orders/{id}", "https:///{id}",
     ]
     let perSegment = ["/{rest*}?q={q}", "/a?q={a}&q={b}/c", "/?q={q}", "/a?q={q}/b?r={q}"]
     func message(_ title: String, _ pattern: String, _ arguments: ArgumentMode) -> Message {
@@ -106,6 +107,12 @@ extension Rooms {
           Route("/orders/{order}/{owner}", name: "other", readOnly: true) {
             .order(id: $0, user: $1)
           }
+        },
+        table("the same links four times") {
+          Route("/orders/{id}/{user}", Destination.order)
+          Route("/orders/{a}/{b}", name: "a", readOnly: true) { .order(id: $0, user: $1) }
+          Route("/orders/{c}/{d}", name: "c", readOnly: true) { .order(id: $0, user: $1) }
+          Route("/orders/{e}/{f}", name: "e", readOnly: true) { .order(id: $0, user: $1) }
         },
         table("a route behind another") {
           Route("/a/{text}", name: "first") { .order(id: $0, user: "") }
