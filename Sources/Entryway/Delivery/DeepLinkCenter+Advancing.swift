@@ -9,7 +9,7 @@ extension DeepLinkCenter {
       // What the caller is told now is what the next run must find.
       if let id { state.willTell(of: id) }
       if let step = state.saveStep() { perform(step) }
-      publish()
+      if !state.hasUnsavedEnd { publish() }
       return
     }
     isAdvancing = true
@@ -26,7 +26,7 @@ extension DeepLinkCenter {
         return
       }
       // What is seen of an end is told of it: it is saved first.
-      if case .save = step {} else { publish() }
+      if case .save = step {} else if !state.hasUnsavedEnd { publish() }
       perform(step)
       readClocks()
     }

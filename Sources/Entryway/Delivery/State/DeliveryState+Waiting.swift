@@ -222,8 +222,18 @@ extension DeliveryState {
     ledger.lines = entries.map(StoreLedger.Line.init)
     ledger.isBlocked = false
     ledger.isRenumbered = false
-    ledger.hasEnded = false
+    // A store may call the center while it saves, and end what it is being given.
+    ledger.hasEnded = ledger.lines.contains { !isUnfinished($0.id) }
     ledger.reported = []
+  }
+
+  private func isUnfinished(_ id: EntryID) -> Bool {
+    opening?.pending.id == id || pending.contains { $0.id == id }
+  }
+
+  /// Whether an entry has ended that the store still holds, and may be written.
+  var hasUnsavedEnd: Bool {
+    ledger.isSaving || (ledger.hasEnded && saveStep() != nil)
   }
 
   /// Whether the store holds something that must not open again: it has ended, or is opening.
