@@ -150,6 +150,7 @@ extension DeepLinkCenter {
       if version != audienceVersion { hasNewAudiences = true }
     }
     do throws(PendingStoreError) {
+      try (store as? FilePendingEntryStore)?.acquire(for: self)
       let restored = try store.load().map { stored in
         var stored = stored
         stored.entry.uuid = stored.entry.uuid ?? uuids.next(at: now())

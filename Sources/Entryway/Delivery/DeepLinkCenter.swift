@@ -225,6 +225,7 @@ extension DeepLinkCenter {
     heldAudiences = setup.audiences
     // A store that counts as read is not read.
     isReadingStore = !readsStore
+    if !readsStore { (store as? FilePendingEntryStore)?.release(by: self) }
     changes.reset()
   }
 

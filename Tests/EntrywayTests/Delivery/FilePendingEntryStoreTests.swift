@@ -228,6 +228,7 @@ struct FilePendingEntryStoreTests {
           in \(file.path), now moved to \(file.path).damaged
         hint: entries that waited in the last run are lost; new ones are stored as usual
         """)
+    desk.kill()
     let after = Desk.ready(store: store)
     #expect(after.opened == ["root: order(\"1\")"])
     #expect(folder.names == ["links.json.damaged"])

@@ -17,15 +17,17 @@
 /// is moved aside, to the same name with `.damaged` at the end, and reported as an event. One that
 /// cannot be read now, such as before the first unlock of a device, is left alone, and read later.
 ///
-/// **One file, one process.** Give an app's extension a file of its own. On macOS and Linux a lock
-/// beside the file, with `.lock` at the end, sees to it: the second process is told
-/// ``PendingStoreError/Code/inUse``, and takes the file as soon as the first one ends. On iOS and
-/// its kin nothing sees to it, for an app that holds a lock is
+/// **One file, one center.** Make one center for the whole app, not one for each window, and give an
+/// app's extension a file of its own. A second center is told ``PendingStoreError/Code/inUse``, by
+/// whatever path it names the file. It keeps what waits in memory, and takes the file once the first
+/// one is gone. On macOS and Linux a lock beside the file, with `.lock` at the end, does the same
+/// among processes. On iOS and its kin nothing does, for an app that holds a lock is
 /// [killed when it is suspended](https://developer.apple.com/documentation/xcode/understanding-the-exception-types-in-a-crash-report).
 public struct FilePendingEntryStore: PendingEntryStore {
   private let path: String
   private let maximumSize: Int
   private let lock = StoreLock()
+  private let claim = StoreClaim()
 
   /// A store in the file at `url`, whose folder is made when it is first needed.
   ///
@@ -43,8 +45,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
   /// - Throws: ``PendingStoreError``, which says why.
   public func load() throws(PendingStoreError) -> [StoredEntry] {
     do throws(PendingStoreError) {
-      if StoreLock.isUsed { PrivateFile.makeFolder(of: path) }
-      try lock.acquire(path)
+      try acquire()
       PrivateFile.removeLeftovers(of: path, isAlone: StoreLock.isUsed)
       guard let bytes = try PrivateFile.contents(of: path, atMost: maximumSize) else { return [] }
       return try PendingFile.decode(bytes)
@@ -61,8 +62,7 @@ public struct FilePendingEntryStore: PendingEntryStore {
   /// - Throws: ``PendingStoreError``, which says why.
   public func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
     do throws(PendingStoreError) {
-      if StoreLock.isUsed { PrivateFile.makeFolder(of: path) }
-      try lock.acquire(path)
+      try acquire()
       guard !entries.isEmpty else { return try PrivateFile.remove(path) }
       let bytes = try PendingFile.encode(entries)
       guard bytes.count <= maximumSize else {
@@ -77,6 +77,25 @@ public struct FilePendingEntryStore: PendingEntryStore {
       if error.code == .unreadable { error.code = .unwritable }
       throw error
     }
+  }
+
+  /// Claims the store for a center, unless another one has it.
+  func acquire(for center: AnyObject) throws(PendingStoreError) {
+    do throws(PendingStoreError) {
+      try claim.acquire(for: center)
+    } catch {
+      var error = error
+      error.path = path
+      throw error
+    }
+  }
+
+  /// Gives the store up for a center that reads it no more.
+  func release(by center: AnyObject) { claim.release(by: center) }
+
+  private func acquire() throws(PendingStoreError) {
+    PrivateFile.makeFolder(of: path)
+    try claim.acquire(path, lock: try lock.acquire(path))
   }
 
   /// Moves the file out of the way, over the one that was moved there before.

@@ -108,7 +108,9 @@ extension Rooms {
       folder.message("a date that is none is written") {
         try file.save([stored(.link("a:"), Date(timeIntervalSinceReferenceDate: .nan))])
       },
-      folder.message("a store that another one holds is read") { try second.load().count },
+      folder.message("a store that another one holds is read") {
+        try withExtendedLifetime(holder) { try second.load().count }
+      },
     ]
   }
 }
