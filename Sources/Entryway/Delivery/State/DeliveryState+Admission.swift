@@ -70,7 +70,9 @@ extension DeliveryState {
       finish(record, .duplicate(of: original.id))
       return
     }
-    admit(entry, record, reading: restored.reading, required: restored.required)
+    admit(
+      entry, record, reading: restored.reading, required: restored.required,
+      guardTime: stored.guardTime)
     // What came while the store could not be read would have superseded it.
     if options.pending.limit == 1, let newestRival,
       pending.contains(where: { $0.id == stored.id && $0.competes })
@@ -81,7 +83,7 @@ extension DeliveryState {
 
   private mutating func admit(
     _ entry: AppEntry, _ record: EntryRecord<Destination>, reading: EntryReading<Destination>,
-    required: Set<Requirement>
+    required: Set<Requirement>, guardTime: TimeInterval = 0
   ) {
     var record = record
     if case .route(let match) = reading { record.match = match }
@@ -92,7 +94,7 @@ extension DeliveryState {
     case .route(let match):
       let newcomer = PendingEntry(
         entry: entry, record: record, match: match, required: required,
-        isBackground: options.isBackground(entry))
+        isBackground: options.isBackground(entry), guardTime: guardTime)
       insert(newcomer)
       if !record.isRestored {
         if opening?.pending.competes(with: newcomer) == true { opening?.isForLateHandlers = false }
@@ -160,13 +162,20 @@ extension DeliveryState {
     emit(.finished(outcome), about: record)
   }
 
-  /// Ends what has waited too long.
+  /// Ends what has waited too long, and still waits for something.
   ///
-  /// While a guard asks, the entry is in the guard's hands.
+  /// While a guard asks, the entry is in the guard's hands; that time does not count afterwards.
   mutating func expire() {
     guard !pending.isEmpty, let expiry = options.expiry?.seconds else { return }
-    for entry in pending
-    where entry.run == nil && now.timeIntervalSince(entry.record.receivedAt) >= expiry {
+    for entry in pending where entry.waited(until: now) >= expiry {
+      if entry.run == nil, !waits(of: entry).isEmpty { end(entry.id, .expired) }
+    }
+  }
+
+  /// Ends what has waited too long in a store, whether it could open now or not.
+  mutating func expireRestored() {
+    guard let expiry = options.expiry?.seconds else { return }
+    for entry in pending where entry.record.isRestored && entry.waited(until: now) >= expiry {
       end(entry.id, .expired)
     }
   }

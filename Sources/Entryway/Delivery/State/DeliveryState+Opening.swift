@@ -88,7 +88,7 @@ extension DeliveryState {
   /// Takes the run off the entry that it belongs to.
   private mutating func answered(_ run: GuardRun) -> Int? {
     guard let index = pending.firstIndex(where: { $0.run == run }) else { return nil }
-    pending[index].stage = .waiting
+    pending[index].endQuestion(at: now)
     return index
   }
 
@@ -102,7 +102,7 @@ extension DeliveryState {
   mutating func abandonGuard(at index: Int) {
     guard let run = pending[index].run else { return }
     abandoned.append(run)
-    pending[index].stage = .waiting
+    pending[index].endQuestion(at: now)
   }
 }
 

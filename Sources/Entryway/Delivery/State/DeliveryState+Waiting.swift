@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension DeliveryState {
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
     requirements.satisfy(requirement, scene: scene)
@@ -173,12 +179,22 @@ extension DeliveryState {
       $0.isStorable
         && (opening != nil || $0.isToldToWait || ledger.holds($0.id) || !waits(of: $0).isEmpty)
     }
-    var entries = waiting.map { StoredEntry($0, stage: .waiting) }
+    var entries = waiting.map { stored($0, stage: .waiting) }
     if let opening = opening?.pending, ledger.holds(opening.id) {
       let index = waiting.firstIndex { opening.isOlder(than: $0) } ?? entries.endIndex
-      entries.insert(StoredEntry(opening, stage: .opening), at: index)
+      entries.insert(stored(opening, stage: .opening), at: index)
     }
     return entries
+  }
+
+  private func stored(
+    _ entry: PendingEntry<Destination>, stage: StoredEntry.Stage
+  ) -> StoredEntry {
+    StoredEntry(
+      id: entry.id, stage: stage, receivedAt: entry.record.receivedAt,
+      isArrival: entry.record.isArrival,
+      // Where nothing expires, no answer of a guard is worth a change of the store.
+      guardTime: options.expiry == nil ? 0 : entry.guardTime, entry: entry.entry)
   }
 
   /// What the store has to hold before anything else is done or told; nil if it does.
@@ -215,6 +231,7 @@ extension DeliveryState {
     ledger.reported = []
     ledger.lines = restored.map { StoreLedger.Line($0.stored) }
     for entry in restored { admit(entry) }
+    expireRestored()
   }
 
   /// The store holds these entries now.
@@ -287,12 +304,14 @@ struct StoreLedger: Hashable, Sendable {
     var stage: StoredEntry.Stage
     var scene: SceneID?
     var resolved: ResolvedLink?
+    var guardTime: TimeInterval
 
     init(_ entry: StoredEntry) {
       id = entry.id
       stage = entry.stage
       scene = entry.entry.scene
       resolved = entry.entry.resolved
+      guardTime = entry.guardTime
     }
   }
 

@@ -139,8 +139,7 @@ extension DeliveryState {
   private mutating func askStep(_ index: Int) -> DeliveryStep<Destination>? {
     guard let next = guards.first(where: { $0 >= pending[index].nextGuard }) else { return nil }
     let run = GuardRun(number: takeNumber(), guardNumber: next, tick: requirements.tick)
-    pending[index].stage = .guarded(run)
-    pending[index].hold = nil
+    pending[index].beginQuestion(run, at: now)
     return .ask(run, pending[index].id, pending[index].match.destination, pending[index].entry)
   }
 

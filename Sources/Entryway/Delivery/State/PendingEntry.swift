@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// An entry that was accepted and is not open yet.
 struct PendingEntry<Destination: LinkDestination>: Sendable {
   /// Whether a guard is at work.
@@ -14,7 +20,12 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
   var match: RouteMatch<Destination>
   var required: Set<Requirement>
   let isBackground: Bool
-  var stage = Stage.waiting
+  private(set) var stage = Stage.waiting
+  /// For how many seconds guards have asked about it, which does not count as waiting; the question
+  /// that is being asked comes on top.
+  private(set) var guardTime: TimeInterval
+  /// Since when a guard has been asking.
+  private var askedAt: Date?
   /// Whether a caller was told that it waits: then a kill must not lose it, and the store gets it
   /// as soon as there is one.
   var isToldToWait = false
@@ -26,7 +37,7 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
 
   init(
     entry: AppEntry, record: EntryRecord<Destination>, match: RouteMatch<Destination>,
-    required: Set<Requirement>, isBackground: Bool
+    required: Set<Requirement>, isBackground: Bool, guardTime: TimeInterval = 0
   ) {
     self.entry = entry
     self.record = record
@@ -35,12 +46,34 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     self.required = required
     self.isBackground = isBackground
     self.visited = [match.destination]
+    // What comes out of a store may be any number.
+    self.guardTime = guardTime > 0 ? guardTime : 0
   }
 
   var id: EntryID { record.id }
 
   var run: GuardRun? {
     if case .guarded(let run) = stage { run } else { nil }
+  }
+
+  mutating func beginQuestion(_ run: GuardRun, at date: Date) {
+    stage = .guarded(run)
+    hold = nil
+    askedAt = date
+  }
+
+  /// Ends the question that a guard is asking, whether it has an answer or not.
+  mutating func endQuestion(at date: Date) {
+    stage = .waiting
+    guard let askedAt = askedAt.take() else { return }
+    let seconds = date.timeIntervalSince(askedAt)
+    // Not where the clock was set back.
+    if seconds > 0, seconds.isFinite { guardTime += seconds }
+  }
+
+  /// For how many seconds it has waited, without the time in which guards asked about it.
+  func waited(until date: Date) -> TimeInterval {
+    date.timeIntervalSince(record.receivedAt) - guardTime
   }
 
   /// Whether it competes for a window at all: one that shows something of its own.

@@ -126,7 +126,7 @@ extension PendingFile: Codable {
 
   private struct Entry: Codable {
     private enum Key: String, CodingKey {
-      case id, stage, receivedAt, isArrival, entry
+      case id, stage, receivedAt, isArrival, guardTime, entry
     }
 
     var stored: StoredEntry
@@ -146,7 +146,9 @@ extension PendingFile: Codable {
         id: EntryID(rawValue: id),
         stage: try container.decode(StoredEntry.Stage.self, forKey: .stage),
         receivedAt: try container.decodeSeconds(forKey: .receivedAt),
-        isArrival: try container.decode(Bool.self, forKey: .isArrival), entry: entry)
+        isArrival: try container.decode(Bool.self, forKey: .isArrival),
+        guardTime: try container.decodeIfPresent(TimeInterval.self, forKey: .guardTime) ?? 0,
+        entry: entry)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -155,6 +157,7 @@ extension PendingFile: Codable {
       try container.encode(stored.stage, forKey: .stage)
       try container.encode(stored.receivedAt.timeIntervalSinceReferenceDate, forKey: .receivedAt)
       try container.encode(stored.isArrival, forKey: .isArrival)
+      if stored.guardTime != 0 { try container.encode(stored.guardTime, forKey: .guardTime) }
       try container.encode(CodedEntry(stored.entry), forKey: .entry)
     }
   }

@@ -25,6 +25,9 @@ public struct StoredEntry: Hashable, Sendable {
   public var receivedAt: Date
   /// Whether it is a notification that was opened as it arrived, without a tap.
   public var isArrival: Bool
+  /// For how many seconds guards have asked about it: that time does not count towards
+  /// ``DeliveryOptions/expiry``, and is 0 where nothing expires.
+  public var guardTime: TimeInterval
   /// The entry itself, link and all.
   public var entry: AppEntry
 
@@ -35,21 +38,17 @@ public struct StoredEntry: Hashable, Sendable {
   ///   - stage: How far the entry had come.
   ///   - receivedAt: When the center received it: a restart does not make it younger.
   ///   - isArrival: Whether it is a notification that was opened as it arrived, without a tap.
+  ///   - guardTime: For how many seconds guards have asked about it.
   ///   - entry: The entry itself, link and all.
   public init(
     id: EntryID, stage: Stage = .waiting, receivedAt: Date, isArrival: Bool = false,
-    entry: AppEntry
+    guardTime: TimeInterval = 0, entry: AppEntry
   ) {
     self.id = id
     self.stage = stage
     self.receivedAt = receivedAt
     self.isArrival = isArrival
+    self.guardTime = guardTime
     self.entry = entry
-  }
-
-  init<Destination>(_ pending: PendingEntry<Destination>, stage: Stage) {
-    self.init(
-      id: pending.id, stage: stage, receivedAt: pending.record.receivedAt,
-      isArrival: pending.record.isArrival, entry: pending.entry)
   }
 }
