@@ -190,8 +190,7 @@ extension DeliveryState {
     case .dismissed: end(id, .cancelled(by: .dismissal))
     case .route(let match) where match != pending[index].reading:
       askAllGuards(at: index)
-      pending[index].reading = match
-      pending[index].visited = [match.destination]
+      pending[index].read(as: match)
       lead(index, to: match, required: required)
     case .route: break
     }
@@ -201,9 +200,7 @@ extension DeliveryState {
   mutating func lead(
     _ index: Int, to match: RouteMatch<Destination>, required: Set<Requirement>
   ) {
-    pending[index].match = match
-    pending[index].required = required
-    pending[index].record.match = match
+    pending[index].lead(to: match, required: required)
     history.update(pending[index].record)
     // A destination that competes may have become one that does not, or the other way round.
     supersede()

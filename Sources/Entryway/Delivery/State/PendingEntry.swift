@@ -32,6 +32,11 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
   /// Guards with a smaller number have let the entry pass.
   var nextGuard = 0
   var hold: GuardHold?
+  /// Whether a store may keep it: not a code of a sign-in, which is worth nothing in the next run.
+  ///
+  /// One that a guard has redirected to a destination that competes is kept as any other, for it may
+  /// have superseded what was kept.
+  private(set) var isStorable: Bool
   /// The destinations of earlier redirects, so that a circle is noticed.
   var visited: [Destination]
 
@@ -46,11 +51,27 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
     self.required = required
     self.isBackground = isBackground
     self.visited = [match.destination]
+    self.isStorable = match.competes || record.isRestored
     // What comes out of a store may be any number.
     self.guardTime = guardTime > 0 ? guardTime : 0
   }
 
   var id: EntryID { record.id }
+
+  /// Changes what will be opened.
+  mutating func lead(to match: RouteMatch<Destination>, required: Set<Requirement>) {
+    self.match = match
+    self.required = required
+    record.match = match
+    if match.competes { isStorable = true }
+  }
+
+  /// Takes what the rules make of it now for what they made of it.
+  mutating func read(as match: RouteMatch<Destination>) {
+    reading = match
+    visited = [match.destination]
+    isStorable = match.competes || record.isRestored
+  }
 
   var run: GuardRun? {
     if case .guarded(let run) = stage { run } else { nil }
@@ -78,10 +99,6 @@ struct PendingEntry<Destination: LinkDestination>: Sendable {
 
   /// Whether it competes for a window at all: one that shows something of its own.
   var competes: Bool { match.competes && !isBackground }
-
-  /// Whether a store may keep it, wherever a guard redirected it: a code of a sign-in is worth
-  /// nothing in the next run.
-  var isStorable: Bool { reading.competes }
 
   /// Whether it came before the other.
   ///
