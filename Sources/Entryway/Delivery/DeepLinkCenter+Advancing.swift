@@ -17,6 +17,7 @@ extension DeepLinkCenter {
     defer {
       isAdvancing = false
       state.callDepth = nil
+      state.causeDepth = nil
     }
     while true {
       rereadForAudiences()
@@ -171,8 +172,14 @@ extension DeepLinkCenter {
   /// now or has ended, and must not open again after a kill. Otherwise it keeps what it holds.
   func save(_ entries: [StoredEntry]) {
     guard let store else { return }
+    // What a store hands over while it saves comes after all that it is given.
+    let cause = state.causeDepth
+    state.causeDepth = state.pending.map(\.record.depth).max() ?? cause
     state.ledger.isSaving = true
-    defer { state.ledger.isSaving = false }
+    defer {
+      state.ledger.isSaving = false
+      state.causeDepth = cause
+    }
     do {
       try store.save(entries)
       state.storeSucceeded(entries)

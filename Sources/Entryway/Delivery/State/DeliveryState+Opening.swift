@@ -175,6 +175,7 @@ extension DeliveryState {
     _ handler: HandlerKey, _ entry: PendingEntry<Destination>
   ) -> DeliveryStep<Destination> {
     callDepth = depth(of: handler)
+    causeDepth = entry.record.depth
     return .call(handler: handler.number, entry.match.destination, entry.entry)
   }
 
