@@ -136,7 +136,8 @@ enum DeliveryWording {
   static func wait(_ wait: EntryWait) -> String {
     switch wait {
     case .requirement(let requirement): Self.requirement(requirement)
-    case .handler: "a handler"
+    case .handler(nil): "a handler"
+    case .handler(let scene?): "a handler for the scene \(oneLine(scene.rawValue))"
     case .guards: "a guard's answer"
     case .turn: "its turn"
     }

@@ -36,7 +36,9 @@ extension DeliveryState {
     var missing = entry.required.filter { !isSatisfied($0, for: entry) }
     if let hold = entry.hold, !isSatisfied(hold, for: entry) { missing.insert(hold.requirement) }
     var waits = missing.sorted { $0.rawValue < $1.rawValue }.map(EntryWait.requirement)
-    if !handlers.contains(where: { $0.serves(entry.entry.scene) }) { waits.append(.handler) }
+    if !handlers.contains(where: { $0.serves(entry.entry.scene) }) {
+      waits.append(.handler(scene: entry.entry.scene))
+    }
     if waits.isEmpty && !hasTurn(entry) { waits.append(.turn) }
     return waits
   }

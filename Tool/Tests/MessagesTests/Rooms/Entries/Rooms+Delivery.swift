@@ -30,8 +30,9 @@ extension Rooms {
       .cancelled(by: .termination),
     ]
     let waits: [[EntryWait]] = [
-      [], [.handler], [.guards], [.turn], [.requirement(.interface), .requirement(.session)],
-      [.requirement("accepted terms"), .requirement(.session), .handler],
+      [], [.handler()], [.handler(scene: "left")], [.guards], [.turn],
+      [.requirement(.interface), .requirement(.session)],
+      [.requirement("accepted terms"), .requirement(.session), .handler()],
       [.requirement("a\nb\u{202E}c")], [.requirement("")],
     ]
     return Room(
