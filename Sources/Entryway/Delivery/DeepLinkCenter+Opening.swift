@@ -2,7 +2,8 @@ extension DeepLinkCenter {
   /// Says that a requirement is satisfied, and opens what waited for it.
   ///
   /// With a scene it is satisfied for entries of that scene, and for entries without one. Without,
-  /// it is satisfied for all.
+  /// it is satisfied for all. A name that nothing requires and that is nearly what an entry waits for
+  /// is told as the event ``DeliveryEvent/Kind/misspelledRequirement(_:satisfied:)``.
   ///
   /// ```swift
   /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }

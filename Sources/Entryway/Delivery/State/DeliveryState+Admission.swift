@@ -121,6 +121,7 @@ extension DeliveryState {
         entry: entry, record: record, match: match, required: required,
         isBackground: options.isBackground(entry), guardTime: guardTime)
       insert(newcomer)
+      noteNames(of: required, isBackground: newcomer.isBackground)
       if !record.isRestored {
         if opening?.pending.competes(with: newcomer) == true { opening?.isForLateHandlers = false }
         current.removeAll { $0.pending.competes(with: newcomer) }
@@ -226,6 +227,7 @@ extension DeliveryState {
     _ index: Int, to match: RouteMatch<Destination>, required: Set<Requirement>
   ) {
     pending[index].lead(to: match, required: required)
+    noteNames(of: required, isBackground: pending[index].isBackground)
     history.update(pending[index].record)
     // A destination that competes may have become one that does not, or the other way round.
     supersede()

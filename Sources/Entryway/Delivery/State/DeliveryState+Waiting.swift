@@ -7,6 +7,9 @@
 extension DeliveryState {
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
     requirements.satisfy(requirement, scene: scene)
+    if !pending.isEmpty, requirement != .interface, !names.isKnown(requirement) {
+      for entry in pending { noteMisspellings(of: entry, waits(of: entry)) }
+    }
     guard let scene else { return }
     scenes.connect(scene)
     if requirement == .interface { scenes.activate(scene) }
@@ -51,6 +54,23 @@ extension DeliveryState {
   /// Of entries that compete for a window, one guard asks at a time.
   private func hasTurn(_ entry: PendingEntry<Destination>) -> Bool {
     !pending.contains { $0.run != nil && $0.id != entry.id && $0.competes(with: entry) }
+  }
+
+  /// Remembers which requirements there are.
+  mutating func noteNames(of required: Set<Requirement>, isBackground: Bool) {
+    // Nearly all require the interface alone, whose name is known.
+    if isBackground || required.count > 1 { names.add(required) }
+  }
+
+  /// Tells of what the app has satisfied under a name that nothing requires, where that is nearly
+  /// what an entry waits for.
+  mutating func noteMisspellings(of entry: PendingEntry<Destination>, _ waits: [EntryWait]) {
+    for case .requirement(let missing) in waits {
+      guard let satisfied = names.misspelling(of: missing, among: requirements.names) else {
+        continue
+      }
+      emit(.misspelledRequirement(missing, satisfied: satisfied), about: entry.record)
+    }
   }
 
   /// The entry with a record that says what it waits for now.

@@ -39,6 +39,7 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   /// Counts how often the center has begun to advance.
   var turn = 0
   var requirements = RequirementBoard()
+  var names = RequirementNames()
   var scenes = SceneBoard()
   var targets = SceneTargets()
   var announcements = ActivityAnnouncements()
@@ -165,6 +166,7 @@ extension DeliveryState {
       if case .waiting(let waits) = entry.record.state {
         pending[index].isToldToWait = true
         emit(.waiting(for: waits), about: entry.record)
+        noteMisspellings(of: entry, waits)
       }
       hasChanged = true
     }

@@ -161,6 +161,23 @@ extension Rooms {
       }
     ),
     (
+      "a handler that hands its own link over",
+      { desk in
+        desk.center.satisfy(.interface)
+        desk.center.onOpen { _, entry in desk.center.receive(entry) }
+        desk.receive("app:/orders/1")
+        desk.lines = desk.lines.suffix(2)
+      }
+    ),
+    (
+      "a requirement with a typo",
+      { desk in
+        desk.receive("app:/orders/secret-terms")
+        desk.center.satisfy("sesion")
+        desk.center.cancelWaiting()
+      }
+    ),
+    (
       "a guard that cancels",
       { desk in
         desk.ready()
