@@ -116,7 +116,7 @@ struct PastedTests {
     delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
     #expect(
       delegate.center.waiting.map(\.description) == [
-        "Entry 1, a custom-scheme link, waits for the interface and a handler."
+        "Entry 1, a custom-scheme link, waits for the interface and a handler for the scene main."
       ])
   }
 

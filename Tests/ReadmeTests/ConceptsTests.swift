@@ -54,7 +54,8 @@ import Testing
   func handler() async throws {
     let app = app(mountsRoot: false)
     await app.launch(from: rye)
-    try expect(app, "a handler", "Entry 1, a universal link, waits for a handler.")
+    try expect(
+      app, "a handler", "Entry 1, a universal link, waits for a handler for the scene main.")
   }
 
   @Test("An entry waits for a guard, and the next one in a queue for its turn")

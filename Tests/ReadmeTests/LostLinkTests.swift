@@ -78,6 +78,27 @@ private struct ImpatientClock: _Concurrency.Clock {
     return String(sentence.prefix { $0 != "\n" })
   }
 
+  /// What the center says of a requirement with a typo.
+  private func typo() -> String {
+    let center = center(requirements: [.session])
+    var sentence = ""
+    center.observe { event in
+      if case .misspelledRequirement = event.kind { sentence = event.description }
+    }
+    center.receive(order)
+    center.satisfy("sesion")
+    return String(sentence.prefix { $0 != "\n" })
+  }
+
+  /// What the center says of a handler that hands its own link over.
+  private func loop() -> String {
+    let center = DeepLinkCenter(ShopRoute.entries)
+    center.satisfy(.interface)
+    center.onOpen { _, entry in center.receive(entry) }
+    center.receive(order)
+    return String(center.history.last?.description.prefix { $0 != "\n" } ?? "")
+  }
+
   private func sentences() async -> [String] {
     let inactive = center(isReady: false)
     inactive.onOpen { _, _ in }
@@ -124,6 +145,8 @@ private struct ImpatientClock: _Concurrency.Clock {
       limited.history[0].description,
       ended.history[0].description,
       chain(),
+      typo(),
+      loop(),
       sentence(Self.push(["deep_link": "shop://orders/1"], .dismiss), of: center()),
       String(away.history[0].description.prefix { $0 != "\n" }),
       sentence(order, of: center()),

@@ -9,7 +9,7 @@ extension DeepLinkCenter {
       // What the caller is told now is what the next run must find.
       if let id { state.willTell(of: id) }
       if let step = state.saveStep() { perform(step) }
-      publish()
+      if !state.hasUnsavedEnd { publish() }
       return
     }
     isAdvancing = true
@@ -17,6 +17,7 @@ extension DeepLinkCenter {
     defer {
       isAdvancing = false
       state.callDepth = nil
+      state.causeDepth = nil
     }
     while true {
       rereadForAudiences()
@@ -26,7 +27,7 @@ extension DeepLinkCenter {
         return
       }
       // What is seen of an end is told of it: it is saved first.
-      if case .save = step {} else { publish() }
+      if case .save = step {} else if !state.hasUnsavedEnd { publish() }
       perform(step)
       readClocks()
     }
@@ -150,6 +151,7 @@ extension DeepLinkCenter {
       if version != audienceVersion { hasNewAudiences = true }
     }
     do throws(PendingStoreError) {
+      try (store as? FilePendingEntryStore)?.acquire(for: self)
       let restored = try store.load().map { stored in
         var stored = stored
         stored.entry.uuid = stored.entry.uuid ?? uuids.next(at: now())
@@ -170,8 +172,14 @@ extension DeepLinkCenter {
   /// now or has ended, and must not open again after a kill. Otherwise it keeps what it holds.
   func save(_ entries: [StoredEntry]) {
     guard let store else { return }
+    // What a store hands over while it saves comes after all that it is given.
+    let cause = state.causeDepth
+    state.causeDepth = state.pending.map(\.record.depth).max() ?? cause
     state.ledger.isSaving = true
-    defer { state.ledger.isSaving = false }
+    defer {
+      state.ledger.isSaving = false
+      state.causeDepth = cause
+    }
     do {
       try store.save(entries)
       state.storeSucceeded(entries)

@@ -2,7 +2,8 @@ extension DeepLinkCenter {
   /// Says that a requirement is satisfied, and opens what waited for it.
   ///
   /// With a scene it is satisfied for entries of that scene, and for entries without one. Without,
-  /// it is satisfied for all.
+  /// it is satisfied for all. A name that nothing requires and that is nearly what an entry waits for
+  /// is told as the event ``DeliveryEvent/Kind/misspelledRequirement(_:satisfied:)``.
   ///
   /// ```swift
   /// func applicationDidBecomeActive(_ application: UIApplication) { center.satisfy(.interface) }
@@ -68,12 +69,33 @@ extension DeepLinkCenter {
     }
   }
 
+  /// Reads again what waits, because the app's rules make something else of it now.
+  ///
+  /// A change of ``audiences`` does so by itself. Call this where the rules depend on more, such as a
+  /// feature that a server turns on: an entry that is read as another destination goes on with that
+  /// one, and its guards are asked again; one that is no longer accepted is rejected. What stays the
+  /// same goes on as it is, and so does what was redirected while its link is read as before.
+  ///
+  /// ```swift
+  /// features.onChange { center.readAgain() }
+  /// ```
+  public func readAgain() {
+    // The rules may not ask for themselves: they would be read for ever.
+    guard !isReadingAgain else { return }
+    hasNewAudiences = true
+    touch(readsStore: false)
+    advance()
+  }
+
   /// Reads again what waits, what is about to open and what late handlers may get, when the
-  /// audiences have changed since.
+  /// audiences have changed since, or the app says that its rules have.
   ///
   /// It is done before each step, since any code of the app's may change them: an observer, a
   /// closure of requirements, a store.
   func rereadForAudiences() {
+    guard hasNewAudiences else { return }
+    isReadingAgain = true
+    defer { isReadingAgain = false }
     while hasNewAudiences {
       hasNewAudiences = false
       for pending in state.pending {

@@ -84,6 +84,8 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var audienceVersion = 0
   /// Whether the audiences have changed since what waits was read.
   @ObservationIgnored var hasNewAudiences = false
+  /// Whether what waits is being read again.
+  @ObservationIgnored var isReadingAgain = false
 
   @ObservationIgnored var uuids = EntryUUIDs()
   @ObservationIgnored let store: (any PendingEntryStore)?
@@ -109,7 +111,8 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   ///     action, ``Requirement/interface``. Asked once an entry, and after each redirect.
   ///   - naming: How the goal of a redirect is named in the history; left out, it has no name.
   ///   - offers: What is offered to the system; nothing unless given.
-  ///   - reading: The app's rules.
+  ///   - reading: The app's rules. What waits is read again when the audiences change, after a
+  ///     restart, and by ``readAgain()``.
   public init(
     options: DeliveryOptions = DeliveryOptions(),
     audiences: Set<String> = [],
@@ -225,6 +228,7 @@ extension DeepLinkCenter {
     heldAudiences = setup.audiences
     // A store that counts as read is not read.
     isReadingStore = !readsStore
+    if !readsStore { (store as? FilePendingEntryStore)?.release(by: self) }
     changes.reset()
   }
 

@@ -12,8 +12,10 @@ public struct DeliveryOptions: Sendable {
   public var pending: PendingPolicy
   /// How long an entry may wait, counted from its arrival, or nil for any length of time.
   ///
-  /// Looked at whenever the center is touched, and by ``DeepLinkCenter/expire()``; the time while a
-  /// guard is asking does not end an entry.
+  /// Looked at whenever the center is touched, and by ``DeepLinkCenter/expire()``. The time while a
+  /// guard is asking does not count: who answers late still gets the place, and an entry that waits
+  /// on after the answer has the rest of its time. Over a restart that holds for questions that had
+  /// their answer. With `.zero` an entry opens at once or not at all.
   public var expiry: Duration?
   /// How much later the second report of one tap may come, by a clock that cannot be set back.
   ///

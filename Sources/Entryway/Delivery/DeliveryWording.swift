@@ -23,6 +23,12 @@ enum DeliveryWording {
     case .waiting(let waits): "\(subject) waits for \(list(waits))."
     case .redirected(let match, _): "\(subject) was redirected to \(destination(match))."
     case .guardProblem(let problem): "A guard of entry \(event.entry ?? 0): \(problem.text)"
+    case .misspelledRequirement(let missing, let satisfied):
+      """
+      \(subject) waits for \(Quoting.code(missing.rawValue)), and the app has satisfied \
+      \(Quoting.code(satisfied.rawValue)), which nothing requires.
+        hint: did you mean \(Quoting.code(missing.rawValue))?
+      """
     case .opening(let match): "\(subject) is opening \(destination(match))."
     case .finished(let outcome): "\(subject) " + predicate(of: .finished(outcome))
     case .reachedLateHandler(let match):
@@ -136,7 +142,8 @@ enum DeliveryWording {
   static func wait(_ wait: EntryWait) -> String {
     switch wait {
     case .requirement(let requirement): Self.requirement(requirement)
-    case .handler: "a handler"
+    case .handler(nil): "a handler"
+    case .handler(let scene?): "a handler for the scene \(oneLine(scene.rawValue))"
     case .guards: "a guard's answer"
     case .turn: "its turn"
     }

@@ -73,8 +73,8 @@ extension EntryState: CustomStringConvertible {
 public enum EntryWait: Hashable, Sendable {
   /// A requirement that is not satisfied, be it the app's or one that a guard asked for.
   case requirement(Requirement)
-  /// The first handler for the entry's scene.
-  case handler
+  /// The first handler: for the entry's scene, if it has one.
+  case handler(scene: SceneID? = nil)
   /// The answer of a guard.
   case guards
   /// Another entry that is being opened, or whose guard is asking.

@@ -40,6 +40,8 @@ public struct EntryRecord<Destination: LinkDestination>: Identifiable, Hashable,
   public var isArrival: Bool
   /// How far it has come.
   public var state: EntryState<Destination>
+  /// How many entries before it were handed over one from within what the other set off.
+  var depth = 0
 
   init(
     id: EntryID, entry: AppEntry, receivedAt: Date, isAccepted: Bool, isRestored: Bool = false,

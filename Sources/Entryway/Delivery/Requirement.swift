@@ -44,6 +44,9 @@ struct RequirementBoard: Sendable {
   private(set) var hasSatisfiedInterface = false
   private var satisfied: [Requirement: [SceneID?: Int]] = [:]
 
+  /// What is satisfied anywhere.
+  var names: [Requirement] { satisfied.compactMap { $0.value.isEmpty ? nil : $0.key } }
+
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
     tick += 1
     if requirement == .interface { hasSatisfiedInterface = true }

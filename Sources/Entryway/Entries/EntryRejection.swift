@@ -35,6 +35,8 @@ public struct EntryRejection: DiagnosticError, Hashable, Sendable {
     public static let audience = Code(rawValue: "audience")
     /// Only the server knows what the link opens, and no guard has asked it.
     public static let unresolvedLink = Code(rawValue: "unresolved-link")
+    /// Handlers have handed over one entry after another, and it looks as if that never ended.
+    public static let handoverLoop = Code(rawValue: "handover-loop")
     /// The payload is nested too deep.
     public static let tooDeep = Code(rawValue: "too-deep")
     /// The system announced the entry, but could not deliver it.

@@ -1,3 +1,4 @@
+import Entryway
 import Foundation
 
 /// Something that waits to be sent: a line of the queue's files.

@@ -1,3 +1,4 @@
+import Entryway
 import Foundation
 
 #if canImport(Darwin)

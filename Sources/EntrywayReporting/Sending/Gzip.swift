@@ -1,3 +1,4 @@
+import Entryway
 import Foundation
 
 /// Packs what is sent, as gzip ([RFC 1952](https://www.rfc-editor.org/rfc/rfc1952)).

@@ -55,8 +55,8 @@ public final class EntryRecorder<Destination: LinkDestination> {
       }
     case .opening: noted.isOpening = true
     case .finished(let outcome): noted.outcome = outcome.recorded
-    case .redirected, .guardProblem, .reachedLateHandler, .endedHandlerChain, .presented,
-      .storeProblem:
+    case .redirected, .guardProblem, .misspelledRequirement, .reachedLateHandler,
+      .endedHandlerChain, .presented, .storeProblem:
       return
     }
     recording.events.append(noted)

@@ -1,3 +1,4 @@
+import Entryway
 import Foundation
 import SeededRandom
 import Testing

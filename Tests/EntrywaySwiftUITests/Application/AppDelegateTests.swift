@@ -103,7 +103,9 @@ struct AppDelegateTests {
       UIApplication(), configurationForConnecting: session, options: .init(shortcutItem: item))
     #expect(configuration.delegateClass == WindowDelegate.self)
     #expect(
-      shop.history == ["Entry 1, a quick action, waits for the interface and a handler."])
+      shop.history == [
+        "Entry 1, a quick action, waits for the interface and a handler for the scene main."
+      ])
   }
 }
 

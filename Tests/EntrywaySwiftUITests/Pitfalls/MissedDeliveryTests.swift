@@ -21,7 +21,8 @@ struct MissedDeliveryTests {
     window.open(.known("shop://orders/1"))
     window.phase = .active
     shop.clock.now += 3
-    #expect(shop.history == ["Entry 1, a custom-scheme link, waits for a handler."])
+    #expect(
+      shop.history == ["Entry 1, a custom-scheme link, waits for a handler for the scene main."])
     isLoaded = true
     window.update()
     #expect(shop.opened == [.order(id: "1")])

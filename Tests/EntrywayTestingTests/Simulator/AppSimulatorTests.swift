@@ -92,7 +92,7 @@ struct AppSimulatorTests {
     let app = AppSimulator(
       DeepLinkCenter(ShopRoute.entries), lifeCycle: lifeCycle, mountsRoot: false)
     await app.launch(from: .notification(Shop.push, action: .button("MARK")))
-    #expect(app.waiting.map(\.state) == [.waiting(for: [.handler])])
+    #expect(app.waiting.map(\.state) == [.waiting(for: [.handler()])])
     await app.mount()
     #expect(app.opened == [Shop.order])
     #expect(app.state == .background)

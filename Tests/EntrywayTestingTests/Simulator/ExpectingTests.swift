@@ -78,7 +78,7 @@ struct ExpectingTests {
             the scene main connects
             scene(_:willConnectTo:options:)
             Entry 1 arrived through a custom-scheme link.
-            Entry 1 waits for the interface, a session, terms and a handler.
+            Entry 1 waits for the interface, a session, terms and a handler for the scene main.
         hint: entry 1 waits: await app.foreground(), and await app.satisfy(.session), and await \
         app.satisfy("terms"), and await app.mount(), or let the app call center.onOpen
         """)

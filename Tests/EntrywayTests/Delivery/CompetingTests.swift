@@ -87,4 +87,50 @@ struct CompetingTests {
     #expect(desk.center.waiting[0].id == 1)
     #expect(desk.history[1] == "Entry 3, the notification action MARK, was superseded by entry 67.")
   }
+
+  @Test("From then on it is stored, and its guard is asked again after a restart")
+  func redirectedAndStored() async {
+    let store = MemoryPendingEntryStore()
+    let options = DeliveryOptions(pending: .queue(limit: 9))
+    let needs: DeepLinkCenter<Destination>.Requirements = { destination, _ in
+      destination == .home ? [.session] : []
+    }
+    let desk = Desk.ready(options: options, store: store, requirements: needs)
+    desk.guardByHand()
+    desk.center.receive(.link("app:/code/7"))
+    await desk.until { !desk.questions.isEmpty }
+    #expect(store.entries == [])
+    await desk.answer(.redirect(to: .home))
+    #expect(store.entries.map(\.entry.content) == [.link("app:/code/7")])
+
+    let after = Desk(options: options, store: store, requirements: needs)
+    after.listen()
+    after.guardByHand()
+    after.center.satisfy(.interface)
+    after.center.receive(.link("app:/login"))
+    await after.until { after.questions.count == 2 }
+    #expect(store.entries.count == 2)
+    await after.answer(.redirect(to: .home))
+    await after.answer(.proceed)
+    after.center.satisfy(.session)
+    await after.answer(.proceed)
+    #expect(after.opened == ["root: login", "root: home"])
+    #expect(store.entries == [])
+  }
+
+  @Test("What supersedes a stored entry is stored itself, so that one of both outlasts a kill")
+  func redirectedSupersedes() async {
+    let store = MemoryPendingEntryStore()
+    let desk = Desk.ready(
+      store: store,
+      requirements: { destination, _ in
+        if case .code = destination { [] } else { [.session] }
+      })
+    desk.center.receive(.order("1"))
+    desk.guardByHand()
+    desk.center.receive(.link("app:/code/7"))
+    await desk.answer(.redirect(to: .home))
+    #expect(desk.history[0] == "Entry 1, a universal link, was superseded by entry 2.")
+    #expect(store.entries.map(\.id) == [2])
+  }
 }

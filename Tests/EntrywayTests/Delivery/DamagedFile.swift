@@ -36,15 +36,26 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
     DamagedFile(name: "no version", text: "{}", detail: "`version` is missing"),
     DamagedFile(name: "no entries", text: "{\"version\":2}", detail: "`entries` is missing"),
     DamagedFile(
-      name: "a later version", text: "{\"version\":3,\"boxes\":[]}",
-      detail: "version 3; this library reads version 2", code: .unknownVersion),
+      name: "a later version", text: "{\"version\":4,\"boxes\":[]}",
+      detail: "version 4; this library reads versions 2 and 3", code: .unknownVersion),
+    DamagedFile(
+      name: "no checksum", text: "{\"version\":3,\"entries\":[]}",
+      detail: "its checksum does not match"),
+    DamagedFile(
+      name: "a checksum in the version that has none",
+      text: "{\"checksum\":\"01234567\",\"entries\":[],\"version\":2}",
+      detail: "its checksum does not match"),
+    DamagedFile(
+      name: "a checksum in capitals",
+      text: "{\"checksum\":\"CE0FC617\",\"entries\":[],\"version\":3}",
+      detail: "its checksum does not match"),
     DamagedFile(
       name: "version 1",
       text: """
         {"entries":[{"date":0,"id":3,"isArrival":false,"link":"app:/home","receivedAt":0,\
         "source":"inApp","stage":"waiting","start":"cold"}],"version":1}
         """,
-      detail: "version 1; this library reads version 2", code: .unknownVersion),
+      detail: "version 1; this library reads versions 2 and 3", code: .unknownVersion),
     DamagedFile(
       name: "an unknown key of the file", text: "{\"version\":2,\"entries\":[],\"boxes\":[]}",
       detail: "`boxes` is not known"),

@@ -24,7 +24,7 @@ struct DeepLinkCenterTests {
     let desk = Desk()
     let reception = desk.center.receive(.order("7"))
     #expect(reception.isAccepted)
-    #expect(reception.state == .waiting(for: [.requirement(.interface), .handler]))
+    #expect(reception.state == .waiting(for: [.requirement(.interface), .handler()]))
     #expect(reception.description == "Entry 1 waits for the interface and a handler.")
     desk.center.satisfy(.interface)
     #expect(desk.opened == [])

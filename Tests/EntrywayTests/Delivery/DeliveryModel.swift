@@ -143,5 +143,7 @@ struct DeliveryModel {
       // Handlers of other scenes do not serve it, now or later.
       shown.append(Shown(item: item, at: time, called: Set(handlers.map(\.number)), window: window))
     }
+    // Without any time to wait, what could not open has expired.
+    expire()
   }
 }

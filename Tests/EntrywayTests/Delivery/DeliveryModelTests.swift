@@ -10,7 +10,7 @@ struct DeliveryModelTests {
     for seed in 0..<1_000 as Range<UInt64> {
       var random = Seeded(seed: seed)
       let limit = 1 + random.below(3)
-      let expiry: Double? = random.chance(50) ? 20 : nil
+      let expiry: Double? = random.chance(50) ? (random.chance(20) ? 0 : 20) : nil
       let pair = Pair(limit: limit, expiry: expiry)
       var steps: [String] = []
       for _ in 0..<25 { steps.append(pair.step(&random)) }

@@ -73,7 +73,7 @@ struct DeliveryWordingTests {
   @Test("Several things that are waited for make a list")
   func list() {
     let state = EntryState<Destination>.waiting(
-      for: [.requirement("accepted terms"), .requirement(.session), .handler])
+      for: [.requirement("accepted terms"), .requirement(.session), .handler()])
     #expect(state.description == "waits for accepted terms, a session and a handler")
     #expect(EntryState<Destination>.waiting(for: []).description == "waits for its turn")
   }

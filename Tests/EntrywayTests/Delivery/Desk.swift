@@ -51,6 +51,9 @@ import Testing
     return desk
   }
 
+  /// Ends the process that the desk stands for: its store is free.
+  func kill() { center.restart(CenterSetup(), readsStore: false) }
+
   /// Registers a handler that writes down what it is given.
   @discardableResult
   func listen(_ name: String = "root", scene: SceneID? = nil) -> DeliveryRegistration {

@@ -18,6 +18,8 @@ import Entryway
   private let run: Int
   /// Whether the last reading or writing worked: what the center knows is on the disk.
   private(set) var isTrusted = false
+  /// What the store does the next time that it saves.
+  var whileSaving: (@MainActor () -> Void)?
   /// False when the process was killed: what it does from then on reaches no disk.
   var isAlive = true
 
@@ -41,6 +43,8 @@ import Entryway
   }
 
   func save(_ entries: [StoredEntry]) throws(PendingStoreError) {
+    guard isAlive else { return }
+    whileSaving.take()?()
     guard isAlive else { return }
     isTrusted = false
     switch disk.mode {

@@ -78,9 +78,11 @@ struct EntryIdentityTests {
     let store = FilePendingEntryStore(url: folder.file("waiting.json"))
     let before = Desk(store: store)
     before.center.receive(.order("1"))
+    let uuids = before.center.history.map(\.uuid)
+    before.kill()
     let after = Desk(store: store)
     after.center.restore()
-    #expect(after.center.history.map(\.uuid) == before.center.history.map(\.uuid))
+    #expect(after.center.history.map(\.uuid) == uuids)
     #expect(after.events.map(\.uuid) == [before.events[0].uuid, before.events[0].uuid])
   }
 

@@ -86,11 +86,11 @@ struct FilePendingEntryStoreTests {
   @Test("The file says its version, and reads as it did when it was first written")
   func format() throws {
     let text = """
-      {"entries":[{"entry":{"action":"REPLY_ACTION","callback":"didReceive","date":800000000,\
+      {"checksum":"5dfe7245","entries":[{"entry":{"action":"REPLY_ACTION","callback":"didReceive","date":800000000,\
       "notification":{"deliveredAt":799999999.5,"payload":{"object":{"deep_link":\
       {"text":"https://shop.example.com/orders/1"},"n":{"double":"1.5"}}},"requestID":"r"},\
       "scene":"main","source":"notification","start":"cold"},"id":3,"isArrival":false,\
-      "receivedAt":800000000.25,"stage":"waiting"}],"version":2}
+      "receivedAt":800000000.25,"stage":"waiting"}],"version":3}
       """
     let entry = StoredEntry(
       id: 3, receivedAt: Date(timeIntervalSinceReferenceDate: 800_000_000.25),
@@ -228,6 +228,7 @@ struct FilePendingEntryStoreTests {
           in \(file.path), now moved to \(file.path).damaged
         hint: entries that waited in the last run are lost; new ones are stored as usual
         """)
+    desk.kill()
     let after = Desk.ready(store: store)
     #expect(after.opened == ["root: order(\"1\")"])
     #expect(folder.names == ["links.json.damaged"])

@@ -292,19 +292,6 @@ struct GuardTests {
     #expect(desk.opened == ["root: order(\"1\")"])
   }
 
-  @Test("An entry does not expire while a guard asks, but does while it is held")
-  func expiry() async {
-    let desk = Desk.ready(options: DeliveryOptions(expiry: .seconds(60)))
-    desk.guardByHand()
-    desk.center.receive(.order("1"))
-    await desk.until { !desk.questions.isEmpty }
-    desk.clock.advance(61)
-    desk.center.expire()
-    #expect(desk.center.waiting.count == 1)
-    await desk.answer(.hold(until: .session))
-    #expect(desk.history == ["Entry 1, a universal link, expired."])
-  }
-
   @Test("An entry that the app gives up while a guard asks does not open")
   func givenUp() async {
     let desk = Desk.ready()

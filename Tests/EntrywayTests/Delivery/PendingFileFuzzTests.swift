@@ -7,7 +7,8 @@ import Testing
 struct PendingFileFuzzTests {
   @Test("No bytes trap the reader, and what it reads can be written and read again")
   func bytes() throws {
-    let valid = try PendingFile.encode(FilePendingEntryStoreTests.samples)
+    let valid = PendingFile.withoutSum(
+      try PendingFile.encode(FilePendingEntryStoreTests.samples))
     let words = [
       "{", "}", "[", "]", ",", ":", "\"", "null", "true", "-", "1e999", "1e-999", "\\u0000",
       "\\ud800", "99999999999999999999", "-0", "0.1", "\"version\":2", "\"entries\":[",
@@ -36,6 +37,41 @@ struct PendingFileFuzzTests {
     #expect(readable > 100)
   }
 
+  @Test("Not one bit of a file can change without being noticed")
+  func everyBit() throws {
+    let samples = FilePendingEntryStoreTests.samples
+    let valid = try PendingFile.encode(samples)
+    #expect(try PendingFile.decode(valid) == samples)
+    for index in valid.indices {
+      for bit in 0..<8 {
+        var bytes = valid
+        bytes[index] ^= 1 << bit
+        #expect(throws: PendingStoreError.self, "bit \(bit) of byte \(index)") {
+          try PendingFile.decode(bytes)
+        }
+      }
+    }
+  }
+
+  @Test("Nor can several bytes")
+  func anyBytes() throws {
+    let valid = try PendingFile.encode(FilePendingEntryStoreTests.samples)
+    for seed in 0..<5_000 as Range<UInt64> {
+      var random = Seeded(seed: seed)
+      let bytes = Self.mutated(valid, [Array("\"version\":2".utf8)], &random)
+      guard bytes != valid else { continue }
+      #expect(throws: PendingStoreError.self, "seed \(seed)") { try PendingFile.decode(bytes) }
+    }
+  }
+
+  @Test("The file of the version before, which had no sum, is read and written anew")
+  func versionBefore() throws {
+    let samples = FilePendingEntryStoreTests.samples
+    let before = PendingFile.withoutSum(try PendingFile.encode(samples))
+    #expect(String(decoding: before.suffix(13), as: UTF8.self) == ",\"version\":2}")
+    #expect(try PendingFile.decode(before) == samples)
+  }
+
   private static func mutated(
     _ valid: [UInt8], _ words: [[UInt8]], _ random: inout Seeded
   ) -> [UInt8] {
@@ -58,5 +94,14 @@ struct PendingFileFuzzTests {
       }
     }
     return bytes
+  }
+}
+
+extension PendingFile {
+  /// A file as the version before wrote it.
+  static func withoutSum(_ bytes: [UInt8]) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let body = text.dropFirst("{\"checksum\":\"00000000\",".count).dropLast("3}".count)
+    return Array("{\(body)2}".utf8)
   }
 }

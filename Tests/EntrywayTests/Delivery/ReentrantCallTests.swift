@@ -302,16 +302,4 @@ struct DeliveryExtremesTests {
     center.satisfy(.interface)
     #expect(center.receive(.order("1")).state.outcome != nil)
   }
-
-  @Test("The link of a sign-in is not stored, wherever a guard redirects it")
-  func redirectedCode() async {
-    let store = MemoryPendingEntryStore()
-    let desk = Desk.ready(
-      store: store, requirements: { destination, _ in destination == .login ? [.session] : [] })
-    desk.guardByHand()
-    desk.center.receive(.link("app:/code/7"))
-    await desk.answer(.redirect(to: .login))
-    #expect(desk.center.waiting.count == 1)
-    #expect(store.entries == [])
-  }
 }

@@ -76,3 +76,76 @@ struct RequirementTests {
     #expect(requirement.description == text)
   }
 }
+
+/// A requirement that is satisfied by a name with a typo.
+@MainActor @Suite("Misspelled requirements")
+struct MisspelledRequirementTests {
+  private static let sentence = """
+    Entry 1 waits for `session`, and the app has satisfied `sesion`, which nothing requires.
+      hint: did you mean `session`?
+    """
+
+  private func desk() -> Desk {
+    let desk = Desk(requirements: { destination, _ in destination == .home ? [] : [.session] })
+    desk.listen()
+    return desk
+  }
+
+  private func told(_ desk: Desk) -> [String] { desk.lines.filter { $0.contains("did you mean") } }
+
+  @Test("Whoever satisfies it while an entry waits is told, once")
+  func whileWaiting() {
+    let desk = desk()
+    desk.center.satisfy(.interface)
+    desk.center.receive(.order("1"))
+    for _ in 0..<3 { desk.center.satisfy("sesion") }
+    #expect(told(desk) == [Self.sentence])
+    desk.center.receive(.order("2"))
+    #expect(told(desk).count == 1)
+  }
+
+  @Test("Whoever has satisfied it before is told when an entry waits")
+  func before() {
+    let desk = desk()
+    desk.center.satisfy("sesion", scene: "left")
+    desk.center.receive(.order("1"))
+    #expect(told(desk) == [Self.sentence])
+    #expect(desk.lines[1] == "Entry 1 waits for the interface and a session.")
+  }
+
+  @Test("A difference in case is a typo, and one of the requirements of the center is found too")
+  func others() {
+    let desk = desk()
+    desk.center.receive(.link("app:/home"))
+    desk.center.satisfy("Interface")
+    #expect(
+      told(desk) == [
+        """
+        Entry 1 waits for `interface`, and the app has satisfied `Interface`, which nothing requires.
+          hint: did you mean `interface`?
+        """
+      ])
+  }
+
+  @Test("What a guard holds an entry until is a name like any other")
+  func held() async {
+    let desk = Desk.ready()
+    desk.guardByHand()
+    desk.center.receive(.order("1"))
+    await desk.answer(.hold(until: "accepted terms"))
+    desk.center.satisfy("acepted terms")
+    #expect(told(desk).count == 1)
+  }
+
+  @Test("Names that something requires, and names that are far from each other, are no typos")
+  func noTypos() {
+    let desk = Desk(
+      options: DeliveryOptions(pending: .queue(limit: 9)),
+      requirements: { destination, _ in destination == .home ? ["step 1"] : ["step 2"] })
+    desk.center.receive(.link("app:/home"))
+    desk.center.receive(.order("1"))
+    for name in ["step 2", "session", "network"] as [Requirement] { desk.center.satisfy(name) }
+    desk.center.withdraw("step 3")
+    #expect(told(desk) == [])
+  }
+}

@@ -51,6 +51,7 @@ struct ResolvedEntryTests {
     before.center.receive(.link("app:/home"))
     await before.settle()
     #expect(before.history == ["Entry 1, a universal link, waits for a session."])
+    before.kill()
 
     let after = Desk(store: store, requirements: Self.needsSession)
     after.listen()

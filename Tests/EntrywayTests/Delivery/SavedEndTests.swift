@@ -1,4 +1,5 @@
 import Entryway
+import Observation
 import Testing
 
 /// What the app hears of an entry is what the next run finds: ends are saved before they are told.
@@ -11,7 +12,11 @@ struct SavedEndTests {
 
     func load() -> [StoredEntry] { entries }
 
+    /// What the store does the next time that it saves.
+    var whileSaving: (@MainActor () -> Void)?
+
     func save(_ entries: [StoredEntry]) {
+      whileSaving.take()?()
       self.entries = entries
       let list = entries.map { "\($0.id) \($0.stage.rawValue)" }
       lines.append("save \(list.isEmpty ? "nothing" : list.joined(separator: ", "))")
@@ -136,6 +141,48 @@ struct SavedEndTests {
       journal.lines == [
         "save 2 waiting", "Entry 2 waits for a session.", "told opened login",
       ])
+  }
+
+  @Test("What a store gives up while it saves is told after it has saved that")
+  func withinASave() {
+    let journal = Journal()
+    let center = center(journal, DeliveryOptions(pending: .queue(limit: 9)))
+    center.receive(.order("1"))
+    journal.lines = []
+    journal.whileSaving = { [weak center] in
+      center?.cancelWaiting()
+      journal.lines.append("called")
+    }
+    center.receive(.order("2"))
+    #expect(
+      journal.lines == [
+        "called", "save 1 waiting, 2 waiting", "save nothing",
+        "told cancelled: the app gave it up", "told cancelled: the app gave it up",
+      ])
+  }
+
+  @Test("What somebody sees who observes the history has been saved")
+  func observed() async {
+    let journal = Journal()
+    let center = center(journal)
+    center.onOpen { _, _ in }
+    center.satisfy(.interface)
+    center.satisfy(.session)
+    center.addGuard { _, _ in
+      await FrozenClock.sleepForever()
+      return .proceed
+    }
+    center.receive(.order("1"))
+    journal.lines = []
+    withObservationTracking {
+      _ = center.history
+    } onChange: {
+      MainActor.assumeIsolated { journal.lines.append("observed") }
+    }
+    journal.whileSaving = { [weak center] in center?.cancelWaiting() }
+    center.cancelWaiting()
+    #expect(
+      journal.lines == ["save nothing", "observed", "told cancelled: the app gave it up"])
   }
 
   @Test("What the last run was opening is removed from the store before its end is told")

@@ -98,4 +98,19 @@ struct SceneTests {
     #expect(desk.center.waiting.map(\.id) == [2])
     #expect(desk.lines.last == "Entry 1 was superseded by entry 2.")
   }
+
+  @Test("What waits for a handler says for which scene")
+  func handlerOfScene() {
+    let desk = Desk()
+    desk.center.satisfy(.interface)
+    desk.listen(scene: "right")
+    desk.center.receive(.order("1", scene: "left"))
+    #expect(desk.history == ["Entry 1, a universal link, waits for a handler for the scene left."])
+    #expect(desk.lines.last == "Entry 1 waits for a handler for the scene left.")
+    desk.center.closeScene("right")
+    desk.center.renameScene("left", to: "a\nb")
+    #expect(desk.lines.last == #"Entry 1 waits for a handler for the scene "a\u{A}b"."#)
+    desk.center.renameScene("a\nb", to: nil)
+    #expect(desk.lines.last == "Entry 1 waits for a handler.")
+  }
 }

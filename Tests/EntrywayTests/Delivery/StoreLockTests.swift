@@ -43,9 +43,10 @@ struct StoreLockTests {
     desk.center.receive(.link("app:/nowhere"))
     #expect(
       desk.lines.first == """
-        another process uses the store of waiting entries: the process holds the lock
+        the store of waiting entries is in use: another process holds the lock
           in \(folder.file("links.json").path)
-        hint: give each process, such as an app's extension, a file of its own
+        hint: make one center for the whole app, not one for each window, and give each process, \
+        such as an app's extension, a file of its own
         """)
     #expect(desk.lines.count { $0.contains("another process") } == 1)
     #expect(try Data(contentsOf: folder.file("links.json")) == before)
@@ -75,16 +76,6 @@ struct StoreLockTests {
     #expect(flock(other, LOCK_EX | LOCK_NB) != 0)
     store = nil
     #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
-  }
-
-  @Test("Two centers of one process share it")
-  func sameProcess() throws {
-    let first = Desk(store: store())
-    first.center.receive(.order("1"))
-    let second = Desk(store: store())
-    second.center.restore()
-    #expect(second.center.waiting.count == 1)
-    #expect(second.lines.allSatisfy { !$0.contains("another process") })
   }
 
   @Test("A lock whose file was removed is taken anew before anything is written")

@@ -53,4 +53,13 @@ extension World {
       check(rivals.count < options.pending.limit, "\(rivals.count) newer than \(entry.id)")
     }
   }
+
+  /// Nothing waits longer than it may, but for what a guard is asking about.
+  func checkExpired() {
+    guard let expiry = options.expiry, corpse == nil else { return }
+    for entry in center.state.pending where entry.run == nil {
+      guard let tap = process.taps[entry.id].map({ taps[$0] }), !tap.isVague else { continue }
+      check(.seconds(tap.waited) < expiry, "\(entry.id) waits after \(tap.waited) s")
+    }
+  }
 }

@@ -14,7 +14,7 @@ extension World {
   func step() {
     let scene = Self.scenes[random.below(3)]
     let need = Self.needs[random.below(3)]
-    switch random.below(31) {
+    switch random.below(33) {
     case 0..<4: note("receive") { receive(.order(next(), scene: scene)) }
     case 4: note("receive what is invalid") { receive(.link("app:/nowhere/\(next())")) }
     case 5: note("receive again") { receiveAgain() }
@@ -32,7 +32,13 @@ extension World {
       }
     case 18..<21: note("answer") { answer(randomDecision()) }
     case 21: note("restart") { restart() }
-    case 22: note("expire") { center.expire() }
+    case 22:
+      note("expire") {
+        center.expire()
+        checkExpired()
+      }
+    case 30: note("store that calls") { process.store.whileSaving = { [self] in interfere() } }
+    case 31: note("read again") { center.readAgain() }
     case 23: note("give up or close a scene") { end(scene) }
     case 24: note("sign-in") { receive(.link("app:/code/\(next())", scene: scene)) }
     case 25: note("audience") { center.audiences = center.audiences.isEmpty ? ["host"] : [] }
@@ -68,9 +74,14 @@ extension World {
     body()
   }
 
-  private func advance(_ seconds: Double) {
-    dates.advance(seconds)
-    clock.advance(seconds)
+  /// What a store does that calls the center while it saves.
+  func interfere() {
+    switch random.below(4) {
+    case 0: center.cancelWaiting()
+    case 1: center.waiting.randomElement(using: &random).map { center.cancel($0.id) }
+    case 2: receive(.order(next()))
+    default: center.satisfy(Self.needs[random.below(3)])
+    }
   }
 
   private func act(_ identifier: String) {

@@ -24,6 +24,15 @@ import Testing
     var isLost = false
     /// The app was told that the disk may give it back once more.
     var mayRepeat = false
+    /// A guard has redirected the link of a sign-in to a destination that competes.
+    var isRedirected = false
+    /// For how many seconds it has waited while no guard asked about it.
+    var waited = 0.0
+    /// Which guard is asking about it, and for how many seconds: they are not on the disk before the
+    /// answer.
+    var question: (run: GuardRun, seconds: Double)?
+    /// The disk failed when its process was killed: the next one may know less of it.
+    var isVague = false
   }
 
   /// One process: its center, and what it registered.
@@ -134,11 +143,15 @@ import Testing
     var unstored = 0
     for index in taps.indices where taps[index].run == process.number {
       taps[index].run = nil
+      if !process.store.isTrusted { taps[index].isVague = true }
+      let entry = process.center.state.pending.first { process.taps[$0.id] == index }
+      if taps[index].question?.run != entry?.run { taps[index].question = nil }
       guard taps[index].outcomes.isEmpty, !taps[index].isLost else { continue }
       let number = Self.number(of: taps[index].entry)
       if disk.entries.contains(where: { Self.number(of: $0.entry) == number }) { continue }
       taps[index].isLost = true
-      let isKept = process.store.isTrusted && !Self.isCode(taps[index].entry)
+      let isCode = Self.isCode(taps[index].entry) && !taps[index].isRedirected
+      let isKept = process.store.isTrusted && !isCode
       if isKept, taps[index].openings == 0 { check(false, "tap \(index) is lost") }
       if isKept { unstored += 1 }
     }
@@ -164,8 +177,12 @@ import Testing
       change(id, process) { $0.openings += 1 }
       check(
         match.audience.map(process.center.audiences.contains) ?? true, "opens for nobody: \(match)")
-    case .finished(let outcome): change(id, process) { $0.outcomes.append(outcome) }
-    case .waiting, .redirected, .guardProblem, .reachedLateHandler, .endedHandlerChain,
+    case .finished(let outcome):
+      change(id, process) { $0.outcomes.append(outcome) }
+      checkEnd(id, outcome, process)
+    case .redirected(let match, _):
+      if match.competes { change(id, process) { $0.isRedirected = true } }
+    case .waiting, .guardProblem, .misspelledRequirement, .reachedLateHandler, .endedHandlerChain,
       .presented, .storeProblem:
       break
     }
@@ -179,6 +196,40 @@ import Testing
     guard let index else { return check(false, "\(entry.content) was restored, and has ended") }
     taps[index].run = process.number
     process.taps[id] = index
+    // A question that had no answer when its process ended was no time in which a guard asked.
+    taps[index].waited += taps[index].question?.seconds ?? 0
+    taps[index].question = nil
+  }
+
+  /// An end is told after it was saved, and nothing expires sooner than it may.
+  private func checkEnd(
+    _ id: EntryID, _ outcome: EntryOutcome<Destination>, _ process: Process
+  ) {
+    guard let tap = process.taps[id].map({ taps[$0] }), !tap.mayRepeat else { return }
+    if process.store.isTrusted {
+      check(
+        !disk.entries.contains { $0.entry.uuid == tap.entry.uuid }, "told of \(id) before saving")
+    }
+    if outcome == .expired, let expiry = options.expiry, !tap.isVague {
+      check(.seconds(tap.waited) >= expiry, "\(id) expired after \(tap.waited) s")
+    }
+  }
+
+  /// Seconds pass, in which entries wait or guards ask about them.
+  func advance(_ seconds: Double) {
+    for index in taps.indices where taps[index].outcomes.isEmpty {
+      let process = [process, rival].compactMap(\.self).first { $0.number == taps[index].run }
+      let entry = process?.center.state.pending.first { process?.taps[$0.id] == index }
+      guard let run = entry?.run else {
+        taps[index].question = nil
+        taps[index].waited += seconds
+        continue
+      }
+      let before = taps[index].question.flatMap { $0.run == run ? $0.seconds : nil } ?? 0
+      taps[index].question = (run, before + seconds)
+    }
+    dates.advance(seconds)
+    clock.advance(seconds)
   }
 
   private func change(_ id: EntryID, _ process: Process, _ change: (inout Tap) -> Void) {
@@ -202,7 +253,7 @@ import Testing
     let process = process
     let id = random.chance(30) ? "view \(random.below(2))" : nil
     let name = (id ?? "handler \(handlerCount)") + "@" + (scene?.rawValue ?? "all")
-    var act = mayAct && random.chance(50) ? random.below(10) : -1
+    var act = mayAct && random.chance(50) ? random.below(11) : -1
     process.handlers.append(
       center.onOpen(id: id, scene: scene) { [weak self, weak process] destination, entry in
         guard let self, let process, isAlive(process) else { return }
@@ -223,6 +274,7 @@ import Testing
         case 9:
           changeDisk()
           receive(.order(next()))
+        case 10: process.store.whileSaving = { [weak self] in self?.interfere() }
         default: break
         }
       })

@@ -12,9 +12,10 @@ extension DeliveryState {
   }
 
   mutating func admitDuplicate(_ entry: AppEntry, of tap: SeenEntry, isArrival: Bool) -> EntryID {
-    let record = EntryRecord<Destination>(
+    var record = EntryRecord<Destination>(
       id: takeID(), entry: entry, receivedAt: now, isAccepted: tap.isAccepted,
       isArrival: isArrival)
+    record.depth = depthOfNext
     begin(record, with: .received(entry))
     finish(record, .duplicate(of: tap.id))
     adopt(entry.scene, for: tap.id)
@@ -27,10 +28,34 @@ extension DeliveryState {
   ) -> EntryID {
     var record = EntryRecord<Destination>(
       id: takeID(), entry: entry, receivedAt: now, isAccepted: false, isArrival: isArrival)
+    record.depth = depthOfNext
+    let reading = bounded(reading, depth: record.depth)
     if case .route = reading { record.isAccepted = true }
     if let fingerprint { remember(record, fingerprint, entry) }
     admit(entry, record, reading: reading, required: required)
     return record.id
+  }
+
+  /// How many entries may be handed over in a row, each by a handler or an observer of the one before.
+  static var handoverLimit: Int { 64 }
+
+  /// The depth of an entry that is received now.
+  private var depthOfNext: Int { causeDepth.map { $0 + 1 } ?? 0 }
+
+  /// What becomes of an entry that a handler hands over: one that comes at the end of a long row is
+  /// rejected, for it looks as if that never ended.
+  private func bounded(
+    _ reading: EntryReading<Destination>, depth: Int
+  ) -> EntryReading<Destination> {
+    guard depth > Self.handoverLimit, case .route(let match) = reading else { return reading }
+    return .rejected(
+      EntryRejection(
+        "more than \(Self.handoverLimit) entries were handed over in a row", code: .handoverLoop,
+        notes: [
+          "each by a handler or an observer of the one before, the last one for "
+            + DeliveryWording.destination(match)
+        ],
+        hint: "don't call receive in a handler with the link that the handler was called for"))
   }
 
   private mutating func remember(
@@ -70,7 +95,9 @@ extension DeliveryState {
       finish(record, .duplicate(of: original.id))
       return
     }
-    admit(entry, record, reading: restored.reading, required: restored.required)
+    admit(
+      entry, record, reading: restored.reading, required: restored.required,
+      guardTime: stored.guardTime)
     // What came while the store could not be read would have superseded it.
     if options.pending.limit == 1, let newestRival,
       pending.contains(where: { $0.id == stored.id && $0.competes })
@@ -81,7 +108,7 @@ extension DeliveryState {
 
   private mutating func admit(
     _ entry: AppEntry, _ record: EntryRecord<Destination>, reading: EntryReading<Destination>,
-    required: Set<Requirement>
+    required: Set<Requirement>, guardTime: TimeInterval = 0
   ) {
     var record = record
     if case .route(let match) = reading { record.match = match }
@@ -92,8 +119,9 @@ extension DeliveryState {
     case .route(let match):
       let newcomer = PendingEntry(
         entry: entry, record: record, match: match, required: required,
-        isBackground: options.isBackground(entry))
+        isBackground: options.isBackground(entry), guardTime: guardTime)
       insert(newcomer)
+      noteNames(of: required, isBackground: newcomer.isBackground)
       if !record.isRestored {
         if opening?.pending.competes(with: newcomer) == true { opening?.isForLateHandlers = false }
         current.removeAll { $0.pending.competes(with: newcomer) }
@@ -160,13 +188,20 @@ extension DeliveryState {
     emit(.finished(outcome), about: record)
   }
 
-  /// Ends what has waited too long.
+  /// Ends what has waited too long, and still waits for something.
   ///
-  /// While a guard asks, the entry is in the guard's hands.
+  /// While a guard asks, the entry is in the guard's hands; that time does not count afterwards.
   mutating func expire() {
     guard !pending.isEmpty, let expiry = options.expiry?.seconds else { return }
-    for entry in pending
-    where entry.run == nil && now.timeIntervalSince(entry.record.receivedAt) >= expiry {
+    for entry in pending where entry.waited(until: now) >= expiry {
+      if entry.run == nil, !waits(of: entry).isEmpty { end(entry.id, .expired) }
+    }
+  }
+
+  /// Ends what has waited too long in a store, whether it could open now or not.
+  mutating func expireRestored() {
+    guard let expiry = options.expiry?.seconds else { return }
+    for entry in pending where entry.record.isRestored && entry.waited(until: now) >= expiry {
       end(entry.id, .expired)
     }
   }
@@ -181,8 +216,7 @@ extension DeliveryState {
     case .dismissed: end(id, .cancelled(by: .dismissal))
     case .route(let match) where match != pending[index].reading:
       askAllGuards(at: index)
-      pending[index].reading = match
-      pending[index].visited = [match.destination]
+      pending[index].read(as: match)
       lead(index, to: match, required: required)
     case .route: break
     }
@@ -192,9 +226,8 @@ extension DeliveryState {
   mutating func lead(
     _ index: Int, to match: RouteMatch<Destination>, required: Set<Requirement>
   ) {
-    pending[index].match = match
-    pending[index].required = required
-    pending[index].record.match = match
+    pending[index].lead(to: match, required: required)
+    noteNames(of: required, isBackground: pending[index].isBackground)
     history.update(pending[index].record)
     // A destination that competes may have become one that does not, or the other way round.
     supersede()

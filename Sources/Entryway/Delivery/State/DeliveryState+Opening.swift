@@ -22,6 +22,7 @@ extension DeliveryState {
 
   mutating func hold(_ run: GuardRun, until requirement: Requirement) {
     guard let index = answered(run) else { return }
+    names.add([requirement])
     pending[index].nextGuard = run.guardNumber
     pending[index].hold = GuardHold(requirement: requirement, tick: run.tick)
   }
@@ -88,7 +89,7 @@ extension DeliveryState {
   /// Takes the run off the entry that it belongs to.
   private mutating func answered(_ run: GuardRun) -> Int? {
     guard let index = pending.firstIndex(where: { $0.run == run }) else { return nil }
-    pending[index].stage = .waiting
+    pending[index].endQuestion(at: now)
     return index
   }
 
@@ -102,7 +103,7 @@ extension DeliveryState {
   mutating func abandonGuard(at index: Int) {
     guard let run = pending[index].run else { return }
     abandoned.append(run)
-    pending[index].stage = .waiting
+    pending[index].endQuestion(at: now)
   }
 }
 
@@ -175,6 +176,7 @@ extension DeliveryState {
     _ handler: HandlerKey, _ entry: PendingEntry<Destination>
   ) -> DeliveryStep<Destination> {
     callDepth = depth(of: handler)
+    causeDepth = entry.record.depth
     return .call(handler: handler.number, entry.match.destination, entry.entry)
   }
 

@@ -1,6 +1,15 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension DeliveryState {
   mutating func satisfy(_ requirement: Requirement, scene: SceneID?) {
     requirements.satisfy(requirement, scene: scene)
+    if !pending.isEmpty, requirement != .interface, !names.isKnown(requirement) {
+      for entry in pending { noteMisspellings(of: entry, waits(of: entry)) }
+    }
     guard let scene else { return }
     scenes.connect(scene)
     if requirement == .interface { scenes.activate(scene) }
@@ -30,7 +39,9 @@ extension DeliveryState {
     var missing = entry.required.filter { !isSatisfied($0, for: entry) }
     if let hold = entry.hold, !isSatisfied(hold, for: entry) { missing.insert(hold.requirement) }
     var waits = missing.sorted { $0.rawValue < $1.rawValue }.map(EntryWait.requirement)
-    if !handlers.contains(where: { $0.serves(entry.entry.scene) }) { waits.append(.handler) }
+    if !handlers.contains(where: { $0.serves(entry.entry.scene) }) {
+      waits.append(.handler(scene: entry.entry.scene))
+    }
     if waits.isEmpty && !hasTurn(entry) { waits.append(.turn) }
     return waits
   }
@@ -43,6 +54,23 @@ extension DeliveryState {
   /// Of entries that compete for a window, one guard asks at a time.
   private func hasTurn(_ entry: PendingEntry<Destination>) -> Bool {
     !pending.contains { $0.run != nil && $0.id != entry.id && $0.competes(with: entry) }
+  }
+
+  /// Remembers which requirements there are.
+  mutating func noteNames(of required: Set<Requirement>, isBackground: Bool) {
+    // Nearly all require the interface alone, whose name is known.
+    if isBackground || required.count > 1 { names.add(required) }
+  }
+
+  /// Tells of what the app has satisfied under a name that nothing requires, where that is nearly
+  /// what an entry waits for.
+  mutating func noteMisspellings(of entry: PendingEntry<Destination>, _ waits: [EntryWait]) {
+    for case .requirement(let missing) in waits {
+      guard let satisfied = names.misspelling(of: missing, among: requirements.names) else {
+        continue
+      }
+      emit(.misspelledRequirement(missing, satisfied: satisfied), about: entry.record)
+    }
   }
 
   /// The entry with a record that says what it waits for now.
@@ -173,12 +201,22 @@ extension DeliveryState {
       $0.isStorable
         && (opening != nil || $0.isToldToWait || ledger.holds($0.id) || !waits(of: $0).isEmpty)
     }
-    var entries = waiting.map { StoredEntry($0, stage: .waiting) }
+    var entries = waiting.map { stored($0, stage: .waiting) }
     if let opening = opening?.pending, ledger.holds(opening.id) {
       let index = waiting.firstIndex { opening.isOlder(than: $0) } ?? entries.endIndex
-      entries.insert(StoredEntry(opening, stage: .opening), at: index)
+      entries.insert(stored(opening, stage: .opening), at: index)
     }
     return entries
+  }
+
+  private func stored(
+    _ entry: PendingEntry<Destination>, stage: StoredEntry.Stage
+  ) -> StoredEntry {
+    StoredEntry(
+      id: entry.id, stage: stage, receivedAt: entry.record.receivedAt,
+      isArrival: entry.record.isArrival,
+      // Where nothing expires, no answer of a guard is worth a change of the store.
+      guardTime: options.expiry == nil ? 0 : entry.guardTime, entry: entry.entry)
   }
 
   /// What the store has to hold before anything else is done or told; nil if it does.
@@ -215,6 +253,7 @@ extension DeliveryState {
     ledger.reported = []
     ledger.lines = restored.map { StoreLedger.Line($0.stored) }
     for entry in restored { admit(entry) }
+    expireRestored()
   }
 
   /// The store holds these entries now.
@@ -222,8 +261,18 @@ extension DeliveryState {
     ledger.lines = entries.map(StoreLedger.Line.init)
     ledger.isBlocked = false
     ledger.isRenumbered = false
-    ledger.hasEnded = false
+    // A store may call the center while it saves, and end what it is being given.
+    ledger.hasEnded = ledger.lines.contains { !isUnfinished($0.id) }
     ledger.reported = []
+  }
+
+  private func isUnfinished(_ id: EntryID) -> Bool {
+    opening?.pending.id == id || pending.contains { $0.id == id }
+  }
+
+  /// Whether an entry has ended that the store still holds, and may be written.
+  var hasUnsavedEnd: Bool {
+    ledger.isSaving || (ledger.hasEnded && saveStep() != nil)
   }
 
   /// Whether the store holds something that must not open again: it has ended, or is opening.
@@ -277,12 +326,14 @@ struct StoreLedger: Hashable, Sendable {
     var stage: StoredEntry.Stage
     var scene: SceneID?
     var resolved: ResolvedLink?
+    var guardTime: TimeInterval
 
     init(_ entry: StoredEntry) {
       id = entry.id
       stage = entry.stage
       scene = entry.entry.scene
       resolved = entry.entry.resolved
+      guardTime = entry.guardTime
     }
   }
 

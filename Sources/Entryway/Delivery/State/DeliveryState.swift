@@ -33,9 +33,13 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   var current: [CurrentEntry<Destination>] = []
   /// How deep the last handler stood in a chain that was called since the center began to advance.
   var callDepth: Int?
+  /// The depth of the entry whose handlers or observers were called last since the center began to
+  /// advance: what they hand over is one deeper.
+  var causeDepth: Int?
   /// Counts how often the center has begun to advance.
   var turn = 0
   var requirements = RequirementBoard()
+  var names = RequirementNames()
   var scenes = SceneBoard()
   var targets = SceneTargets()
   var announcements = ActivityAnnouncements()
@@ -79,15 +83,17 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
     _ kind: DeliveryEvent<Destination>.Kind, about record: EntryRecord<Destination>
   ) {
     outbox.append(
-      DeliveryEvent(number: 0, date: now, entry: record.id, uuid: record.uuid, kind: kind))
+      DeliveryEvent(number: 0, date: now, entry: record.id, uuid: record.uuid, kind: kind),
+      depth: record.depth)
   }
 
   /// The next event to be told, with its number.
   mutating func takeEvent() -> DeliveryEvent<Destination>? {
-    guard var event = outbox.removeFirst() else { return nil }
-    event.number = nextEvent
+    guard var next = outbox.removeFirst() else { return nil }
+    causeDepth = next.depth
+    next.event.number = nextEvent
     nextEvent += 1
-    return event
+    return next.event
   }
 
   /// What an entry that waits will open.
@@ -139,8 +145,7 @@ extension DeliveryState {
   private mutating func askStep(_ index: Int) -> DeliveryStep<Destination>? {
     guard let next = guards.first(where: { $0 >= pending[index].nextGuard }) else { return nil }
     let run = GuardRun(number: takeNumber(), guardNumber: next, tick: requirements.tick)
-    pending[index].stage = .guarded(run)
-    pending[index].hold = nil
+    pending[index].beginQuestion(run, at: now)
     return .ask(run, pending[index].id, pending[index].match.destination, pending[index].entry)
   }
 
@@ -161,6 +166,7 @@ extension DeliveryState {
       if case .waiting(let waits) = entry.record.state {
         pending[index].isToldToWait = true
         emit(.waiting(for: waits), about: entry.record)
+        noteMisspellings(of: entry, waits)
       }
       hasChanged = true
     }
@@ -186,18 +192,23 @@ enum DeliveryStep<Destination: LinkDestination>: Sendable {
 ///
 /// Taking one costs the same, however many a handler sets off.
 struct EventQueue<Destination: LinkDestination>: Sendable {
-  private var events: [DeliveryEvent<Destination>] = []
+  /// Each with the depth of its entry.
+  private var events: [(event: DeliveryEvent<Destination>, depth: Int)] = []
   /// How many of them have been taken.
   private var taken = 0
 
   var isEmpty: Bool { taken == events.count }
 
-  mutating func append(_ event: DeliveryEvent<Destination>) { events.append(event) }
+  mutating func append(_ event: DeliveryEvent<Destination>, depth: Int = 0) {
+    events.append((event, depth))
+  }
 
   /// Puts an event before all others.
-  mutating func prepend(_ event: DeliveryEvent<Destination>) { events.insert(event, at: taken) }
+  mutating func prepend(_ event: DeliveryEvent<Destination>) {
+    events.insert((event, 0), at: taken)
+  }
 
-  mutating func removeFirst() -> DeliveryEvent<Destination>? {
+  mutating func removeFirst() -> (event: DeliveryEvent<Destination>, depth: Int)? {
     guard !isEmpty else { return nil }
     defer {
       taken += 1

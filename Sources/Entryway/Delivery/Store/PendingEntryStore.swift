@@ -37,7 +37,8 @@ public struct PendingStoreError: DiagnosticError, Hashable, Sendable {
     ///
     /// It is read again whenever the center is touched, and until then nothing is saved.
     public static let unreadable = Code(rawValue: "unreadable")
-    /// Another process uses the store; it is taken as soon as it is free.
+    /// Another process uses the store, or another center of this one; it is taken as soon as it is
+    /// free.
     public static let inUse = Code(rawValue: "inUse")
     /// The system would not write.
     public static let unwritable = Code(rawValue: "unwritable")
@@ -89,7 +90,7 @@ extension PendingStoreError {
     case .unknownVersion: "the waiting entries were stored by another version"
     case .tooLarge: "the waiting entries are too large for the store"
     case .unreadable: "the waiting entries cannot be read now"
-    case .inUse: "another process uses the store of waiting entries"
+    case .inUse: "the store of waiting entries is in use"
     case .uncleared: "the waiting entries can neither be stored nor removed"
     default: "the waiting entries cannot be stored"
     }
@@ -105,7 +106,9 @@ extension PendingStoreError {
     case .unreadable:
       "they are read when the device is unlocked; otherwise check that the file belongs to the app "
         + "and is not a folder"
-    case .inUse: "give each process, such as an app's extension, a file of its own"
+    case .inUse:
+      "make one center for the whole app, not one for each window, and give each process, such as an "
+        + "app's extension, a file of its own"
     case .uncleared: "free disk space; what opens now may open again if the app is terminated first"
     default: "delivery continues, but waiting entries are lost when the app is terminated"
     }

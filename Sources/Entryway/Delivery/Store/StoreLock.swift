@@ -27,9 +27,9 @@
     /// The system forgets the lock when it is closed.
     private final class LockedFile: Sendable {
       let descriptor: Int32
-      let identity: Identity
+      let identity: FileIdentity
 
-      init(_ descriptor: Int32, _ identity: Identity) {
+      init(_ descriptor: Int32, _ identity: FileIdentity) {
         self.descriptor = descriptor
         self.identity = identity
       }
@@ -37,34 +37,26 @@
       deinit { close(descriptor) }
     }
 
-    /// What a file is, by whatever name.
-    private struct Identity: Hashable {
-      var device: UInt64
-      var number: UInt64
-
-      init(_ info: stat) {
-        device = UInt64(truncatingIfNeeded: info.st_dev)
-        number = UInt64(truncatingIfNeeded: info.st_ino)
-      }
-    }
-
     private struct Weak {
       weak var file: LockedFile?
     }
 
-    /// The locks of this process: several stores of one file share theirs, as tests do.
-    private static var files: [Identity: Weak] = [:]
+    /// The locks of this process: its stores share that of a file, and ``StoreClaim`` tells them
+    /// apart.
+    private static var files: [FileIdentity: Weak] = [:]
 
     private var file: LockedFile?
 
     nonisolated init() {}
 
-    /// Takes the lock of the file at `path`, unless it is held.
-    func acquire(_ path: String) throws(PendingStoreError) {
+    /// Takes the lock of the file at `path`, unless another process holds it.
+    ///
+    /// - Returns: What the file of the lock is.
+    func acquire(_ path: String) throws(PendingStoreError) -> FileIdentity? {
       let path = path + ".lock"
       if let file {
         let identity = Self.identity(of: path)
-        if identity == file.identity { return }
+        if identity == file.identity { return identity }
         // A folder that cannot be reached for a moment is no reason to let go.
         if identity == nil, errno != ENOENT { throw PrivateFile.failure(.unreadable) }
       }
@@ -73,7 +65,7 @@
       for _ in 0..<16 {
         if let locked = try Self.locked(path) {
           file = locked
-          return
+          return locked.identity
         }
       }
       throw PendingStoreError(.inUse, detail: "its lock is being replaced", path: path)
@@ -89,7 +81,7 @@
         close(descriptor)
         throw failure
       }
-      let identity = Identity(info)
+      let identity = identity(info)
       files = files.filter { $0.value.file != nil }
       if let file = files[identity]?.file {
         close(descriptor)
@@ -99,7 +91,7 @@
         if errno == EINTR { continue }
         let failure =
           errno == EWOULDBLOCK
-          ? PendingStoreError(.inUse, detail: "the process holds the lock")
+          ? PendingStoreError(.inUse, detail: "another process holds the lock")
           : PrivateFile.failure(.unreadable)
         close(descriptor)
         throw failure
@@ -110,9 +102,15 @@
       return file
     }
 
-    private static func identity(of path: String) -> Identity? {
+    private static func identity(of path: String) -> FileIdentity? {
       var info = stat()
-      return stat(path, &info) == 0 ? Identity(info) : nil
+      return stat(path, &info) == 0 ? identity(info) : nil
+    }
+
+    private static func identity(_ info: stat) -> FileIdentity {
+      FileIdentity(
+        device: UInt64(truncatingIfNeeded: info.st_dev),
+        number: UInt64(truncatingIfNeeded: info.st_ino))
     }
   }
 #else
@@ -126,6 +124,6 @@
     nonisolated init() {}
 
     /// Does nothing: whoever asks has the store.
-    func acquire(_ path: String) throws(PendingStoreError) {}
+    func acquire(_ path: String) throws(PendingStoreError) -> FileIdentity? { nil }
   }
 #endif

@@ -30,8 +30,9 @@ extension Rooms {
       .cancelled(by: .termination),
     ]
     let waits: [[EntryWait]] = [
-      [], [.handler], [.guards], [.turn], [.requirement(.interface), .requirement(.session)],
-      [.requirement("accepted terms"), .requirement(.session), .handler],
+      [], [.handler()], [.handler(scene: "left")], [.guards], [.turn],
+      [.requirement(.interface), .requirement(.session)],
+      [.requirement("accepted terms"), .requirement(.session), .handler()],
       [.requirement("a\nb\u{202E}c")], [.requirement("")],
     ]
     return Room(
@@ -157,6 +158,23 @@ extension Rooms {
         desk.center.satisfy(.interface)
         desk.chain()
         desk.receive("app:/orders/1")
+      }
+    ),
+    (
+      "a handler that hands its own link over",
+      { desk in
+        desk.center.satisfy(.interface)
+        desk.center.onOpen { _, entry in desk.center.receive(entry) }
+        desk.receive("app:/orders/1")
+        desk.lines = desk.lines.suffix(2)
+      }
+    ),
+    (
+      "a requirement with a typo",
+      { desk in
+        desk.receive("app:/orders/secret-terms")
+        desk.center.satisfy("sesion")
+        desk.center.cancelWaiting()
       }
     ),
     (

@@ -49,6 +49,9 @@ extension Rooms {
       ("an array", "[]"), ("no version", "{}"), ("no entries", "{\"version\":2}"),
       ("null", "{\"version\":2,\"entries\":null}"),
       ("another version", "{\"version\":1,\"boxes\":[]}"),
+      (
+        "a checksum that does not match", "{\"checksum\":\"01234567\",\"entries\":[],\"version\":3}"
+      ),
       ("an unknown key of the file", "{\"version\":2,\"entries\":[],\"boxes\":[]}"),
       ("an unknown key of the entry", entry("\"link\"", "\"\\u001b[31m\":1,\"link\"")),
       ("a number as a link", entry("\"app:/home\"", "4")),
@@ -105,7 +108,9 @@ extension Rooms {
       folder.message("a date that is none is written") {
         try file.save([stored(.link("a:"), Date(timeIntervalSinceReferenceDate: .nan))])
       },
-      folder.message("a store that another one holds is read") { try second.load().count },
+      folder.message("a store that another one holds is read") {
+        try withExtendedLifetime(holder) { try second.load().count }
+      },
     ]
   }
 }
