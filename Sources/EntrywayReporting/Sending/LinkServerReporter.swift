@@ -247,10 +247,13 @@ actor LinkServerReporter {
       }
       switch await requests.send(part, of: batch.installation) {
       case .taken(let accepted, let invalid):
-        guard accepted >= part.count - invalid.count else {
-          return (.unreadable("it accepts \(accepted) of \(part.count) events"), nil)
+        let refused = RefusedEvent.each(invalid, of: part.count)
+        // Where the numbers contradict each other, nobody knows which events the server has.
+        guard accepted == part.count - refused.count else {
+          let refuses = refused.isEmpty ? "" : " and refuses \(refused.count)"
+          return (.unreadable("it accepts \(accepted)\(refuses) of \(part.count) events"), nil)
         }
-        tell(part, invalid)
+        tell(part, refused)
         answered.formUnion(part)
       case .tooMuch where part.count > 1:
         batchCount = max(1, part.count / 2)
@@ -291,12 +294,7 @@ actor LinkServerReporter {
     return [part[middle...], part[..<middle]]
   }
 
-  private func tell(_ part: ArraySlice<QueueLine>, _ invalid: [RefusedEvent]) {
-    // An answer is not trusted: it may name events that are none, or one twice.
-    var indices: Set<Int> = []
-    let refused = invalid.filter {
-      (0..<part.count).contains($0.index) && indices.insert($0.index).inserted
-    }
+  private func tell(_ part: ArraySlice<QueueLine>, _ refused: [RefusedEvent]) {
     if refused.count < part.count { note(.sent(part.count - refused.count)) }
     guard let first = refused.first else { return }
     note(.dropped(refused.count, .refused))
