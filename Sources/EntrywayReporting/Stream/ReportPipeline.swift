@@ -178,6 +178,11 @@ actor ReportPipeline {
 
   private func tell(_ event: ReportedEvent) {
     guard isOn else { return }
+    events.append(numbered(event))
+  }
+
+  /// The event with its session, number and version.
+  private func numbered(_ event: ReportedEvent) -> ReportedEvent {
     var event = event
     event.session = event.session ?? sessions.current
     event.version = version
@@ -185,7 +190,7 @@ actor ReportPipeline {
       lastSequence + 1, Int64(max(0, min(Date().timeIntervalSince1970 * 1e6, 9e15))))
     event.sequence = lastSequence
     sessions.note(event.occurredAt)
-    events.append(event)
+    return event
   }
 
   // MARK: Recording
@@ -195,13 +200,24 @@ actor ReportPipeline {
     guard isOn, let shared else { return }
     let taken = shared.take()
     guard !taken.deliveries.isEmpty else { return }
-    for delivery in taken.deliveries {
+    await record()
+    // Another process of the app may have turned it off.
+    guard folder.isOn else { return shared.finish(taken) }
+    var delivered = taken.deliveries.map { delivery in
       var event = ReportedEvent(id: delivery.id, .delivered, occurredAt: delivery.date)
       event.send = delivery.send
-      tell(event)
+      return numbered(event)
     }
-    await record()
-    shared.finish(taken)
+    if let server {
+      // The extension's file goes when the queue's is there: one of them survives a kill.
+      let written = await server.record(deliveries: delivered)
+      delivered.removeAll { !written.contains($0.id) }
+    }
+    for relay in relays where !delivered.isEmpty { relay.report(delivered) }
+    let done = Set(delivered.map(\.id))
+    // What is not allowed any more is removed, as what the extension would find.
+    let isOff = !folder.isOn
+    shared.finish(taken) { isOff || done.contains($0) }
   }
 
   private func record() async {
