@@ -148,6 +148,10 @@ public struct SharedReports: Hashable, Sendable {
         QueueOwner.adopting(String(parts[2]), in: deliveries) {
           if PrivateFile.move(path, to: file) { read(file, into: &taken) }
         }
+      } else if name.hasSuffix(".new"), Self.isOwn(name) {
+        // The extension may be writing it now.
+        let file = name.prefix { $0 != "." } + Self.suffix
+        PrivateFile.removeLeftovers(of: "\(deliveries)/\(file)", isAlone: false)
       } else if let other = QueueOwner.owner(of: name) {
         QueueOwner.adopting(other, in: deliveries) {}
       }

@@ -41,8 +41,12 @@ actor ReportPipeline {
   /// - Parameter loaded: Told whether the person has allowed reporting before.
   func run(loaded: @escaping @Sendable (Bool) async -> Void) async {
     isOn = folder.isOn
-    // A kill may have come while it was turned off.
-    if !isOn { folder.turnOff() }
+    if isOn {
+      folder.removeLeftovers()
+    } else {
+      // A kill may have come while it was turned off.
+      folder.turnOff()
+    }
     sessions = SessionKeeper(isOn ? folder.session : nil)
     shared?.set(isOn: isOn)
     await loaded(isOn)
