@@ -100,11 +100,14 @@ public struct SharedReports: Hashable, Sendable {
     QueueOwner.isOwn(name) || UUID(uuidString: String(name.prefix { $0 != "." })) != nil
   }
 
+  /// Takes the mark away, and leaves the rest to ``set(isOn:)``: of this process, or of the next.
+  func withdraw() { try? PrivateFile.remove(mark) }
+
   /// Mirrors whether the person allows it.
   func set(isOn: Bool) {
     guard isOn else {
       // The mark first: what the extension writes afterwards, it removes.
-      try? PrivateFile.remove(mark)
+      withdraw()
       PrivateFile.removeLeftovers(of: mark, isAlone: true)
       for name in ReportFolder.names(in: deliveries) where Self.isOwn(name) {
         try? PrivateFile.remove("\(deliveries)/\(name)")

@@ -49,10 +49,13 @@ struct ReportFolder: Sendable {
     Self.excludeFromBackup(path)
   }
 
+  /// Takes the consent back, and leaves the rest to ``turnOff()``: of this process, or of the next.
+  func withdraw() { unlink(consent) }
+
   /// Removes everything but the deletions that are still to be told, and the claims.
   func turnOff() {
     // The consent first: what another process writes afterwards, it removes.
-    unlink(consent)
+    withdraw()
     unlink(installationFile)
     unlink(sessionFile)
     // A kill may have left one half replaced.

@@ -104,11 +104,16 @@ public final class Reporting {
   /// identifier; what the link server has already is deleted by ``deleteData()``. What was allowed in an
   /// earlier launch is known a moment after ``Entryway/DeepLinkCenter/report(to:also:options:)``: entries
   /// that come before are kept in memory until then, and ``ready()`` waits for it.
+  ///
+  /// False is on the disk when the assignment returns: a process that is killed right after it is off at
+  /// its next launch too. True is there when ``ready()`` has returned; killed before, it is to be asked for
+  /// again.
   public var isOn: Bool {
     get { consent }
     set {
       consent = newValue
       isSet = true
+      record.say(newValue)
       mailbox.post(.consent(newValue, now()))
     }
   }
@@ -119,6 +124,7 @@ public final class Reporting {
   @ObservationIgnored let mailbox: ReportMailbox
   @ObservationIgnored private let server: LinkServerReporter?
   @ObservationIgnored private let folder: ReportFolder
+  @ObservationIgnored private let record: ConsentRecord
   @ObservationIgnored private let options: ReportingOptions
   @ObservationIgnored private let now: @MainActor () -> Date
   @ObservationIgnored private let receive: @MainActor (String) -> Bool
@@ -136,6 +142,8 @@ public final class Reporting {
     receive = claim
     let folder = ReportFolder(options.folder)
     self.folder = folder
+    let record = ConsentRecord(folder, shared: options.shared)
+    self.record = record
     let reporter = server.map { server in
       LinkServerReporter(
         LinkServerCalls(server: server, transport: options.transport, clock: options.clock), folder,
@@ -143,7 +151,7 @@ public final class Reporting {
     }
     self.server = reporter
     let pipeline = ReportPipeline(
-      mailbox, folder, server: reporter,
+      mailbox, folder, record, server: reporter,
       relays: reporters.map { ReporterRelay($0, note: options.onNote) }, options: options)
     running = Task.detached { [weak self] in
       await pipeline.run { [weak self] isOn in await self?.load(isOn) }

@@ -4,6 +4,7 @@ import Foundation
 /// who keep or send it.
 actor ReportPipeline {
   private let folder: ReportFolder
+  private let consent: ConsentRecord
   private let server: LinkServerReporter?
   private let relays: [ReporterRelay]
   private let shared: SharedReports?
@@ -23,11 +24,12 @@ actor ReportPipeline {
   private var clicks: [ResolveQuestion] = []
 
   init(
-    _ mailbox: ReportMailbox, _ folder: ReportFolder, server: LinkServerReporter?,
-    relays: [ReporterRelay], options: ReportingOptions
+    _ mailbox: ReportMailbox, _ folder: ReportFolder, _ consent: ConsentRecord,
+    server: LinkServerReporter?, relays: [ReporterRelay], options: ReportingOptions
   ) {
     self.mailbox = mailbox
     self.folder = folder
+    self.consent = consent
     self.server = server
     self.relays = relays
     shared = options.shared
@@ -40,15 +42,15 @@ actor ReportPipeline {
   ///
   /// - Parameter loaded: Told whether the person has allowed reporting before.
   func run(loaded: @escaping @Sendable (Bool) async -> Void) async {
-    isOn = folder.isOn
+    isOn = consent.load()
     if isOn {
       folder.removeLeftovers()
     } else {
       // A kill may have come while it was turned off.
       folder.turnOff()
+      shared?.set(isOn: false)
     }
     sessions = SessionKeeper(isOn ? folder.session : nil)
-    shared?.set(isOn: isOn)
     await loaded(isOn)
     let isLeft = folder.hasUnsent
     // What the app has said meanwhile counts before anything is sent.
@@ -96,11 +98,11 @@ actor ReportPipeline {
     await record()
     // Another process may have said otherwise since; and off is off, whatever a kill has left.
     guard !isOn || !self.isOn || !folder.isOn else { return }
-    self.isOn = isOn
     savedAt = .distantPast
     if isOn {
       do throws(PendingStoreError) {
-        try folder.turnOn()
+        // Taken back meanwhile, it is turned off next.
+        guard try consent.give() else { return }
       } catch {
         self.isOn = false
         note(
@@ -110,10 +112,11 @@ actor ReportPipeline {
               notes: ["in \(folder.path)"], hint: "free disk space, and turn it on again.")))
         return
       }
-      shared?.set(isOn: true)
+      self.isOn = true
       tell(sessions.turnOn(at: date))
       await record()
     } else {
+      self.isOn = false
       sessions.turnOff()
       shared?.set(isOn: false)
       if let server { await server.turnOff() } else { folder.turnOff() }
