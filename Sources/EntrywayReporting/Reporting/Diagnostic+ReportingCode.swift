@@ -5,4 +5,6 @@ extension Diagnostic.Code {
   public static let refusedEvent: Diagnostic.Code = "refused-event"
   /// The app has told an event that is not in its list, or a value that cannot be told.
   public static let unknownEvent: Diagnostic.Code = "unknown-event"
+  /// Reporting was set up twice: for one center, or for two that share a folder.
+  public static let reportedTwice: Diagnostic.Code = "reported-twice"
 }

@@ -59,7 +59,6 @@ actor ReportPipeline {
     if isLeft { await server?.wake() }
     for await _ in mailbox.rings { await takeMail() }
     await takeMail()
-    await server?.close()
   }
 
   private func takeMail() async {

@@ -8,7 +8,7 @@ extension Rooms {
     get async {
       Room(
         "Reporting",
-        events + notes + (await tracked) + (await servers) + (await disks))
+        events + notes + (await twice) + (await tracked) + (await servers) + (await disks))
     }
   }
 
@@ -58,6 +58,21 @@ extension Rooms {
         .dropped(2, .fullQueue)
       ]
     return notes.map { Message("note", $0.description) }
+  }
+
+  // MARK: Set up twice
+
+  @MainActor private static var twice: [Message] {
+    get async {
+      let same = await ReportingApp.started()
+      same.reportAgain(by: same.center)
+      let other = await ReportingApp.started()
+      other.reportAgain(by: DeepLinkCenter(EntryRules(Nowhere.routes)))
+      return [
+        await same.message("a center that reports already"),
+        await other.message("a folder from which another center reports"),
+      ]
+    }
   }
 
   // MARK: What the app tells
@@ -156,6 +171,7 @@ extension Rooms {
   let server = MemoryLinkServer()
   let center = DeepLinkCenter(EntryRules(Nowhere.routes))
   let reporting: Reporting
+  private let options: ReportingOptions
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let notes: AsyncStream<ReportingNote>
   private let written: AsyncStream<ReportingNote>.Continuation
@@ -178,7 +194,12 @@ extension Rooms {
     // Nothing is sent but when it is asked for.
     options.delay = .seconds(86_400)
     if let transport { options.transport = transport }
+    self.options = options
     reporting = center.report(to: address ?? server.address, options: options)
+  }
+
+  func reportAgain(by center: DeepLinkCenter<Nowhere>) {
+    center.report(to: server.address, options: options)
   }
 
   func names(in path: String) -> [String] {
