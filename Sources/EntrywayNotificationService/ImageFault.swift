@@ -22,7 +22,7 @@ enum ImageFault: Hashable, Sendable {
   case status(Int)
   case contentType(String?)
   case encoding(String)
-  case tooLarge(Int)
+  case tooLarge(Int, ImageFormat)
   case empty
   case contents(claimed: ImageFormat, found: ImageFormat?)
   case unwritable
@@ -57,7 +57,7 @@ enum ConnectionFault: Hashable, Sendable {
   var phrase: String {
     switch self {
     case .refused: "the server did not accept the connection"
-    case .lost: "the connection was lost before the image was complete"
+    case .lost: "the connection was lost before all of it arrived"
     case .unknownHost: "the host has no address"
     case .offline: "the device is offline"
     case .timedOut: "the server did not answer in time"

@@ -6,7 +6,7 @@
   // changed by anyone, and the handler may be called anywhere.
   @preconcurrency public import UserNotifications
 
-  /// A notification service extension that attaches the image a push names.
+  /// A notification service extension that attaches the image or video a push names.
   ///
   /// ```swift
   /// import EntrywayNotificationService
@@ -29,7 +29,7 @@
   open class ImageNotificationService: UNNotificationServiceExtension {
     private let runs = Guarded<[ImageRun<UNNotificationContent>]>([])
 
-    /// Which image a push may bring, and from where.
+    /// Which image or video a push may bring, and from where.
     ///
     /// From no host, unless it is overridden. It is asked for at each notification.
     open var images: NotificationImages { NotificationImages(hosts: []) }

@@ -1,7 +1,7 @@
 import Entryway
 @_exported public import EntrywayDiagnostics
 
-/// Why a notification appears without its image.
+/// Why a notification appears without its image or video.
 public struct NotificationImageError: DiagnosticError, Hashable {
   /// The kinds of problems, to which more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct NotificationImageError: DiagnosticError, Hashable {
     public static let connection = Code(rawValue: "connection")
     /// The server answered with a status other than 200.
     public static let status = Code(rawValue: "status")
-    /// It is not an image that the system attaches, by its type or by its bytes.
+    /// It is no image or video that the system attaches, by its type or by its bytes.
     public static let type = Code(rawValue: "type")
     /// It is larger than allowed.
     public static let tooLarge = Code(rawValue: "tooLarge")
@@ -80,13 +80,22 @@ extension NotificationImageError {
       words.range.map { Excerpt(address, $0.lower..<$0.upper) }
     }
     return Diagnostic(
-      .warning, Diagnostic.Code(rawValue: code.rawValue), about: ["no image"] + words.subjects,
+      .warning, Diagnostic.Code(rawValue: code.rawValue),
+      about: [isVideo ? "no video" : "no image"] + words.subjects,
       words.what,
       at: underlined == nil ? address.map { Diagnostic.Location(path: $0) } : nil,
       excerpt: underlined,
       expected: words.expected,
       notes: redirectedFrom.reversed().map { "redirected from \(Excerpt.line($0, limit: 200))" },
       hint: words.hint)
+  }
+
+  /// Whether it is known to be a video.
+  private var isVideo: Bool {
+    switch fault {
+    case .tooLarge(_, let format), .contents(let format, _): format.isVideo
+    default: false
+    }
   }
 
   private struct Words {
@@ -190,28 +199,19 @@ extension NotificationImageError {
     case .contentType(let type):
       Words(
         what: type.map { "its type is \(Quoting.text($0))" } ?? "the server does not say its type",
-        expected: "image/jpeg, image/png or image/gif",
-        hint: "the system attaches no other type; convert it.")
+        expected: "image/jpeg, image/png, image/gif or video/mp4",
+        hint: "convert it: no other type is attached.")
     case .encoding(let encoding):
       Words(
         what: "it is encoded as \(Quoting.text(encoding))",
         hint: "serve the image unencoded; images are already compressed.")
-    case .tooLarge(let limit):
-      Words(
-        what: "it has more than \(Self.count(limit, "byte"))",
-        hint: limit < 10_000_000
-          ? "make it smaller, or allow more with `maximumSize:`; the system takes 10 MB."
-          : "make it smaller; the system takes 10 MB.")
+    case .tooLarge(let limit, let format): tooLarge(limit, format)
     case .empty: Words(what: "the answer is empty", hint: "check what the address serves.")
-    case .contents(let claimed, let found):
-      Words(
-        what: "its type is image/\(claimed.rawValue), and its first bytes are "
-          + (found.map { "those of image/\($0.rawValue)" } ?? "of no image"),
-        hint: "check what the address serves, and with which Content-Type.")
+    case .contents(let claimed, let found): contents(claimed, found)
     case .unattached:
       Words(
         what: "the system does not attach it",
-        hint: "check that the image opens elsewhere; it may be damaged.")
+        hint: "check that it opens elsewhere; it may be damaged.")
     case .outOfTime(let budget):
       Words(
         what: "it took longer than \(Self.seconds(budget))",
@@ -225,6 +225,25 @@ extension NotificationImageError {
         what: "its file could not be written",
         hint: "check that the device has free space; the notification is shown without it.")
     }
+  }
+
+  private func tooLarge(_ limit: Int, _ format: ImageFormat) -> Words {
+    let (name, system) =
+      format.isVideo ? ("maximumVideoSize:", 50_000_000) : ("maximumSize:", 10_000_000)
+    let more = limit < system ? ", or allow more with `\(name)`" : ""
+    return Words(
+      what: "it has more than \(Self.count(limit, "byte"))",
+      hint: "make it smaller\(more); the system takes \(system / 1_000_000) MB.")
+  }
+
+  private func contents(_ claimed: ImageFormat, _ found: ImageFormat?) -> Words {
+    let none = claimed.isVideo ? "of no MPEG-4 video" : "of no image"
+    return Words(
+      what: "its type is \(claimed.contentType), and its first bytes are "
+        + (found.map { "those of \($0.contentType)" } ?? none),
+      hint: claimed.isVideo && found == nil
+        ? "check what the address serves; export a QuickTime movie as MPEG-4."
+        : "check what the address serves, and with which Content-Type.")
   }
 
   private static func count(_ number: Int, _ unit: String) -> String {

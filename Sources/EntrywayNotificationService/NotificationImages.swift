@@ -1,7 +1,7 @@
 public import Entryway
 public import Foundation
 
-/// Which image a push may bring, and from where.
+/// Which image or video a push may bring, and from where.
 ///
 /// ```swift
 /// nonisolated final class NotificationService: ImageNotificationService {
@@ -12,6 +12,9 @@ public import Foundation
 /// What a push says is untrusted: an image comes over TLS, from a host that is named here, within
 /// bounds, and is one by its type and by its first bytes. Whatever is not so, the notification
 /// appears, without an image, and ``onProblem`` hears why.
+///
+/// A JPEG, PNG, GIF or MPEG-4 video comes under the same key; the names say "image" for all of them. What
+/// it is decides how large it may be.
 public struct NotificationImages: Sendable {
   /// The hosts that images come from.
   ///
@@ -22,7 +25,7 @@ public struct NotificationImages: Sendable {
     set { allowed = WebHosts(newValue) }
   }
 
-  /// The key path under which the payload names the image, `"image_url"` by default.
+  /// The key path under which the payload names the image or video, `"image_url"` by default.
   ///
   /// Custom keys stand beside `aps`; a path has dots, such as `"data.image"`.
   public var key: String
@@ -32,6 +35,14 @@ public struct NotificationImages: Sendable {
   /// The system attaches no larger image:
   /// [UNNotificationAttachment](https://developer.apple.com/documentation/usernotifications/unnotificationattachment).
   public var maximumSize: Int
+
+  /// The most bytes that a video may have, 50,000,000 by default; 0 for no videos.
+  ///
+  /// The system attaches no larger one:
+  /// [UNNotificationAttachment](https://developer.apple.com/documentation/usernotifications/unnotificationattachment)
+  /// has 50 MB for movies, 10 MB for images. It has to arrive within ``timeBudget``, over whatever
+  /// network the device has: send a few megabytes.
+  public var maximumVideoSize: Int
 
   /// How many redirects are followed, three by default.
   ///
@@ -69,17 +80,20 @@ public struct NotificationImages: Sendable {
   ///     comes.
   ///   - key: The key path of the image's address in the payload.
   ///   - maximumSize: The most bytes that an image may have.
+  ///   - maximumVideoSize: The most bytes that a video may have.
   ///   - maximumRedirects: How many redirects are followed.
   ///   - timeBudget: How long the image may take.
   ///   - onProblem: Hears why a notification appears without an image.
   public init(
     hosts: [String], at key: String = "image_url", maximumSize: Int = 10_000_000,
-    maximumRedirects: Int = 3, timeBudget: Duration = .seconds(25),
+    maximumVideoSize: Int = 50_000_000, maximumRedirects: Int = 3,
+    timeBudget: Duration = .seconds(25),
     onProblem: (@Sendable (NotificationImageError) -> Void)? = nil
   ) {
     allowed = WebHosts(hosts)
     self.key = key
     self.maximumSize = maximumSize
+    self.maximumVideoSize = maximumVideoSize
     self.maximumRedirects = maximumRedirects
     self.timeBudget = timeBudget
     self.onProblem = onProblem
@@ -87,6 +101,9 @@ public struct NotificationImages: Sendable {
 }
 
 extension NotificationImages {
+  /// How many bytes one of a kind may have.
+  func limit(of format: ImageFormat) -> Int { format.isVideo ? maximumVideoSize : maximumSize }
+
   /// The address of the image that a push brings.
   ///
   /// ```swift

@@ -82,6 +82,21 @@
       #expect(request.content.attachments.count == 1, "what came was changed")
     }
 
+    @Test("A video is attached as an image is")
+    func video() async throws {
+      let server = try LoopbackServer { _ in .answer(ImageBytes.mp4, type: "video/mp4") }
+      let request = request(server.origin + "/a")
+      let service = Service(images(server))
+      service.didReceive(request, withContentHandler: show)
+      var contents = shown.makeAsyncIterator()
+      let content = try #require(await contents.next())
+      #expect(isSame(content, request.content))
+      let video = try #require(content.attachments.first?.url)
+      defer { try? FileManager.default.removeItem(at: video) }
+      #expect(video.pathExtension == "mp4")
+      #expect(try Array(Data(contentsOf: video)) == ImageBytes.mp4)
+    }
+
     @Test("Without its image the notification is the very one that came")
     func unchanged() async throws {
       let server = try LoopbackServer { _ in .answer(ImageBytes.html) }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Fetches an image into a file, over the redirects that are allowed.
+/// Fetches an image or a video into a file, over the redirects that are allowed.
 struct ImageDownload: Sendable {
   var images: NotificationImages
 
@@ -40,8 +40,7 @@ struct ImageDownload: Sendable {
     else { return .failed(.unwritable) }
     defer { try? file.close() }
     let (ends, continuation) = AsyncStream.makeStream(of: TransferEnd.self)
-    let transfer = ImageTransfer(
-      into: file, maximumSize: images.maximumSize, ends: continuation)
+    let transfer = ImageTransfer(into: file, within: images, ends: continuation)
     // A new one for each request: nothing that a server leaves is sent to the next.
     let session = URLSession(configuration: .ephemeral, delegate: transfer, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
@@ -54,7 +53,8 @@ struct ImageDownload: Sendable {
   private func request(_ url: URL) -> URLRequest {
     // The clock of the budget rules; this is for a connection that nobody waits for any more.
     var request = URLRequest(url: url, timeoutInterval: 30)
-    request.setValue("image/jpeg, image/png, image/gif", forHTTPHeaderField: "Accept")
+    let types = ImageFormat.allCases.map(\.contentType).joined(separator: ", ")
+    request.setValue(types, forHTTPHeaderField: "Accept")
     request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     return request
   }
@@ -84,7 +84,7 @@ struct ImageDownload: Sendable {
   }
 }
 
-/// An image on disk: an extension has little memory, and the system attaches files.
+/// An image or a video on disk: an extension has little memory, and the system attaches files.
 struct ImageFile: Hashable, Sendable {
   var url: URL
 

@@ -12,12 +12,15 @@ import Foundation
 /// asks.
 final class ImageTransfer: NSObject, URLSessionDataDelegate {
   private let file: FileHandle
-  private let maximumSize: Int
+  private let images: NotificationImages
   private let ends: AsyncStream<TransferEnd>.Continuation
 
-  init(into file: FileHandle, maximumSize: Int, ends: AsyncStream<TransferEnd>.Continuation) {
+  init(
+    into file: FileHandle, within images: NotificationImages,
+    ends: AsyncStream<TransferEnd>.Continuation
+  ) {
     self.file = file
-    self.maximumSize = maximumSize
+    self.images = images
     self.ends = ends
   }
 
@@ -68,7 +71,7 @@ final class ImageTransfer: NSObject, URLSessionDataDelegate {
   private func fault(of response: URLResponse) -> ImageFault? {
     guard let response = response as? HTTPURLResponse else { return .broken(.other(0)) }
     guard response.statusCode == 200 else { return .status(response.statusCode) }
-    guard ImageFormat(contentType: response.mimeType) != nil else {
+    guard let format = ImageFormat(contentType: response.mimeType) else {
       return .contentType(response.mimeType)
     }
     // The session would decode it, and a small answer become a large image.
@@ -77,13 +80,17 @@ final class ImageTransfer: NSObject, URLSessionDataDelegate {
     {
       return .encoding(encoding)
     }
-    return response.expectedContentLength > Int64(maximumSize) ? .tooLarge(maximumSize) : nil
+    let limit = images.limit(of: format)
+    return response.expectedContentLength > Int64(limit) ? .tooLarge(limit, format) : nil
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    // What has no such type was refused.
+    guard let format = ImageFormat(contentType: dataTask.response?.mimeType) else { return }
     do {
-      guard try Int(file.offset()) + data.count <= maximumSize else {
-        ends.yield(.failed(.tooLarge(maximumSize)))
+      let limit = images.limit(of: format)
+      guard try Int(file.offset()) + data.count <= limit else {
+        ends.yield(.failed(.tooLarge(limit, format)))
         return dataTask.cancel()
       }
       try file.write(contentsOf: data)

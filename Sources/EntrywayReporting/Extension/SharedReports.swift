@@ -22,8 +22,9 @@ public import Foundation
 ///
 /// The app gives the same to ``ReportingOptions/shared``. For each push with a
 /// [send id](doc:MeasuringPushes) the extension writes a small file, and the app takes it when it comes
-/// to the screen. Where the person has not allowed reporting, nothing is written: the app leaves a mark
-/// here when they do, and removes everything when they no longer do.
+/// to the screen, and removes it when the delivery is in its own queue on the disk. Where the person has
+/// not allowed reporting, nothing is written: the app leaves a mark here when they do, and removes
+/// everything when they no longer do.
 public struct SharedReports: Hashable, Sendable {
   /// How many deliveries wait for the app at most; the oldest go.
   static let limit = 512
@@ -99,11 +100,14 @@ public struct SharedReports: Hashable, Sendable {
     QueueOwner.isOwn(name) || UUID(uuidString: String(name.prefix { $0 != "." })) != nil
   }
 
+  /// Takes the mark away, and leaves the rest to ``set(isOn:)``: of this process, or of the next.
+  func withdraw() { try? PrivateFile.remove(mark) }
+
   /// Mirrors whether the person allows it.
   func set(isOn: Bool) {
     guard isOn else {
       // The mark first: what the extension writes afterwards, it removes.
-      try? PrivateFile.remove(mark)
+      withdraw()
       PrivateFile.removeLeftovers(of: mark, isAlone: true)
       for name in ReportFolder.names(in: deliveries) where Self.isOwn(name) {
         try? PrivateFile.remove("\(deliveries)/\(name)")
@@ -147,6 +151,10 @@ public struct SharedReports: Hashable, Sendable {
         QueueOwner.adopting(String(parts[2]), in: deliveries) {
           if PrivateFile.move(path, to: file) { read(file, into: &taken) }
         }
+      } else if name.hasSuffix(".new"), Self.isOwn(name) {
+        // The extension may be writing it now.
+        let file = name.prefix { $0 != "." } + Self.suffix
+        PrivateFile.removeLeftovers(of: "\(deliveries)/\(file)", isAlone: false)
       } else if let other = QueueOwner.owner(of: name) {
         QueueOwner.adopting(other, in: deliveries) {}
       }
@@ -171,8 +179,20 @@ public struct SharedReports: Hashable, Sendable {
     }
   }
 
-  /// Removes the files of deliveries that are in the queue now.
-  func finish(_ taken: Taken) {
-    for file in taken.files { try? PrivateFile.remove(file) }
+  /// Removes the files of deliveries that are in the queue now, and leaves the others for the next time.
+  ///
+  /// - Parameters:
+  ///   - taken: What was taken.
+  ///   - isDone: Whether a delivery is in the queue, by its identifier.
+  func finish(_ taken: Taken, where isDone: (UUID) -> Bool = { _ in true }) {
+    for (file, delivery) in zip(taken.files, taken.deliveries) {
+      if isDone(delivery.id) {
+        try? PrivateFile.remove(file)
+      } else if let owner = taken.owner?.name {
+        // Where that fails it is taken as one of a process that has ended.
+        let name = file.dropLast(".\(owner)\(Self.taken)".count)
+        _ = PrivateFile.move(file, to: String(name))
+      }
+    }
   }
 }

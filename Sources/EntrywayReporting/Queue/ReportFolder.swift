@@ -49,10 +49,13 @@ struct ReportFolder: Sendable {
     Self.excludeFromBackup(path)
   }
 
+  /// Takes the consent back, and leaves the rest to ``turnOff()``: of this process, or of the next.
+  func withdraw() { unlink(consent) }
+
   /// Removes everything but the deletions that are still to be told, and the claims.
   func turnOff() {
     // The consent first: what another process writes afterwards, it removes.
-    unlink(consent)
+    withdraw()
     unlink(installationFile)
     unlink(sessionFile)
     // A kill may have left one half replaced.
@@ -60,6 +63,19 @@ struct ReportFolder: Sendable {
       PrivateFile.removeLeftovers(of: file, isAlone: true)
     }
     removeQueue()
+  }
+
+  /// Removes what processes have left that were killed while they wrote.
+  func removeLeftovers() {
+    // What a process of a Mac's app is writing now would be lost too: of a session that is no harm.
+    PrivateFile.removeLeftovers(of: sessionFile, isAlone: true)
+    for file in [consent, installationFile, claimFile] {
+      PrivateFile.removeLeftovers(of: file, isAlone: false)
+    }
+    for name in Self.names(in: deletionFolder) where name.hasSuffix(".new") {
+      let file = name.prefix { $0 != "." } + ".json"
+      PrivateFile.removeLeftovers(of: "\(deletionFolder)/\(file)", isAlone: false)
+    }
   }
 
   func removeQueue() {
@@ -81,19 +97,17 @@ struct ReportFolder: Sendable {
   /// The installation, which is made if there is none.
   func makeInstallation() throws(PendingStoreError) -> Installation {
     if let installation { return installation }
-    let new = Installation()
-    let temporary = "\(path)/installation.json.\(new.id).new"
-    try Self.write(new, temporary)
-    defer { unlink(temporary) }
-    // One that cannot be read is none. Another process may make one at the same time: the first counts.
-    if link(temporary, installationFile) != 0 {
-      if let installation { return installation }
-      unlink(installationFile)
-      guard link(temporary, installationFile) == 0 || installation != nil else {
-        throw PendingStoreError(.unwritable, detail: String(cString: strerror(errno)))
-      }
+    guard let bytes = try? JSONEncoder().encode(Installation()) else {
+      throw PendingStoreError(.unwritable, detail: "no identifier can be made")
     }
-    return installation ?? new
+    for _ in 0..<2 {
+      // Another process may make one at the same time: the first counts.
+      let isNew = try PrivateFile.create(installationFile, with: Array(bytes))
+      if let installation { return installation }
+      // One that cannot be read is none.
+      if !isNew { unlink(installationFile) }
+    }
+    throw PendingStoreError(.unwritable, detail: "installation.json cannot be replaced")
   }
 
   func removeInstallation() { unlink(installationFile) }
@@ -115,7 +129,8 @@ struct ReportFolder: Sendable {
 
   /// The installations that the link server has still to delete.
   var deletions: [Installation] {
-    Self.names(in: deletionFolder).sorted().compactMap { name in
+    let names = Self.names(in: deletionFolder).filter { $0.hasSuffix(".json") }
+    return names.sorted().compactMap { name in
       Self.decode(Installation.self, deletionFolder + "/" + name)
         .flatMap { Installation(id: $0.id, secret: $0.secret) }
     }

@@ -1,86 +1,6 @@
 public import Foundation
 public import Observation
 
-extension DeepLinkCenter {
-  /// Reports the outcome of every entry to a link server: which way in opened which screen.
-  ///
-  /// ```swift
-  /// let reporting = center.report(to: LinkServer("https://links.example.com", key: "ewpk_…"))
-  /// ```
-  ///
-  /// That line sets up and sends nothing. What the person answers is ``Reporting/isOn``, false until then
-  /// and kept over launches; before, nothing is recorded and no identifier is made. Write the line where
-  /// the center is made, before the first entry, once.
-  ///
-  /// Routing never waits: what is told is handed over in microseconds, and written, batched and sent
-  /// elsewhere. What is told, with every field, is in <doc:WhatIsReported>.
-  ///
-  /// - Parameters:
-  ///   - server: The link server, with the app's publishable key.
-  ///   - reporters: Who else is told the same.
-  ///   - options: What is told, and where it is kept until then.
-  /// - Returns: The handle, which is ``reporting`` too; the center keeps it.
-  @discardableResult
-  public func report(
-    to server: LinkServer, also reporters: [any OpenReporter] = [],
-    options: ReportingOptions = ReportingOptions()
-  ) -> Reporting {
-    report(server, reporters, options)
-  }
-
-  /// Reports the outcome of every entry to the app's own reporter, and to no link server.
-  ///
-  /// - Parameters:
-  ///   - reporter: Who is told.
-  ///   - options: What is told.
-  /// - Returns: The handle, which is ``reporting`` too; the center keeps it.
-  @discardableResult
-  public func report(
-    to reporter: some OpenReporter, options: ReportingOptions = ReportingOptions()
-  ) -> Reporting {
-    report(nil, [reporter], options)
-  }
-
-  /// What ``report(to:also:options:)`` has set up; nil before.
-  public var reporting: Reporting? { kept(Reporting.self) }
-
-  /// Reports one of the app's own events, such as a purchase after a link.
-  ///
-  /// ```swift
-  /// center.track("purchase", ["total": 49.9, "currency": "EUR"])
-  /// ```
-  ///
-  /// It is dropped while ``Reporting/isOn`` is false, and before ``report(to:also:options:)``.
-  ///
-  /// - Parameters:
-  ///   - name: The event's name.
-  ///   - values: At most 20 values, by names of at most 128 bytes.
-  public func track(_ name: EventName, _ values: [String: EventValue] = [:]) {
-    reporting?.track(name, values, at: date)
-  }
-
-  private func report(
-    _ server: LinkServer?, _ reporters: [any OpenReporter], _ options: ReportingOptions
-  ) -> Reporting {
-    let mailbox = ReportMailbox()
-    let observer = OpenObserver<Destination>(mailbox, parameters: options.parameters) {
-      [weak self] in self?.isBackgroundAction($0) ?? false
-    }
-    observe { observer.observe($0) }
-    let reporting = Reporting(
-      mailbox, server, reporters, options, now: { [weak self] in self?.date ?? Date() },
-      claim: { [weak self] link in
-        self?.receive(
-          AppEntry(source: .universalLink, content: .link(link), callback: "claim(pasted:)")
-        )
-        .isAccepted ?? false
-      })
-    observeForeground { [weak reporting] in reporting?.tellForeground($0, at: $1) }
-    keep(reporting)
-    return reporting
-  }
-}
-
 /// Why reporting could not do what it was asked for.
 public struct ReportingError: DiagnosticError, LocalizedError, Hashable, Sendable {
   /// What is wrong, where, and what to do.
@@ -104,11 +24,16 @@ public final class Reporting {
   /// identifier; what the link server has already is deleted by ``deleteData()``. What was allowed in an
   /// earlier launch is known a moment after ``Entryway/DeepLinkCenter/report(to:also:options:)``: entries
   /// that come before are kept in memory until then, and ``ready()`` waits for it.
+  ///
+  /// False is on the disk when the assignment returns: a process that is killed right after it is off at
+  /// its next launch too. True is there when ``ready()`` has returned; killed before, it is to be asked for
+  /// again.
   public var isOn: Bool {
     get { consent }
     set {
       consent = newValue
       isSet = true
+      record.say(newValue)
       mailbox.post(.consent(newValue, now()))
     }
   }
@@ -119,7 +44,10 @@ public final class Reporting {
   @ObservationIgnored let mailbox: ReportMailbox
   @ObservationIgnored private let server: LinkServerReporter?
   @ObservationIgnored private let folder: ReportFolder
+  @ObservationIgnored private let record: ConsentRecord
   @ObservationIgnored private let options: ReportingOptions
+  /// What hears the center's events: it goes with the center.
+  @ObservationIgnored private weak var observer: (any AnyObject)?
   @ObservationIgnored private let now: @MainActor () -> Date
   @ObservationIgnored private let receive: @MainActor (String) -> Bool
   @ObservationIgnored private var uuids = EntryUUIDs()
@@ -127,15 +55,18 @@ public final class Reporting {
 
   init(
     _ mailbox: ReportMailbox, _ server: LinkServer?, _ reporters: [any OpenReporter],
-    _ options: ReportingOptions, now: @escaping @MainActor () -> Date,
-    claim: @escaping @MainActor (String) -> Bool
+    _ options: ReportingOptions, by observer: any AnyObject,
+    now: @escaping @MainActor () -> Date, claim: @escaping @MainActor (String) -> Bool
   ) {
     self.mailbox = mailbox
+    self.observer = observer
     self.options = options
     self.now = now
     receive = claim
     let folder = ReportFolder(options.folder)
     self.folder = folder
+    let record = ConsentRecord(folder, shared: options.shared)
+    self.record = record
     let reporter = server.map { server in
       LinkServerReporter(
         LinkServerCalls(server: server, transport: options.transport, clock: options.clock), folder,
@@ -143,14 +74,28 @@ public final class Reporting {
     }
     self.server = reporter
     let pipeline = ReportPipeline(
-      mailbox, folder, server: reporter,
+      mailbox, folder, record, server: reporter,
       relays: reporters.map { ReporterRelay($0, note: options.onNote) }, options: options)
-    running = Task.detached { [weak self] in
+    let before = options.folders.unwritten(in: folder)
+    let recording = Task.detached { [weak self] in
+      // What has reported from the folder until now writes what it has still to write.
+      await before?.value
       await pipeline.run { [weak self] isOn in await self?.load(isOn) }
     }
+    running = Task.detached {
+      await recording.value
+      await reporter?.close()
+    }
+    options.folders.take(folder, for: self, recording)
   }
 
   deinit { mailbox.close() }
+
+  /// Whether the entries of a center are recorded: it is there, and nobody has closed this.
+  var isRecording: Bool { observer != nil && !mailbox.isClosed }
+
+  /// Records nothing any more; what was told until now still is.
+  func end() { mailbox.close() }
 
   private func load(_ isOn: Bool) {
     if !isSet, consent != isOn { consent = isOn }
@@ -251,7 +196,7 @@ extension Reporting {
   /// For an app that makes another center, and for tests that play a restart. What is told afterwards
   /// is told to nobody.
   public func close() async {
-    mailbox.close()
+    end()
     await running?.value
   }
 

@@ -34,6 +34,8 @@ public struct ReportingOptions: Sendable {
   public var transport: any LinkTransport
   /// What measures waits.
   public var clock: any Clock<Duration>
+  /// The folders that the process reports from: a test that plays another process has others.
+  package var folders = ReportingFolders.shared
 
   /// What is reported, and where it is kept until then.
   ///

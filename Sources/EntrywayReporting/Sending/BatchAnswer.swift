@@ -20,6 +20,14 @@ struct RefusedEvent: Hashable, Sendable, Decodable {
   var code: String?
   var detail: String?
   var pointer: String?
+
+  /// The events of a batch that an answer refuses, each once: it may name some that are none.
+  static func each(_ invalid: [RefusedEvent], of count: Int) -> [RefusedEvent] {
+    var indices: Set<Int> = []
+    return invalid.filter {
+      (0..<count).contains($0.index) && indices.insert($0.index).inserted
+    }
+  }
 }
 
 extension BatchAnswer {

@@ -8,7 +8,7 @@ actor LinkServerReporter {
   private let note: @Sendable (ReportingNote) -> Void
   private var queue: EventQueue
   /// What the disk did not take, to be tried again: at most as much as memory may hold.
-  private var unwritten: [Unwritten] = []
+  private var unwritten: [UnwrittenLine] = []
   /// Whether it was told that the disk does not take them: it may be full for weeks.
   private var isFullDiskTold = false
   /// What the link server has answered of a batch that it has not taken as a whole.
@@ -40,48 +40,55 @@ actor LinkServerReporter {
   /// How many lines wait, as far as this process knows.
   var count: Int { queue.count + unwritten.count }
 
-  /// A line that is not on the disk yet, and the event that is told when it is.
-  private struct Unwritten {
-    var line: QueueLine
-    var event: ReportedEvent?
-
-    init?(_ event: ReportedEvent) {
-      guard let line = try? QueueLine(event) else { return nil }
-      (self.line, self.event) = (line, event)
-    }
-
-    init?(_ click: ResolveQuestion) {
-      guard let line = try? QueueLine(click) else { return nil }
-      self.line = line
-    }
-  }
-
   /// Writes what happened; when this returns, it survives the process being killed.
   func record(_ events: [ReportedEvent], _ clicks: [ResolveQuestion]) {
-    unwritten += events.compactMap(Unwritten.init) + clicks.compactMap(Unwritten.init)
+    unwritten += events.compactMap(UnwrittenLine.init) + clicks.compactMap(UnwrittenLine.init)
     write()
     // Another process may have turned it off meanwhile, and deleted what was there until then.
     guard folder.isOn else { return turnOff() }
     scheduleSending(after: delay)
   }
 
+  /// Writes deliveries, as far as the disk takes them: the others have files of their own, and need not
+  /// wait in memory.
+  ///
+  /// - Returns: Those that survive the process being killed.
+  func record(deliveries: [ReportedEvent]) -> Set<UUID> {
+    write()
+    // What waits in memory happened before.
+    guard unwritten.isEmpty else { return [] }
+    let lines = deliveries.compactMap(UnwrittenLine.init)
+    let written = lines.prefix(append(lines))
+    guard folder.isOn else {
+      turnOff()
+      return []
+    }
+    scheduleSending(after: delay)
+    return Set(written.compactMap(\.event?.id))
+  }
+
   private func write() {
     guard !unwritten.isEmpty else { return }
-    let result = queue.append(unwritten.map(\.line))
-    for written in unwritten.prefix(result.written) { written.event.map { note(.recorded($0)) } }
-    unwritten.removeFirst(result.written)
-    if result.dropped > 0 { note(.dropped(result.dropped, .fullQueue)) }
-    tellDamaged()
-    guard let failure = result.failure else {
-      isFullDiskTold = false
-      return
-    }
-    if !isFullDiskTold { note(.problem(Self.diagnostic(failure, folder))) }
-    isFullDiskTold = true
+    unwritten.removeFirst(append(unwritten))
     let excess = unwritten.count - ReportMailbox.limit
     guard excess > 0 else { return }
     unwritten.removeFirst(excess)
     note(.dropped(excess, .unwritable))
+  }
+
+  /// Writes lines to the queue, and tells what became of them.
+  ///
+  /// - Returns: How many of them are on the disk, the first ones.
+  private func append(_ lines: [UnwrittenLine]) -> Int {
+    let result = queue.append(lines.map(\.line))
+    for written in lines.prefix(result.written) { written.event.map { note(.recorded($0)) } }
+    if result.dropped > 0 { note(.dropped(result.dropped, .fullQueue)) }
+    tellDamaged()
+    if let failure = result.failure, !isFullDiskTold {
+      note(.problem(Self.diagnostic(failure, folder)))
+    }
+    isFullDiskTold = result.failure != nil
+    return result.written
   }
 
   private func tellDamaged() {
@@ -247,10 +254,13 @@ actor LinkServerReporter {
       }
       switch await requests.send(part, of: batch.installation) {
       case .taken(let accepted, let invalid):
-        guard accepted >= part.count - invalid.count else {
-          return (.unreadable("it accepts \(accepted) of \(part.count) events"), nil)
+        let refused = RefusedEvent.each(invalid, of: part.count)
+        // Where the numbers contradict each other, nobody knows which events the server has.
+        guard accepted == part.count - refused.count else {
+          let refuses = refused.isEmpty ? "" : " and refuses \(refused.count)"
+          return (.unreadable("it accepts \(accepted)\(refuses) of \(part.count) events"), nil)
         }
-        tell(part, invalid)
+        tell(part, refused)
         answered.formUnion(part)
       case .tooMuch where part.count > 1:
         batchCount = max(1, part.count / 2)
@@ -291,12 +301,7 @@ actor LinkServerReporter {
     return [part[middle...], part[..<middle]]
   }
 
-  private func tell(_ part: ArraySlice<QueueLine>, _ invalid: [RefusedEvent]) {
-    // An answer is not trusted: it may name events that are none, or one twice.
-    var indices: Set<Int> = []
-    let refused = invalid.filter {
-      (0..<part.count).contains($0.index) && indices.insert($0.index).inserted
-    }
+  private func tell(_ part: ArraySlice<QueueLine>, _ refused: [RefusedEvent]) {
     if refused.count < part.count { note(.sent(part.count - refused.count)) }
     guard let first = refused.first else { return }
     note(.dropped(refused.count, .refused))
@@ -380,13 +385,4 @@ actor LinkServerReporter {
       notes: ["in \(folder.path)"],
       hint: "free disk space; until then up to \(ReportMailbox.limit) events wait in memory.")
   }
-}
-
-extension Diagnostic.Code {
-  /// The queue of events on the disk cannot be read or written.
-  public static let reportQueue: Diagnostic.Code = "report-queue"
-  /// The link server cannot use an event.
-  public static let refusedEvent: Diagnostic.Code = "refused-event"
-  /// The app has told an event that is not in its list, or a value that cannot be told.
-  public static let unknownEvent: Diagnostic.Code = "unknown-event"
 }

@@ -63,6 +63,9 @@ final class ReportMailbox: Sendable {
     if isFirst { bell.yield() }
   }
 
+  /// Whether nothing is taken any more.
+  var isClosed: Bool { state.with { $0.isClosed } }
+
   /// Takes nothing any more; what was handed over before is still taken out.
   func close() {
     state.with { $0.isClosed = true }

@@ -4,6 +4,7 @@ import Foundation
 /// who keep or send it.
 actor ReportPipeline {
   private let folder: ReportFolder
+  private let consent: ConsentRecord
   private let server: LinkServerReporter?
   private let relays: [ReporterRelay]
   private let shared: SharedReports?
@@ -23,11 +24,12 @@ actor ReportPipeline {
   private var clicks: [ResolveQuestion] = []
 
   init(
-    _ mailbox: ReportMailbox, _ folder: ReportFolder, server: LinkServerReporter?,
-    relays: [ReporterRelay], options: ReportingOptions
+    _ mailbox: ReportMailbox, _ folder: ReportFolder, _ consent: ConsentRecord,
+    server: LinkServerReporter?, relays: [ReporterRelay], options: ReportingOptions
   ) {
     self.mailbox = mailbox
     self.folder = folder
+    self.consent = consent
     self.server = server
     self.relays = relays
     shared = options.shared
@@ -40,11 +42,15 @@ actor ReportPipeline {
   ///
   /// - Parameter loaded: Told whether the person has allowed reporting before.
   func run(loaded: @escaping @Sendable (Bool) async -> Void) async {
-    isOn = folder.isOn
-    // A kill may have come while it was turned off.
-    if !isOn { folder.turnOff() }
+    isOn = consent.load()
+    if isOn {
+      folder.removeLeftovers()
+    } else {
+      // A kill may have come while it was turned off.
+      folder.turnOff()
+      shared?.set(isOn: false)
+    }
     sessions = SessionKeeper(isOn ? folder.session : nil)
-    shared?.set(isOn: isOn)
     await loaded(isOn)
     let isLeft = folder.hasUnsent
     // What the app has said meanwhile counts before anything is sent.
@@ -53,7 +59,6 @@ actor ReportPipeline {
     if isLeft { await server?.wake() }
     for await _ in mailbox.rings { await takeMail() }
     await takeMail()
-    await server?.close()
   }
 
   private func takeMail() async {
@@ -92,11 +97,11 @@ actor ReportPipeline {
     await record()
     // Another process may have said otherwise since; and off is off, whatever a kill has left.
     guard !isOn || !self.isOn || !folder.isOn else { return }
-    self.isOn = isOn
     savedAt = .distantPast
     if isOn {
       do throws(PendingStoreError) {
-        try folder.turnOn()
+        // Taken back meanwhile, it is turned off next.
+        guard try consent.give() else { return }
       } catch {
         self.isOn = false
         note(
@@ -106,10 +111,11 @@ actor ReportPipeline {
               notes: ["in \(folder.path)"], hint: "free disk space, and turn it on again.")))
         return
       }
-      shared?.set(isOn: true)
+      self.isOn = true
       tell(sessions.turnOn(at: date))
       await record()
     } else {
+      self.isOn = false
       sessions.turnOff()
       shared?.set(isOn: false)
       if let server { await server.turnOff() } else { folder.turnOff() }
@@ -178,6 +184,11 @@ actor ReportPipeline {
 
   private func tell(_ event: ReportedEvent) {
     guard isOn else { return }
+    events.append(numbered(event))
+  }
+
+  /// The event with its session, number and version.
+  private func numbered(_ event: ReportedEvent) -> ReportedEvent {
     var event = event
     event.session = event.session ?? sessions.current
     event.version = version
@@ -185,7 +196,7 @@ actor ReportPipeline {
       lastSequence + 1, Int64(max(0, min(Date().timeIntervalSince1970 * 1e6, 9e15))))
     event.sequence = lastSequence
     sessions.note(event.occurredAt)
-    events.append(event)
+    return event
   }
 
   // MARK: Recording
@@ -195,13 +206,24 @@ actor ReportPipeline {
     guard isOn, let shared else { return }
     let taken = shared.take()
     guard !taken.deliveries.isEmpty else { return }
-    for delivery in taken.deliveries {
+    await record()
+    // Another process of the app may have turned it off.
+    guard folder.isOn else { return shared.finish(taken) }
+    var delivered = taken.deliveries.map { delivery in
       var event = ReportedEvent(id: delivery.id, .delivered, occurredAt: delivery.date)
       event.send = delivery.send
-      tell(event)
+      return numbered(event)
     }
-    await record()
-    shared.finish(taken)
+    if let server {
+      // The extension's file goes when the queue's is there: one of them survives a kill.
+      let written = await server.record(deliveries: delivered)
+      delivered.removeAll { !written.contains($0.id) }
+    }
+    for relay in relays where !delivered.isEmpty { relay.report(delivered) }
+    let done = Set(delivered.map(\.id))
+    // What is not allowed any more is removed, as what the extension would find.
+    let isOff = !folder.isOn
+    shared.finish(taken) { isOff || done.contains($0) }
   }
 
   private func record() async {

@@ -58,7 +58,8 @@ public final class MemoryLinkServer: LinkTransport {
   ///   - parameters: Which parameters of which routes are told.
   ///   - events: The names of the app's own events.
   ///   - shared: What the app shares with its notification service extension.
-  ///   - folder: Where events are kept; give the same to play a restart.
+  ///   - folder: Where events are kept; give the same to play a restart, for the options are those of
+  ///     another process each time.
   ///   - onNote: Told what reporting does.
   public func options(
     parameters: [String: Set<String>] = [:], events: Set<EventName>? = nil,
@@ -69,7 +70,9 @@ public final class MemoryLinkServer: LinkTransport {
       parameters: parameters, events: events, shared: shared,
       folder: folder
         ?? FileManager.default.temporaryDirectory.appending(path: "reporting-\(UUID().uuidString)"),
-      onNote: onNote, transport: self)
+      onNote: onNote, transport: self
+    )
+    .inAnotherProcess()
   }
 
   /// What it answers instead; nil for what a link server would.

@@ -14,12 +14,17 @@ open class UNNotificationAttachment: NSObject {
     guard URL.isFileURL, FileManager.default.isReadableFile(atPath: URL.path) else {
       throw UNError(.attachmentInvalidURL)
     }
-    guard ["jpg", "jpeg", "png", "gif"].contains(URL.pathExtension.lowercased()) else {
+    guard Self.extensions.contains(URL.pathExtension.lowercased()) else {
       throw UNError(.attachmentUnrecognizedType)
     }
     self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
     self.url = URL
   }
+
+  /// Those of the page's table, image, movie and audio: it has no QuickTime.
+  private static let extensions = [
+    "jpg", "jpeg", "png", "gif", "mpg", "mpeg", "mp4", "avi", "aif", "aiff", "wav", "mp3", "m4a",
+  ]
 }
 
 /// The errors of attaching; their numbers are not the system's.

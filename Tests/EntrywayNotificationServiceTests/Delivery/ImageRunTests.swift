@@ -109,7 +109,7 @@ struct ImageRunTests {
         """
         no image: the system does not attach it
           SERVER/a
-        hint: check that the image opens elsewhere; it may be damaged.
+        hint: check that it opens elsewhere; it may be damaged.
         """
       ])
     await eventually { run.files == [] }

@@ -44,6 +44,18 @@ struct GoodImageTests {
     #expect(await run.firstShown()?.bytes == ImageBytes.png)
   }
 
+  @Test("A video has a limit of its own")
+  func videoLimit() async throws {
+    let server = try LoopbackServer { _ in .answer(ImageBytes.mp4, type: "video/mp4") }
+    let run = try PlayedRun(
+      .text(server.origin + "/a"),
+      NotificationImages(hosts: [], maximumSize: 1, maximumVideoSize: ImageBytes.mp4.count),
+      server: server)
+    run.begin()
+    #expect(
+      await run.firstShown() == PlayedRun.Shown(bytes: ImageBytes.mp4, fileExtension: "mp4"))
+  }
+
   @Test("Nothing that was stored is sent, and only images are asked for")
   func request() async throws {
     let server = try LoopbackServer { _ in
@@ -58,7 +70,7 @@ struct GoodImageTests {
     #expect(heads.count == 2)
     for head in heads {
       let fields = Set(head.lowercased().split(separator: "\r\n").dropFirst().map(String.init))
-      #expect(fields.contains("accept: image/jpeg, image/png, image/gif"))
+      #expect(fields.contains("accept: image/jpeg, image/png, image/gif, video/mp4"))
       #expect(fields.contains("accept-encoding: identity"))
       #expect(!fields.contains { $0.hasPrefix("cookie:") || $0.hasPrefix("authorization:") })
     }
@@ -98,6 +110,14 @@ struct GoodImage: Sendable, CustomTestStringConvertible {
         .text("4\r\n"), .send(Array(ImageBytes.png[..<4])), .text("\r\n7\r\n"),
         .send(Array(ImageBytes.png[4...])), .text("\r\n0\r\n\r\n"),
       ], ImageBytes.png, "png"),
+    GoodImage(
+      "an MPEG-4 video", .answer(ImageBytes.mp4, type: "video/mp4"), ImageBytes.mp4, "mp4"),
+    GoodImage(
+      "a video of another brand", .answer(ImageBytes.movie("isom"), type: "video/mp4"),
+      ImageBytes.movie("isom"), "mp4"),
+    GoodImage(
+      "a video whose name ends in .m4v", .answer(ImageBytes.movie("M4V "), type: "video/x-m4v"),
+      ImageBytes.movie("M4V "), "mp4"),
     GoodImage(
       "said to be encoded as it is",
       .answer(ImageBytes.png, fields: ["Content-Encoding: identity"]), ImageBytes.png, "png"),

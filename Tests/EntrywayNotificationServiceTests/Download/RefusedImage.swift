@@ -19,7 +19,7 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
     self.init(testDescription, text) { _ in acts }
   }
 
-  static let all = answers + redirects
+  static let all = answers + videos + redirects
 
   static let answers = [
     RefusedImage(
@@ -45,16 +45,16 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
       """
       no image: its type is "image/svg+xml"
         SERVER/a?…
-      expected image/jpeg, image/png or image/gif
-      hint: the system attaches no other type; convert it.
+      expected image/jpeg, image/png, image/gif or video/mp4
+      hint: convert it: no other type is attached.
       """, .answer(ImageBytes.png, type: "image/svg+xml")),
     RefusedImage(
       "without a type",
       """
       no image: the server does not say its type
         SERVER/a?…
-      expected image/jpeg, image/png or image/gif
-      hint: the system attaches no other type; convert it.
+      expected image/jpeg, image/png, image/gif or video/mp4
+      hint: convert it: no other type is attached.
       """, .answer(ImageBytes.png, type: nil)),
     RefusedImage(
       "a page that says it is a PNG",
@@ -120,7 +120,7 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
     RefusedImage(
       "broken off in the middle",
       """
-      no image: the connection was lost before the image was complete
+      no image: the connection was lost before all of it arrived
         SERVER/a?…
       hint: open the address on the device; images are fetched once, without a retry.
       """,
@@ -129,6 +129,81 @@ struct RefusedImage: Sendable, CustomTestStringConvertible {
 }
 
 extension RefusedImage {
+  private static func noVideo(_ bytes: String, _ hint: String) -> String {
+    """
+    no video: its type is video/mp4, and its first bytes are \(bytes)
+      SERVER/a?…
+    hint: check what the address serves\(hint).
+    """
+  }
+
+  static let videos = [
+    RefusedImage(
+      "a video that is too large by its Content-Length",
+      """
+      no video: it has more than 2000 bytes
+        SERVER/a?…
+      hint: make it smaller, or allow more with `maximumVideoSize:`; the system takes 50 MB.
+      """, .answer(ImageBytes.mp4 + [UInt8](repeating: 0, count: 2000), type: "video/mp4")),
+    RefusedImage(
+      "a video that is too large, without a Content-Length",
+      """
+      no video: it has more than 2000 bytes
+        SERVER/a?…
+      hint: make it smaller, or allow more with `maximumVideoSize:`; the system takes 50 MB.
+      """,
+      [
+        .head(200, ["Content-Type: video/mp4"]),
+        .send(ImageBytes.mp4 + [UInt8](repeating: 0, count: 2000)),
+      ]),
+    RefusedImage(
+      "a QuickTime movie",
+      """
+      no image: its type is "video/quicktime"
+        SERVER/a?…
+      expected image/jpeg, image/png, image/gif or video/mp4
+      hint: convert it: no other type is attached.
+      """, .answer(ImageBytes.movie("qt  "), type: "video/quicktime")),
+    RefusedImage(
+      "a QuickTime movie that says it is MPEG-4",
+      noVideo("of no MPEG-4 video", "; export a QuickTime movie as MPEG-4"),
+      .answer(ImageBytes.movie("qt  "), type: "video/mp4")),
+    RefusedImage(
+      "a HEIC picture that says it is a video",
+      noVideo("of no MPEG-4 video", "; export a QuickTime movie as MPEG-4"),
+      .answer(ImageBytes.movie("heic"), type: "video/mp4")),
+    RefusedImage(
+      "sound that says it is a video",
+      noVideo("of no MPEG-4 video", "; export a QuickTime movie as MPEG-4"),
+      .answer(ImageBytes.movie("M4A "), type: "video/mp4")),
+    RefusedImage(
+      "a video of eleven bytes",
+      noVideo("of no MPEG-4 video", "; export a QuickTime movie as MPEG-4"),
+      .answer(Array(ImageBytes.mp4.prefix(11)), type: "video/mp4")),
+    RefusedImage(
+      "a first box without room for its brand",
+      noVideo("of no MPEG-4 video", "; export a QuickTime movie as MPEG-4"),
+      .answer([0, 0, 0, 8] + Array(ImageBytes.mp4.dropFirst(4)), type: "video/mp4")),
+    RefusedImage(
+      "a PNG that says it is a video",
+      noVideo("those of image/png", ", and with which Content-Type"),
+      .answer(ImageBytes.png, type: "video/mp4")),
+    RefusedImage(
+      "a video that says it is a PNG",
+      """
+      no image: its type is image/png, and its first bytes are those of video/mp4
+        SERVER/a?…
+      hint: check what the address serves, and with which Content-Type.
+      """, .answer(ImageBytes.mp4)),
+    RefusedImage(
+      "an empty video",
+      """
+      no image: the answer is empty
+        SERVER/a?…
+      hint: check what the address serves.
+      """, .answer([], type: "video/mp4")),
+  ]
+
   static let redirects = [
     RefusedImage(
       "redirected to another host",

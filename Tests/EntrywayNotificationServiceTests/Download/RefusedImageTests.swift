@@ -14,7 +14,8 @@ struct RefusedImageTests {
     let server = try LoopbackServer(row.acts)
     let run = try PlayedRun(
       .text(server.origin + "/a?token=secret"),
-      NotificationImages(hosts: ["cdn.example.com", "*.example.org"], maximumSize: 1000),
+      NotificationImages(
+        hosts: ["cdn.example.com", "*.example.org"], maximumSize: 1000, maximumVideoSize: 2000),
       server: server)
     run.begin()
     #expect(await run.firstShown() == nil)
@@ -25,28 +26,32 @@ struct RefusedImageTests {
 
   @Test("An image that is too large is stopped while it arrives, whatever its length is said to be")
   func flood() async throws {
-    let tooLarge = "it has more than 1000 bytes"
+    let tooLarge = "no image: it has more than 1000 bytes"
     let rows = [
-      ([], tooLarge), (["Transfer-Encoding: chunked"], tooLarge),
+      (["image/png"], tooLarge), (["image/png", "Transfer-Encoding: chunked"], tooLarge),
+      (["video/mp4"], "no video: it has more than 2000 bytes"),
       // What is more than was said is no part of the answer.
       (
-        ["Content-Length: 999"],
-        "its type is image/png, and its first bytes are of no image"
+        ["image/png", "Content-Length: 999"],
+        "no image: its type is image/png, and its first bytes are of no image"
       ),
     ]
-    for (length, what) in rows {
+    for (fields, what) in rows {
       let server = try LoopbackServer { _ in
-        [.head(200, ["Content-Type: image/png"] + length), .text("FFFFFFFF\r\n"), .flood]
+        [
+          .head(200, ["Content-Type: " + fields[0]] + fields.dropFirst()), .text("FFFFFFFF\r\n"),
+          .flood,
+        ]
       }
       let run = try PlayedRun(
-        .text(server.origin + "/a"), NotificationImages(hosts: [], maximumSize: 1000),
-        server: server)
+        .text(server.origin + "/a"),
+        NotificationImages(hosts: [], maximumSize: 1000, maximumVideoSize: 2000), server: server)
       run.begin()
       #expect(await run.firstShown() == nil)
-      #expect(run.texts(server).map { $0.split(separator: "\n")[0] } == ["no image: \(what)"])
+      #expect(run.texts(server).map { $0.split(separator: "\n")[0] } == [Substring(what)])
       var sent = server.hangUps.makeAsyncIterator()
       let count = try #require(await sent.next())
-      #expect(count < LoopbackConnection.floodLimit, "\(length): nobody hung up")
+      #expect(count < LoopbackConnection.floodLimit, "\(fields): nobody hung up")
       #expect(run.files == [])
     }
   }

@@ -1,7 +1,8 @@
-import EntrywayReporting
 import EntrywayTesting
 import Foundation
 import Testing
+
+@testable import EntrywayReporting
 
 @MainActor @Suite("Reporting.isOn")
 struct ConsentTests {
@@ -75,6 +76,52 @@ struct ConsentTests {
     #expect(
       told == ["A session began.", "The app reported purchase."])
     #expect(shop.server.installations.contains(installation) == false)
+  }
+
+  @Test("Turned off, it is off on the disk before anything else happens, for the extension too")
+  func offAtOnce() async {
+    let shared = SharedReports(ReportingShop.newFolder())
+    let shop = ReportingShop(shared: shared)
+    await shop.reporting.ready()
+    #expect(ReportFolder(shop.folder).isOn && shared.isOn)
+    shop.reporting.isOn = false
+    #expect(!ReportFolder(shop.folder).isOn && !shared.isOn)
+    // Whoever is killed now is off at the next launch.
+    let next = ReportingShop(shared: shared, isOn: nil, folder: shop.folder)
+    await next.reporting.ready()
+    #expect(!next.reporting.isOn)
+    #expect(next.files == [])
+    #expect(!FileManager.default.fileExists(atPath: shared.url.path))
+  }
+
+  @Test("Turned on and off at once, it is never on, on the disk")
+  func onAndOff() async throws {
+    let shared = SharedReports(ReportingShop.newFolder())
+    let folder = ReportFolder(ReportingShop.newFolder())
+    let record = ConsentRecord(folder, shared: shared)
+    record.say(true)
+    record.say(false)
+    #expect(try !record.give())
+    #expect(!folder.isOn && !shared.isOn)
+    record.say(true)
+    #expect(try record.give())
+    #expect(folder.isOn && shared.isOn)
+    record.say(false)
+    #expect(!record.load() && !folder.isOn && !shared.isOn)
+  }
+
+  @Test("Turned off and on at once, what was before is deleted all the same")
+  func offAndOn() async {
+    let shop = ReportingShop()
+    shop.center.track("before")
+    let installation = await shop.reporting.installation
+    shop.reporting.isOn = false
+    shop.reporting.isOn = true
+    shop.center.track("after")
+    #expect(await shop.told() == ["The app reported after."])
+    #expect(shop.reporting.isOn && ReportFolder(shop.folder).isOn)
+    #expect(await shop.reporting.installation != installation)
+    #expect(shop.notes.all.filter { $0.contains("hint:") } == [])
   }
 
   @Test("Said off at the launch, what the last one left is not sent")

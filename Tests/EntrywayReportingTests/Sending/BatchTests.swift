@@ -68,6 +68,38 @@ struct BatchTests {
     #expect(app.told() == ["Sent 2 events to the link server."])
   }
 
+  @Test(
+    "An answer whose numbers contradict each other is not believed: the events are sent again",
+    arguments: [
+      (0, [100_000, 100_000, 100_000, 100_000, 100_000], "accepts 0 of 5"),
+      (0, [5, 6, 7, 8, -1], "accepts 0 of 5"),
+      (0, [2, 2, 2, 2, 2], "accepts 0 and refuses 1 of 5"),
+      (3, [1], "accepts 3 and refuses 1 of 5"), (5, [0], "accepts 5 and refuses 1 of 5"),
+      (6, [], "accepts 6 of 5"), (.max, [], "accepts \(Int.max) of 5"),
+      (-1, [0, 1, 2, 3, 4, 5], "accepts -1 and refuses 5 of 5"),
+    ])
+  func contradiction(accepted: Int, indices: [Int], what: String) async throws {
+    let invalid = indices.map { #"{"index":\#($0)}"# }.joined(separator: ",")
+    let server = PlayedServer(
+      .response(200, #"{"accepted":\#(accepted),"invalid":[\#(invalid)]}"#),
+      .response(200, #"{"accepted":5}"#))
+    let app = try SendingApp(transport: server)
+    await app.record(5)
+    #expect(await !app.send())
+    #expect(
+      app.told() == [
+        """
+        the link server's answer cannot be used: it \(what) events
+          5 events wait in the queue
+        """
+      ])
+    #expect(await app.reporter.count == 5)
+    await app.until { app.clock.sleeps.contains { (.seconds(2.5)..<(.seconds(5))).contains($0) } }
+    #expect(await app.send())
+    #expect(app.told() == ["Sent 5 events to the link server."])
+    #expect(server.bodies.map { $0.components(separatedBy: #""name""#).count - 1 } == [5, 5])
+  }
+
   @Test("A click that was made offline is counted, and again it is the same")
   func clicks() async throws {
     let app = try SendingApp()

@@ -230,8 +230,8 @@ struct Told: Hashable, CustomStringConvertible {
     func start() -> DeepLinkCenter<App.Destination> {
       if !isFirst {
         center = DeepLinkCenter(App.entries, requirements: App.requirements)
-        reporting = center.report(
-          to: server, options: ReportingOptions(folder: folder, transport: network))
+        let options = ReportingOptions(folder: folder, transport: network)
+        reporting = center.report(to: server, options: options.inAnotherProcess())
         listen()
       }
       isFirst = false

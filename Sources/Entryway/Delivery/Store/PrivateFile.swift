@@ -46,6 +46,31 @@ package enum PrivateFile {
   ///
   /// What is written first has a name that nobody else gives: two processes may write at a time.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(PendingStoreError) {
+    let temporary = try written(bytes, beside: path)
+    guard rename(temporary, path) == 0 else {
+      let problem = failure(.unwritable)
+      unlink(temporary)
+      throw problem
+    }
+  }
+
+  /// Makes the file as a whole, unless there is one: of two processes that make it, the first does.
+  ///
+  /// - Returns: Whether there was none.
+  package static func create(
+    _ path: String, with bytes: [UInt8]
+  ) throws(PendingStoreError) -> Bool {
+    let temporary = try written(bytes, beside: path)
+    defer { unlink(temporary) }
+    guard link(temporary, path) != 0 else { return true }
+    guard errno == EEXIST else { throw failure(.unwritable) }
+    return false
+  }
+
+  /// Writes a new file, and gives its path.
+  private static func written(_ bytes: [UInt8], beside path: String) throws(PendingStoreError)
+    -> String
+  {
     makeFolder(of: path)
     let temporary = temporaryPath(of: path, since: time(nil))
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -58,11 +83,7 @@ package enum PrivateFile {
       throw problem
     }
     protect(temporary)
-    guard rename(temporary, path) == 0 else {
-      let problem = failure(.unwritable)
-      unlink(temporary)
-      throw problem
-    }
+    return temporary
   }
 
   private static let newSuffix = ".new"

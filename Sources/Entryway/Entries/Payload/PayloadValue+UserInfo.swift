@@ -17,7 +17,8 @@ extension PayloadValue {
   /// NotificationContent(payload: PayloadValue(userInfo: content.userInfo))
   /// ```
   ///
-  /// A key that is no text is described. On Apple's systems a boolean is told from a number.
+  /// A key that is no text is described. A boolean is told from a number, also from one of Foundation's,
+  /// as `JSONSerialization` makes them.
   public init(userInfo: [AnyHashable: Any]) {
     self = Self.object(userInfo, depth: 0)
   }
@@ -90,14 +91,33 @@ extension PayloadValue {
   }
 #else
   extension PayloadValue {
-    /// One of Swift's own booleans and numbers, or Foundation's null.
+    /// One of Swift's own booleans and numbers, or one of Foundation's, or its null.
     static func native(_ value: Any) -> PayloadValue? {
-      switch value {
+      // `as? Bool` would take Foundation's number 1.
+      if type(of: value) is AnyClass { return foundation(value) }
+      return switch value {
       case let value as Bool: .bool(value)
       case let value as any BinaryInteger: .whole(value)
       case let value as any BinaryFloatingPoint: .double(Double(value))
-      default: "\(type(of: value))" == "NSNull" ? .null : nil
+      default: nil
       }
+    }
+
+    /// An object of Foundation's, whose classes have no names here: only its essentials are imported.
+    ///
+    /// A number is what can be cast to one of Swift's.
+    private static func foundation(_ value: Any) -> PayloadValue? {
+      guard value is Int || value is UInt64 || value is Double else {
+        return "\(type(of: value))" == "NSNull" ? .null : nil
+      }
+      // Foundation has one object for each boolean.
+      let object = value as AnyObject
+      if object === true as AnyObject { return .bool(true) }
+      if object === false as AnyObject { return .bool(false) }
+      // A whole number can be cast to `Double` too, and 1.0 to `Int`: its digits tell.
+      let digits = "\(value)"
+      if let whole = Int(digits) { return .integer(whole) }
+      return (value as? Double ?? Double(digits)).map { .double($0) }
     }
   }
 #endif

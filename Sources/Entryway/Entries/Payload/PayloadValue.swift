@@ -15,7 +15,7 @@
 public enum PayloadValue: Hashable, Sendable {
   /// Nothing, said aloud: JSON's `null`.
   case null
-  /// True or false. It is not a number: on Apple's systems the two are told apart.
+  /// True or false. It is not a number, also where Foundation makes one of it.
   case bool(Bool)
   /// A whole number.
   case integer(Int)

@@ -76,6 +76,50 @@ struct PayloadValueTests {
     #expect(PayloadValue(converting: 7) == 7)
   }
 
+  @Test(
+    "What JSONSerialization reads is the tree that is read without it",
+    arguments: [
+      #"{"zero":0,"one":1,"negative":-7,"large":9223372036854775807,"true":true,"false":false}"#,
+      #"{"half":0.5,"tiny":1e-7,"huge":1e300,"null":null,"text":"1","empty":""}"#,
+      #"{"list":[0,1,true,false,null,"x",0.5,[1,[true]]],"map":{"id":7,"map":{"on":true}},"none":[]}"#,
+      #"{"aps":{"badge":1,"mutable-content":1},"id":4821,"silent":false,"ratio":-2.25}"#,
+    ])
+  func foundationJSON(json: String) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    let userInfo = try #require(object as? [String: Any])
+    #expect(try PayloadValue(userInfo: userInfo) == PayloadValue(json: json))
+    #expect(try PayloadValue(converting: object) == PayloadValue(json: json))
+  }
+
+  @Test("Foundation's own numbers, booleans, texts and collections are what they hold")
+  func foundationObjects() {
+    let userInfo: [AnyHashable: Any] = [
+      "true": NSNumber(value: true), "one": NSNumber(value: 1), "byte": NSNumber(value: Int8(1)),
+      "zero": NSNumber(value: 0), "double": NSNumber(value: 1.0),
+      "float": NSNumber(value: Float(0.5)), "large": NSNumber(value: UInt64.max),
+      "least": NSNumber(value: Int.min), "decimal": NSDecimalNumber(string: "1.5"),
+      "text": NSString(string: "a"), "null": NSNull(),
+      "list": NSArray(array: [NSNumber(value: 1), NSNumber(value: false)]),
+      "map": NSDictionary(dictionary: ["id": NSNumber(value: 7)]),
+      "infinite": NSNumber(value: Double.infinity),
+    ]
+    #expect(
+      PayloadValue(userInfo: userInfo) == [
+        "true": true, "one": 1, "byte": 1, "zero": 0, "double": .double(1), "float": 0.5,
+        "large": .double(18_446_744_073_709_551_616), "least": .integer(.min), "decimal": 1.5,
+        "text": "a", "null": nil, "list": [1, false], "map": ["id": 7],
+        "infinite": .double(.infinity),
+      ])
+  }
+
+  @Test("A route reads a number out of JSONSerialization as it reads one that Swift has made")
+  func foundationParameter() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(#"{"id": 4821}"#.utf8))
+    let payload = try PayloadValue(userInfo: #require(object as? [String: Any]))
+    #expect(try payload["id"]?.parameter(Int.self) == 4821)
+    #expect(try payload["id"]?.parameter(String.self) == "4821")
+  }
+
   @Test("What is nested too deep in a userInfo is cut off, and says so")
   func deepUserInfos() {
     func nested(_ depth: Int) -> Any { depth == 0 ? "end" : [nested(depth - 1)] }

@@ -8,7 +8,7 @@ extension Rooms {
     get async {
       Room(
         "Reporting",
-        events + notes + (await tracked) + (await servers) + (await disks))
+        events + notes + (await twice) + (await tracked) + (await servers) + (await disks))
     }
   }
 
@@ -60,6 +60,21 @@ extension Rooms {
     return notes.map { Message("note", $0.description) }
   }
 
+  // MARK: Set up twice
+
+  @MainActor private static var twice: [Message] {
+    get async {
+      let same = await ReportingApp.started()
+      same.reportAgain(by: same.center)
+      let other = await ReportingApp.started()
+      other.reportAgain(by: DeepLinkCenter(EntryRules(Nowhere.routes)))
+      return [
+        await same.message("a center that reports already"),
+        await other.message("a folder from which another center reports"),
+      ]
+    }
+  }
+
   // MARK: What the app tells
 
   @MainActor private static var tracked: [Message] {
@@ -109,6 +124,8 @@ extension Rooms {
       let refusing = await ReportingApp.started()
       refusing.server.refused = ["purchase": "its time is older than 400 days"]
       messages.append(await refusing.sending("an event that it cannot use"))
+      let contradicting = await ReportingApp.started(transport: ContradictingServer())
+      messages.append(await contradicting.sending("numbers that contradict each other"))
       for (title, server) in [
         ("an address without a scheme", LinkServer("links.example.com", key: "ewpk_abc")),
         ("no key", LinkServer("https://links.example.com", key: "")),
@@ -154,25 +171,35 @@ extension Rooms {
   let server = MemoryLinkServer()
   let center = DeepLinkCenter(EntryRules(Nowhere.routes))
   let reporting: Reporting
+  private let options: ReportingOptions
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let notes: AsyncStream<ReportingNote>
   private let written: AsyncStream<ReportingNote>.Continuation
 
   /// An app that has looked for what an earlier process has left.
   static func started(
-    to address: LinkServer? = nil, events: Set<EventName>? = nil
+    to address: LinkServer? = nil, events: Set<EventName>? = nil,
+    transport: (any LinkTransport)? = nil
   ) async -> ReportingApp {
-    let app = ReportingApp(to: address, events: events)
+    let app = ReportingApp(to: address, events: events, transport: transport)
     await app.reporting.send()
     return app
   }
 
-  private init(to address: LinkServer?, events: Set<EventName>?) {
+  private init(
+    to address: LinkServer?, events: Set<EventName>?, transport: (any LinkTransport)?
+  ) {
     (notes, written) = AsyncStream.makeStream()
     var options = server.options(events: events, folder: folder) { [written] in written.yield($0) }
     // Nothing is sent but when it is asked for.
     options.delay = .seconds(86_400)
+    if let transport { options.transport = transport }
+    self.options = options
     reporting = center.report(to: address ?? server.address, options: options)
+  }
+
+  func reportAgain(by center: DeepLinkCenter<Nowhere>) {
+    center.report(to: server.address, options: options)
   }
 
   func names(in path: String) -> [String] {
@@ -211,6 +238,13 @@ extension Rooms {
       .replacing(/"occurredAt":"[^"]*"/, with: #""occurredAt":"TIME""#)
       .replacing(/"sequence":[0-9]+/, with: #""sequence":NUMBER"#)
     return Message(title, text)
+  }
+}
+
+/// A link server that has accepted nothing, and refuses what nobody has sent.
+private struct ContradictingServer: LinkTransport {
+  func send(_ request: LinkServerRequest) async throws -> LinkServerResponse {
+    LinkServerResponse(status: 200, body: Data(#"{"accepted":0,"invalid":[{"index":9}]}"#.utf8))
   }
 }
 

@@ -1,0 +1,10 @@
+extension Diagnostic.Code {
+  /// The queue of events on the disk cannot be read or written.
+  public static let reportQueue: Diagnostic.Code = "report-queue"
+  /// The link server cannot use an event.
+  public static let refusedEvent: Diagnostic.Code = "refused-event"
+  /// The app has told an event that is not in its list, or a value that cannot be told.
+  public static let unknownEvent: Diagnostic.Code = "unknown-event"
+  /// Reporting was set up twice: for one center, or for two that share a folder.
+  public static let reportedTwice: Diagnostic.Code = "reported-twice"
+}
