@@ -111,8 +111,8 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
   package.targets.removeAll { $0.type == .test && !service.contains($0.name) }
   package.targets += [
     stub("AppleFoundation", []),
-    stub("AppIntents"),
-    stub("AppleSystem", ["SwiftUI", "UIKit"]),
+    stub("AppIntents", ["AppleFoundation", "SwiftUI", "UIKit"]),
+    stub("AppleSystem", ["AppIntents", "SwiftUI", "UIKit"]),
     stub("AuthenticationServices", ["UIKit"]),
     stub("CoreSpotlight", ["AppleFoundation", "UniformTypeIdentifiers"]),
     stub("SafariServices", ["UIKit"]),
@@ -128,7 +128,7 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
       name: "PastedTests",
       dependencies: [
         "EntrywayNotificationService", "EntrywayReporting", "EntrywaySwiftUI", "EntrywayUIKit",
-        "Entryway", "AppleSystem", "SwiftUI", "_Testing_UIKit",
+        "Entryway", "AppIntents", "AppleSystem", "SwiftUI", "_Testing_UIKit",
       ] + frameworks,
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     // The recipes of the guides, as they are pasted into such a project, and their tests.
@@ -148,17 +148,21 @@ if Context.environment["ENTRYWAY_APPLE_STUBS"] == "1" {
     // The shop that the tests of both adapters enter, and the delegates that an app pastes.
     .target(
       name: "AdapterFixtures",
-      dependencies: ["EntrywaySwiftUI", "EntrywayUIKit", "Entryway", "AppleSystem"] + frameworks,
+      dependencies: [
+        "EntrywaySwiftUI", "EntrywayUIKit", "Entryway", "AppIntents", "AppleSystem",
+      ] + frameworks,
       path: "Tests/AdapterFixtures"),
     .testTarget(
       name: "EntrywaySwiftUITests",
       dependencies: [
-        "AdapterFixtures", "EntrywaySwiftUI", "AppleSystem", "SwiftUI", "_Testing_UIKit",
+        "AdapterFixtures", "EntrywaySwiftUI", "AppIntents", "AppleSystem", "SwiftUI",
+        "_Testing_UIKit",
       ] + frameworks),
     .testTarget(
       name: "EntrywayUIKitTests",
       dependencies: [
-        "AdapterFixtures", "EntrywayUIKit", "AppleSystem", "SeededRandom", "_Testing_UIKit",
+        "AdapterFixtures", "EntrywayUIKit", "AppIntents", "AppleSystem", "SeededRandom",
+        "_Testing_UIKit",
       ] + frameworks),
   ]
 }

@@ -32,6 +32,8 @@ def sets(root):
         yield after[0].parent
     yield from sorted((root / "Guides/Cookbook").glob("*/"))
     yield from sorted((root / "Guides/CookbookApps").glob("*/"))
+    # What the pages of the modules show.
+    yield root / "Tests/PastedTests"
 
 
 def check(root):

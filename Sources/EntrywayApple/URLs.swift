@@ -1,7 +1,7 @@
-public import Entryway
-public import Foundation
-
 #if canImport(UserNotifications)
+  public import Entryway
+  public import Foundation
+
   extension EntryReceiver {
     /// Receives a URL from the system.
     ///

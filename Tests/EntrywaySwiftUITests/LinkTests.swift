@@ -39,6 +39,122 @@ struct OpenURLTests {
     #expect(window.openedBySystem == [.known(link)])
     #expect(shop.history == [])
   }
+
+  @Test("What no rule accepts goes to the action around the modifier, and nowhere else")
+  func outer() {
+    let shop = Shop()
+    var opened: [URL] = []
+    let window = shop.window {
+      VStack {
+        Link("own", destination: .known("shop://orders/1"))
+        Link("foreign", destination: .known("https://example.com/help"))
+      }
+      .deepLinks(shop.center) { shop.open($0, $1) }
+      .environment(
+        \.openURL,
+        OpenURLAction { url in
+          opened.append(url)
+          return .handled
+        })
+    }
+    window.press("foreign")
+    #expect(opened == [.known("https://example.com/help")])
+    window.press("own")
+    #expect(opened.count == 1)
+    #expect(shop.opened == [.order(id: "1")])
+    #expect(window.openedBySystem == [])
+  }
+
+  @Test("An action around the modifier may leave a link to the system, or lead it elsewhere")
+  func outerLeaves() {
+    let shop = Shop()
+    let window = shop.window {
+      VStack {
+        Link("help", destination: .known("https://example.com/help"))
+        Link("mail", destination: .known("mailto:a@example.com"))
+      }
+      .deepLinks(shop.center) { shop.open($0, $1) }
+      .environment(
+        \.openURL,
+        OpenURLAction { url in
+          url.scheme == "mailto" ? .systemAction : .systemAction(.known("https://example.com/faq"))
+        })
+    }
+    window.press("mail")
+    window.press("help")
+    #expect(
+      window.openedBySystem == [
+        .known("mailto:a@example.com"), .known("https://example.com/faq"),
+      ])
+  }
+
+  @Test("Web pages that the app prefers to show itself are shown in the app")
+  func inApp() {
+    guard #available(iOS 26, macOS 26, *) else { return }
+    let shop = Shop()
+    let window = shop.window {
+      VStack {
+        Link("own", destination: .known("https://shop.example.com/orders/1"))
+        Link("foreign", destination: .known("https://example.com/help"))
+      }
+      .deepLinks(shop.center) { shop.open($0, $1) }
+      .onOpenURL(prefersInApp: true)
+    }
+    window.press("own")
+    window.press("foreign")
+    #expect(shop.opened == [.order(id: "1")])
+    #expect(window.openedInApp == [.known("https://example.com/help")])
+    #expect(window.openedBySystem == [])
+  }
+
+  @Test(
+    "Whoever opens a link is told what the action around the modifier answers",
+    arguments: [true, false])
+  func accepted(isAccepted: Bool) {
+    let shop = Shop()
+    var answers: [Bool] = []
+    let window = shop.window {
+      OpeningButton(.known("https://example.com/help")) { answers.append($0) }
+        .deepLinks(shop.center) { shop.open($0, $1) }
+        .environment(\.openURL, OpenURLAction { _ in isAccepted ? .handled : .discarded })
+    }
+    window.press("open")
+    #expect(answers == [isAccepted])
+  }
+
+  @Test("Of two modifiers in one window each is asked once, and then the action around both")
+  func nested() {
+    let shop = Shop()
+    let other = Shop()
+    var opened: [URL] = []
+    let window = shop.window {
+      Link("foreign", destination: .known("https://example.com/help"))
+        .deepLinks(shop.center) { shop.open($0, $1) }
+        .deepLinks(other.center)
+        .environment(
+          \.openURL,
+          OpenURLAction { url in
+            opened.append(url)
+            return .handled
+          })
+    }
+    window.press("foreign")
+    #expect(opened == [.known("https://example.com/help")])
+  }
+}
+
+/// Opens a link, and says whether it was accepted.
+private struct OpeningButton: View {
+  private let url: URL
+  private let told: @MainActor (Bool) -> Void
+  @Environment(\.openURL) private var openURL
+
+  init(_ url: URL, _ told: @escaping @MainActor (Bool) -> Void) {
+    self.url = url
+    self.told = told
+  }
+
+  var body: some View { Button("open") { openURL(url) { told($0) } } }
 }
 
 @MainActor @Suite("widgetURL")

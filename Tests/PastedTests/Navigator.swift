@@ -1,6 +1,7 @@
 import EntrywayUIKit
 import UIKit
 
+@MainActor
 final class Navigator {
   private let window: UIWindow?
   private let driver: NavigationDriver<ShopTab, Screen>
@@ -13,7 +14,7 @@ final class Navigator {
       case .order(let id): OrderViewController(id)
       }
     }
-    window = (scene as? UIWindowScene).map(UIWindow.init(windowScene:))
+    window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
     window?.rootViewController = tabs
     window?.makeKeyAndVisible()
   }

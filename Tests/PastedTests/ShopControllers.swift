@@ -5,8 +5,8 @@ final class OrdersViewController: UIViewController {
 }
 
 final class OrderViewController: UIViewController {
-  init(_ id: String) {
-    super.init(nibName: nil, bundle: nil)
+  convenience init(_ id: String) {
+    self.init(nibName: nil, bundle: nil)
     title = "order \(id)"
   }
 

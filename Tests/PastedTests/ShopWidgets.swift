@@ -1,3 +1,4 @@
+import AppIntents
 import EntrywaySwiftUI
 import Foundation
 import SwiftUI
@@ -34,19 +35,17 @@ struct OrderWidgetEntry: View {
   }
 }
 
-struct OpenOrder {
-  let link: URL
+@available(iOS 26, *)
+struct OpenOrder: TargetContentProvidingIntent {
+  static let title: LocalizedStringResource = "Open Order"
+  static let openAppWhenRun = true
+
+  @Parameter(title: "Link") var link: URL
+
+  func perform() async throws -> some IntentResult { .result() }
 }
 
-extension View {
-  /// Stands for the modifier of iOS 26, which the stubs lack.
-  func onAppIntentExecution<Intent>(
-    _ intent: Intent.Type, perform action: @escaping (Intent) -> Void
-  ) -> some View {
-    self
-  }
-}
-
+@available(iOS 26, *)
 struct IntentView: View {
   let center: DeepLinkCenter<ShopRoute>
 

@@ -64,7 +64,9 @@ struct ShopSampleTests {
     let browser = try #require(ASWebAuthenticationSession.started)
     #expect(browser.url.absoluteString == "https://shop.example.com/sign-in")
     #expect(browser.callbackURLScheme == "shop")
-    browser.end(with: try #require(URL(string: "shop://login?code=4f9c")))
+    // Named, or the optional that is asked for would be what is required.
+    let answer: URL = try #require(URL(string: "shop://login?code=4f9c"))
+    browser.end(with: answer)
     await eventually { AppDelegate.session.isSignedIn }
   }
 
@@ -74,7 +76,8 @@ struct ShopSampleTests {
     await phone.launch(try link("shop://orders/4821"))
     #expect(phone.root?.presentedViewController is SignInViewController)
     let mail = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
-    mail.webpageURL = try #require(URL(string: "https://shop.example.com/login?code=4f9c"))
+    let url: URL = try #require(URL(string: "https://shop.example.com/login?code=4f9c"))
+    mail.webpageURL = url
     await phone.enter(.activity(mail), try #require(phone.scenes.first))
     #expect(phone.root?.presentedViewController == nil)
     #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])

@@ -1,17 +1,47 @@
 import Entryway
 
-@MainActor final class RadioApp {
-  let center = DeepLinkCenter(RadioRoute.entries)
-  private(set) var played: Set<Int> = []
+/// What a button asks of the server.
+enum RadioCall: Hashable {
+  case markPlayed(episode: Int)
+  case comment(String, episode: Int)
 
-  init() {
-    center.onOpen { [weak self] route, _ in
-      if case .markPlayed(let episode) = route { self?.played.insert(episode) }
-    }
-    center.addGuard { route, entry in
-      guard case .markPlayed = route else { return .proceed }
-      if case .notification = entry.source { return .proceed }
-      return .cancel(reason: "only the button of a push marks an episode")
+  init?(_ route: RadioRoute, _ entry: AppEntry) {
+    switch route {
+    case .episode: return nil
+    case .markPlayed(let episode): self = .markPlayed(episode: episode)
+    case .comment(let episode):
+      guard case .notification(let content) = entry.content, let text = content.userText,
+        !text.isEmpty
+      else { return nil }
+      self = .comment(text, episode: episode)
     }
   }
+}
+
+@MainActor protocol RadioServer {
+  func perform(_ call: RadioCall) async throws
+}
+
+@MainActor final class RadioApp {
+  let center = DeepLinkCenter(RadioRoute.entries)
+  /// What the server does not know yet: an app keeps it on the disk, and tries again.
+  private(set) var unsent: [RadioCall] = []
+
+  init(server: any RadioServer) {
+    center.onOpen(timeLimit: .seconds(20)) { [weak self] route, entry in
+      guard let call = RadioCall(route, entry) else { return }
+      do {
+        try await server.perform(call)
+      } catch {
+        self?.unsent.append(call)  // no network, or the time is over
+      }
+    }
+    center.addGuard { route, entry in
+      if case .episode = route { return .proceed }
+      if case .notification = entry.source { return .proceed }
+      return .cancel(reason: "only the buttons of a push do this")
+    }
+  }
+
+  nonisolated deinit {}
 }

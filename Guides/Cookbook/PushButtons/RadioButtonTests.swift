@@ -6,10 +6,13 @@ import Testing
   nonisolated private static let payload: PayloadValue = [
     "aps": ["alert": "A new episode", "category": "NEW_EPISODE"],
     "link": "https://radio.example.com/episodes/7", "play_link": "radio://episodes/7",
-    "played_link": "radio://episodes/7/played",
+    "played_link": "radio://episodes/7/played", "comment_link": "radio://episodes/7/comment",
   ]
 
-  private let radio = RadioApp()
+  private let server = Server()
+  private let radio: RadioApp
+
+  init() { radio = RadioApp(server: server) }
 
   @Test("Play opens the episode, in every order")
   func play() async throws {
@@ -20,12 +23,47 @@ import Testing
   }
 
   @Test(
-    "Mark as Played works without a window, in every order",
+    "Mark as Played tells the server without a window, in every order",
     arguments: SimulatedEntry.notification(payload, action: .button("MARK_PLAYED")).orders())
   func marked(order: EntryOrder) async {
     let phone = AppSimulator(radio.center, lifeCycle: order.lifeCycle)
     await phone.play(order)
-    #expect(radio.played == [7], "\(phone)")
+    #expect(server.calls == [.markPlayed(episode: 7)], "\(phone)")
+  }
+
+  @Test("What the server does not answer within twenty seconds is kept for later")
+  func slow() async {
+    server.answers = false
+    let phone = AppSimulator(radio.center)
+    await phone.tap(.notification(Self.payload, action: .button("MARK_PLAYED")))
+    #expect(radio.unsent == [])
+    await phone.wait(.seconds(20))
+    await phone.finishHandlers()
+    #expect(radio.unsent == [.markPlayed(episode: 7)])
+  }
+
+  @Test("A comment is what was typed")
+  func comment() async {
+    let phone = AppSimulator(radio.center)
+    await phone.tap(
+      .notification(Self.payload, action: .button("COMMENT"), userText: "Great guest!"))
+    #expect(server.calls == [.comment("Great guest!", episode: 7)])
+  }
+
+  @Test("A comment without a text asks nothing of the server")
+  func empty() async {
+    let phone = AppSimulator(radio.center)
+    await phone.tap(.notification(Self.payload, action: .button("COMMENT"), userText: ""))
+    #expect(server.calls == [])
+    #expect(phone.opened == [.comment(episode: 7)])
+  }
+
+  @Test("What the server refuses is kept for later")
+  func refused() async {
+    server.refuses = true
+    let phone = AppSimulator(radio.center)
+    await phone.tap(.notification(Self.payload, action: .button("MARK_PLAYED")))
+    #expect(radio.unsent == [.markPlayed(episode: 7)])
   }
 
   @Test(
@@ -39,6 +77,10 @@ import Testing
       (
         .notification(payload, action: .button("MARK_PLAYED")),
         "the notification action MARK_PLAYED, opened markPlayed (episode: 7)."
+      ),
+      (
+        .notification(payload, action: .button("COMMENT"), userText: "Great guest!"),
+        "the notification action COMMENT, opened comment (episode: 7)."
       ),
       (
         .notification(payload, action: .dismiss),
@@ -57,10 +99,10 @@ import Testing
   func link() async {
     let phone = AppSimulator(radio.center)
     await phone.launch(from: .link("radio://episodes/7/played"))
-    #expect(radio.played == [])
+    #expect(server.calls == [])
     #expect(
       phone.history.map(\.description) == [
-        "Entry 1, a custom-scheme link, was cancelled: only the button of a push marks an episode."
+        "Entry 1, a custom-scheme link, was cancelled: only the buttons of a push do this."
       ])
   }
 
@@ -85,4 +127,23 @@ import Testing
 
   @Test("The table and the rules have no problems")
   func problems() throws { try RadioRoute.entries.expectNoProblems() }
+
+  private final class Server: RadioServer {
+    private(set) var calls: [RadioCall] = []
+    var answers = true
+    var refuses = false
+
+    func perform(_ call: RadioCall) async throws {
+      if !answers {
+        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        defer { continuation.finish() }
+        for await _ in stream {}
+      }
+      try Task.checkCancellation()
+      if refuses { throw Refusal() }
+      calls.append(call)
+    }
+
+    private struct Refusal: Error {}
+  }
 }

@@ -4,11 +4,14 @@ enum RadioRoute: LinkDestination {
   case episode(id: Int)
   /// Shows nothing: what the button "Mark as Played" does.
   case markPlayed(episode: Int)
+  /// Shows nothing: what the button "Comment" does, with the text that was typed.
+  case comment(episode: Int)
 
   static let routes = RouteTable<RadioRoute>(schemes: ["radio"], hosts: ["radio.example.com"]) {
     Route("/episodes/{id}", RadioRoute.episode)
     Route(
       "/episodes/{episode}/played", only: .customScheme, competes: false, RadioRoute.markPlayed)
+    Route("/episodes/{episode}/comment", only: .customScheme, competes: false, RadioRoute.comment)
   }
 
   static let entries = EntryRules(
@@ -17,11 +20,15 @@ enum RadioRoute: LinkDestination {
       .notification(link: "link"),
       .notification(link: "play_link", action: "PLAY"),
       .notification(link: "played_link", action: "MARK_PLAYED"),
+      .notification(link: "comment_link", action: "COMMENT"),
       .category(
         "NEW_EPISODE",
         actions: [
           .init("PLAY", title: "Play", .foreground),
           .init("MARK_PLAYED", title: "Mark as Played"),
+          .init(
+            "COMMENT", title: "Comment",
+            textInput: .init(buttonTitle: "Send", placeholder: "What do you think?")),
         ]),
     ])
 }

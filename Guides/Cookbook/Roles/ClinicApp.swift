@@ -31,4 +31,6 @@ final class ClinicApp {
     self.isStaff = isStaff
     center.satisfy(.session)
   }
+
+  nonisolated deinit {}
 }

@@ -34,4 +34,6 @@ final class SchoolApp {
 
   /// Call it after a sign-in, a sign-out, and whenever the server says that the roles have changed.
   func hold(_ roles: Set<String>) { center.audiences = roles }
+
+  nonisolated deinit {}
 }

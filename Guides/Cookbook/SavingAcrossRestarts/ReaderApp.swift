@@ -33,4 +33,6 @@ final class ReaderApp {
       try? JSONEncoder().encode(model.state).write(to: place, options: .atomic)
     }
   }
+
+  nonisolated deinit {}
 }

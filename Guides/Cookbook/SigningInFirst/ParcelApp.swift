@@ -56,4 +56,6 @@ final class ParcelApp {
   func cancelSignIn() { center.cancelWaiting() }
 
   func signOut() { center.withdraw(.session) }
+
+  nonisolated deinit {}
 }

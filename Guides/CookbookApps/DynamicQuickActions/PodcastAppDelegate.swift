@@ -32,4 +32,6 @@ final class PodcastAppDelegate: UIResponder, UIApplicationDelegate {
         }
     }
   }
+
+  nonisolated deinit {}
 }

@@ -12,6 +12,8 @@ final class MuseumAppDelegate: UIResponder, UIApplicationDelegate {
     Self.center.finishLaunching(application)
     return true
   }
+
+  nonisolated deinit {}
 }
 
 final class MuseumSceneDelegate: DeepLinkSceneDelegate {
@@ -22,7 +24,7 @@ final class MuseumSceneDelegate: DeepLinkSceneDelegate {
   override func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
-    window = (scene as? UIWindowScene).map(UIWindow.init(windowScene:))
+    window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
     window?.rootViewController = tour
     window?.makeKeyAndVisible()
     MuseumAppDelegate.center.onOpen(scene: SceneID(scene)) { [weak self] route, entry in

@@ -11,6 +11,8 @@ final class ChatAppDelegate: UIResponder, UIApplicationDelegate {
     Self.windows.center.finishLaunching(application)
     return true
   }
+
+  nonisolated deinit {}
 }
 
 final class ChatSceneDelegate: DeepLinkSceneDelegate {
@@ -21,7 +23,7 @@ final class ChatSceneDelegate: DeepLinkSceneDelegate {
   override func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
-    window = (scene as? UIWindowScene).map(UIWindow.init(windowScene:))
+    window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
     window?.rootViewController = stack
     window?.makeKeyAndVisible()
     let id = SceneID(scene)

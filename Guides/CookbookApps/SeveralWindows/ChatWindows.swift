@@ -31,4 +31,6 @@ final class ChatWindows {
   func shows(_ conversation: String?, in scene: SceneID) {
     center.setTargets(conversation.map { ["conversation-\($0)"] } ?? [], of: scene)
   }
+
+  nonisolated deinit {}
 }

@@ -71,6 +71,8 @@ public final class DeepLinkCenter<Destination: LinkDestination> {
   @ObservationIgnored var handlers: [Int: Handler] = [:]
   @ObservationIgnored var guards: [Int: EntryGuard<Destination>] = [:]
   @ObservationIgnored var guardTasks: [GuardRun: GuardTask] = [:]
+  /// What handlers do that are awaited.
+  @ObservationIgnored let work = HandlerWork()
   @ObservationIgnored var observers: [(number: Int, observe: Observer)] = []
   @ObservationIgnored var foreground = ForegroundObservers()
   @ObservationIgnored var streams: [AsyncStream<DeliveryEvent<Destination>>.Continuation] = []
@@ -212,6 +214,7 @@ extension DeepLinkCenter {
   package func restart(_ setup: CenterSetup<Destination>, readsStore: Bool = true) {
     for task in guardTasks.values { task.cancel() }
     guardTasks = [:]
+    work.cancelAll()
     // Registrations of the last process must not end those of the next.
     let number = state.nextNumber
     state = DeliveryState(

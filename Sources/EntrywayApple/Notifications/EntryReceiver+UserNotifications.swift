@@ -17,8 +17,9 @@
     /// Only an app with a delegate of its own needs this: ``listen(to:categories:)`` does the same.
     /// What the response holds is copied before the main actor is asked. The completion handler is
     /// called once, on the main thread: after a button that runs in the background when the entry
-    /// has its outcome, or after 25 seconds, for the system may suspend the app then; after
-    /// anything else as soon as the entry was received.
+    /// has its outcome and the handlers that are awaited have ended,
+    /// `DeepLinkCenter.onOpen(id:scene:timeLimit:perform:)`, or after 25 seconds, for the system may
+    /// suspend the app then; after anything else as soon as the entry was received.
     public nonisolated func userNotificationCenter(
       didReceive response: UNNotificationResponse,
       withCompletionHandler completionHandler: @escaping @Sendable () -> Void

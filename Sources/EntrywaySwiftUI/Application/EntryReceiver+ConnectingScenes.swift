@@ -52,29 +52,3 @@
     }
   }
 #endif
-
-#if canImport(SwiftUI)
-  public import Entryway
-  import EntrywayApple
-  public import Foundation
-
-  extension EntryReceiver {
-    /// Receives the link of an App Intent that a window performs, on iOS 26:
-    /// `onAppIntentExecution(_:perform:)`.
-    ///
-    /// ```swift
-    /// .onAppIntentExecution(OpenOrder.self) { intent in
-    ///   center.onAppIntentExecution(opening: intent.link)
-    /// }
-    /// ```
-    ///
-    /// An `OpenURLIntent` needs none of this, for its universal link comes as others do.
-    ///
-    /// - Returns: Whether a rule accepted the link.
-    @discardableResult
-    public func onAppIntentExecution(opening url: URL) -> Bool {
-      receive(
-        appIntentOpening: url, scene: nil, callback: "onAppIntentExecution(_:perform:)")
-    }
-  }
-#endif

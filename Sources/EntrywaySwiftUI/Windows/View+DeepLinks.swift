@@ -21,8 +21,18 @@
     /// It hears custom schemes, universal links, widgets, `OpenURLIntent` and App Clips, and the
     /// activities that the center's rules are for: Spotlight, Handoff, Siri. Quick actions and
     /// notifications come by way of a `DeepLinkAppDelegate`. Links that are tapped inside the app
-    /// go to the center too if a rule accepts them, and to the system if none does, whether they
-    /// are opened by `Link`, by a text, or with `openURL`.
+    /// go to the center too if a rule accepts them, whether they are opened by `Link`, by a text, or
+    /// with `openURL`. All others go to the action around the modifier: the system's, or one that
+    /// the app sets outside of it.
+    ///
+    /// ```swift
+    /// ShopView(model: model)
+    ///   .deepLinks(center) { route, _ in model.apply(route.plan) }
+    ///   .environment(\.openURL, OpenURLAction { url in show(url) })  // gets what no rule accepts
+    /// ```
+    ///
+    /// An action that is set *inside* of it gets the app's own links as well, and decides about them
+    /// alone. The same is true of `onOpenURL(prefersInApp:)` of iOS 26, which sets one.
     ///
     /// - Parameters:
     ///   - center: The app's center.
@@ -45,6 +55,8 @@
     @State private var window = DeepLinkWindow()
     @State private var handler = MountedHandler<Destination>()
     @Environment(\.scenePhase) private var phase
+    /// The action around the modifier.
+    @Environment(\.openURL) private var openURL
 
     func body(content: Content) -> some View {
       // Not observed, so it may change while views are drawn.
@@ -52,7 +64,7 @@
       handler.perform = perform
       return listening(content)
         .onOpenURL { window.receive($0) }
-        .environment(\.openURL, OpenURLAction { window.follow($0) ? .handled : .systemAction })
+        .environment(\.openURL, .following(into: window, else: openURL))
         .environment(\.deepLinkWindow, window)
         .background { WindowSceneReader(window: window) }
         .onAppear { window.appear(phase) { register($0) } }
@@ -69,6 +81,23 @@
 
     private func register(_ scene: SceneID?) {
       if perform != nil { handler.listen(to: center, scene: scene) }
+    }
+  }
+
+  extension OpenURLAction {
+    /// Hands the app's own links to a window, and all others to the action around.
+    ///
+    /// An action cannot pass on what another one answers later, such as the system's: whoever opened
+    /// the link is told then that it was accepted.
+    fileprivate static func following(
+      into window: DeepLinkWindow, else around: OpenURLAction
+    ) -> OpenURLAction {
+      OpenURLAction { url in
+        if window.follow(url) { return .handled }
+        var isAccepted = true
+        around(url) { isAccepted = $0 }
+        return isAccepted ? .handled : .discarded
+      }
     }
   }
 

@@ -201,12 +201,23 @@ extension AppSimulator {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
   }
 
-  /// Lets guards answer that have been asked and need nothing from outside.
+  /// Lets guards answer that have been asked, and handlers end that are awaited, as far as they need
+  /// nothing from outside.
   ///
-  /// Every method here does so. A guard that waits for the test goes on waiting; once it has been
-  /// told, `await app.settle()` lets its answer take effect.
+  /// Every method here does so. A guard or handler that waits for the test goes on waiting; once it
+  /// has been told, `await app.settle()` lets its answer take effect.
   public func settle() async {
-    for _ in 0..<1_000 where !center.askedGuards.isEmpty { await Task.yield() }
+    for _ in 0..<1_000 where !center.askedGuards.isEmpty || !center.awaitedHandlers.isEmpty {
+      await Task.yield()
+    }
+  }
+
+  /// Waits until every handler of `onOpen(id:scene:timeLimit:perform:)` has ended, however long it
+  /// takes.
+  ///
+  /// For handlers that do work on other threads; one that waits for the test never ends here.
+  public func finishHandlers() async {
+    while let handler = center.awaitedHandlers.first { await handler.value }
   }
 
   /// Waits until every guard that has been asked has answered, however long it takes.

@@ -26,9 +26,9 @@
     /// .notification(link: "sync_link", action: NotificationAction.backgroundPush.identifier)
     /// ```
     ///
-    /// The completion handler is called once: with `.newData` when the entry has opened, `.failed`
-    /// when the time is over before, and `.noData` else. A handler that goes on after it has returned
-    /// asks the system for time of its own.
+    /// The completion handler is called once: with `.newData` when the entry has opened and the
+    /// handlers that are awaited have ended, `DeepLinkCenter.onOpen(id:scene:timeLimit:perform:)`,
+    /// `.failed` when 25 seconds are over before, and `.noData` else.
     ///
     /// - Parameters:
     ///   - application: The application.

@@ -148,20 +148,24 @@
     /// Receives the link of an App Intent that a scene performs, on iOS 26.
     ///
     /// ```swift
-    /// func scene(_ scene: UIScene, willPerformAppIntent intent: any UISceneAppIntent) {
-    ///   if let intent = intent as? OpenOrder {
-    ///     center.scene(scene, willPerformAppIntentOpening: intent.link)
+    /// @available(iOS 26, *)
+    /// extension SceneDelegate: AppIntentSceneDelegate {
+    ///   func scene(_ scene: UIScene, willPerformAppIntent intent: any UISceneAppIntent) {
+    ///     if let intent = intent as? OpenOrder {
+    ///       center.scene(scene, willPerformAppIntentOpening: intent.link)
+    ///     }
     ///   }
     /// }
     /// ```
     ///
-    /// The system calls this after the scene was connected too, so the intent in the connection
+    /// The delegate adopts `AppIntentSceneDelegate` of AppIntents, or the system does not call the
+    /// method at all. The intent is a `UISceneAppIntent`. The system calls this after the scene was connected too, so the intent in the connection
     /// options is not read: it would be the same one. An `OpenURLIntent` needs none of this, for
     /// its universal link comes as others do.
     ///
     /// - Parameters:
     ///   - scene: The scene that it is about; all of them unless given.
-    ///   - url: The URL, as text.
+    ///   - url: The intent's link.
     /// - Returns: Whether a rule accepted the link.
     @discardableResult
     public func scene(_ scene: UIScene, willPerformAppIntentOpening url: URL) -> Bool {

@@ -22,8 +22,6 @@ public protocol OpenIntent: SystemIntent {
   var target: Value { get set }
 }
 
-public protocol TargetContentProvidingIntent: AppIntent {}
-
 /// Foundation's, which Linux lacks.
 public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringLiteral {
   public let key: String

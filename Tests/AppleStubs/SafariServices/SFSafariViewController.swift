@@ -14,5 +14,8 @@
       self.url = url
       super.init(nibName: nil, bundle: nil)
     }
+
+    /// Apple's cannot be made of an archive.
+    public required init?(coder: NSCoder) { nil }
   }
 #endif

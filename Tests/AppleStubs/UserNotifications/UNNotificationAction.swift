@@ -27,6 +27,15 @@ open class UNTextInputNotificationAction: UNNotificationAction {
   public let textInputButtonTitle: String
   public let textInputPlaceholder: String
 
+  public convenience init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [],
+    textInputButtonTitle: String, textInputPlaceholder: String
+  ) {
+    self.init(
+      identifier: identifier, title: title, options: options, icon: nil,
+      textInputButtonTitle: textInputButtonTitle, textInputPlaceholder: textInputPlaceholder)
+  }
+
   public init(
     identifier: String, title: String, options: UNNotificationActionOptions,
     icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String

@@ -1,4 +1,5 @@
 import AdapterFixtures
+import AppIntents
 import AppleSystem
 import SwiftUI
 import Testing
@@ -121,6 +122,28 @@ struct AppIntentTests {
     #expect(shop.opened == [.order(id: "1")])
     #expect(shop.entries.map(\.source) == [.appIntent])
     #expect(shop.entries.map(\.start) == [.cold])
+  }
+
+  @Test("A modifier that asks for the intent's type opens it, and one for another type does not")
+  func modifier() {
+    guard #available(iOS 26, macOS 26, *) else { return }
+    let shop = Shop()
+    let window = shop.window {
+      Text("shop").deepLinks(shop.center) { shop.open($0, $1) }
+        .onAppIntentExecution(OpenOrder.self) { intent in
+          shop.center.onAppIntentExecution(opening: intent.link)
+        }
+    }
+    #expect(window.perform(OpenOrder(.known("shop://orders/1"))) == 1)
+    #expect(shop.opened == [.order(id: "1")])
+    #expect(window.perform(OtherIntent()) == 0)
+  }
+
+  @available(iOS 26, macOS 26, *)
+  private struct OtherIntent: TargetContentProvidingIntent {
+    static let title: LocalizedStringResource = "Other"
+
+    func perform() async throws -> some IntentResult { .result() }
   }
 
   @Test("A link that no rule takes is left to others")

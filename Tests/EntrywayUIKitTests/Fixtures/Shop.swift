@@ -35,11 +35,15 @@ final class Shop {
   var history: [String] { center.history.map(\.description) }
 
   /// The system with the app on it, not running.
-  func phone() -> Phone {
+  func phone(
+    sceneDelegate: @escaping @MainActor (any EntryReceiver) -> any UIWindowSceneDelegate = {
+      SceneDelegate($0)
+    }
+  ) -> Phone {
     let notifications = UNUserNotificationCenter()
     return Phone(
       appDelegate: AppDelegate(center, notifications), notifications: notifications,
-      sceneDelegate: { [center] in SceneDelegate(center) })
+      sceneDelegate: { [center] in sceneDelegate(center) })
   }
 
   /// The system with the app on it, if the app has no scenes; not running.

@@ -139,4 +139,26 @@ struct AppIntentTests {
     #expect(shop.entries.map(\.scene) == ["main"])
     #expect(!shop.center.scene(scene, willPerformAppIntentOpening: .known("other://orders/1")))
   }
+
+  @Test("A scene delegate that adopts AppIntentSceneDelegate opens the intent once, cold and warm")
+  func adopted() {
+    guard #available(iOS 26, *) else { return }
+    let shop = Shop()
+    let phone = shop.phone()
+    let scene = phone.launch(performing: OpenOrder(.known("shop://orders/1")))
+    #expect(shop.opened == [.order(id: "1")])
+    phone.perform(OpenOrder(.known("shop://orders/2")), in: scene)
+    #expect(shop.opened == [.order(id: "1"), .order(id: "2")])
+    #expect(shop.entries.map(\.start) == [.cold, .warm])
+    #expect(shop.entries.map(\.scene) == ["main", "main"])
+  }
+
+  @Test("The system does not call the method of a delegate that does not adopt the protocol")
+  func unadopted() {
+    guard #available(iOS 26, *) else { return }
+    let shop = Shop()
+    let phone = shop.phone { UnadoptedSceneDelegate($0) }
+    phone.launch(performing: OpenOrder(.known("shop://orders/1")))
+    #expect(shop.history == [])
+  }
 }

@@ -7,7 +7,7 @@ final class Navigator {
   private let window: UIWindow?
 
   init(_ scene: UIScene) {
-    window = (scene as? UIWindowScene).map(UIWindow.init(windowScene:))
+    window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
     window?.rootViewController = stack
     window?.makeKeyAndVisible()
   }

@@ -13,6 +13,13 @@ extension View {
     }
   }
 
+  /// What AppIntents' modifier does; the closure says whether the intent is one of its type.
+  package nonisolated func performingIntents(
+    _ action: @escaping @MainActor (Any) -> Bool
+  ) -> some View {
+    hostModified { _, context in context.host.mounted.intentActions.append(action) }
+  }
+
   /// What WidgetKit's modifier does.
   package func opensFromWidget(_ url: URL?) -> some View {
     hostModified { _, context in context.host.mounted.widgetURLs.append(url) }

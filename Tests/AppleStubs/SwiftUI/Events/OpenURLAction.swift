@@ -30,6 +30,21 @@
   }
 }
 
+@available(iOS 26, macOS 26, tvOS 26, visionOS 26, watchOS 26, *)
+extension View {
+  /// About links that go out, in spite of its name: it sets an action that shows them in the app.
+  @MainActor @preconcurrency public func onOpenURL(prefersInApp: Bool) -> some View {
+    hostModified { _, context in
+      let host = context.host
+      context.environment.openURL = OpenURLAction { url in
+        guard prefersInApp else { return .systemAction }
+        host.openedInApp.append(url)
+        return .handled
+      }
+    }
+  }
+}
+
 private struct OpenURLKey: EnvironmentKey {
   static var defaultValue: OpenURLAction? { nil }
 }

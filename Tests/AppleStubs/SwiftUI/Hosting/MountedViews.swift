@@ -2,6 +2,7 @@
 @MainActor public struct MountedViews {
   var urlActions: [(URL) -> Void] = []
   var activityActions: [(type: String, action: (NSUserActivity) -> Void)] = []
+  var intentActions: [@MainActor (Any) -> Bool] = []
   var widgetURLs: [URL?] = []
   var hasContainerBackground = false
   var buttons: [(title: String, action: () -> Void)] = []

@@ -16,6 +16,14 @@ extension ViewHost {
     return actions.count
   }
 
+  /// Hands an intent to every modifier that is mounted, and says how many were for its type.
+  package func performIntent(_ intent: Any) -> Int {
+    let actions = mounted.intentActions
+    let count = actions.count { $0(intent) }
+    update()
+    return count
+  }
+
   /// What the system shows of a widget: its texts, or what it asks for instead.
   public var shownAsWidget: [String] {
     mounted.hasContainerBackground ? mounted.texts : ["Please adopt containerBackground API"]

@@ -7,6 +7,8 @@ public import AppleFoundation
 @MainActor public final class ViewHost {
   /// The links that were handed to the system.
   public private(set) var openedBySystem: [URL] = []
+  /// The web pages that the system shows in the app.
+  public internal(set) var openedInApp: [URL] = []
   public internal(set) var mounted = MountedViews()
   /// What the window's scene does; whoever reads it is told.
   public var phase: ScenePhase { didSet { update() } }

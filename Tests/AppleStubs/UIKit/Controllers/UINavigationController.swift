@@ -13,6 +13,8 @@
       super.init(nibName: nibName, bundle: bundle)
     }
 
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
     open var topViewController: UIViewController? { viewControllers.last }
 
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {

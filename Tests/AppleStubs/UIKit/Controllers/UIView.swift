@@ -4,8 +4,12 @@
     open var isHidden = false
     open var isUserInteractionEnabled = true
 
-    /// The frame is left out: nothing is laid out here.
-    public override init() {}
+    /// Nothing is laid out here.
+    public init(frame: CGRect) {}
+
+    public required init?(coder: NSCoder) {}
+
+    public convenience override init() { self.init(frame: .zero) }
 
     open func didMoveToWindow() {}
 

@@ -19,6 +19,9 @@
 
     public init(nibName: String?, bundle: Bundle?) {}
 
+    /// There are no storyboards here; but whoever adds an initializer of its own has to have this one.
+    public required init?(coder: NSCoder) {}
+
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     open func viewDidAppear(_ animated: Bool) {}

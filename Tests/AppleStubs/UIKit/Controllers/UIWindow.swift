@@ -6,12 +6,20 @@
 
     public init(windowScene: UIWindowScene) {
       self.windowScene = windowScene
-      super.init()
+      super.init(frame: .zero)
       windowScene.add(self)
     }
 
     /// A window without a scene.
-    public override init() { windowScene = nil }
+    public override init(frame: CGRect) {
+      windowScene = nil
+      super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+      windowScene = nil
+      super.init(coder: coder)
+    }
 
     open func makeKeyAndVisible() { isKeyWindow = true }
   }

@@ -9,6 +9,8 @@
       public let userActivities: Set<NSUserActivity>
       private let response: NSObject?
       private let item: NSObject?
+      /// What AppIntents' `appIntent` gives.
+      package let intent: (any Sendable)?
 
       @available(tvOS, unavailable)
       public var notificationResponse: UNNotificationResponse? {
@@ -21,7 +23,8 @@
       public init(
         urlContexts: Set<UIOpenURLContext> = [], sourceApplication: String? = nil,
         handoffUserActivityType: String? = nil, userActivities: Set<NSUserActivity> = [],
-        notificationResponse: NSObject? = nil, shortcutItem: NSObject? = nil
+        notificationResponse: NSObject? = nil, shortcutItem: NSObject? = nil,
+        appIntent: (any Sendable)? = nil
       ) {
         self.urlContexts = urlContexts
         self.sourceApplication = sourceApplication
@@ -29,6 +32,7 @@
         self.userActivities = userActivities
         response = notificationResponse
         item = shortcutItem
+        intent = appIntent
       }
     }
 

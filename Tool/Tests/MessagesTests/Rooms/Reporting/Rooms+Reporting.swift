@@ -214,7 +214,7 @@ extension Rooms {
     if isFolder {
       try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     } else {
-      FileManager.default.createFile(atPath: url.path, contents: nil)
+      _ = FileManager.default.createFile(atPath: url.path, contents: nil)
     }
   }
 
