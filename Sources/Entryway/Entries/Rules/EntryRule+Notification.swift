@@ -75,11 +75,11 @@ extension EntryRule {
   ///
   /// - Parameters:
   ///   - action: The identifier of the button.
-  ///   - destination: The destination.
   ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - destination: The destination.
   /// - Returns: The rule.
   public static func notification(
-    action: String, _ destination: Destination, audience: Audience? = nil
+    action: String, audience: Audience? = nil, _ destination: Destination
   ) -> EntryRule {
     EntryRule(
       .reads(.notification(action: action), .destination(destination)), audience: audience)
