@@ -123,10 +123,11 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func quickAction<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
-    _ build: @escaping @Sendable (Parameter) -> Destination
+    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.quickAction(type), .value(at: keyPath, ValueReader(build))), audience: audience)
+      .reads(.quickAction(type), .value(at: keyPath, ValueReader { build()($0) })),
+      audience: audience)
   }
 }
 
@@ -148,10 +149,10 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func activity<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
-    _ build: @escaping @Sendable (Parameter) -> Destination
+    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.activity(type), .value(at: keyPath, ValueReader(build))), audience: audience)
+      .reads(.activity(type), .value(at: keyPath, ValueReader { build()($0) })), audience: audience)
   }
 
   /// An activity that always opens the same destination.
@@ -186,11 +187,12 @@ extension EntryRule {
   ///   - build: Makes the destination of the item's identifier.
   /// - Returns: The rule.
   public static func spotlight<Parameter: LinkParameter>(
-    audience: Audience? = nil, _ build: @escaping @Sendable (Parameter) -> Destination
+    audience: Audience? = nil,
+    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
       .reads(
-        .spotlight, .value(at: EntrySubject.spotlightKey, ValueReader(build))),
+        .spotlight, .value(at: EntrySubject.spotlightKey, ValueReader { build()($0) })),
       audience: audience)
   }
 }
