@@ -34,7 +34,7 @@ extension ShopRoute {
         ], options: [.customDismissAction]),
       .quickAction(
         "com.example.shop.home", .home, title: "Home", subtitle: "Start", icon: .template("House")),
-      .quickAction("com.example.shop.admin", .order(id: "all"), title: "All", audience: "admin"),
+      .quickAction("com.example.shop.admin", audience: "admin", .order(id: "all"), title: "All"),
       .quickAction("com.example.shop.order", id: "id", ShopRoute.order),
       .activity("com.example.shop.viewOrder", id: "orderID", ShopRoute.order),
       .spotlight { .order(id: $0) },

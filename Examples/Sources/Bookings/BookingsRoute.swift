@@ -44,8 +44,8 @@ extension BookingsRoute {
         "com.MyApp.messages", .messages(.root), title: "Messages",
         icon: .template("Messenger Icon")),
       .quickAction(
-        "com.myApp.newListing", .newListing, title: "New Listing",
-        icon: .template("New Listing Icon"),
-        audience: Audience("host", otherwise: "new listings are for hosts")),
+        "com.myApp.newListing",
+        audience: Audience("host", otherwise: "new listings are for hosts"), .newListing,
+        title: "New Listing", icon: .template("New Listing Icon")),
     ])
 }

@@ -17,8 +17,9 @@ enum SchoolRoute: LinkDestination {
       .notification(link: "link"),
       .quickAction("com.example.school.timetable", .timetable, title: "Timetable"),
       .quickAction(
-        "com.example.school.newLesson", .newLesson, title: "New Lesson",
-        audience: Audience("teacher", otherwise: "lessons are made by teachers")),
+        "com.example.school.newLesson",
+        audience: Audience("teacher", otherwise: "lessons are made by teachers"), .newLesson,
+        title: "New Lesson"),
     ])
 }
 

@@ -17,7 +17,7 @@ enum PodcastRoute: LinkDestination {
     routes,
     [
       .quickAction("search", .search, title: "Search", icon: .system("magnifyingglass")),
-      .quickAction("studio", .studio, title: "Studio", icon: .system("mic"), audience: "producer"),
+      .quickAction("studio", audience: "producer", .studio, title: "Studio", icon: .system("mic")),
       .quickAction("show", id: "show", PodcastRoute.show),
     ])
 }

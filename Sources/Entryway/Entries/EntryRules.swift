@@ -134,10 +134,11 @@ public struct EntryOffers: Sendable {
 /// others.
 ///
 /// ```swift
-/// .quickAction("com.myApp.newListing", .newListing, title: "New Listing", audience: "host")
+/// .quickAction("com.myApp.newListing", audience: "host", .newListing, title: "New Listing")
 /// .quickAction(
-///   "com.myApp.newListing", .newListing, title: "New Listing",
-///   audience: Audience("host", otherwise: "new listings are for hosts"))
+///   "com.myApp.newListing",
+///   audience: Audience("host", otherwise: "new listings are for hosts"), .newListing,
+///   title: "New Listing")
 /// ```
 ///
 /// A host, an administrator, a subscriber: the app says which tags it holds now, to the center or

@@ -23,6 +23,9 @@ extension EntryRules {
   /// up for that, so that it works in Xcode as well; a simulator writes to the Mac's disk. A file
   /// that is no manifest, or one of a later version, is left as it is.
   ///
+  /// In a package, add `exclude: ["Routes.json"]` to the test target once the file is there: SwiftPM
+  /// warns of a file that the target does not name, and of an excluded one that does not exist.
+  ///
   /// - Parameters:
   ///   - name: The file's name.
   ///   - test: A file in the same folder: that of the test unless given.
@@ -41,7 +44,8 @@ extension EntryRules {
       try file.write(text)
       throw TestFailure(
         .manifest, "the manifest was missing, and is now written", notes: [file.path],
-        hint: "commit the file, and run the test again")
+        hint: "commit the file, and run the test again; in a package, first add "
+          + "exclude: [\"\(file.name)\"] to the test target")
     }
     let written: RouteManifest
     do throws(ManifestError) {

@@ -9,10 +9,13 @@ struct SnapshotFile {
   /// How one writes the text.
   static let writing = "run the test once with ENTRYWAY_WRITE_SNAPSHOTS=1"
 
+  /// As the test gives it.
+  let name: String
   var path: String
 
   init(_ name: String, beside test: String) {
     let folder = test.lastIndex(of: "/").map { test[...$0] } ?? ""
+    self.name = name
     path = folder + name
   }
 

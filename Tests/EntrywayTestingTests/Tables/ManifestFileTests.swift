@@ -33,7 +33,8 @@ struct ManifestFileTests {
         failure() == """
           the manifest was missing, and is now written
             \(file.path)
-          hint: commit the file, and run the test again
+          hint: commit the file, and run the test again; in a package, first add exclude: ["Routes.json"] \
+          to the test target
           """)
       #expect(failure() == nil)
       let read = try RouteManifest(json: Data(contentsOf: URL(filePath: file.path)))

@@ -8,7 +8,7 @@ struct OfferTests {
       RouteTable<Destination>(schemes: ["app"]) { Route("/home", .home) },
       [
         .quickAction("home", .home, title: "Home"),
-        .quickAction("hosts", .hosts, title: "Hosts", audience: "host"),
+        .quickAction("hosts", audience: "host", .hosts, title: "Hosts"),
         .category("MESSAGE", actions: []),
       ]))
 

@@ -54,7 +54,7 @@ struct EntryRulesTests {
   @Test("Each kind of reason has its code")
   func codes() {
     let rules = [
-      Rule.notification(link: "link"), .quickAction("cart", .cart, audience: "buyer"),
+      Rule.notification(link: "link"), .quickAction("cart", audience: "buyer", .cart),
       .notification(action: "CART", .cart),
     ]
     func code(_ row: EntryRow) -> EntryRejection.Code? { rejection(rules, row)?.code }
@@ -211,9 +211,27 @@ struct EntryRulesTests {
     #expect(ShopRoute.entries.told(row) == "dismissed")
   }
 
+  @Test("The audience stands before the destination, in every rule as in routes")
+  func audiencePlace() {
+    _ = Route<ShopRoute>("/cart", audience: "buyer", .cart)
+    let rules = EntryRules(
+      ShopRoute.routes,
+      [
+        .notification(at: "sale", audience: "vip", ShopRoute.sale),
+        .notification(action: "CART", audience: "vip", .cart),
+        .notification(reading: "sale", audience: "vip") { _ in .cart },
+        .quickAction("cart", audience: "vip", .cart, title: "Cart"),
+        .quickAction("sale", id: "sale", audience: "vip", ShopRoute.sale),
+        .activity("cart", audience: "vip", .cart),
+        .activity("sale", id: "sale", audience: "vip", ShopRoute.sale),
+        .spotlight(audience: "vip", ShopRoute.sale),
+      ])
+    #expect(rules.manifest.entries?.rules.map(\.audience) == Array(repeating: "vip", count: 8))
+  }
+
   @Test("The rule of an audience and the route's own are both asked")
   func audiences() {
-    let rules = [Rule.quickAction("cart", .cart, audience: "member")]
+    let rules = [Rule.quickAction("cart", audience: "member", .cart)]
     func told(_ audiences: Set<String>) -> String {
       self.told(rules, .quickAction("cart", for: audiences, ""))
     }

@@ -55,8 +55,8 @@ private enum Feature: LinkDestination {
       .notification(action: "SHOW_HIDDEN", .unreachable),
       .notification(reading: "two ids", action: "REPLY") { _ in nil },
       .quickAction(
-        "home", .home, title: "Home", subtitle: "Everything", icon: .system("house"),
-        audience: "editor"),
+        "home", audience: "editor", .home, title: "Home", subtitle: "Everything",
+        icon: .system("house")),
       .quickAction("all", .shelf("all"), title: "All", icon: .template("All Icon")),
       .quickAction("shelf", id: "shelfID", Feature.shelf),
       .activity("com.example.feature.item", id: "itemID") { Feature.item($0, day: nil) },

@@ -37,10 +37,10 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func notification<Parameter: LinkParameter>(
     at keyPath: String, action: String? = nil, audience: Audience? = nil,
-    _ build: @escaping @Sendable (Parameter) -> Destination
+    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .value(at: keyPath, ValueReader(build))),
+      .reads(.notification(action: action), .value(at: keyPath, ValueReader { build()($0) })),
       audience: audience)
   }
 
@@ -75,11 +75,11 @@ extension EntryRule {
   ///
   /// - Parameters:
   ///   - action: The identifier of the button.
-  ///   - destination: The destination.
   ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - destination: The destination.
   /// - Returns: The rule.
   public static func notification(
-    action: String, _ destination: Destination, audience: Audience? = nil
+    action: String, audience: Audience? = nil, _ destination: Destination
   ) -> EntryRule {
     EntryRule(
       .reads(.notification(action: action), .destination(destination)), audience: audience)
@@ -103,10 +103,10 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func notification(
     reading name: String, action: String? = nil, audience: Audience? = nil,
-    _ read: @escaping @Sendable (PayloadValue) throws -> Destination?
+    _ read: @escaping @autoclosure @Sendable () -> (PayloadValue) throws -> Destination?
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .code(name, read)), audience: audience)
+      .reads(.notification(action: action), .code(name) { try read()($0) }), audience: audience)
   }
 
   /// A category of notifications and its buttons, so that what is shown and what is handled cannot

@@ -6,11 +6,11 @@
 /// | ``notification(link:action:audience:)`` | a link under a key |
 /// | ``notification(at:action:audience:_:)`` | a parameter at a key path |
 /// | ``notification(fieldsNamedBy:action:audience:)`` | a route's parameters from fields of their names |
-/// | ``notification(action:_:audience:)`` | a button that always opens one destination |
+/// | ``notification(action:audience:_:)`` | a button that always opens one destination |
 /// | ``notification(reading:action:audience:_:)`` | whatever the app's own code reads |
-/// | ``quickAction(_:_:title:subtitle:icon:audience:)`` | an item of the home screen's menu, and makes it |
+/// | ``quickAction(_:audience:_:title:subtitle:icon:)`` | an item of the home screen's menu, and makes it |
 /// | ``quickAction(_:id:audience:_:)`` | an item that names its destination in its `userInfo` |
-/// | ``activity(_:id:audience:_:)``, ``activity(_:_:audience:)`` | an activity |
+/// | ``activity(_:id:audience:_:)``, ``activity(_:audience:_:)`` | an activity |
 /// | ``spotlight(audience:_:)`` | an item found in Spotlight |
 /// | ``category(_:actions:options:)`` | nothing: it declares the buttons that the rules are for |
 ///
@@ -81,25 +81,25 @@ extension EntryRule {
   ///
   /// ```swift
   /// .quickAction(
-  ///   "com.myApp.newListing", .newListing, title: "New Listing",
-  ///   icon: .template("New Listing Icon"), audience: "host")
+  ///   "com.myApp.newListing", audience: "host", .newListing, title: "New Listing",
+  ///   icon: .template("New Listing Icon"))
   /// ```
   ///
   /// ``EntryRules/quickActions(for:)`` makes the item of the same line that reads it.
   ///
   /// - Parameters:
   ///   - type: The item's type; it is compared exactly.
+  ///   - audience: Those whom the item is for; to others it is not offered, and a stale item of
+  ///     theirs is rejected.
   ///   - destination: The destination.
   ///   - title: What the item says; without one it is read, for the items of `Info.plist`, and
   ///     not made.
   ///   - subtitle: A second line.
   ///   - icon: What is shown beside it.
-  ///   - audience: Those whom the item is for; to others it is not offered, and a stale item of
-  ///     theirs is rejected.
   /// - Returns: The rule.
   public static func quickAction(
-    _ type: String, _ destination: Destination, title: String? = nil, subtitle: String? = nil,
-    icon: EntryIcon? = nil, audience: Audience? = nil
+    _ type: String, audience: Audience? = nil, _ destination: Destination, title: String? = nil,
+    subtitle: String? = nil, icon: EntryIcon? = nil
   ) -> EntryRule {
     EntryRule(
       .reads(.quickAction(type), .destination(destination)), audience: audience,
@@ -123,10 +123,11 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func quickAction<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
-    _ build: @escaping @Sendable (Parameter) -> Destination
+    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.quickAction(type), .value(at: keyPath, ValueReader(build))), audience: audience)
+      .reads(.quickAction(type), .value(at: keyPath, ValueReader { build()($0) })),
+      audience: audience)
   }
 }
 
@@ -148,10 +149,10 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func activity<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
-    _ build: @escaping @Sendable (Parameter) -> Destination
+    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.activity(type), .value(at: keyPath, ValueReader(build))), audience: audience)
+      .reads(.activity(type), .value(at: keyPath, ValueReader { build()($0) })), audience: audience)
   }
 
   /// An activity that always opens the same destination.
@@ -162,11 +163,11 @@ extension EntryRule {
   ///
   /// - Parameters:
   ///   - type: The activity's type; it is compared exactly.
-  ///   - destination: The destination.
   ///   - audience: Those whom the destination is for; everybody unless given.
+  ///   - destination: The destination.
   /// - Returns: The rule.
   public static func activity(
-    _ type: String, _ destination: Destination, audience: Audience? = nil
+    _ type: String, audience: Audience? = nil, _ destination: Destination
   ) -> EntryRule {
     EntryRule(
       .reads(.activity(type), .destination(destination)), audience: audience)
@@ -186,11 +187,12 @@ extension EntryRule {
   ///   - build: Makes the destination of the item's identifier.
   /// - Returns: The rule.
   public static func spotlight<Parameter: LinkParameter>(
-    audience: Audience? = nil, _ build: @escaping @Sendable (Parameter) -> Destination
+    audience: Audience? = nil,
+    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
       .reads(
-        .spotlight, .value(at: EntrySubject.spotlightKey, ValueReader(build))),
+        .spotlight, .value(at: EntrySubject.spotlightKey, ValueReader { build()($0) })),
       audience: audience)
   }
 }

@@ -27,9 +27,9 @@ enum BookingsRoute: LinkDestination {
         "com.MyApp.messages", .messages(.root), title: "Messages",
         icon: .template("Messenger Icon")),
       .quickAction(
-        "com.myApp.newListing", .newListing, title: "New Listing",
-        icon: .template("New Listing Icon"),
-        audience: Audience("host", otherwise: "new listings are for hosts")),
+        "com.myApp.newListing",
+        audience: Audience("host", otherwise: "new listings are for hosts"), .newListing,
+        title: "New Listing", icon: .template("New Listing Icon")),
       .notification(at: "data.messageId") { .messages(.details(id: $0)) },
       .notification(at: "data.requestId", BookingsRoute.request),
     ])

@@ -14,7 +14,7 @@ struct EntryManifestTests {
         ShopRoute.routes,
         [
           .notification(at: "chat") { .conversation(id: $0, isReplying: true) },
-          .notification(action: "CART", .cart, audience: Audience("b", otherwise: "no")),
+          .notification(action: "CART", audience: Audience("b", otherwise: "no"), .cart),
           .quickAction("user", id: "user", ShopRoute.user), .quickAction("sale", .sale(id: "7")),
         ]),
       [
@@ -38,7 +38,7 @@ struct EntryManifestTests {
       [
         .category(category.id, actions: category.actions, options: category.options),
         .quickAction(
-          "cart", .cart, title: "Cart", subtitle: "3", icon: .template("a:b"), audience: "b"),
+          "cart", audience: "b", .cart, title: "Cart", subtitle: "3", icon: .template("a:b")),
         .quickAction("home", .home, title: "Home", icon: .system("house")),
         .notification(link: "link", action: "REPLY"),
       ])

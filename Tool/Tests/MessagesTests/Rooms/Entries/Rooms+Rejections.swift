@@ -34,7 +34,7 @@ enum ShopDestination: LinkDestination {
       .spotlight { .order(id: $0) },
       .quickAction("cart", .cart, title: "Cart"),
       .quickAction(
-        "sell", .home, title: "Sell", audience: Audience("seller", otherwise: "only sellers sell")),
+        "sell", audience: Audience("seller", otherwise: "only sellers sell"), .home, title: "Sell"),
       .quickAction("chat", id: "user", ShopDestination.user),
     ])
 }
@@ -191,7 +191,7 @@ extension Rooms {
           "nameless",
           EntryRules(
             RouteTable<ShopDestination>(schemes: ["shop"]) {},
-            [.quickAction("nameless", .home, audience: "buyer")])),
+            [.quickAction("nameless", audience: "buyer", .home)])),
         .push(
           #"{"type": "orders"}"#,
           EntryRules(
