@@ -13,7 +13,7 @@ import UIKit
 
 @Suite("The app of the shop", .serialized)
 struct ShopSampleTests {
-  private let notifications = UNUserNotificationCenter()
+  private let notifications = UNUserNotificationCenter(isAuthorized: false)
   private let store = MemoryPendingEntryStore()
   let server = MemoryLinkServer()
   /// Where the app and its extension write what is reported.
@@ -37,6 +37,24 @@ struct ShopSampleTests {
   }
 
   private func link(_ text: String) throws -> Way { .url(try #require(URL(string: text))) }
+
+  @Test("The person is asked whether it may notify when they first see its home")
+  func asks() async {
+    await phone().allow()
+    #expect(notifications.requestedOptions == [[.alert, .badge, .sound]])
+  }
+
+  @Test("A push that nobody has allowed does not appear, and opens nothing")
+  func forbidden() async {
+    let phone = phone()
+    phone.startProcess()
+    phone.activate(phone.connect())
+    let tap = Tap(["deep_link": "https://shop.example.com/sale/shoes"])
+    #expect(await phone.arrive(tap) == [])
+    await phone.respond(to: tap)
+    #expect(phone.answers == ["response: not allowed"])
+    #expect(AppDelegate.center.history.isEmpty)
+  }
 
   @Test("A link that starts the app opens its destination on top of home")
   func coldStart() async throws {
@@ -99,8 +117,7 @@ struct ShopSampleTests {
     "The buttons of a message are registered at launch, and open the destinations of their links")
   func buttons() async {
     let phone = phone()
-    phone.startProcess()
-    phone.activate(phone.connect())
+    await phone.allow()
     #expect(notifications.categories.map(\.identifier) == ["MESSAGE"])
     await phone.respond(
       to: Tap(
@@ -135,7 +152,6 @@ struct ShopSampleTests {
 
   @Test("The badge of its pushes goes when the shop comes to the screen")
   func badge() {
-    let notifications = UNUserNotificationCenter.current()
     notifications.setBadgeCount(3, withCompletionHandler: nil)
     let phone = phone()
     phone.startProcess()

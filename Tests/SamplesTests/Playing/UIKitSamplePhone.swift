@@ -21,10 +21,13 @@ struct UIKitSample<Destination: LinkDestination> {
 }
 
 /// A phone on which the delegates and view controllers of an app with UIKit run.
+///
+/// The app has been looked at once since it was installed. It gets notifications only if it asked for
+/// them then.
 final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
   private let sample: UIKitSample<Destination>
   private let process: PlayedProcess<Destination>
-  private let notifications = UNUserNotificationCenter()
+  private let notifications = UNUserNotificationCenter(isAuthorized: false)
   /// The system with the process that runs.
   private var phone: Phone?
   private var isActive = false
@@ -32,7 +35,10 @@ final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
   init(_ sample: UIKitSample<Destination>, in state: AppState) async {
     self.sample = sample
     process = PlayedProcess(of: sample.name, in: state)
-    if state != .notRunning { await activate() }
+    await activate()
+    phone?.appear()
+    await eventually { notifications.isAuthorized }
+    if state == .notRunning { await kill() }
     if state == .background { await background() }
   }
 
@@ -66,7 +72,7 @@ final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
         return await phone.respond(to: tap)
       }
       guard let scene else {
-        let scene = phone.connect("main", .init(for: way, hasResponse: true))
+        let scene = phone.connect("main", .init(for: way, hasResponse: notifications.isAuthorized))
         if case .notification(let tap) = way { await phone.respond(to: tap, targetScene: scene) }
         if activates { await activate() }
         return
