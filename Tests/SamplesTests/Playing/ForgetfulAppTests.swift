@@ -22,7 +22,7 @@ struct ForgetfulAppTests {
       }
     }
     #expect(failed == ["notification"])
-    #expect(passed == ["universal-link"])
+    #expect(passed == ["universal-link", "url-scheme"])
   }
 
   private static var center = DeepLinkCenter(RecipesRoute.entries)
