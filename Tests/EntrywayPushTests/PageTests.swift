@@ -27,7 +27,7 @@ import Testing
       showing: PushNotification(
         alert: PushAlert(title: "Your order is on its way", body: "It arrives tomorrow."),
         sound: .default, thread: "orders"),
-      sendID: "order-4821-shipped")
+      sendID: "shipping-notice")
     let headers = PushHeaders(bundleID: "com.example.shop", collapseID: "order-4821")
     let fields = try headers.fields(for: payload)  // ["apns-push-type": "alert", …]
     let body = try payload.encoded()

@@ -89,6 +89,7 @@ extension ShopApp {
     "deep_link": "https://app.example.com/conversations/sarah-82",
     "reply_link": "https://app.example.com/conversations/sarah-82/reply",
     "profile_link": "https://app.example.com/users/sarah-82",
+    "send_id": "chat-messages",
   ]
 
   private static var buttons: [Scenario] {
