@@ -41,6 +41,7 @@ extension ShopSampleTests {
     phone.background(scene)
     let content = try await deliverSale()
     await phone.resume(.notification(Tap(content.userInfo)), scene)
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "Sale(running-shoes)"])
     top(phone)?.press()
     phone.background(scene)
@@ -58,6 +59,7 @@ extension ShopSampleTests {
     phone.background(scene)
     let content = try await deliverSale()
     await phone.resume(.notification(Tap(content.userInfo)), scene)
+    await settle()
     top(phone)?.press()
     await AppDelegate.center.reporting?.send()
     #expect(
@@ -79,6 +81,7 @@ extension ShopSampleTests {
     AppDelegate.session.signIn(code: "4f9c")
     for path in ["orders/4821", "conversations/sarah-82", "users/sarah-82", "search?q=sarah-82"] {
       await phone.enter(.url(try #require(URL(string: "shop://\(path)"))), scene)
+      await settle()
     }
     await AppDelegate.center.reporting?.send()
     #expect(

@@ -74,6 +74,7 @@ extension ShopSampleTests {
     let phone = phone()
     await phone.allow()
     await phone.respond(to: Tap(content.userInfo))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "Sale(running-shoes)"])
   }
 }

@@ -36,6 +36,11 @@ struct ShopSampleTests {
       appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)
   }
 
+  /// Lets the guard answer that asks about short links.
+  func settle() async {
+    while let asked = AppDelegate.center.askedGuards.first { await asked.value }
+  }
+
   private func link(_ text: String) throws -> Way { .url(try #require(URL(string: text))) }
 
   @Test("The person is asked whether it may notify when they first see its home")
@@ -52,6 +57,7 @@ struct ShopSampleTests {
     let tap = Tap(["deep_link": "https://shop.example.com/sale/shoes"])
     #expect(await phone.arrive(tap) == [])
     await phone.respond(to: tap)
+    await settle()
     #expect(phone.answers == ["response: not allowed"])
     #expect(AppDelegate.center.history.isEmpty)
   }
@@ -60,6 +66,7 @@ struct ShopSampleTests {
   func coldStart() async throws {
     let phone = phone()
     await phone.launch(try link("shop://users/sarah-82"))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "User(sarah-82)"])
   }
 
@@ -67,6 +74,7 @@ struct ShopSampleTests {
   func signIn() async throws {
     let phone = phone()
     await phone.launch(try link("shop://orders/4821"))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home"])
     try await signInByBrowser(phone)
     #expect(phone.root?.presentedViewController == nil)
@@ -84,16 +92,19 @@ struct ShopSampleTests {
     #expect(browser.callbackURLScheme == "shop")
     browser.end(with: try #require(URL(string: "shop://login?code=4f9c")))
     await eventually { AppDelegate.session.isSignedIn }
+    await settle()
   }
 
   @Test("The link of a mail ends the sign-in too: the order goes on waiting until then, and opens")
   func signInByMail() async throws {
     let phone = phone()
     await phone.launch(try link("shop://orders/4821"))
+    await settle()
     #expect(phone.root?.presentedViewController is SignInViewController)
     let mail = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     mail.webpageURL = try #require(URL(string: "https://shop.example.com/login?code=4f9c"))
     await phone.enter(.activity(mail), try #require(phone.scenes.first))
+    await settle()
     #expect(phone.root?.presentedViewController == nil)
     #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])
     #expect(
@@ -106,6 +117,7 @@ struct ShopSampleTests {
   @Test("It goes on waiting when the process is killed before the sign-in")
   func killed() async throws {
     await phone().launch(try link("shop://orders/4821"))
+    await settle()
     let phone = phone()
     phone.startProcess()
     phone.activate(phone.connect())
@@ -123,6 +135,7 @@ struct ShopSampleTests {
       to: Tap(
         ["reply_link": "https://app.example.com/conversations/sarah-82/reply"],
         action: "REPLY_ACTION"))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "Conversation(sarah-82)", "Reply"])
   }
 
@@ -135,6 +148,7 @@ struct ShopSampleTests {
     phone.activate(scene)
     // A link inside the app.
     (phone.root as? UINavigationController)?.topViewController?.press()
+    await settle()
     let order = try #require((phone.root as? UINavigationController)?.topViewController)
     order.viewDidAppear(false)
     let handoff = try #require(order.userActivity)
@@ -144,8 +158,10 @@ struct ShopSampleTests {
     spotlight.userInfo = [CSSearchableItemActivityIdentifier: item.uniqueIdentifier]
     for activity in [spotlight, handoff] {
       await phone.enter(try link("shop:/"), scene)
+      await settle()
       #expect(phone.titles(phone.root) == ["Home"])
       await phone.enter(activity === handoff ? .handoff(activity) : .activity(activity), scene)
+      await settle()
       #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])
     }
   }
@@ -167,6 +183,7 @@ struct ShopSampleTests {
     await phone.launch(
       .quickAction(
         UIApplicationShortcutItem(type: "com.example.shop.search", localizedTitle: "Search")))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "Search"])
   }
 }

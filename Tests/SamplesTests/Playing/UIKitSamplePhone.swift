@@ -18,6 +18,8 @@ struct UIKitSample<Destination: LinkDestination> {
   var press: (UIViewController) -> Void = { _ in }
   /// Where the service extension finds the picture of a push.
   var picture: (PayloadValue) -> String? = { _ in nil }
+  /// Whether its guards ask servers and nobody else, so that each answer is waited for.
+  var asksServers = false
 }
 
 /// A phone on which the delegates and view controllers of an app with UIKit run.
@@ -34,7 +36,7 @@ final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
 
   init(_ sample: UIKitSample<Destination>, in state: AppState) async {
     self.sample = sample
-    process = PlayedProcess(of: sample.name, in: state)
+    process = PlayedProcess(of: sample.name, in: state, asksServers: sample.asksServers)
     await activate()
     phone?.appear()
     await eventually { notifications.isAuthorized }
@@ -141,6 +143,7 @@ final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
     let wasRunning = phone != nil
     if !wasRunning { await activate() }
     if let root = phone?.root { await sample.perform(act, root) }
+    await process.settle()
     if !wasRunning { await kill() }
   }
 
