@@ -75,7 +75,8 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     // The recipes of the guides that need no framework of Apple's, and their tests.
     .testTarget(
-      name: "CookbookTests", dependencies: ["Entryway", "EntrywayReporting", "EntrywayTesting"],
+      name: "CookbookTests",
+      dependencies: ["Entryway", "EntrywayAssociation", "EntrywayReporting", "EntrywayTesting"],
       path: "Guides/Cookbook", swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -27,12 +27,33 @@ import Testing
       showing: PushNotification(
         alert: PushAlert(title: "Your order is on its way", body: "It arrives tomorrow."),
         sound: .default, thread: "orders"),
-      sendID: "order-4821-shipped")
+      sendID: "shipping-notice")
     let headers = PushHeaders(bundleID: "com.example.shop", collapseID: "order-4821")
     let fields = try headers.fields(for: payload)  // ["apns-push-type": "alert", …]
     let body = try payload.encoded()
     #expect(fields["apns-push-type"] == "alert")
     #expect(body.count < 4_096)
+  }
+
+  @Test("A push with a picture has its address, starts the extension, and is found without fault")
+  func picture() throws {
+    let headline = "Up to 40% off running shoes."
+    let banner = "https://cdn.example.com/banners/running-sale.jpg"
+    let payload = try PushPayload(
+      opening: .sale(id: "running-shoes"), via: ShopRoute.entries,
+      showing: PushNotification(
+        alert: PushAlert(title: "Flash sale starts now", body: .verbatim(headline)),
+        isMutable: true),
+      custom: ["image_url": .text(banner)],
+      sendID: "flash-sale")
+    let body = try payload.encoded()
+    #expect(
+      String(decoding: body, as: UTF8.self) == """
+        {"aps":{"alert":{"body":"Up to 40% off running shoes.","title":"Flash sale starts now"},\
+        "mutable-content":1},"deep_link":"https://shop.example.com/sale/running-shoes",\
+        "image_url":"https://cdn.example.com/banners/running-sale.jpg","send_id":"flash-sale"}
+        """)
+    #expect(PushReading(body).lint(ShopRoute.entries).map(\.description) == [])
   }
 
   @Test("Each button gets its destination")

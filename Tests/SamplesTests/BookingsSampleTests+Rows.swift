@@ -26,9 +26,9 @@ extension BookingsSampleTests {
         return (AppDelegate(), AppDelegate.center)
       },
       sceneDelegate: SceneDelegate.init,
-      shown: { $0.presentedViewController?.title },
-      perform: { act, home in
-        if act != .becomes(AppDelegate.app.profile.rawValue) { home.press() }
+      shown: { Self.home($0)?.presentedViewController?.title },
+      perform: { act, root in
+        if act != .becomes(AppDelegate.app.profile.rawValue) { Self.home(root)?.press() }
       })
     let phone = await UIKitSamplePhone(sample, in: row.state)
     let result = await row.scenario.play(on: phone, in: row.state)
@@ -39,6 +39,10 @@ extension BookingsSampleTests {
   func unplayedRows() {
     let rows = SampleRow.rows(of: "bookings").map(\.testDescription)
     #expect(Set(Self.unplayed.keys).isSubset(of: rows))
+  }
+
+  private static func home(_ root: UIViewController) -> UIViewController? {
+    (root as? UINavigationController)?.topViewController
   }
 
   /// What outlives the process.

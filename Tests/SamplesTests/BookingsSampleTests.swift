@@ -10,16 +10,36 @@ import UIKit
 struct BookingsSampleTests {
   private let phone: Phone
 
-  init() {
-    AppDelegate.app = BookingsApp(center: DeepLinkCenter(BookingsRoute.entries))
-    phone = Phone(
-      appDelegate: AppDelegate(), notifications: UNUserNotificationCenter(),
-      sceneDelegate: SceneDelegate.init)
+  init() async {
+    let notifications = UNUserNotificationCenter(isAuthorized: false)
+    await Self.install(notifications).allow()
+    phone = Self.install(notifications)
   }
 
-  private var alert: String? { phone.root?.presentedViewController?.title }
+  /// A phone on which the app's process starts.
+  private static func install(_ notifications: UNUserNotificationCenter) -> Phone {
+    AppDelegate.app = BookingsApp(center: DeepLinkCenter(BookingsRoute.entries))
+    return Phone(
+      appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)
+  }
+
+  private var alert: String? { phone.screen?.presentedViewController?.title }
 
   private var menu: [String] { phone.application.shortcutItems?.map(\.localizedTitle) ?? [] }
+
+  @Test("The person is asked whether it may notify when they first see it")
+  func asks() async {
+    let phone = Self.install(UNUserNotificationCenter(isAuthorized: false))
+    await phone.allow()
+    #expect(phone.notifications.requestedOptions == [[.alert, .badge, .sound]])
+  }
+
+  @Test("Its title stands in the navigation bar")
+  func title() {
+    phone.startProcess()
+    phone.activate(phone.connect())
+    #expect(phone.titles(phone.root) == ["Bookings"])
+  }
 
   @Test("A tapped message shows its alert, and the next one replaces it")
   func alerts() async {
@@ -45,9 +65,9 @@ struct BookingsSampleTests {
     phone.startProcess()
     phone.activate(phone.connect())
     #expect(menu == ["Recent Activity", "Messages"])
-    phone.root?.press()
+    phone.screen?.press()
     #expect(menu == ["Recent Activity", "Messages", "New Listing"])
-    phone.root?.press()
+    phone.screen?.press()
     #expect(menu == ["Recent Activity", "Messages"])
   }
 

@@ -11,11 +11,17 @@ import UIKit
 struct RecipesSampleTests {
   private let phone: Phone
 
-  init() {
+  init() async {
+    let notifications = UNUserNotificationCenter(isAuthorized: false)
+    await Self.install(notifications).allow()
+    phone = Self.install(notifications)
+  }
+
+  /// A phone on which the app's process starts.
+  private static func install(_ notifications: UNUserNotificationCenter) -> Phone {
     AppDelegate.center = DeepLinkCenter(RecipesRoute.entries)
-    phone = Phone(
-      appDelegate: AppDelegate(), notifications: UNUserNotificationCenter(),
-      sceneDelegate: SceneDelegate.init)
+    return Phone(
+      appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)
   }
 
   /// The selected tab's screens.
@@ -27,6 +33,19 @@ struct RecipesSampleTests {
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     activity.webpageURL = link
     return .activity(activity)
+  }
+
+  @Test("The person is asked whether it may notify when they first see its home")
+  func asks() async {
+    let phone = Self.install(UNUserNotificationCenter(isAuthorized: false))
+    await phone.allow()
+    #expect(phone.notifications.requestedOptions == [[.alert, .badge, .sound]])
+  }
+
+  @Test("A tapped push that starts the app pushes its recipe")
+  func notification() async {
+    await phone.launch(.notification(Tap(["type": "recipe", "id": "1234"])))
+    #expect(shown == ["Recipes", "Recipe(1234)"])
   }
 
   @Test("A link selects the tab and pushes the recipe, and the link to the list pops it")

@@ -28,23 +28,20 @@ extension ShopSampleTests {
   }
 
   /// Starts the app, and looks at its home.
-  private func start() throws -> (Phone, UIWindowScene, UIViewController) {
+  private func start() async throws -> (Phone, UIWindowScene, UIViewController) {
     let phone = phone()
-    phone.startProcess()
-    let scene = phone.connect()
-    phone.activate(scene)
-    let home = try #require(top(phone))
-    home.viewDidAppear(false)
-    return (phone, scene, home)
+    await phone.allow()
+    return (phone, try #require(phone.scenes.first), try #require(top(phone)))
   }
 
   @Test("While the person has not allowed it, nothing is sent or written, whatever they do")
   func silent() async throws {
-    let (phone, scene, home) = try start()
+    let (phone, scene, home) = try await start()
     #expect(home.secondTitle == "Tell Us Which Links Work")
     phone.background(scene)
     let content = try await deliverSale()
     await phone.resume(.notification(Tap(content.userInfo)), scene)
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "Sale(running-shoes)"])
     top(phone)?.press()
     phone.background(scene)
@@ -55,13 +52,14 @@ extension ShopSampleTests {
 
   @Test("Once they have, a push is told from its delivery to the purchase, with its send")
   func told() async throws {
-    let (phone, scene, home) = try start()
+    let (phone, scene, home) = try await start()
     home.pressSecond()
     #expect(home.secondTitle == "Stop Telling Us Which Links Work")
     await AppDelegate.center.reporting?.ready()
     phone.background(scene)
     let content = try await deliverSale()
     await phone.resume(.notification(Tap(content.userInfo)), scene)
+    await settle()
     top(phone)?.press()
     await AppDelegate.center.reporting?.send()
     #expect(
@@ -78,11 +76,12 @@ extension ShopSampleTests {
 
   @Test("What may name a person is not told: an order, a conversation, a search")
   func persons() async throws {
-    let (phone, scene, home) = try start()
+    let (phone, scene, home) = try await start()
     home.pressSecond()
     AppDelegate.session.signIn(code: "4f9c")
     for path in ["orders/4821", "conversations/sarah-82", "users/sarah-82", "search?q=sarah-82"] {
       await phone.enter(.url(try #require(URL(string: "shop://\(path)"))), scene)
+      await settle()
     }
     await AppDelegate.center.reporting?.send()
     #expect(
@@ -96,10 +95,10 @@ extension ShopSampleTests {
   @Test("The answer outlives the process, and when they change it everything goes")
   func withdrawn() async throws {
     server.failure = .offline
-    let (_, _, first) = try start()
+    let (_, _, first) = try await start()
     first.pressSecond()
     await AppDelegate.center.reporting?.ready()
-    let (phone, scene, home) = try start()
+    let (phone, scene, home) = try await start()
     await eventually { home.secondTitle == "Stop Telling Us Which Links Work" }
     #expect(home.secondTitle == "Stop Telling Us Which Links Work")
     _ = try await deliverSale()

@@ -18,11 +18,14 @@ extension ShopSampleTests {
   func row(row: SampleRow) async throws {
     let setup = row.scenario.setup
     let store = MemoryPendingEntryStore()
+    server.links = ShopApp.shortLinks
     let sample = UIKitSample(
       name: "shop",
       start: { [reporting] in
         AppDelegate.session = ShopSession(
-          AppDelegate.makeCenter(store: store, delivery: setup.delivery, reporting: reporting))
+          AppDelegate.makeCenter(
+            store: store, delivery: setup.delivery, reporting: reporting,
+            answerLimit: ShopApp.answerLimit))
         if setup.isSignedIn { AppDelegate.session.signIn(code: "4f9c") }
         return (AppDelegate(), AppDelegate.center)
       },
@@ -32,11 +35,14 @@ extension ShopSampleTests {
         let screens = (root as? UINavigationController)?.viewControllers ?? []
         return screens.map { $0.title ?? "" }.joined(separator: " > ")
       },
-      perform: { act, root in if act == .signIn { await self.signIn(root) } },
+      perform: { act, root in
+        if act == .signIn { await self.signIn(root) }
+        if act == .losesConnection { self.server.failure = .offline }
+      },
       press: { ($0 as? UINavigationController)?.topViewController?.press() },
       picture: { push in
         (try? NotificationService().images.address(in: push))?.absoluteString
-      })
+      }, asksServers: ShopApp.asksServers)
     let phone = await UIKitSamplePhone(sample, in: row.state)
     let result = await row.scenario.play(on: phone, in: row.state)
     #expect(result.actual == result.expected)

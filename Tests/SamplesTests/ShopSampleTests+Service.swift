@@ -72,9 +72,9 @@ extension ShopSampleTests {
     #expect(try Array(Data(contentsOf: picture)) == ImageBytes.jpeg)
 
     let phone = phone()
-    phone.startProcess()
-    phone.activate(phone.connect())
+    await phone.allow()
     await phone.respond(to: Tap(content.userInfo))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "Sale(running-shoes)"])
   }
 }

@@ -13,7 +13,7 @@ import UIKit
 
 @Suite("The app of the shop", .serialized)
 struct ShopSampleTests {
-  private let notifications = UNUserNotificationCenter()
+  private let notifications = UNUserNotificationCenter(isAuthorized: false)
   private let store = MemoryPendingEntryStore()
   let server = MemoryLinkServer()
   /// Where the app and its extension write what is reported.
@@ -36,12 +36,37 @@ struct ShopSampleTests {
       appDelegate: AppDelegate(), notifications: notifications, sceneDelegate: SceneDelegate.init)
   }
 
+  /// Lets the guard answer that asks about short links.
+  func settle() async {
+    while let asked = AppDelegate.center.askedGuards.first { await asked.value }
+  }
+
   private func link(_ text: String) throws -> Way { .url(try #require(URL(string: text))) }
+
+  @Test("The person is asked whether it may notify when they first see its home")
+  func asks() async {
+    await phone().allow()
+    #expect(notifications.requestedOptions == [[.alert, .badge, .sound]])
+  }
+
+  @Test("A push that nobody has allowed does not appear, and opens nothing")
+  func forbidden() async {
+    let phone = phone()
+    phone.startProcess()
+    phone.activate(phone.connect())
+    let tap = Tap(["deep_link": "https://shop.example.com/sale/shoes"])
+    #expect(await phone.arrive(tap) == [])
+    await phone.respond(to: tap)
+    await settle()
+    #expect(phone.answers == ["response: not allowed"])
+    #expect(AppDelegate.center.history.isEmpty)
+  }
 
   @Test("A link that starts the app opens its destination on top of home")
   func coldStart() async throws {
     let phone = phone()
     await phone.launch(try link("shop://users/sarah-82"))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "User(sarah-82)"])
   }
 
@@ -49,6 +74,7 @@ struct ShopSampleTests {
   func signIn() async throws {
     let phone = phone()
     await phone.launch(try link("shop://orders/4821"))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home"])
     try await signInByBrowser(phone)
     #expect(phone.root?.presentedViewController == nil)
@@ -68,17 +94,20 @@ struct ShopSampleTests {
     let answer: URL = try #require(URL(string: "shop://login?code=4f9c"))
     browser.end(with: answer)
     await eventually { AppDelegate.session.isSignedIn }
+    await settle()
   }
 
   @Test("The link of a mail ends the sign-in too: the order goes on waiting until then, and opens")
   func signInByMail() async throws {
     let phone = phone()
     await phone.launch(try link("shop://orders/4821"))
+    await settle()
     #expect(phone.root?.presentedViewController is SignInViewController)
     let mail = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     let url: URL = try #require(URL(string: "https://shop.example.com/login?code=4f9c"))
     mail.webpageURL = url
     await phone.enter(.activity(mail), try #require(phone.scenes.first))
+    await settle()
     #expect(phone.root?.presentedViewController == nil)
     #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])
     #expect(
@@ -91,6 +120,7 @@ struct ShopSampleTests {
   @Test("It goes on waiting when the process is killed before the sign-in")
   func killed() async throws {
     await phone().launch(try link("shop://orders/4821"))
+    await settle()
     let phone = phone()
     phone.startProcess()
     phone.activate(phone.connect())
@@ -102,13 +132,13 @@ struct ShopSampleTests {
     "The buttons of a message are registered at launch, and open the destinations of their links")
   func buttons() async {
     let phone = phone()
-    phone.startProcess()
-    phone.activate(phone.connect())
+    await phone.allow()
     #expect(notifications.categories.map(\.identifier) == ["MESSAGE"])
     await phone.respond(
       to: Tap(
         ["reply_link": "https://app.example.com/conversations/sarah-82/reply"],
         action: "REPLY_ACTION"))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "Conversation(sarah-82)", "Reply"])
   }
 
@@ -121,6 +151,7 @@ struct ShopSampleTests {
     phone.activate(scene)
     // A link inside the app.
     (phone.root as? UINavigationController)?.topViewController?.press()
+    await settle()
     let order = try #require((phone.root as? UINavigationController)?.topViewController)
     order.viewDidAppear(false)
     let handoff = try #require(order.userActivity)
@@ -130,15 +161,16 @@ struct ShopSampleTests {
     spotlight.userInfo = [CSSearchableItemActivityIdentifier: item.uniqueIdentifier]
     for activity in [spotlight, handoff] {
       await phone.enter(try link("shop:/"), scene)
+      await settle()
       #expect(phone.titles(phone.root) == ["Home"])
       await phone.enter(activity === handoff ? .handoff(activity) : .activity(activity), scene)
+      await settle()
       #expect(phone.titles(phone.root) == ["Home", "Order(4821)"])
     }
   }
 
   @Test("The badge of its pushes goes when the shop comes to the screen")
   func badge() {
-    let notifications = UNUserNotificationCenter.current()
     notifications.setBadgeCount(3, withCompletionHandler: nil)
     let phone = phone()
     phone.startProcess()
@@ -154,6 +186,7 @@ struct ShopSampleTests {
     await phone.launch(
       .quickAction(
         UIApplicationShortcutItem(type: "com.example.shop.search", localizedTitle: "Search")))
+    await settle()
     #expect(phone.titles(phone.root) == ["Home", "Search"])
   }
 }

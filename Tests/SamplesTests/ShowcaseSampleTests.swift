@@ -12,14 +12,30 @@ struct ShowcaseSampleTests {
   private let delegate = AppDelegate()
   private let phone: SwiftUIPhone
 
-  init() {
+  init() async {
+    let notifications = UNUserNotificationCenter(isAuthorized: false)
+    await Self.install(AppDelegate(), notifications).allow()
+    phone = Self.install(delegate, notifications)
+  }
+
+  /// A phone on which the app's process starts.
+  private static func install(
+    _ delegate: AppDelegate, _ notifications: UNUserNotificationCenter
+  ) -> SwiftUIPhone {
     let app = HostedApp(ShowcaseSampleApp.self, delegate: delegate)
-    phone = SwiftUIPhone(
-      appDelegate: delegate, notifications: UNUserNotificationCenter(),
+    return SwiftUIPhone(
+      appDelegate: delegate, notifications: notifications,
       sceneDelegate: { _ in WindowDelegate() }, mount: { app.openWindow(in: $0, phase: $1) })
   }
 
   private var texts: [String] { phone.windows.first?.host.mounted.texts ?? [] }
+
+  @Test("The person is asked whether it may notify when they first see it")
+  func asks() async {
+    let phone = Self.install(AppDelegate(), UNUserNotificationCenter(isAuthorized: false))
+    await phone.allow()
+    #expect(phone.notifications.requestedOptions == [[.alert, .badge, .sound]])
+  }
 
   @Test("A link that starts the app opens its whole path")
   func coldStart() async throws {

@@ -8,9 +8,35 @@ extension Phone {
     (scenes.first?.delegate as? any WindowHolder)?.window?.rootViewController
   }
 
+  /// The screen that the person looks at: of tabs the selected one's, of a stack the topmost.
+  var screen: UIViewController? {
+    let tab = (root as? UITabBarController)?.selectedViewController ?? root
+    return (tab as? UINavigationController)?.topViewController ?? tab
+  }
+
+  /// Says to the screen that it has appeared, which the stubs leave to tests.
+  func appear() { notifications.whileCurrent { screen?.viewDidAppear(false) } }
+
+  /// Looks at the app once after its installation, and allows what it asks for.
+  func allow() async {
+    startProcess()
+    activate(connect())
+    appear()
+    await eventually { notifications.isAuthorized }
+  }
+
   /// The titles of the screens of a stack, the topmost last.
   func titles(_ stack: UIViewController?) -> [String] {
     (stack as? UINavigationController)?.viewControllers.map { $0.title ?? "" } ?? []
+  }
+}
+
+extension SwiftUIPhone {
+  /// Looks at the app once after its installation, and allows what it asks for.
+  func allow() async {
+    startProcess()
+    activate(connect())
+    await eventually { notifications.isAuthorized }
   }
 }
 

@@ -16,7 +16,7 @@ struct TodoSampleTests {
   init() {
     let app = HostedApp(TodoSampleApp.self, delegate: delegate)
     phone = SwiftUIPhone(
-      appDelegate: delegate, notifications: UNUserNotificationCenter(),
+      appDelegate: delegate, notifications: UNUserNotificationCenter(isAuthorized: false),
       sceneDelegate: { _ in WindowDelegate() }, mount: { app.openWindow(in: $0, phase: $1) })
   }
 

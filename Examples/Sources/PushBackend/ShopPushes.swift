@@ -16,8 +16,10 @@ public struct OrderShipped: Sendable {
     self.unseen = unseen
   }
 
-  /// Of the pushes of one order the phone shows the last; this one joins the open to the send.
-  public var sendID: String { "order-\(orderID)-shipped" }
+  /// Of the pushes of one order the phone shows the last.
+  public var collapseID: String { "order-\(orderID)" }
+  /// Joins the open to the send, and is reported: the campaign, neither an order nor a person.
+  public static let sendID = "shipping-notice"
 
   public func payload() throws(PushBuildingError) -> PushPayload {
     try PushPayload(
@@ -25,7 +27,7 @@ public struct OrderShipped: Sendable {
       showing: PushNotification(
         alert: PushAlert(title: "Your order is on its way", body: "It arrives tomorrow."),
         sound: .default, badge: unseen, thread: "orders"),
-      sendID: sendID)
+      sendID: Self.sendID)
   }
 }
 
@@ -37,6 +39,8 @@ public struct NewMessage: Sendable {
   public var text: String
   /// How many pushes the person has not looked at, this one included.
   public var unseen: Int
+  /// Joins the open to the send, and names nobody.
+  public static let sendID = "chat-messages"
 
   public init(sender: String, senderID: String, text: String, unseen: Int = 1) {
     self.sender = sender
@@ -55,6 +59,7 @@ public struct NewMessage: Sendable {
       ],
       showing: PushNotification(
         alert: PushAlert(title: .verbatim(sender), body: .verbatim(text)), badge: unseen,
-        category: "MESSAGE", thread: senderID))
+        category: "MESSAGE", thread: senderID),
+      sendID: Self.sendID)
   }
 }

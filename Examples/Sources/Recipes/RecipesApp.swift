@@ -8,7 +8,9 @@ public enum RecipesRoute: LinkDestination {
 }
 
 extension RecipesRoute {
-  public static let routes = RouteTable<RecipesRoute>(hosts: ["bestrecipes.com"]) {
+  public static let routes = RouteTable<RecipesRoute>(
+    schemes: ["bestrecipes"], hosts: ["bestrecipes.com"]
+  ) {
     Route("/home", .home)
     // `id` is required here, so a link with one means a recipe, and one without a list.
     Route("/recipe?id={id}", RecipesRoute.recipe)

@@ -1,5 +1,6 @@
 public import Entryway
 public import EntrywayNotificationService
+public import EntrywayReporting
 
 /// A shop: every destination stands on top of home, in one stack.
 @MainActor
@@ -18,9 +19,21 @@ public final class ShopApp {
   public let session: ShopSession
   public let navigation = StackModel<Screen>(path: [.home])
 
-  public init(center: DeepLinkCenter<ShopRoute>) {
+  /// What the link server is asked by.
+  public let linkServer: any LinkTransport
+
+  /// - Parameters:
+  ///   - center: The app's center.
+  ///   - linkServer: What asks the link server where short links lead.
+  ///   - answerLimit: How long it may take.
+  public init(
+    center: DeepLinkCenter<ShopRoute>, linkServer: any LinkTransport,
+    answerLimit: Duration = .seconds(2)
+  ) {
     self.center = center
+    self.linkServer = linkServer
     session = ShopSession(center)
+    center.resolveShortLinks(by: linkServer, within: answerLimit)
     center.onOpen { [weak self] route, entry in self?.show(route, entry) }
   }
 
@@ -68,7 +81,7 @@ extension ShopRoute {
     case .conversation(let id, isReplying: true): [.conversation(id), .reply]
     case .user(let id): [.user(id)]
     case .search(let query, _): [.search(query)]
-    case .login: nil
+    case .login, .link: nil
     }
   }
 }

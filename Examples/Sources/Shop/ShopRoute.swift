@@ -9,12 +9,15 @@ public enum ShopRoute: LinkDestination {
   case search(query: String?, limit: Int?)
   /// The link of a mail that ends a sign-in: it shows nothing of its own.
   case login(code: String)
+  /// A short link: the link server knows what it stands for, and that opens in its place.
+  case link(slug: String)
 }
 
 extension ShopRoute {
   /// Links of the shop that no route takes open home.
   public static let routes = RouteTable<ShopRoute>(
-    schemes: ["shop"], hosts: ["shop.example.com", "app.example.com"], fallback: .home
+    schemes: ["shop"], hosts: ["shop.example.com", "app.example.com", "go.example.com"],
+    fallback: .home
   ) {
     Route("/", .home)
     Route("/orders/{id}", ShopRoute.order)
@@ -27,6 +30,8 @@ extension ShopRoute {
     // compete: the order that waits for the sign-in goes on waiting.
     Route(
       "/login?code={code}", only: .web, competes: false, sensitive: ["code"], ShopRoute.login)
+    // On a host of their own: there, every other name is a short link.
+    Route("/{slug}", ShopRoute.link, hosts: ["go.example.com"], resolvedBy: .server)
   }
 
   /// The activity of somebody who looks at an order, and the key of the order's identifier in it.

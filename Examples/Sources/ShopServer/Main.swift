@@ -8,7 +8,7 @@ enum Main {
     let order = OrderShipped(orderID: CommandLine.arguments.dropFirst().first ?? "4821")
     let request = try PushRequest(
       order.payload(),
-      PushHeaders(bundleID: "com.example.shop", expiration: .once, collapseID: order.sendID))
+      PushHeaders(bundleID: "com.example.shop", expiration: .once, collapseID: order.collapseID))
     for (name, value) in request.headers.sorted(by: { $0.key < $1.key }) {
       print("\(name): \(value)")
     }

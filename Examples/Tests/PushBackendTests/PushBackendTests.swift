@@ -13,17 +13,18 @@ struct PushBackendTests {
     let payload = try OrderShipped(orderID: "4821").payload()
     let request = try PushRequest(
       payload,
-      PushHeaders(bundleID: "com.example.shop", collapseID: OrderShipped(orderID: "4821").sendID))
+      PushHeaders(
+        bundleID: "com.example.shop", collapseID: OrderShipped(orderID: "4821").collapseID))
     #expect(
       String(decoding: request.body, as: UTF8.self) == """
         {"aps":{"alert":{"body":"It arrives tomorrow.","title":"Your order is on its way"},\
         "badge":1,"sound":"default","thread-id":"orders"},\
-        "deep_link":"https://shop.example.com/orders/4821","send_id":"order-4821-shipped"}
+        "deep_link":"https://shop.example.com/orders/4821","send_id":"shipping-notice"}
         """)
     #expect(
       request.headers == [
         "apns-push-type": "alert", "apns-topic": "com.example.shop",
-        "apns-collapse-id": "order-4821-shipped",
+        "apns-collapse-id": "order-4821",
       ])
     #expect(try await shown(request.body) == "Home > Order(4821)")
   }

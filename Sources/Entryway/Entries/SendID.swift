@@ -29,14 +29,14 @@ extension AppEntry {
   /// The identifier of the send that the entry answers, by which an open can be joined to it.
   ///
   /// ```swift
-  /// // {"aps": {"alert": "On its way"}, "deep_link": "…", "send_id": "order-4821-shipped"}
-  /// entry.sendID    // "order-4821-shipped"
+  /// // {"aps": {"alert": "On its way"}, "deep_link": "…", "send_id": "shipping-notice"}
+  /// entry.sendID    // "shipping-notice"
   /// ```
   ///
-  /// It is read from the payload, so that it comes with the entry wherever that goes, also through
-  /// a store. It is nil for entries that are no notifications, and for what cannot be one: another
-  /// value than a text, an empty text, one of more than 128 bytes of UTF-8, and one with control
-  /// characters.
+  /// It is reported with the open, so let it name a campaign, never an order or a person. It is read
+  /// from the payload, so that it comes with the entry wherever that goes, also through a store. It is
+  /// nil for entries that are no notifications, and for what cannot be one: another value than a text,
+  /// an empty text, one of more than 128 bytes of UTF-8, and one with control characters.
   public var sendID: String? {
     guard case .notification(let notification) = content else { return nil }
     return SendID.read(notification.payload)

@@ -7,10 +7,10 @@ import EntrywayDiagnostics
 /// let payload = try PushPayload(
 ///   opening: .order(id: "4821"), via: ShopRoute.entries,
 ///   showing: PushNotification(alert: PushAlert(title: "Your order is on its way")),
-///   sendID: "order-4821-shipped")
+///   sendID: "shipping-notice")
 /// try payload.encoded()
 /// // {"aps":{"alert":{"title":"Your order is on its way"}},
-/// //  "deep_link":"https://shop.example.com/orders/4821","send_id":"order-4821-shipped"}
+/// //  "deep_link":"https://shop.example.com/orders/4821","send_id":"shipping-notice"}
 /// ```
 ///
 /// Under which key the link stands, or which fields name the destination, the app's own rules say.

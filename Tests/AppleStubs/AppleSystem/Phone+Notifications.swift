@@ -16,8 +16,11 @@ extension Phone {
 
 extension UNUserNotificationCenter {
   /// Calls the delegate on a private queue, and says on which thread it called back.
+  ///
+  /// There is nothing to tap of an app that may not send notifications.
   @MainActor
   func deliver(_ response: UNNotificationResponse) async -> String {
+    guard isAuthorized else { return "not allowed" }
     MainQueue.prepare()
     let call = Call(center: self, response: response)
     return await withCheckedContinuation { continuation in
@@ -34,6 +37,7 @@ extension UNUserNotificationCenter {
 
   @MainActor
   func present(_ notification: UNNotification) async -> UNNotificationPresentationOptions {
+    guard isAuthorized else { return [] }
     let call = Arrival(center: self, notification: notification)
     return await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

@@ -48,13 +48,17 @@ public final class Phone {
     let delegate = makeSceneDelegate()
     scene.delegate = delegate
     scenes.append(scene)
-    delegate.scene(scene, willConnectTo: session, options: options)
+    notifications.whileCurrent {
+      delegate.scene(scene, willConnectTo: session, options: options)
+    }
     return scene
   }
 
   public func activate(_ scene: UIWindowScene) {
-    scene.delegate?.sceneWillEnterForeground(scene)
-    scene.delegate?.sceneDidBecomeActive(scene)
+    notifications.whileCurrent {
+      scene.delegate?.sceneWillEnterForeground(scene)
+      scene.delegate?.sceneDidBecomeActive(scene)
+    }
   }
 
   public func background(_ scene: UIWindowScene) {
@@ -76,7 +80,8 @@ public final class Phone {
     startProcess()
     if case .backgroundAction(let tap) = way { return await respond(to: tap) }
     if response == .beforeSceneConnects { await respond(to: way, nil) }
-    let scene = connect("main", .init(for: way, hasResponse: optionsHaveResponse))
+    let hasResponse = optionsHaveResponse && notifications.isAuthorized
+    let scene = connect("main", .init(for: way, hasResponse: hasResponse))
     if response == .afterSceneConnected { await respond(to: way, scene) }
     activate(scene)
     if response == .afterSceneBecameActive { await respond(to: way, scene) }

@@ -18,8 +18,8 @@ extension SwiftUIPhone {
     startProcess()
     if case .backgroundAction(let tap) = way { return await respond(to: tap, nil) }
     if response == .beforeSceneConnects { await respond(to: way, nil) }
-    let window = connect(
-      "main", .init(for: way, hasResponse: optionsHaveResponse), restored: restored)
+    let hasResponse = optionsHaveResponse && notifications.isAuthorized
+    let window = connect("main", .init(for: way, hasResponse: hasResponse), restored: restored)
     if response == .afterSceneConnected { await respond(to: way, window) }
     if !isActiveFirst { hand(way, to: window) }
     activate(window)

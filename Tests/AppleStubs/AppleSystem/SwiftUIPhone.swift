@@ -76,14 +76,17 @@ public final class SwiftUIPhone {
     let delegate = makeSceneDelegate(configuration)
     scene.delegate = delegate
     delegate?.scene(scene, willConnectTo: session, options: options)
-    let window = Window(scene: scene, host: mount(scene, .inactive))
+    let host = notifications.whileCurrent { mount(scene, .inactive) }
+    let window = Window(scene: scene, host: host)
     windows.append(window)
     return window
   }
 
   public func activate(_ window: Window) {
-    window.host.phase = .inactive
-    window.host.phase = .active
+    notifications.whileCurrent {
+      window.host.phase = .inactive
+      window.host.phase = .active
+    }
   }
 
   public func background(_ window: Window) {

@@ -11,6 +11,15 @@ open class UNUserNotificationCenter: NSObject {
   public private(set) var requestedOptions: [UNAuthorizationOptions] = []
   /// What the person answers.
   public var answer: Result<Bool, any Error> = .success(true)
+  /// Whether the person has allowed notifications: without, none appears, and so none is tapped.
+  public private(set) var isAuthorized: Bool
+
+  /// The center of an app that may send notifications, since it was allowed to in an earlier run.
+  public convenience override init() { self.init(isAuthorized: true) }
+
+  /// - Parameter isAuthorized: Whether an earlier run was allowed to; false for an app that has just
+  ///   been installed.
+  public init(isAuthorized: Bool) { self.isAuthorized = isAuthorized }
 
   open class func current() -> UNUserNotificationCenter { phone?.center ?? shared }
 
@@ -55,6 +64,7 @@ open class UNUserNotificationCenter: NSObject {
     completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) {
     requestedOptions.append(options)
+    if case .success(let isGranted) = answer { isAuthorized = isGranted }
     let handler = Handler(call: completionHandler)
     let answer = answer
     DispatchQueue.global().async {

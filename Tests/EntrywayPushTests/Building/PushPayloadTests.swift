@@ -6,12 +6,12 @@ struct PushPayloadTests {
   @Test("The send stands beside aps, and the opened entry tells it")
   func sendID() throws {
     let payload = try PushPayload(
-      opening: .order(id: "4821"), via: ShopRoute.entries, sendID: "order-4821-shipped")
+      opening: .order(id: "4821"), via: ShopRoute.entries, sendID: "shipping-notice")
     #expect(
       payload.json
-        == #"{"aps":{},"deep_link":"https://shop.example.com/orders/4821","send_id":"order-4821-shipped"}"#
+        == #"{"aps":{},"deep_link":"https://shop.example.com/orders/4821","send_id":"shipping-notice"}"#
     )
-    #expect(payload.sendID == "order-4821-shipped")
+    #expect(payload.sendID == "shipping-notice")
     #expect(PushPayload.sendIDKey == "send_id")
     let entry = AppEntry(
       source: .notification(.tap),

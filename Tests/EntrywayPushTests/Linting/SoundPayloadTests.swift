@@ -18,7 +18,7 @@ import Testing
     #"{"aps": {"badge": 3.0, "sound": {"critical": 1, "name": "alarm.caf", "volume": 0.8}}}"#,
     #"{"aps": {"alert": {"loc-key": "MESSAGE", "loc-args": ["Sarah"], "launch-image": "a.png"}, "#
       + #""thread-id": "sarah", "target-content-id": "s", "interruption-level": "time-sensitive", "#
-      + #""relevance-score": 1, "filter-criteria": "work"}, "send_id": "order-4821-shipped"}"#,
+      + #""relevance-score": 1, "filter-criteria": "work"}, "send_id": "shipping-notice"}"#,
     #"{"aps": {"event": "update", "timestamp": 1763755200, "content-state": {"minutes": 5}, "#
       + #""stale-date": 1763758800, "relevance-score": 75, "alert": {"title": {"loc-key": "T", "#
       + #""loc-args": ["7"]}, "body": "Soon", "sound": "chime.aiff"}}}"#,

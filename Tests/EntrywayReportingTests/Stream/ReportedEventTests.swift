@@ -15,7 +15,7 @@ import Testing
     (event.sequence, event.session, event.version) = (7, id, "2.4 (310)")
     (event.outcome, event.code, event.entrySource) = (.rejected, "no-match", "universalLink")
     (event.route, event.nearest, event.parameters) = ("order", "orders", ["id": "4821"])
-    (event.link, event.send) = (id, "order-4821-shipped")
+    (event.link, event.send) = (id, "shipping-notice")
     event.touch = TouchToken(rawValue: PlayedServer.Answer.touch)
     (event.name, event.values) = (
       "purchase", ["total": 49.9, "currency": "EUR", "isFirst": true, "count": 2]
@@ -31,7 +31,7 @@ import Testing
         "id":"0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b","link":"0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",\
         "name":"purchase","nearest":"orders","occurredAt":"2026-11-22T10:58:07.000Z",\
         "outcome":"rejected","parameters":{"id":"4821"},"route":"order",\
-        "send":"order-4821-shipped","sequence":7,"session":"0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",\
+        "send":"shipping-notice","sequence":7,"session":"0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",\
         "touch":"\(PlayedServer.Answer.touch)","type":"open",\
         "values":{"count":2,"currency":"EUR","isFirst":true,"total":49.9},"version":"2.4 (310)"}
         """)

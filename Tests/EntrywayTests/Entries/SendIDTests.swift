@@ -19,7 +19,7 @@ struct SendIDTests {
   }
 
   static let rows: [(String, String?)] = [
-    (#"{"aps": {}, "send_id": "order-4821-shipped"}"#, "order-4821-shipped"),
+    (#"{"aps": {}, "send_id": "shipping-notice"}"#, "shipping-notice"),
     (#"{"send_id": " 7 é \u202E"}"#, " 7 é \u{202E}"),
     (#"{"send_id": "\#(String(repeating: "a", count: 128))"}"#, String(repeating: "a", count: 128)),
     (#"{"send_id": "\#(String(repeating: "a", count: 129))"}"#, nil),

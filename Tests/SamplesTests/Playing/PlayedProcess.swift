@@ -11,13 +11,15 @@ final class PlayedProcess<Destination: LinkDestination> {
   private(set) var opened: [String] = []
   private let app: String
   private let state: AppState
+  private let asksServers: Bool
   private let clock = PlayedClock()
   private var requests = 0
   private var deliveries: [String: Date] = [:]
 
-  init(of app: String, in state: AppState) {
+  init(of app: String, in state: AppState, asksServers: Bool = false) {
     self.app = app
     self.state = state
+    self.asksServers = asksServers
   }
 
   var history: [String] { center?.history.map(\.description) ?? [] }
@@ -41,8 +43,9 @@ final class PlayedProcess<Destination: LinkDestination> {
     await settle()
   }
 
-  /// Lets guards answer that need nothing from outside.
+  /// Lets guards answer that need nothing from outside, or a server that a test has.
   func settle() async {
+    while asksServers, let asked = center?.askedGuards.first { await asked.value }
     for _ in 0..<100 where center?.askedGuards.isEmpty == false { await Task.yield() }
   }
 

@@ -26,11 +26,14 @@ where Screen: Hashable & Sendable {
 }
 
 /// A phone on which an app of SwiftUI's runs: its app delegate and its views.
+///
+/// The app has been looked at once since it was installed. It gets notifications only if it asked for
+/// them then.
 final class SwiftUISamplePhone<Destination: LinkDestination, Tab, Screen>: ScenarioPhone
 where Tab: Hashable & Sendable, Screen: Hashable & Sendable {
   private let sample: SwiftUISample<Destination, Tab, Screen>
   private let process: PlayedProcess<Destination>
-  private let notifications = UNUserNotificationCenter()
+  private let notifications = UNUserNotificationCenter(isAuthorized: false)
   /// The system with the process that runs.
   private var phone: SwiftUIPhone?
   private var isActive = false
@@ -40,7 +43,9 @@ where Tab: Hashable & Sendable, Screen: Hashable & Sendable {
   init(_ sample: SwiftUISample<Destination, Tab, Screen>, in state: AppState) async {
     self.sample = sample
     process = PlayedProcess(of: sample.name, in: state)
-    if state != .notRunning { await activate() }
+    await activate()
+    await eventually { notifications.isAuthorized }
+    if state == .notRunning { await kill() }
     if state == .background { await background() }
   }
 

@@ -18,21 +18,29 @@ struct UIKitSample<Destination: LinkDestination> {
   var press: (UIViewController) -> Void = { _ in }
   /// Where the service extension finds the picture of a push.
   var picture: (PayloadValue) -> String? = { _ in nil }
+  /// Whether its guards ask servers and nobody else, so that each answer is waited for.
+  var asksServers = false
 }
 
 /// A phone on which the delegates and view controllers of an app with UIKit run.
+///
+/// The app has been looked at once since it was installed. It gets notifications only if it asked for
+/// them then.
 final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
   private let sample: UIKitSample<Destination>
   private let process: PlayedProcess<Destination>
-  private let notifications = UNUserNotificationCenter()
+  private let notifications = UNUserNotificationCenter(isAuthorized: false)
   /// The system with the process that runs.
   private var phone: Phone?
   private var isActive = false
 
   init(_ sample: UIKitSample<Destination>, in state: AppState) async {
     self.sample = sample
-    process = PlayedProcess(of: sample.name, in: state)
-    if state != .notRunning { await activate() }
+    process = PlayedProcess(of: sample.name, in: state, asksServers: sample.asksServers)
+    await activate()
+    phone?.appear()
+    await eventually { notifications.isAuthorized }
+    if state == .notRunning { await kill() }
     if state == .background { await background() }
   }
 
@@ -66,7 +74,7 @@ final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
         return await phone.respond(to: tap)
       }
       guard let scene else {
-        let scene = phone.connect("main", .init(for: way, hasResponse: true))
+        let scene = phone.connect("main", .init(for: way, hasResponse: notifications.isAuthorized))
         if case .notification(let tap) = way { await phone.respond(to: tap, targetScene: scene) }
         if activates { await activate() }
         return
@@ -135,6 +143,7 @@ final class UIKitSamplePhone<Destination: LinkDestination>: ScenarioPhone {
     let wasRunning = phone != nil
     if !wasRunning { await activate() }
     if let root = phone?.root { await sample.perform(act, root) }
+    await process.settle()
     if !wasRunning { await kill() }
   }
 

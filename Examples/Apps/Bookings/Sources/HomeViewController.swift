@@ -6,10 +6,16 @@ import UIKit
 final class HomeViewController: UIViewController {
   init() {
     super.init(nibName: nil, bundle: nil)
+    title = "Bookings"
     showProfile()
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    Task { try? await UIApplication.shared.askForNotifications() }
+  }
 
   func show(_ route: BookingsRoute) {
     guard let title = route.title else { return }

@@ -10,7 +10,7 @@ final class SceneDelegate: DeepLinkSceneDelegate {
     guard let windowScene = scene as? UIWindowScene else { return }
     let home = HomeViewController()
     window = UIWindow(windowScene: windowScene)
-    window?.rootViewController = home
+    window?.rootViewController = UINavigationController(rootViewController: home)
     window?.makeKeyAndVisible()
     AppDelegate.center.onOpen(scene: SceneID(scene)) { route, _ in home.show(route) }
     super.scene(scene, willConnectTo: session, options: options)

@@ -14,5 +14,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
+  func application(
+    _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data
+  ) {
+    print("send pushes to \(DeviceToken(token))")
+  }
+
   nonisolated deinit {}
 }

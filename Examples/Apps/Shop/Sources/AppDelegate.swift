@@ -1,5 +1,6 @@
 import EntrywayReporting
 import EntrywayUIKit
+import Foundation
 import Shop
 import UIKit
 
@@ -8,19 +9,23 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   static var session = ShopSession(
     makeCenter(
       store: FilePendingEntryStore(
-        url: .applicationSupportDirectory.appending(path: "links.json"))))
+        url: .applicationSupportDirectory.appending(path: "links.json")),
+      lastTargets: .applicationSupportDirectory.appending(path: "link-targets.json")))
 
   static var center: DeepLinkCenter<ShopRoute> { session.center }
 
   /// Orders wait for a sign-in, and still do when the process was killed meanwhile.
   static func makeCenter(
     store: any PendingEntryStore, delivery: DeliveryOptions = DeliveryOptions(),
-    reporting options: ReportingOptions = .shop
+    reporting options: ReportingOptions = .shop, lastTargets: URL? = nil,
+    answerLimit: Duration = .seconds(2)
   ) -> DeepLinkCenter<ShopRoute> {
     let center = DeepLinkCenter(
       ShopRoute.entries, options: delivery, store: store, requirements: ShopApp.requirements)
     // Nothing is told until the person allows it, on the screen of home.
     center.report(to: .shop, options: options)
+    center.resolveShortLinks(
+      lastTargets: lastTargets, by: options.transport, within: answerLimit)
     return center
   }
 

@@ -1,6 +1,7 @@
 import EntrywaySwiftUI
 import Showcase
 import SwiftUI
+import UIKit
 
 /// One stack of screens; a link replaces them all.
 struct RootView: View {
@@ -13,5 +14,8 @@ struct RootView: View {
         .navigationDestination(for: ShowcaseScreen.self) { ScreenView(screen: $0) }
     }
     .deepLinks(center) { route, _ in navigation.apply(route.plan) }
+    .onAppear {
+      Task { try? await UIApplication.shared.askForNotifications() }
+    }
   }
 }

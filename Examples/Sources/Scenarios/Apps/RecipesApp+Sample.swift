@@ -25,6 +25,14 @@ extension RecipesApp {
         link: "https://bestrecipes.com", .universalLink, "rejected: no route takes this link"),
       scenario(
         link: "https://bestrecipes.com/", .universalLink, "rejected: no route takes this link"),
+      scenario(link: "bestrecipes://home", .urlScheme, "Home"),
+      scenario(link: "bestrecipes://recipe?id=1234", .urlScheme, "Recipe(1234)"),
+      scenario(
+        link: "bestrecipes://recipe?country=FR&limit=7", .urlScheme,
+        "Recipes(country: FR, limit: 7)"),
+      scenario(
+        link: "otherrecipes://home", .urlScheme,
+        "rejected: this link is not the app's: its scheme is \"otherrecipes\""),
       scenario(push: ["type": "home"], "Home"),
       scenario(push: ["type": "recipe", "id": "1234"], "Recipe(1234)"),
       scenario(push: ["aps": aps, "type": "recipe", "id": "1234"], "Recipe(1234)"),

@@ -9,8 +9,14 @@ extension ShopApp: SampleApp {
   public static var entries: EntryRules<ShopRoute> { ShopRoute.entries }
   public var shown: String? { navigation.description }
 
+  public static var asksServers: Bool { true }
+
   public func perform(_ act: SampleAct) {
-    if act == .signIn { session.signIn(code: "4f9c") }
+    switch act {
+    case .signIn: session.signIn(code: "4f9c")
+    case .losesConnection: (linkServer as? MemoryLinkServer)?.failure = .offline
+    default: break
+    }
   }
 
   public func read(_ fact: SampleFact) -> [String] {
@@ -21,7 +27,8 @@ extension ShopApp: SampleApp {
 
 extension ShopApp {
   static var scenarios: [Scenario] {
-    links + foreignLinks + pushes + buttons + interruptions + deliveries + signIns
+    links + foreignLinks + shortLinkScenarios + pushes + buttons + interruptions + deliveries
+      + signIns
   }
 
   static let order = "https://shop.example.com/orders/4821"
@@ -89,6 +96,7 @@ extension ShopApp {
     "deep_link": "https://app.example.com/conversations/sarah-82",
     "reply_link": "https://app.example.com/conversations/sarah-82/reply",
     "profile_link": "https://app.example.com/users/sarah-82",
+    "send_id": "chat-messages",
   ]
 
   private static var buttons: [Scenario] {

@@ -17,7 +17,7 @@ extension TodoApp: SampleApp {
       draft.text = text
     case .keepWriting: draft.keep()
     case .discard: draft.discard()
-    case .becomes, .signIn: break
+    case .becomes, .signIn, .losesConnection: break
     }
   }
 

@@ -14,6 +14,9 @@ public protocol SampleApp: AnyObject, SendableMetatype {
   /// it is said that it is not.
   static var ownRequirements: [Requirement] { get }
 
+  /// Whether its guards ask servers and nobody else, so that each answer is waited for.
+  static var asksServers: Bool { get }
+
   /// What a destination requires besides the interface and a handler.
   static func requirements(_ destination: Destination, _ entry: AppEntry) -> Set<Requirement>
 
@@ -35,6 +38,7 @@ public protocol SampleApp: AnyObject, SendableMetatype {
 
 extension SampleApp {
   public static var ownRequirements: [Requirement] { [] }
+  public static var asksServers: Bool { false }
   public static func requirements(
     _ destination: Destination, _ entry: AppEntry
   ) -> Set<Requirement> { [] }
@@ -49,6 +53,7 @@ extension SampleApp {
 public final class SamplePlayer<App: SampleApp> {
   private let player: EntryPlayer<App.Destination>
   private let process: Process
+  private let hasInterface: Bool
 
   /// The phone: what it is told to do, the system does to the app.
   public var phone: AppSimulator<App.Destination> { player.phone }
@@ -76,6 +81,7 @@ public final class SamplePlayer<App: SampleApp> {
       return app
     }
     self.process = process
+    hasInterface = !unsatisfied.contains(.interface)
     player = await EntryPlayer(
       state, of: App.name, lifeCycle: App.lifeCycle, without: unsatisfied,
       shown: { process.app.shown }, appear: { process.app.interfaceAppeared() },
@@ -83,7 +89,15 @@ public final class SamplePlayer<App: SampleApp> {
   }
 
   /// Brings the app's interface to the screen, and with it its views.
-  public func activate() async { await player.activate() }
+  public func activate() async {
+    await player.activate()
+    await finishQuestions()
+  }
+
+  /// Waits until the servers have answered that the app has asked.
+  private func finishQuestions() async {
+    if App.asksServers { await phone.finishGuards() }
+  }
 
   /// Lets an entry come, and says what the history says of it afterwards.
   ///
@@ -94,12 +108,16 @@ public final class SamplePlayer<App: SampleApp> {
   public func tap(_ entry: SimulatedEntry, activates: Bool = true) async
     -> EntryRecord<App.Destination>?
   {
-    await player.tap(entry, activates: activates)
+    let record = await player.tap(entry, activates: activates)
+    await finishQuestions()
+    return phone.history.first { $0.id == record?.id }
   }
 
   /// Plays one entry to its end, or until it waits for what is not satisfied.
   @_spi(EntrywayTool)
-  public func play(_ entry: SimulatedEntry) async -> PlayedEntry { await player.play(entry) }
+  public func play(_ entry: SimulatedEntry) async -> PlayedEntry {
+    played(await tap(entry, activates: hasInterface), by: entry)
+  }
 
   /// What became of an entry.
   @_spi(EntrywayTool)

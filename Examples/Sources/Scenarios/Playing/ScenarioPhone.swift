@@ -53,6 +53,8 @@ public enum SampleAct: Hashable, Sendable {
   case write(String)
   case keepWriting, discard
   case signIn
+  /// Goes where there is no connection.
+  case losesConnection
 }
 
 /// What a scenario reads of an app besides what it shows.

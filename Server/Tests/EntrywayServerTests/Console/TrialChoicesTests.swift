@@ -22,6 +22,7 @@ struct TrialChoicesTests {
         "user  https://shop.example.com/users/text1",
         "search  https://shop.example.com/search?q=text1&limit=1",
         "login  https://shop.example.com/login?code=text1",
+        "link  https://go.example.com/text1",
       ])
     #expect(
       choices.payloads.map { "\($0.action ?? "tap") → \($0.route ?? "nothing")" } == [
@@ -48,7 +49,8 @@ struct TrialChoicesTests {
   @Test("Each choice opens what it says")
   func opens() async throws {
     let choices = TrialChoices(shop)
-    for link in choices.links {
+    #expect(choices.links.filter(\.isResolvedByServer).map(\.route) == ["link"])
+    for link in choices.links where !link.isResolvedByServer {
       let trial = try await Trial.run(
         TrialRequest(content: .link(link.link), audiences: Set(choices.audiences)), manifest: shop)
       #expect(trial.route == link.route)

@@ -133,7 +133,7 @@ struct TrialTests {
     this link is not the app's: its host is "evil.example"
       https://evil.example/***
               ^^^^^^^^^^^^
-    expected shop.example.com or app.example.com
+    expected shop.example.com, app.example.com or go.example.com
     hint: declare the host in hosts: if it is the app's, and in its associated domains.
     """
 

@@ -40,7 +40,7 @@ import Testing
       arguments: ["--app", "shop", "orders"],
       error: """
         no route is named "orders"
-        expected conversation, home, login, order, reply, sale or 2 more
+        expected conversation, home, link, login, order, reply or 3 more
         hint: did you mean order?
 
         """, status: 1),

@@ -26,7 +26,7 @@ import Testing
           this link is not the app's: its host is "shop.exmaple.com"
             https://shop.exmaple.com/***
                     ^^^^^^^^^^^^^^^^
-          expected shop.example.com or app.example.com
+          expected shop.example.com, app.example.com or go.example.com
           hint: did you mean shop.example.com?
 
         """)

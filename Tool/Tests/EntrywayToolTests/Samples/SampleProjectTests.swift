@@ -11,33 +11,40 @@ struct SampleProjectTests {
   }
 
   @Test(
-    "The association file is the one that is generated, and agrees with the table about every link",
+    "Each host's association file is the one that is generated, and agrees with the table",
     arguments: SampleProject.all)
   func association(project: SampleProject) async throws {
+    for host in project.hosts {
+      let generated = try await ToolRun.entryway(
+        ["aasa", "generate", "--app", project.app, "--app-id", project.appID] + host.option)
+      #expect(generated.output == (try String(contentsOfFile: host.association, encoding: .utf8)))
+      let check = try await ToolRun.entryway(
+        [
+          "aasa", "check", host.association, "--app", project.app, "--app-id", project.appID,
+        ] + host.option)
+      #expect(check.output.hasPrefix("the file and the table agree about every link\nnote: "))
+      #expect(check.status == 0)
+    }
+    guard project.hosts.isEmpty else { return }
     let generated = try await ToolRun.entryway(
       "aasa", "generate", "--app", project.app, "--app-id", project.appID)
-    guard project.isOnTheWeb else {
-      #expect(!generated.output.contains(project.appID), "the app has web links, and no file")
-      return
-    }
-    #expect(generated.output == (try project.text("apple-app-site-association")))
-    let check = try await ToolRun.entryway(
-      "aasa", "check", project.association, "--app", project.app, "--app-id", project.appID)
-    #expect(check.output.hasPrefix("the file and the table agree about every link\nnote: "))
-    #expect(check.status == 0)
+    #expect(!generated.output.contains(project.appID), "the app has web links, and no file")
   }
 
   @Test(
     "Info.plist, entitlements, association file and rules agree", arguments: SampleProject.all)
   func doctor(project: SampleProject) async throws {
-    let doctor = try await ToolRun.entryway(
-      [
-        "doctor", "--info-plist", project.infoPlist, "--entitlements", project.entitlements,
-        "--app", project.app, "--app-id", project.appID,
-      ] + (project.isOnTheWeb ? ["--aasa", project.association] : []))
-    #expect(doctor.output == "no findings\n")
-    #expect(doctor.error == "")
-    #expect(doctor.status == 0)
+    let files = project.hosts.map { ["--aasa", $0.association] + $0.option }
+    for file in files.isEmpty ? [[]] : files {
+      let doctor = try await ToolRun.entryway(
+        [
+          "doctor", "--info-plist", project.infoPlist, "--entitlements", project.entitlements,
+          "--app", project.app, "--app-id", project.appID,
+        ] + file)
+      #expect(doctor.output == "no findings\n")
+      #expect(doctor.error == "")
+      #expect(doctor.status == 0)
+    }
   }
 }
 
@@ -54,8 +61,29 @@ struct SampleProject: CustomStringConvertible, Sendable {
   var appID: String { "9JA89QQLNQ.\(bundle)" }
   var infoPlist: String { file("Info.plist") }
   var entitlements: String { file("\(name).entitlements") }
-  /// What the app's web hosts serve; an app without hosts has none.
-  var association: String { file("apple-app-site-association") }
+
+  /// A host that serves an association file.
+  struct Host {
+    /// How the command line is told of it; nothing where all hosts have the same links.
+    var option: [String]
+    var association: String
+  }
+
+  /// The hosts that serve files of their own; an app without web links has none.
+  var hosts: [Host] {
+    let file = "apple-app-site-association"
+    return switch name {
+    case "Bookings", "Recipes": [Host(option: [], association: self.file(file))]
+    case "Shop":
+      [
+        Host(option: ["--host", "shop.example.com"], association: self.file(file)),
+        Host(option: ["--host", "app.example.com"], association: self.file(file)),
+        Host(
+          option: ["--host", "go.example.com"], association: self.file("go.example.com/\(file)")),
+      ]
+    default: []
+    }
+  }
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Examples/Apps").standardizedFileURL
@@ -65,8 +93,6 @@ struct SampleProject: CustomStringConvertible, Sendable {
   func text(_ path: String) throws -> String {
     try String(contentsOfFile: file(path), encoding: .utf8)
   }
-
-  var isOnTheWeb: Bool { FileManager.default.fileExists(atPath: association) }
 
   /// What is in a folder of the project, in order; nothing if there is no such folder.
   func contents(of path: String) -> [String] {

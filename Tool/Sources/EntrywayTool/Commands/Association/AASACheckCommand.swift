@@ -13,7 +13,7 @@ struct AASACheckCommand: ToolCommand {
 
       Example:
         entryway aasa check Examples/Apps/Shop/apple-app-site-association \\
-          --app shop --app-id 9JA89QQLNQ.com.example.shop
+          --app shop --app-id 9JA89QQLNQ.com.example.shop --host shop.example.com
       """)
 
   @Argument(help: .associationFile, completion: .file())

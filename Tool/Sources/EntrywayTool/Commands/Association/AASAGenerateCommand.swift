@@ -12,7 +12,9 @@ struct AASAGenerateCommand: ToolCommand {
       instead. The exit code is 1 if no file can say exactly what the table says.
 
       Example:
-        entryway aasa generate --app shop --app-id 9JA89QQLNQ.com.example.shop
+        entryway aasa generate --app recipes --app-id 9JA89QQLNQ.com.example.a
+        entryway aasa generate --app shop --app-id 9JA89QQLNQ.com.example.shop \\
+          --host go.example.com
         sha=14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64
         sha=$sha:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5
         entryway aasa generate --app shop --android com.example.shop=$sha

@@ -11,7 +11,7 @@ struct AASALintCommand: ToolCommand {
 
       Example:
         entryway aasa lint Examples/Apps/Shop/apple-app-site-association
-        entryway aasa generate --app shop --app-id 9JA89QQLNQ.com.example.shop |
+        entryway aasa generate --app recipes --app-id 9JA89QQLNQ.com.example.a |
           entryway aasa lint -
       """)
 

@@ -15,7 +15,7 @@ struct DoctorCommand: ToolCommand {
         entryway doctor --info-plist Examples/Apps/Shop/Info.plist \\
           --entitlements Examples/Apps/Shop/Shop.entitlements \\
           --aasa Examples/Apps/Shop/apple-app-site-association \\
-          --app shop --app-id 9JA89QQLNQ.com.example.shop
+          --app shop --app-id 9JA89QQLNQ.com.example.shop --host shop.example.com
       """)
 
   @Option(

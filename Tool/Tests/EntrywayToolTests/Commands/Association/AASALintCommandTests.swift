@@ -128,7 +128,8 @@ import Testing
   @Test("No file needs more than 200 MB", arguments: hostile)
   func memory(_ file: String) async throws {
     let match = "match - --host shop.example.com https://shop.example.com/1"
-    let check = "check - --app shop --app-id 9JA89QQLNQ.com.example.shop"
+    let check =
+      "check - --app shop --host shop.example.com --app-id 9JA89QQLNQ.com.example.shop"
     for command in ["lint -", match, check] {
       let run = try await ToolRun.shell(
         "\(file) | { ulimit -d 200000; entryway aasa \(command); } > /dev/null 2>&1; echo $?")

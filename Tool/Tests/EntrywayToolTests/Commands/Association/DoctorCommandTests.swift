@@ -147,7 +147,8 @@ import Testing
     #expect(shop.output == "")
     #expect(
       shop.error == """
-        the table has web links of shop.example.com and app.example.com, and --aasa is missing
+        the table has web links of shop.example.com, app.example.com and go.example.com, and \
+        --aasa is missing
         hint: give the association file that the host serves: `entryway aasa generate` writes it.
 
         """)

@@ -135,7 +135,7 @@ import Testing
         this link is not the app's: its host is "evil.example.com"
           https://evil.example.com/
                   ^^^^^^^^^^^^^^^^
-        expected shop.example.com or app.example.com
+        expected shop.example.com, app.example.com or go.example.com
         hint: declare the host in hosts: if it is the app's, and in its associated domains.
 
         """, status: 1),

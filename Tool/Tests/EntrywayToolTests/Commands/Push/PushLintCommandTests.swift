@@ -32,7 +32,7 @@ import Testing
                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           https://shop.exmaple.com/***
                   ^^^^^^^^^^^^^^^^
-          expected shop.example.com or app.example.com
+          expected shop.example.com, app.example.com or go.example.com
           by .notification(link: "deep_link")
         hint: did you mean shop.example.com?
         3 errors

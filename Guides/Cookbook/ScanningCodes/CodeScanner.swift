@@ -1,0 +1,40 @@
+import Entryway
+
+enum GardenRoute: LinkDestination {
+  case map
+  case plant(id: Int)
+
+  static let routes = RouteTable<GardenRoute>(hosts: ["garden.example.com"]) {
+    Route("/map", .map)
+    Route("/plants/{id}", GardenRoute.plant)
+  }
+}
+
+/// What the camera's screen does with the texts that it reads.
+@MainActor
+final class CodeScanner {
+  let center: DeepLinkCenter<GardenRoute>
+  /// What the screen says below the picture.
+  private(set) var hint = "Point the camera at a sign."
+  private var isDone = false
+
+  init(_ center: DeepLinkCenter<GardenRoute>) { self.center = center }
+
+  /// Takes a text that the camera has read.
+  ///
+  /// - Returns: Whether it opens something: the screen closes.
+  func read(_ text: String) -> Bool {
+    // A camera reports the code that it looks at many times.
+    guard !isDone else { return false }
+    let entry = AppEntry(source: .qrCode, content: .link(text))
+    guard center.accepts(entry) else {
+      hint = "This is not one of our signs."
+      return false
+    }
+    isDone = true
+    center.receive(entry)
+    return true
+  }
+
+  nonisolated deinit {}
+}

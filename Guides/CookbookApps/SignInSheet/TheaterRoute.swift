@@ -1,0 +1,27 @@
+import EntrywaySwiftUI
+
+enum TheaterRoute: LinkDestination {
+  case program
+  case ticket(number: Int)
+
+  static let routes = RouteTable<TheaterRoute>(
+    schemes: ["theater"], hosts: ["theater.example.com"]
+  ) {
+    Route("/", .program)
+    Route("/tickets/{number}", TheaterRoute.ticket)
+  }
+
+  /// A ticket requires a session.
+  static func requirements(_ route: TheaterRoute, _ entry: AppEntry) -> Set<Requirement> {
+    if case .ticket = route { [.session] } else { [] }
+  }
+}
+
+extension DeepLinkCenter<TheaterRoute> {
+  /// What waits for the user to sign in.
+  var awaitingSignIn: EntryRecord<TheaterRoute>? {
+    waiting.first {
+      if case .waiting(let list) = $0.state { list.contains(.requirement(.session)) } else { false }
+    }
+  }
+}
