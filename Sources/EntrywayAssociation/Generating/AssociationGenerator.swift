@@ -68,7 +68,7 @@ public struct AssociationGenerator: Sendable {
     var problems: [Diagnostic] = []
     for app in apps where isServed(app) {
       if host == nil, app.manifest.differsByHost {
-        problems.append(.hostNotNamed(among: app.manifest.hosts))
+        problems.append(.hostNotNamed(among: app.manifest.servingHosts))
         continue
       }
       let manifest = host.map(app.manifest.limited) ?? app.manifest
@@ -166,10 +166,11 @@ extension Diagnostic {
     hint: "check a smaller table with `aasa check`.")
 
   /// The table's hosts have different links, and none of them is named.
-  fileprivate static func hostNotNamed(among hosts: [String]) -> Diagnostic {
+  fileprivate static func hostNotNamed(among hosts: [ServingHost]) -> Diagnostic {
     Diagnostic(
       .error, .hostNotNamed, "the table's hosts have different links, and none is named",
-      expected: Quoting.list(hosts), hint: "name the host that serves the file: each has its own.")
+      expected: Quoting.list(hosts.map(\.description)),
+      hint: "name the host that serves the file: each has its own.")
   }
 
   /// The file has more bytes than a device takes.

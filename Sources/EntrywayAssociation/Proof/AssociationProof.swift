@@ -36,8 +36,8 @@ struct AssociationProof {
   let file: AssociationFile
   /// The table with the routes alone that take links of the host.
   let manifest: RouteManifest
-  /// Whether the host has to be named, and is not.
-  private let isWithoutHost: Bool
+  /// The hosts of which one has to be named, if none is.
+  private let unnamedHosts: [ServingHost]?
   let appID: String
   /// The host of the links that are shown.
   let urlHost: String
@@ -45,7 +45,7 @@ struct AssociationProof {
   init(_ file: AssociationFile, _ manifest: RouteManifest, appID: String, host: String?) {
     self.file = file
     self.appID = appID
-    isWithoutHost = host == nil && manifest.differsByHost
+    unnamedHosts = host == nil && manifest.differsByHost ? manifest.servingHosts : nil
     let urlHost =
       host?.lowercased() ?? manifest.hosts.first { !$0.hasPrefix("*") }
       // Any host below the wildcard's serves as an example.
@@ -70,11 +70,11 @@ struct AssociationProof {
 
   func agreement(_ stateLimit: Int) -> AssociationAgreement {
     var agreement = AssociationAgreement()
-    if isWithoutHost {
+    if let unnamedHosts {
       agreement.isDecided = false
       agreement.notes = [
         "the table's hosts have different links: name the one that serves the file, "
-          + Quoting.list(manifest.hosts)
+          + Quoting.list(unnamedHosts.map(\.description))
       ]
       return agreement
     }

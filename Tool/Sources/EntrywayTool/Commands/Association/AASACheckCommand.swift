@@ -105,14 +105,14 @@ extension RouteManifest {
     if host == nil, differsByHost {
       throw ToolError(
         .hostMissing, "the table's hosts have different links, and --host is missing",
-        hint: "name the host that serves the file with --host: \(Quoting.list(hosts)).",
-        exit: .usage)
+        hint: "name the host that serves the file with --host: \(proposed).", exit: .usage)
     }
     guard let host, !takes(host: host) else { return }
     throw ToolError(
       .foreignHost, "\(Excerpt.line(host)) is none of the table's hosts",
       hint: hosts.isEmpty
-        ? "the table has no web host." : "the table's hosts are \(Quoting.list(hosts, "and")).")
+        ? "the table has no web host."
+        : "the table's hosts are \(Quoting.list(servingHosts.map(\.description), "and")).")
   }
 }
 
@@ -129,9 +129,17 @@ extension JSONLine {
     self.init()
     add("agrees", agreement.agrees)
     add("decided", agreement.isDecided)
+    guard !host.hasPrefix("*.") else {
+      throw ToolError(
+        .foreignHost, "\(Excerpt.line(host)) is a wildcard, and no host",
+        hint: hosts.isEmpty ? "the table has no web host." : "name one host: \(proposed).")
+    }
     add("assumptions", list: agreement.assumptions)
     add("associatedButUnrouted", list: agreement.associatedButUnrouted.map(\.url))
     add("associatedButFallback", list: agreement.associatedButFallback.map(\.url))
     add("routedButUnassociated", list: agreement.routedButUnassociated.map(\.url))
   }
+
+  /// The hosts that ``check(host:)`` takes.
+  private var proposed: String { Quoting.list(servingHosts.map(\.description)) }
 }
