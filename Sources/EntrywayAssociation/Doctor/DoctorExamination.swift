@@ -15,7 +15,10 @@ struct DoctorExamination {
       checkActivities(of: info)
       checkQuickActions(of: info)
     }
-    if let entitlements = doctor.entitlements.root { checkDomains(of: entitlements) }
+    if let entitlements = doctor.entitlements.root {
+      checkDomains(of: entitlements)
+      checkPushes(of: entitlements)
+    }
     checkActions()
     checkAgreement()
   }
