@@ -83,16 +83,21 @@ struct AssociationProof {
       describe(subject, &agreement)
       var search = DifferenceSearch(subject, StateBudget(stateLimit))
       var differences = Differences()
+      var exhausted: StatesExhausted?
       do throws(StatesExhausted) {
         try find(&differences, &search)
       } catch {
         differences.isComplete = false
+        exhausted = error
       }
-      agreement.stateCount = search.budget.spent
       confirm(differences, &agreement)
+      if let exhausted, !agreement.isDecided { tell(exhausted, subject, stateLimit, &agreement) }
+      findUncheckedBounds(&search, &agreement)
+      agreement.stateCount = search.budget.spent
       noteSpellings(search, &agreement)
     } catch {
       agreement.isDecided = false
+      tell(error, nil, stateLimit, &agreement)
     }
     return agreement
   }
@@ -115,13 +120,21 @@ struct AssociationProof {
     for segments in search.subject.segmentCounts {
       let section = try search.section(segments)
       for route in section.routes {
-        if let found = try search.unassociated(route, in: section) {
-          differences.unassociated.keep(found, route)
+        do throws(StatesExhausted) {
+          if let found = try search.unassociated(route, in: section) {
+            differences.unassociated.keep(found, route)
+          }
+        } catch {
+          throw StatesExhausted(cause: .route(search.subject.routes[route].index))
         }
       }
       for rule in section.rules where !search.subject.rules[rule].excludes {
-        if let found = try search.unrouted(rule, in: section) {
-          differences.unrouted.keep(found, rule)
+        do throws(StatesExhausted) {
+          if let found = try search.unrouted(rule, in: section) {
+            differences.unrouted.keep(found, rule)
+          }
+        } catch {
+          throw StatesExhausted(cause: .rule(search.subject.rules[rule].position))
         }
       }
     }
