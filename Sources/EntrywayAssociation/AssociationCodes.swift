@@ -115,6 +115,8 @@ extension Diagnostic.Code {
   package static let invalidDomain = Self(rawValue: "invalid-domain")
   /// An associated domain has a wildcard.
   package static let wildcardDomain = Self(rawValue: "wildcard-domain")
+  /// A host whose links differ from those of a wildcard's root is covered by the wildcard alone.
+  package static let wildcardOnly = Self(rawValue: "wildcard-only")
   /// An associated domain is in developer mode.
   package static let developerMode = Self(rawValue: "developer-mode")
   /// An associated domain is named twice.
@@ -125,6 +127,8 @@ extension Diagnostic.Code {
   package static let otherAppID = Self(rawValue: "other-app-id")
   /// The table has no web host, and the association file names apps.
   package static let noWebHosts = Self(rawValue: "no-web-hosts")
+  /// Rules read pushes, and the app is not entitled to get any.
+  package static let undeclaredPushes = Self(rawValue: "undeclared-pushes")
   /// The association file hands the app a link that no route takes.
   package static let unroutedLink = Self(rawValue: "unrouted-link")
   /// The association file hands the app a link that only the fallback takes.
@@ -156,11 +160,10 @@ extension Diagnostic.Code {
   package static let doctor: [Self] = [
     .propertyListUnreadable, .buildSetting, .undeclaredScheme, .unroutedScheme, .invalidScheme,
     .reservedScheme, .undeclaredDomain, .unroutedDomain, .invalidDomain, .wildcardDomain,
-    .developerMode, .repeatedDomain, .appNotInFile, .otherAppID, .noWebHosts, .unroutedLink,
-    .fallbackLink, .unassociatedLink, .undecidedAgreement, .hostNotNamed, .undeclaredActivity,
-    .unroutedActivity, .unroutedQuickAction, .incompleteQuickAction, .repeatedQuickAction,
-    .unroutedAction,
-    .unknownAction, .noEntries,
+    .wildcardOnly, .developerMode, .repeatedDomain, .appNotInFile, .otherAppID, .noWebHosts,
+    .undeclaredPushes, .unroutedLink, .fallbackLink, .unassociatedLink, .undecidedAgreement,
+    .hostNotNamed, .undeclaredActivity, .unroutedActivity, .unroutedQuickAction,
+    .incompleteQuickAction, .repeatedQuickAction, .unroutedAction, .unknownAction, .noEntries,
   ]
 
   /// A generated file leaves out a route that requires a query item without a value.

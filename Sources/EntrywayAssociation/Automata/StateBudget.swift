@@ -17,7 +17,16 @@ struct StateBudget: Sendable {
 }
 
 /// A question needs more states than the budget allows: it is not decided.
-struct StatesExhausted: Error, Hashable, Sendable {}
+struct StatesExhausted: Error, Hashable, Sendable {
+  /// What needs them, if that is known at once.
+  var cause: Cause?
+
+  enum Cause: Hashable, Sendable {
+    /// A route, by its index in the manifest.
+    case route(Int)
+    case rule(RuleLanguage.Position)
+  }
+}
 
 /// How much the automata that a question keeps may come to, all together.
 ///

@@ -60,6 +60,9 @@ struct AssociatedDomain: Hashable, Sendable {
     return name.contains(".") && HostName.isName(name) ? nil : "the host is not a full domain name"
   }
 
+  /// Whether it stands for the subdomains of a domain.
+  var isWildcard: Bool { host.hasPrefix("*.") }
+
   /// Whether links of a host of the table are covered: a wildcard covers subdomains alone.
   func covers(_ host: String) -> Bool { Self.covers(self.host, host.lowercased()) }
 

@@ -11,6 +11,7 @@ extension DoctorExamination {
     let path = JSONPointer([Self.key])
     var seen: Set<String> = []
     var domains: [AssociatedDomain] = []
+    var wildcards: [AssociatedDomain: (written: String, path: JSONPointer)] = [:]
     for (text, written, path) in texts(entitlements[Self.key], in: .entitlements, path) {
       let domain = AssociatedDomain(text)
       func add(_ finding: Diagnostic) {
@@ -22,15 +23,22 @@ extension DoctorExamination {
       }
       if !seen.insert(domain.service + ":" + domain.host).inserted { add(.repeated(domain: text)) }
       if domain.mode?.contains("developer") == true { add(.developerMode(domain: text)) }
-      if domain.host.hasPrefix("*.") { add(.wildcard(domain: text)) }
+      if domain.isWildcard { add(.wildcard(domain: text)) }
       if domain.service == "applinks", !doctor.manifest.hosts.contains(where: domain.isCovered) {
         add(.unrouted(host: domain.host))
       }
       domains.append(domain)
+      if domain.isWildcard { wildcards[domain] = wildcards[domain] ?? (written, path) }
     }
     let links = domains.filter { $0.service == "applinks" }
     for host in doctor.manifest.hosts where !links.contains(where: { $0.covers(host) }) {
       add(.undeclared(host: host), in: .entitlements, path)
+    }
+    for (host, domain) in WildcardCoverage(doctor.manifest, links).differing {
+      let place = wildcards[domain]
+      add(
+        .wildcardOnly(host, domain.host), in: .entitlements, place?.path ?? path,
+        text: place?.written)
     }
     checkSections(for: domains)
   }
@@ -91,6 +99,18 @@ extension Diagnostic {
       hint:
         "the root domain must serve the file; the wildcard does not cover subdomains that are "
         + "listed individually.")
+  }
+
+  fileprivate static func wildcardOnly(_ host: ServingHost, _ wildcard: String) -> Diagnostic {
+    let name = Excerpt.line(host.name)
+    return Diagnostic(
+      .error, .wildcardOnly,
+      "\(Quoting.text("applinks:" + wildcard)) uses the file of \(wildcard.dropFirst(2)), and the "
+        + "links of \(Quoting.text(host.name)) are others",
+      hint: (host.wildcard == nil
+        ? "add \"applinks:\(name)\" to the associated domains"
+        : "list each host that you use, such as \"applinks:\(name)\"")
+        + ": a host that is listed serves a file of its own.")
   }
 
   fileprivate static func developerMode(domain: String) -> Diagnostic {

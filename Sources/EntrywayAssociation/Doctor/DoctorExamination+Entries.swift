@@ -61,6 +61,15 @@ extension DoctorExamination {
     }
   }
 
+  /// Whether the app gets the pushes that its rules read.
+  mutating func checkPushes(of entitlements: PropertyListValue) {
+    let keys = ["aps-environment", "com.apple.developer.aps-environment"]
+    guard keys.allSatisfy({ entitlements[$0] == nil }),
+      rules.contains(where: { $0.readsPushes })
+    else { return }
+    add(.undeclaredPushes, in: .entitlements, JSONPointer([keys[0]]))
+  }
+
   mutating func checkActions() {
     guard let entries = doctor.manifest.entries else {
       return add(.noEntries, in: .manifest, JSONPointer(["entries"]))
@@ -87,7 +96,23 @@ extension DoctorExamination {
   }
 }
 
+extension ManifestRule {
+  /// Whether a push reaches the rule: the way to the notification settings is none.
+  fileprivate var readsPushes: Bool {
+    switch kind {
+    case .notificationLink, .notificationValue, .notificationFields, .notificationPlace,
+      .notificationCode:
+      action != "entryway.openSettings"
+    case .quickAction, .activity, .spotlight: false
+    }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static let undeclaredPushes = Diagnostic(
+    .error, .undeclaredPushes, "rules read pushes, and the app has no `aps-environment`",
+    hint: "add the capability Push Notifications: without it the system gives the app no token.")
+
   fileprivate static func undeclaredActivity(_ type: String) -> Diagnostic {
     Diagnostic(
       .error, .undeclaredActivity,

@@ -15,7 +15,10 @@ struct DoctorExamination {
       checkActivities(of: info)
       checkQuickActions(of: info)
     }
-    if let entitlements = doctor.entitlements.root { checkDomains(of: entitlements) }
+    if let entitlements = doctor.entitlements.root {
+      checkDomains(of: entitlements)
+      checkPushes(of: entitlements)
+    }
     checkActions()
     checkAgreement()
   }
@@ -111,7 +114,7 @@ extension DoctorExamination {
     else { return }
     let entries = JSONPointer(["applinks", "details"])
     if doctor.host == nil, doctor.manifest.differsByHost {
-      self.add(.hostNotNamed(among: doctor.manifest.hosts), in: .association, entries)
+      self.add(.hostNotNamed(among: doctor.manifest.servingHosts), in: .association, entries)
       return
     }
     let agreement = file.agreement(
@@ -157,11 +160,11 @@ extension Diagnostic {
       names: [route], hint: "`aasa generate` writes the file that covers the table.")
   }
 
-  fileprivate static func hostNotNamed(among hosts: [String]) -> Diagnostic {
+  fileprivate static func hostNotNamed(among hosts: [ServingHost]) -> Diagnostic {
     Diagnostic(
       .warning, .hostNotNamed,
       "the file is not compared with the table, whose hosts have different links: "
-        + Quoting.list(hosts, "and"),
+        + Quoting.list(hosts.map(\.description), "and"),
       hint: "name the host that serves the file: each has its own.")
   }
 

@@ -68,7 +68,7 @@ public struct AssociationGenerator: Sendable {
     var problems: [Diagnostic] = []
     for app in apps where isServed(app) {
       if host == nil, app.manifest.differsByHost {
-        problems.append(.hostNotNamed(among: app.manifest.hosts))
+        problems.append(.hostNotNamed(among: app.manifest.servingHosts))
         continue
       }
       let manifest = host.map(app.manifest.limited) ?? app.manifest
@@ -105,7 +105,7 @@ public struct AssociationGenerator: Sendable {
       }
       let agreement = file.agreement(
         with: app.manifest, appID: appID, host: host, stateLimit: stateLimit)
-      if !agreement.isDecided { problems.append(.undecided) }
+      if !agreement.isDecided { problems.append(.undecided(for: agreement.undecidedRoutes)) }
       problems += agreement.routedButUnassociated.map {
         .unassociated(url: $0.url, route: $0.route ?? "")
       }
@@ -160,16 +160,21 @@ extension Diagnostic {
   }
 
   /// Whether the file is exact was not found out within the bound of states.
-  fileprivate static let undecided = Diagnostic(
-    .error, .undecidedAgreement,
-    "it is undecided whether the file is exact: there are too many states to examine",
-    hint: "check a smaller table with `aasa check`.")
+  fileprivate static func undecided(for routes: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, .undecidedAgreement,
+      "it is undecided whether the file is exact: there are too many states to examine",
+      names: routes,
+      notes: routes.isEmpty ? [] : ["most of them for \(Quoting.list(routes, "and", limit: 12))"],
+      hint: "check a smaller table with `aasa check`.")
+  }
 
   /// The table's hosts have different links, and none of them is named.
-  fileprivate static func hostNotNamed(among hosts: [String]) -> Diagnostic {
+  fileprivate static func hostNotNamed(among hosts: [ServingHost]) -> Diagnostic {
     Diagnostic(
       .error, .hostNotNamed, "the table's hosts have different links, and none is named",
-      expected: Quoting.list(hosts), hint: "name the host that serves the file: each has its own.")
+      expected: Quoting.list(hosts.map(\.description)),
+      hint: "name the host that serves the file: each has its own.")
   }
 
   /// The file has more bytes than a device takes.

@@ -76,7 +76,7 @@ struct ComponentLadder {
     var budget = StateBudget(100_000)
     do throws(StatesExhausted) {
       let pattern = try Automaton(PatternLanguage(of: rule).expression(rule.path))
-      let route = try Automaton(RouteLanguage.path(outline.segments, grammar, sure: false))
+      let route = try Automaton(RouteLanguage.path(outline.segments, grammar, RouteReadings(.all)))
       let universe = try Universe.paths(
         SegmentCount(least: path.utf8.count { $0 == UInt8(ascii: "/") }, isOpen: true),
         allowsEncodedSlash: allowsEncodedSlash)

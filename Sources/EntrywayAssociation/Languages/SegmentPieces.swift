@@ -53,23 +53,25 @@ extension SegmentPieces {
 
   /// The pieces of a route, for paths of up to so many segments.
   init(
-    _ segments: [RouteOutline.Segment], upTo longest: Int, sure: Bool, _ search: SupplementSearch
+    _ segments: [RouteOutline.Segment], upTo longest: Int, _ readings: RouteReadings,
+    _ search: SupplementSearch
   ) throws(StatesExhausted) {
     var languages: [ValueLanguages.ID?] = []
     var rest: Int?
-    for segment in segments {
+    for (index, segment) in segments.enumerated() {
+      let reading = readings[.segment(index)]
       switch segment {
       case .literal(let bytes):
-        languages.append(try search.segments.id(.literal(bytes), sure: sure))
+        languages.append(try search.segments.id(.literal(bytes), .all))
       case .parameter([], .text, []), .parameter([], .opaque, []): languages.append(nil)
       case .parameter(let prefix, let shape, let suffix):
         languages.append(
-          try search.segments.id(.shape(shape), sure: sure, between: (prefix, suffix)))
+          try search.segments.id(.shape(shape), reading, between: (prefix, suffix)))
       case .rest(let shape):
         rest = languages.count
         languages.append(
           shape == .text || shape == .opaque
-            ? nil : try search.segments.id(.shape(shape), sure: sure))
+            ? nil : try search.segments.id(.shape(shape), reading))
       }
     }
     for count in 0...min(longest, Self.maximumSegments) {

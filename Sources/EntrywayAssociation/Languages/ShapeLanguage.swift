@@ -1,13 +1,33 @@
 import EntrywayRouting
 
+/// Which texts of a parameter's shape are meant.
+enum ShapeReading: Hashable, Sendable {
+  /// Everything that has the shape.
+  case all
+  /// Texts that surely read.
+  case sure
+  /// Texts that have the shape and surely do not read.
+  case outside
+  /// One of those, the first beyond a bound.
+  case edge
+}
+
 /// The texts of a parameter as they stand in a link.
 ///
 /// Bounds of integers, days that a month does not have and numbers too large for a `Double` are no
-/// difference between a file and a table. So each shape has two languages: everything that has the
-/// shape, and texts that surely read. A file agrees if it takes all of the latter and nothing
-/// beyond the former.
+/// difference between a file and a table. So a file agrees if it takes all texts that surely read,
+/// and nothing that does not have the shape. What is between the two is told beside the answer.
 struct ShapeLanguage {
   let grammar: TextGrammar
+
+  func texts(_ shape: LinkShape, _ reading: ShapeReading) -> LanguageExpression {
+    switch reading {
+    case .all: all(shape)
+    case .sure: sure(shape)
+    case .outside: Self.outside(shape)
+    case .edge: Self.edge(shape).map { .text(Array($0.utf8)) } ?? .choice([])
+    }
+  }
 
   /// Everything that has the shape.
   func all(_ shape: LinkShape) -> LanguageExpression {
@@ -53,12 +73,12 @@ struct ShapeLanguage {
     .texts(texts.filter { !$0.isEmpty }.map { grammar.encoded($0.utf8) })
   }
 
-  private static let digits = LanguageExpression.oneOrMore(.symbols(.digits))
+  static let digits = LanguageExpression.oneOrMore(.symbols(.digits))
   private static let minus = LanguageExpression.optional(.text("-"))
-  private static let dash = LanguageExpression.text("-")
+  static let dash = LanguageExpression.text("-")
   private static let colon = LanguageExpression.text(":")
 
-  private static func digit(_ count: Int) -> LanguageExpression {
+  static func digit(_ count: Int) -> LanguageExpression {
     .times(count, .symbols(.digits))
   }
 
@@ -75,7 +95,7 @@ struct ShapeLanguage {
       (index == 0 ? [] : [dash]) + [.times(count, .symbols(.hex))]
     })
 
-  private static func date(day: LanguageExpression, time: [LanguageExpression])
+  static func date(day: LanguageExpression, time: [LanguageExpression])
     -> LanguageExpression
   {
     let offset = LanguageExpression.sequence([
@@ -126,9 +146,9 @@ extension ShapeLanguage {
     return .choice(parts)
   }
 
-  private static let anyZeros = LanguageExpression.repeated(.text("0"))
-  private static let zeros = LanguageExpression.sequence([.text("0"), anyZeros])
-  private static let minusZero = LanguageExpression.optional(.text("-"))
+  static let anyZeros = LanguageExpression.repeated(.text("0"))
+  static let zeros = LanguageExpression.sequence([.text("0"), anyZeros])
+  static let minusZero = LanguageExpression.optional(.text("-"))
 
   /// The numbers from `low`, which is not zero, to `high`, without zeros before them.
   private static func numbers(_ low: UInt64, _ high: UInt64) -> LanguageExpression {
@@ -146,6 +166,27 @@ extension ShapeLanguage {
       parts.append(between(from, to))
     }
     return .choice(parts)
+  }
+
+  /// The numbers from `low` to as many nines, without zeros before them, and all longer ones.
+  static func numbers(from low: UInt64) -> LanguageExpression {
+    let first = digits(low)
+    return .choice([
+      between(first, Array(repeating: 9, count: first.count)),
+      .sequence([
+        .symbols(nonZero), .times(first.count, .symbols(.digits)), .repeated(.symbols(.digits)),
+      ]),
+    ])
+  }
+
+  /// The numbers from 1 to `high`, without zeros before them.
+  static func numbers(upTo high: UInt64) -> LanguageExpression {
+    let last = digits(high)
+    return .choice([
+      last.count == 1
+        ? .choice([]) : .sequence([.symbols(nonZero), upTo(last.count - 2)]),
+      between(ten(last.count), last),
+    ])
   }
 
   /// The numbers between two of as many digits.

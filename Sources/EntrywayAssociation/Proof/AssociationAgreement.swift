@@ -25,6 +25,20 @@ public struct AssociationAgreement: Hashable, Sendable {
     }
   }
 
+  /// A parameter that reads fewer values than any pattern says, where the file hands links with
+  /// others to the app.
+  public struct UncheckedBounds: Hashable, Sendable {
+    /// The route.
+    public var route: String
+    /// The parameter.
+    public var parameter: String
+    /// The values that it reads, in words: `1 to 12`.
+    public var values: String
+    /// A link with another value, which the file hands to the app and no route takes; nil if finding
+    /// out whether there is one takes too many states.
+    public var url: String?
+  }
+
   /// Whether there is no difference.
   public var agrees: Bool { isDecided && !hasDifferences }
   /// Whether the answer is known: false if no difference was found within the bound of states.
@@ -33,6 +47,13 @@ public struct AssociationAgreement: Hashable, Sendable {
   public internal(set) var assumptions: [String] = []
   /// What is outside of the links of which the answer speaks.
   public internal(set) var notes: [String] = []
+  /// The parameters whose bounds were left out, though they matter.
+  ///
+  /// They are integers in a range and days of the calendar, up to a thousand. ``assumptions`` has a
+  /// sentence for each.
+  public internal(set) var uncheckedBounds: [UncheckedBounds] = []
+  /// The routes for which the question takes too many states, if that is why it is not decided.
+  public internal(set) var undecidedRoutes: [String] = []
   /// Links that the file hands to the app and that no route takes, the shortest first: one for each
   /// rule, up to a thousand.
   public internal(set) var associatedButUnrouted: [Difference] = []

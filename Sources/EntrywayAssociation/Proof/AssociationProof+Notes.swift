@@ -5,7 +5,7 @@ extension AssociationProof {
   func describe(_ subject: ProofSubject, _ agreement: inout AssociationAgreement) {
     for route in subject.routes {
       let manifestRoute = manifest.routes[route.index]
-      for parameter in route.inexact {
+      for parameter in route.outline.inexact {
         let type = manifestRoute.parameters.first { $0.name == parameter }?.type
         agreement.assumptions.append(
           "every text reads as the parameter \(parameter) of the route \(manifestRoute.name)"
@@ -38,7 +38,6 @@ extension AssociationProof {
   /// Notes for each kind of other spelling a link about which file and table differ, if the search
   /// comes across one: both say yes to the same link in normal form.
   func noteSpellings(_ search: DifferenceSearch, _ agreement: inout AssociationAgreement) {
-    var search = search
     // Those with escapes in what stands fixed first: of them there are few.
     let hasEscape = search.subject.routes.map { route in
       (route.extent.prefix + route.extent.suffix).contains(UInt8(ascii: "%"))

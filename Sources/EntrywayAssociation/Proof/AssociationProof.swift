@@ -36,8 +36,8 @@ struct AssociationProof {
   let file: AssociationFile
   /// The table with the routes alone that take links of the host.
   let manifest: RouteManifest
-  /// Whether the host has to be named, and is not.
-  private let isWithoutHost: Bool
+  /// The hosts of which one has to be named, if none is.
+  private let unnamedHosts: [ServingHost]?
   let appID: String
   /// The host of the links that are shown.
   let urlHost: String
@@ -45,7 +45,7 @@ struct AssociationProof {
   init(_ file: AssociationFile, _ manifest: RouteManifest, appID: String, host: String?) {
     self.file = file
     self.appID = appID
-    isWithoutHost = host == nil && manifest.differsByHost
+    unnamedHosts = host == nil && manifest.differsByHost ? manifest.servingHosts : nil
     let urlHost =
       host?.lowercased() ?? manifest.hosts.first { !$0.hasPrefix("*") }
       // Any host below the wildcard's serves as an example.
@@ -70,11 +70,11 @@ struct AssociationProof {
 
   func agreement(_ stateLimit: Int) -> AssociationAgreement {
     var agreement = AssociationAgreement()
-    if isWithoutHost {
+    if let unnamedHosts {
       agreement.isDecided = false
       agreement.notes = [
         "the table's hosts have different links: name the one that serves the file, "
-          + Quoting.list(manifest.hosts)
+          + Quoting.list(unnamedHosts.map(\.description))
       ]
       return agreement
     }
@@ -83,16 +83,21 @@ struct AssociationProof {
       describe(subject, &agreement)
       var search = DifferenceSearch(subject, StateBudget(stateLimit))
       var differences = Differences()
+      var exhausted: StatesExhausted?
       do throws(StatesExhausted) {
         try find(&differences, &search)
       } catch {
         differences.isComplete = false
+        exhausted = error
       }
-      agreement.stateCount = search.budget.spent
       confirm(differences, &agreement)
+      if let exhausted, !agreement.isDecided { tell(exhausted, subject, stateLimit, &agreement) }
+      findUncheckedBounds(&search, &agreement)
+      agreement.stateCount = search.budget.spent
       noteSpellings(search, &agreement)
     } catch {
       agreement.isDecided = false
+      tell(error, nil, stateLimit, &agreement)
     }
     return agreement
   }
@@ -115,13 +120,21 @@ struct AssociationProof {
     for segments in search.subject.segmentCounts {
       let section = try search.section(segments)
       for route in section.routes {
-        if let found = try search.unassociated(route, in: section) {
-          differences.unassociated.keep(found, route)
+        do throws(StatesExhausted) {
+          if let found = try search.unassociated(route, in: section) {
+            differences.unassociated.keep(found, route)
+          }
+        } catch {
+          throw StatesExhausted(cause: .route(search.subject.routes[route].index))
         }
       }
       for rule in section.rules where !search.subject.rules[rule].excludes {
-        if let found = try search.unrouted(rule, in: section) {
-          differences.unrouted.keep(found, rule)
+        do throws(StatesExhausted) {
+          if let found = try search.unrouted(rule, in: section) {
+            differences.unrouted.keep(found, rule)
+          }
+        } catch {
+          throw StatesExhausted(cause: .rule(search.subject.rules[rule].position))
         }
       }
     }

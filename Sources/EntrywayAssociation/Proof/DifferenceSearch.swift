@@ -1,3 +1,5 @@
+import EntrywayRouting
+
 /// Looks for the shortest link of a route that no rule hands to the app, and of a rule that no
 /// route takes.
 struct DifferenceSearch {
@@ -14,12 +16,21 @@ struct DifferenceSearch {
   }
 
   /// A short link of a route, whatever the rules say of it; nil if that is not quickly found.
-  mutating func example(_ index: Int) -> LinkDifference? {
+  func example(_ index: Int) -> LinkDifference? { example(index, RouteReadings(.sure)) }
+
+  /// A short link of a route that has a parameter's first text beyond a bound; nil if that is not
+  /// quickly found.
+  func edge(_ index: Int, _ place: RouteOutline.Parameter.Place) -> LinkDifference? {
+    example(index, RouteReadings(.sure, but: place, .edge))
+  }
+
+  private func example(_ index: Int, _ readings: RouteReadings) -> LinkDifference? {
     let route = subject.routes[index]
     let segments = SegmentCount(least: route.extent.leastSlashes)
-    let question = LinkQuestion(paths: [route.sure], observed: [], segments: segments)
     var budget = StateBudget(10_000)
     do throws(StatesExhausted) {
+      let question = LinkQuestion(
+        paths: [try subject.links(of: route, readings)], observed: [], segments: segments)
       let universe = try Universe.paths(segments, allowsEncodedSlash: subject.allowsEncodedSlash)
       return try question.shortest(universe, subject.search, &budget) {
         (required, _, solver, budget) throws(StatesExhausted) in
@@ -63,6 +74,34 @@ struct DifferenceSearch {
       (required, observed, solver, budget) throws(StatesExhausted) in
       try solver.shortest(required, without: observed.map(\.condition), &budget)
     }
+  }
+
+  /// A link of a route that has a text beyond a parameter's bounds, that a rule hands to the app, and
+  /// that no other route surely takes.
+  ///
+  /// - Parameter confirms: Says whether the link is what one looks for; the next rule is asked if it
+  ///   is not.
+  mutating func outside(
+    _ index: Int, _ place: RouteOutline.Parameter.Place, in section: ProofSection,
+    where confirms: (LinkDifference) -> Bool
+  ) throws(StatesExhausted) -> LinkDifference? {
+    let route = subject.routes[index]
+    let links = try subject.links(of: route, RouteReadings(.all, but: place, .outside))
+    let others = section.routes.filter { $0 != index }.map { subject.routes[$0] }
+      .filter { $0.extent.meets(route.extent) }.map(\.sure)
+    let meeting = try rules(section.rules, meeting: route.extent)
+    for (count, rule) in meeting.enumerated() where !subject.rules[rule].excludes {
+      let question = LinkQuestion(
+        paths: [links, subject.rules[rule].links],
+        observed: meeting.prefix(count).map { subject.rules[$0].links } + others,
+        segments: section.segments, avoidsObserved: true)
+      let found = try question.shortest(section.universe, subject.search, &budget) {
+        (required, observed, solver, budget) throws(StatesExhausted) in
+        try solver.shortest(required, without: observed.map(\.condition), &budget)
+      }
+      if let found, confirms(found) { return found }
+    }
+    return nil
   }
 
   /// The rules among some that can have a path in common with a language.

@@ -9,6 +9,8 @@ struct ProofSubject {
   private(set) var flagged: [Int] = []
   let search: SupplementSearch
   let allowsEncodedSlash: Bool
+  /// Up to how many segments paths are looked at segment by segment.
+  private let longest: Int
 
   /// With more rules than that the question is not decided; a device takes files that are smaller.
   private static let maximumRules = 20_000
@@ -26,17 +28,34 @@ struct ProofSubject {
       }
       outlines.append((index, outline))
     }
-    let longest = outlines.map(\.outline.leastSegmentCount).max() ?? 0
+    longest = outlines.map(\.outline.leastSegmentCount).max() ?? 0
     for (index, outline) in outlines {
-      let language = try RouteLanguage(
-        outline, index: index, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
-      if let language { routes.append(language) } else { flagged.append(index) }
+      do throws(StatesExhausted) {
+        let language = try RouteLanguage(
+          outline, index: index, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
+        if let language { routes.append(language) } else { flagged.append(index) }
+      } catch {
+        throw StatesExhausted(cause: .route(index))
+      }
     }
     for (position, rule) in rules {
-      let language = try RuleLanguage(
-        rule, at: position, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
-      if let language { self.rules.append(language) }
+      do throws(StatesExhausted) {
+        let language = try RuleLanguage(
+          rule, at: position, upTo: longest, allowsEncodedSlash: allowsEncodedSlash, search)
+        if let language { self.rules.append(language) }
+      } catch {
+        throw StatesExhausted(cause: .rule(position))
+      }
     }
+  }
+
+  /// The links of a route by some readings of its parameters.
+  func links(
+    of route: RouteLanguage, _ readings: RouteReadings
+  ) throws(StatesExhausted) -> LinkLanguage {
+    try RouteLanguage.links(
+      route.outline, readings, upTo: longest,
+      .segment(allowsEncodedSlash: allowsEncodedSlash), search)
   }
 
   /// The numbers of segments that are looked at one after the other: each that a route without a

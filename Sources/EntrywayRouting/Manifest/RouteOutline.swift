@@ -41,6 +41,26 @@ package struct RouteOutline: Hashable, Sendable {
   /// The parameters of which only the app knows which texts of their shape read.
   package var inexact: [String] = []
 
+  /// A parameter without which the route takes no link.
+  package struct Parameter: Hashable, Sendable {
+    /// A part of a link that a parameter reads.
+    package enum Place: Hashable, Sendable {
+      /// A segment of the path, or the segments from there on.
+      case segment(Int)
+      /// The query item of that index among the required ones.
+      case item(Int)
+      case fragment
+    }
+
+    /// What the pattern calls it.
+    package var name: String
+    package var place: Place
+    package var shape: LinkShape
+  }
+
+  /// The parameters without which the route takes no link, in the order of the pattern.
+  package var parameters: [Parameter] = []
+
   /// How many segments the shortest path has.
   package var leastSegmentCount: Int { segments.count }
 
@@ -64,14 +84,23 @@ extension ManifestRoute {
       if !parameter.type.isExact, parameter.type.count == .one || parameter.position.isInPath {
         outline.inexact.append(parameter.name)
       }
+      func add(_ place: RouteOutline.Parameter.Place) {
+        outline.parameters.append(
+          RouteOutline.Parameter(
+            name: parameter.name, place: place, shape: parameter.type.shape))
+      }
       switch parameter.position {
-      case .segment(let index), .rest(let index): types[index] = parameter.type
+      case .segment(let index), .rest(let index):
+        types[index] = parameter.type
+        add(.segment(index))
       case .item(let name, let segment) where parameter.type.count == .one:
+        add(.item(outline.items.count))
         outline.items.append(
           RouteOutline.Item(name: name, requirement: .shape(parameter.type.shape)))
         outline.keepsWeb(segment, pattern)
       case .fragment where parameter.type.count == .one:
         outline.fragment = parameter.type.shape
+        add(.fragment)
       case .item, .fragment: break
       }
     }
@@ -106,11 +135,13 @@ extension RouteManifest {
   /// The manifest with the routes alone that take links of `host`; none if it is not the table's.
   package func limited(to host: String) -> RouteManifest {
     var copy = self
-    copy.routes = routes.filter { route in
-      takes(host: host)
-        && (route.hosts.isEmpty || Origins(schemes: [], hosts: route.hosts).takes(host: host))
-    }
+    copy.routes = takes(host: host) ? routes.filter { takes($0, host) } : []
     return copy
+  }
+
+  /// Whether a route takes links of `host`, if the table does.
+  package func takes(_ route: ManifestRoute, _ host: String) -> Bool {
+    route.hosts.isEmpty || Origins(schemes: [], hosts: route.hosts).takes(host: host)
   }
 
   /// Whether one host of the table has other links than another one, for routes are limited to

@@ -53,6 +53,57 @@ import Testing
         == [.unroutedDomain, .wildcardDomain, .unroutedDomain, .undeclaredDomain])
   }
 
+  @Test("A host below a wildcard needs an entry of its own only if its links are others")
+  func wildcardOnly() {
+    func found(
+      _ hosts: [String], _ limits: [[String]], _ domains: [String]
+    ) -> [String] {
+      var project = DoctorRow.Project()
+      project.manifest.hosts = hosts
+      project.manifest.routes += limits.enumerated().map {
+        ManifestRoute(name: "limited\($0)", pattern: "/l\($0)", hosts: $1)
+      }
+      project.domains = domains.map { "applinks:" + $0 }
+      return project.findings.map(\.diagnostic).filter { $0.code == .wildcardOnly }.map(\.message)
+    }
+    func message(_ host: String, _ root: String = "example.com") -> String {
+      #""applinks:*.\#(root)" uses the file of \#(root), and the links of "\#(host)" are others"#
+    }
+    let (root, go, wildcard) = ("example.com", "go.example.com", "*.example.com")
+    #expect(found([root, go], [[go]], [root, wildcard]) == [message(go)])
+    #expect(found([root, go], [[go]], [root, wildcard, go]) == [])
+    #expect(found([root, go], [[root, go]], [root, wildcard]) == [])
+    #expect(found([root, go], [[root]], [root, wildcard]) == [message(go)])
+    #expect(
+      found([root, wildcard], [[wildcard]], [root, wildcard]) == [message("www.example.com")])
+    #expect(found([wildcard], [[go]], [wildcard]) == [message(go)])
+    #expect(found([wildcard], [[go]], [wildcard, go]) == [])
+    // The root is none of the table's hosts: its file is for the sake of those below it.
+    #expect(found(["shop.example.com", go], [[go]], [wildcard]) == [message(go)])
+    #expect(found(["shop.example.com", go], [["shop.example.com", go]], [wildcard]) == [])
+    // The wildcard that is nearer counts.
+    #expect(
+      found(
+        ["a.eu.example.com", "eu.example.com", root], [["a.eu.example.com"]],
+        [root, "eu.example.com", wildcard, "*.eu.example.com"])
+        == [message("a.eu.example.com", "eu.example.com")])
+  }
+
+  @Test("Pushes are declared on either system, and needed only where a rule reads them")
+  func pushes() {
+    var project = DoctorRow.Project()
+    project.pushes = "<key>com.apple.developer.aps-environment</key><string>production</string>"
+    #expect(project.findings == [])
+    project.pushes = ""
+    #expect(project.findings.map(\.diagnostic.code) == [.undeclaredPushes])
+    project.manifest.entries?.categories = []
+    project.manifest.entries?.rules.removeAll { $0.kind == .notificationLink }
+    #expect(project.findings == [])
+    project.manifest.entries?.rules.append(
+      ManifestRule(.notificationPlace, key: "", action: "entryway.openSettings", route: "a"))
+    #expect(project.findings == [])
+  }
+
   @Test("Schemes are compared without case, and intents are no activities")
   func letterCase() {
     var project = DoctorRow.Project()
@@ -74,7 +125,8 @@ import Testing
     #expect(
       findings.map { "\($0.file.rawValue): \($0.diagnostic.code.rawValue)" } == [
         "Info.plist: undeclared-scheme", "Info.plist: undeclared-activity",
-        "entitlements: undeclared-domain", "association file: app-not-in-file",
+        "entitlements: undeclared-domain", "entitlements: undeclared-pushes",
+        "association file: app-not-in-file",
         "association file: no-details",
       ])
   }

@@ -187,6 +187,36 @@ extension DoctorRow {
       $0.domains.append("applinks:*.example.com")
     },
     DoctorRow(
+      "A host of short links that only a wildcard covers", .wildcardOnly,
+      #"""
+      entitlements: note: "applinks:*.example.com" has a wildcard (wildcard-domain)
+        line 6, column 9, /com.apple.developer.associated-domains/1:
+        <string>applinks:*.example.com</string>
+                ^^^^^^^^^^^^^^^^^^^^^^
+      hint: the root domain must serve the file; the wildcard does not cover subdomains that are listed individually.
+      --
+      entitlements: error: "applinks:*.example.com" uses the file of example.com, and the links of "go.example.com" are others (wildcard-only)
+        line 6, column 9, /com.apple.developer.associated-domains/1:
+        <string>applinks:*.example.com</string>
+                ^^^^^^^^^^^^^^^^^^^^^^
+      hint: add "applinks:go.example.com" to the associated domains: a host that is listed serves a file of its own.
+      """#
+    ) {
+      $0.limitToHosts()
+      $0.host = "shop.example.com"
+      $0.domains = ["applinks:shop.example.com", "applinks:*.example.com"]
+    },
+    DoctorRow(
+      "Pushes that the app is not entitled to get", .undeclaredPushes,
+      #"""
+      entitlements: error: rules read pushes, and the app has no `aps-environment` (undeclared-pushes)
+        /aps-environment
+      hint: add the capability Push Notifications: without it the system gives the app no token.
+      """#
+    ) {
+      $0.pushes = ""
+    },
+    DoctorRow(
       "Developer mode", .developerMode,
       #"""
       entitlements: warning: "applinks:shop.example.com?mode=developer" is in developer mode (developer-mode)

@@ -31,6 +31,7 @@ struct DoctorRow: Sendable, CustomTestStringConvertible {
     ].joined(separator: "\n")
     var domains = ["applinks:shop.example.com"]
     var entitlements = ""
+    var pushes = "<key>aps-environment</key><string>development</string>"
     var association = """
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.shop"],"components":[{"/":"/a"}]}]}}
       """
@@ -60,7 +61,7 @@ struct DoctorRow: Sendable, CustomTestStringConvertible {
       return AssociationDoctor(
         infoPlist: PropertyListReading(Self.xml(info)),
         entitlements: PropertyListReading(
-          Self.xml(entitlements + "<key>\(key)</key>\n<array>\n\(list)\n</array>")),
+          Self.xml(entitlements + "<key>\(key)</key>\n<array>\n\(list)\n</array>" + pushes)),
         association: AssociationReading(association.utf8), manifest: manifest, appID: appID,
         host: host
       ).findings()

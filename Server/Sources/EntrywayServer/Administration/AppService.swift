@@ -87,6 +87,13 @@ struct AppService: Sendable {
   func addHost(
     _ body: HostBody, to app: App, actor: String, at now: Timestamp
   ) async throws -> LinkHost {
+    if let name = body.name, name.utf8.starts(with: "*.".utf8) {
+      throw Problem(
+        .badRequest, "bad-host", "\(Quoting.text(name)) is a wildcard, and the server serves none",
+        at: "/name",
+        hint: "add each host by its name, such as go.example.com: every host has a file of its own."
+      )
+    }
     guard let name = body.name?.lowercased(), PublicServer.hostName(ofAuthority: name) == name,
       name.utf8.count <= 253
     else {

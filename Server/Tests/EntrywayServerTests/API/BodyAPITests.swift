@@ -104,6 +104,20 @@ struct BodyAPITests {
     }
   }
 
+  @Test("A wildcard is no host, and the answer says what to add instead")
+  func wildcardHost() async throws {
+    try await ServedAPI.run { api in
+      let answer = try await api.ask(
+        .POST, "/v1/hosts", #"{"name": "*.example.com"}"#, key: api.shop.key(.owner))
+      #expect(answer.problem == "400 bad-host at /name")
+      #expect(
+        answer.words == """
+          "*.example.com" is a wildcard, and the server serves none
+          hint: add each host by its name, such as go.example.com: every host has a file of its own.
+          """)
+    }
+  }
+
   @Test("A manifest that is nested deeply, or is none, is refused")
   func manifests() async throws {
     try await ServedAPI.run { api in

@@ -82,9 +82,7 @@ extension RouteMatch {
 extension EntryRule where Destination == NamedRoute {
   /// The rule that a manifest describes.
   init(manifest rule: ManifestRule) {
-    let destination: ContentReader<NamedRoute> =
-      rule.route.map { .destination(NamedRoute($0, rule.parameters)) }
-      ?? .code(rule.key) { _ in throw EntryRejection.destinationUnknown }
+    let destination = ContentReader.destination(NamedRoute(opening: rule))
     let audience = rule.audience.map { Audience($0, otherwise: rule.otherwise) }
     let value = ValueReader(rule)
     let kind: Kind =
@@ -122,12 +120,15 @@ extension EntryRejection {
       "the app's own code reads \(Quoting.code(name))", code: .noRule,
       hint: "test it in the app's own tests; a manifest has no code.")
   }
+}
 
-  /// A rule whose destination a manifest could not name, since no route writes it.
-  fileprivate static var destinationUnknown: EntryRejection {
-    EntryRejection(
-      "the rule opens a destination that no route of the manifest writes", code: .noRule,
-      hint: "give the destination a route; a manifest knows destinations only by their routes.")
+extension NamedRoute {
+  /// What a rule of a manifest opens, but for its value.
+  ///
+  /// A rule may open a destination that no route has: the app opens it, so that whoever reads the
+  /// manifest has to, though it cannot say which one it is.
+  fileprivate init(opening rule: ManifestRule) {
+    self.init(rule.route ?? "a destination without a route", rule.parameters)
   }
 }
 
@@ -137,17 +138,15 @@ extension ValueReader where Destination == NamedRoute {
     let shape = rule.shape ?? .text
     self.shape = shape
     exampleText = shape.sample
-    let name = rule.route ?? ""
     let parameter = rule.parameter
-    let fixed = rule.parameters
+    let fixed = NamedRoute(opening: rule)
     let build: @Sendable (String) -> NamedRoute = { text in
-      var parameters = fixed
-      if let parameter { parameters[parameter] = [text] }
-      return NamedRoute(name, parameters)
+      var destination = fixed
+      if let parameter { destination.parameters[parameter] = [text] }
+      return destination
     }
     self.build = { text in
       guard shape.reads(text) else { throw LinkTextError(text, expected: shape) }
-      guard !name.isEmpty, parameter != nil else { throw EntryRejection.destinationUnknown }
       return build(shape.spelled(text))
     }
     example = { build(shape.sample) }

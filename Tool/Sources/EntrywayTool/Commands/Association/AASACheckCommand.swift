@@ -9,7 +9,8 @@ struct AASACheckCommand: ToolCommand {
     discussion: """
       It speaks of every https link on the host that is in normal form, however long. If file and \
       table do not agree, a shortest link shows each kind of difference. The exit code is 1 then, \
-      and if the question has too many states to be decided.
+      and if the question has too many states to be decided. The bounds of an integer are left \
+      out: a link shows each route where they matter.
 
       Example:
         entryway aasa check Examples/Apps/Shop/apple-app-site-association \\
@@ -65,8 +66,10 @@ struct AgreementText {
     verdict =
       if agreement.agrees {
         "the file and the table agree about every link"
+          + Self.exceptions(agreement.uncheckedBounds)
       } else if !agreement.isDecided {
         "undecided: there are too many states to examine"
+          + Self.most(agreement.undecidedRoutes)
       } else {
         "the file and the table do not agree"
       }
@@ -80,6 +83,23 @@ struct AgreementText {
     notes =
       agreement.assumptions.map { "assuming: \(VisibleText.line($0))" }
       + agreement.notes.map { "note: \(VisibleText.line($0))" }
+  }
+
+  /// The routes whose bounds the answer leaves out, each once.
+  private static func exceptions(_ bounds: [AssociationAgreement.UncheckedBounds]) -> String {
+    var routes: [String] = []
+    for bound in bounds where !routes.contains(bound.route) { routes.append(bound.route) }
+    guard !routes.isEmpty else { return "" }
+    return " but for values out of bounds in the \(routes.count == 1 ? "route" : "routes") "
+      + VisibleText.line(Quoting.list(routes, "and"))
+  }
+
+  /// The routes that take the most states.
+  private static func most(_ routes: [String]) -> String {
+    routes.isEmpty
+      ? ""
+      : ", most of them for \(routes.count == 1 ? "the route" : "the routes") "
+        + VisibleText.line(Quoting.list(routes, "and", limit: 12))
   }
 
   private static func difference(
@@ -105,15 +125,23 @@ extension RouteManifest {
     if host == nil, differsByHost {
       throw ToolError(
         .hostMissing, "the table's hosts have different links, and --host is missing",
-        hint: "name the host that serves the file with --host: \(Quoting.list(hosts)).",
-        exit: .usage)
+        hint: "name the host that serves the file with --host: \(proposed).", exit: .usage)
     }
     guard let host, !takes(host: host) else { return }
+    guard !host.hasPrefix("*.") else {
+      throw ToolError(
+        .foreignHost, "\(Excerpt.line(host)) is a wildcard, and no host",
+        hint: hosts.isEmpty ? "the table has no web host." : "name one host: \(proposed).")
+    }
     throw ToolError(
       .foreignHost, "\(Excerpt.line(host)) is none of the table's hosts",
       hint: hosts.isEmpty
-        ? "the table has no web host." : "the table's hosts are \(Quoting.list(hosts, "and")).")
+        ? "the table has no web host."
+        : "the table's hosts are \(Quoting.list(servingHosts.map(\.description), "and")).")
   }
+
+  /// The hosts that ``check(host:)`` takes.
+  private var proposed: String { Quoting.list(servingHosts.map(\.description)) }
 }
 
 extension Diagnostic.Code {
@@ -124,7 +152,7 @@ extension Diagnostic.Code {
 }
 
 extension JSONLine {
-  /// `aasa check --json`: what is proven, without the notes, which are for people.
+  /// `aasa check --json`: what is proven, and of what the proof does not speak.
   init(_ agreement: AssociationAgreement) {
     self.init()
     add("agrees", agreement.agrees)
@@ -133,5 +161,7 @@ extension JSONLine {
     add("associatedButUnrouted", list: agreement.associatedButUnrouted.map(\.url))
     add("associatedButFallback", list: agreement.associatedButFallback.map(\.url))
     add("routedButUnassociated", list: agreement.routedButUnassociated.map(\.url))
+    add("undecidedRoutes", list: agreement.undecidedRoutes)
+    add("notes", list: agreement.notes)
   }
 }

@@ -63,6 +63,82 @@ import Testing
     #expect(android.status == 0)
   }
 
+  @Test("Each host that is proposed is taken, and one whose file differs is among them")
+  func proposed() async throws {
+    let folder = try TemporaryFolder()
+    let routes = try folder.file(
+      "wildcard.json",
+      Self.short.replacing(
+        #""hosts": ["shop.example.com", "go.example.com"]"#, with: #""hosts": ["*.example.com"]"#))
+    func generated(_ host: String...) async throws -> ToolRun {
+      try await ToolRun.entryway(
+        ["aasa", "generate", "--routes", routes, "--app-id", Self.appID]
+          + host.flatMap { ["--host", $0] })
+    }
+    let proposal = "www.example.com for *.example.com or go.example.com."
+    #expect(
+      try await generated().error == """
+        the table's hosts have different links, and --host is missing
+        hint: name the host that serves the file with --host: \(proposal)
+
+        """)
+    #expect(
+      try await generated("*.example.com").error == """
+        *.example.com is a wildcard, and no host
+        hint: name one host: \(proposal)
+
+        """)
+    for host in ["www.example.com", "go.example.com"] {
+      let file = try folder.file(host, try await generated(host).output)
+      let check = try await ToolRun.entryway(
+        "aasa", "check", file, "--routes", routes, "--app-id", Self.appID, "--host", host)
+      #expect(check.status == 0, "\(host)")
+    }
+  }
+
+  @Test("Bounds that no file says are told with a link, in text and in JSON")
+  func bounds() async throws {
+    let folder = try TemporaryFolder()
+    let routes = try folder.file(
+      "blog.json",
+      #"""
+      {"version": 2, "hosts": ["blog.example.com"], "routes": [
+        {"name": "post", "pattern": "/{year}/{month}/{slug}", "parameters": [
+          {"name": "year", "shape": {"kind": "integer", "min": 0, "max": 9999}},
+          {"name": "month", "shape": {"kind": "integer", "min": 1, "max": 12}},
+          {"name": "slug", "shape": {"kind": "text"}}]}
+      ]}
+      """#)
+    let generated = try await ToolRun.entryway(
+      "aasa", "generate", "--routes", routes, "--app-id", Self.appID)
+    #expect(generated.status == 0)
+    let file = try folder.file("aasa", generated.output)
+    func check(_ arguments: String...) async throws -> ToolRun {
+      try await ToolRun.entryway(
+        ["aasa", "check", file, "--routes", routes, "--app-id", Self.appID] + arguments)
+    }
+    let year = """
+      year of the route post is 0 to 9999 in every link: the file hands \
+      https://blog.example.com/10000/1/a to the app, and no route takes it
+      """
+    let month = """
+      month of the route post is 1 to 12 in every link: the file hands \
+      https://blog.example.com/0/13/a to the app, and no route takes it
+      """
+    let text = try await check()
+    #expect(
+      text.lines.prefix(3) == [
+        "the file and the table agree about every link but for values out of bounds in the route "
+          + "post", "assuming: \(year)", "assuming: \(month)",
+      ])
+    #expect(text.status == 0)
+    let json = try await check("--json")
+    #expect(
+      json.output.hasPrefix(
+        #"{"agrees":true,"decided":true,"assumptions":["\#(year)","\#(month)"],"#))
+    #expect(json.status == 0)
+  }
+
   @Test("Of a table without a web host the file has only the App Clips")
   func clips() async throws {
     let run = try await ToolRun.entryway(
@@ -133,7 +209,9 @@ import Testing
         #"{"agrees":false,"decided":true,"assumptions":[],"associatedButUnrouted":"#
           + #"["https://shop.example.com/orders","https://shop.example.com/conversations/a/reply"],"#
           + #""associatedButFallback":[],"#
-          + #""routedButUnassociated":["https://shop.example.com/sale"]}"#
+          + #""routedButUnassociated":["https://shop.example.com/sale"],"undecidedRoutes":[],"#
+          + #""notes":["with trailing slashes, as in https://shop.example.com/orders/a//, they "#
+          + #"differ: the file hands it to the app, and no route takes it"]}"#
       ])
     #expect(run.status == 1)
   }

@@ -16,6 +16,7 @@ extension Rooms {
     ].joined(separator: "\n")
     var domains = ["applinks:shop.example.com"]
     var entitlements = ""
+    var pushes = "<key>aps-environment</key><string>development</string>"
     var association = """
       {"applinks":{"details":[{"appIDs":["9JA89QQLNQ.com.example.shop"],"components":[{"/":"/a"}]}]}}
       """
@@ -62,7 +63,7 @@ extension Rooms {
       return AssociationDoctor(
         infoPlist: PropertyListReading(propertyList(info)),
         entitlements: PropertyListReading(
-          propertyList("\(entitlements)\(key)\n<array>\n\(list)\n</array>")),
+          propertyList("\(entitlements)\(key)\n<array>\n\(list)\n</array>\(pushes)")),
         association: AssociationReading(association.utf8), manifest: manifest, appID: appID
       ).findings()
     }
@@ -124,6 +125,25 @@ extension Rooms {
   private static var otherDomains: [Change] {
     [
       ("No domain", { $0.domains = [] }),
+      (
+        "A host of short links that only a wildcard covers",
+        {
+          $0.manifest.hosts.append("go.example.com")
+          $0.manifest.routes.append(
+            ManifestRoute(name: "short", pattern: "/s", hosts: ["go.example.com"]))
+          $0.domains.append("applinks:*.example.com")
+        }
+      ),
+      (
+        "Hosts without a name that a wildcard covers with the file of the root",
+        {
+          $0.manifest.hosts = ["example.com", "*.example.com"]
+          $0.manifest.routes.append(
+            ManifestRoute(name: "short", pattern: "/s", hosts: ["*.example.com"]))
+          $0.domains = ["applinks:example.com", "applinks:*.example.com"]
+        }
+      ),
+      ("Pushes that the app is not entitled to get", { $0.pushes = "" }),
       ("Developer mode", { $0.domains = ["applinks:shop.example.com?mode=developer"] }),
       (
         "A host for passwords alone",
