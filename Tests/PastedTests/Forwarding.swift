@@ -86,13 +86,13 @@ func askForNotifications() async throws {
   try await UIApplication.shared.askForNotifications()
 }
 
-func tellProblems(_ driver: NavigationDriver<ShopTab, Screen>) {
+@MainActor func tellProblems(_ driver: NavigationDriver<ShopTab, Screen>) {
   driver.onProblem = { print($0) }
   // the plan [orders], modal: order("1") was dropped: UIKit did not present order("1")
   // hint: apply plans when the controller's view is in a window
 }
 
-func reportToServer() -> Reporting {
+@MainActor func reportToServer() -> Reporting {
   let center = DeepLinkCenter(ShopRoute.entries)
   let reporting = center.report(to: LinkServer("https://links.example.com", key: "ewpk_…"))
   return reporting
