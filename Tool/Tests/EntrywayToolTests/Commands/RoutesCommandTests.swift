@@ -71,9 +71,9 @@ import Testing
   #if os(Linux)
     @Test("In a terminal the table fits its width; in a pipe it has lines of any length")
     func terminal() async throws {
-      let columns = 50
-      let arguments = ["routes", "--app", "bookings"]
-      let run = try await ToolRun.entryway("routes", "--app", "bookings")
+      let columns = 40
+      let arguments = ["routes", "--app", "todo"]
+      let run = try await ToolRun.entryway(arguments)
       let terminal = try await Terminal(
         arguments[0], arguments[1], arguments[2], environment: ["NO_COLOR": "1"],
         columns: UInt16(columns))
