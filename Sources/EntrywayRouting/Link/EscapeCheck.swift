@@ -65,7 +65,8 @@ struct EscapeCheck {
     return (true, broken)
   }
 
-  private func forbidden(_ byte: UInt8) -> ReadingRule? {
+  /// The rule that forbids an escape to spell the byte there; nil if none does.
+  func forbidden(_ byte: UInt8) -> ReadingRule? {
     if ASCII.isControl(byte) {
       let isBreak = byte == 0x09 || byte == 0x0A || byte == 0x0D
       return isBreak && part == .value ? nil : .controlCharacter

@@ -17,14 +17,38 @@ extension RouteTable {
   @inlinable
   @inline(__always)
   public func match(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {
+    let destination: Destination
+    let source: MatchSource
     switch matchPlainly(link) {
+    case .match(let found, let route):
+      (destination, source) = (found, .link(link, core, route: route))
+    case .none where fallback == nil:
+      throw LinkMatchError(link: link, core: core)
+    case .refused:
+      throw LinkMatchError(link: link, core: core)
+    case .escaped:
+      let match = try matchEscaped(link)
+      (destination, source) = (match.destination, match.source)
+    case .none, .undecided:
+      let match = try matchThoroughly(link)
+      (destination, source) = (match.destination, match.source)
+    }
+    // Made in one place, so that code which asks for the destination alone never makes the rest.
+    return RouteMatch(destination, source)
+  }
+
+  /// The destination of a link with escapes.
+  @inlinable
+  @inline(never)
+  func matchEscaped(_ link: String) throws(LinkMatchError) -> RouteMatch<Destination> {
+    switch matchDecoding(link) {
     case .match(let destination, let route):
       return RouteMatch(destination, .link(link, core, route: route))
     case .none where fallback == nil:
       throw LinkMatchError(link: link, core: core)
     case .refused:
       throw LinkMatchError(link: link, core: core)
-    case .none, .undecided:
+    case .none, .escaped, .undecided:
       return try matchThoroughly(link)
     }
   }
@@ -35,11 +59,15 @@ extension RouteTable {
     case match(Destination, Int)
     case none
     case refused
+    /// The link must be decoded first.
+    case escaped
     case undecided
 
     @inlinable
     init(withoutRoute answer: CompiledAnswer) {
-      self = answer.isNoRoute ? .none : answer.isRefused ? .refused : .undecided
+      self =
+        answer.isNoRoute
+        ? .none : answer.isRefused ? .refused : answer.isEscaped ? .escaped : .undecided
     }
   }
 
@@ -91,7 +119,28 @@ extension RouteTable {
     return .none
   }
 
-  /// The decoded lookup, for links that the fast one leaves: every rule of reading is checked,
+  /// The lookup of links with escapes: they are decoded, and nothing else is on the heap than the
+  /// texts that the destination holds.
+  @inlinable
+  @inline(__always)
+  func matchDecoding(_ link: String) -> PlainMatch {
+    var destination: Destination?
+    let answer = compiled.find(decoding: link) { destination = builds($0, &$1) }
+    guard answer.route >= 0 else { return PlainMatch(withoutRoute: answer) }
+    // A parameter may not read as its type where there is another way: the decoded lookup decides.
+    return destination.map { .match($0, answer.route) } ?? .undecided
+  }
+
+  /// What both lookups say that need no heap.
+  @inlinable
+  @inline(__always)
+  func matchQuickly(_ link: String) -> PlainMatch {
+    let match = matchPlainly(link)
+    if case .escaped = match { return matchDecoding(link) }
+    return match
+  }
+
+  /// The decoded lookup, for links that the fast ones leave: every rule of reading is checked,
   /// escapes are decoded, and the compiled table is searched again.
   @inlinable
   @inline(never)

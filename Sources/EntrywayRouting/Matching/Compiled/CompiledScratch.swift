@@ -70,10 +70,15 @@ struct CompiledAnswer: Sendable {
   /// Whether no route takes the link, well-formed or not.
   @inlinable var isNoRoute: Bool { route == -3 }
 
+  /// Whether the link has escapes, so that it must be decoded first.
+  @inlinable var isEscaped: Bool { route == -4 }
+
   /// The decoded lookup must decide.
   static var undecided: CompiledAnswer { CompiledAnswer(-1) }
   /// The link is refused.
   static var refused: CompiledAnswer { CompiledAnswer(-2) }
   /// No route takes the link, well-formed or not.
   static var noRoute: CompiledAnswer { CompiledAnswer(-3) }
+  /// The link must be decoded, which is all that makes it differ from a plain one.
+  static var escaped: CompiledAnswer { CompiledAnswer(-4) }
 }

@@ -28,9 +28,9 @@ extension CompiledTable {
       // In bounds where it is read: `end` is less than `count`. The end counts as a slash.
       let stop = end < count ? base[end] : ASCII.slash
       if stop != ASCII.slash, stop != ASCII.question, stop != ASCII.hash {
-        if stop < 0x80 { return unusual(base, count, start, end) }
+        if stop < 0x80 { return unusual(base, count, end) }
         // Bytes outside of ASCII stand for themselves, but are special to the search.
-        return goOn(base, count, WalkPosition(pathStart, start, node, captured, open), scratch)
+        return goOn(base, count, start, node, captured, open, scratch)
       }
       if end == start {
         // An empty segment follows a trailing slash, or is an error.
@@ -58,7 +58,7 @@ extension CompiledTable {
       } else if open == 0, ways.edge == 0 {
         return .noRoute
       } else {
-        return goOn(base, count, WalkPosition(pathStart, start, node, captured, open), scratch)
+        return goOn(base, count, start, node, captured, open, scratch)
       }
       node = next
       start = end &+ 1
@@ -78,7 +78,7 @@ extension CompiledTable {
       if answer.route != CompiledAnswer.noRoute.route { return answer }
     }
     if open == 0 { return .noRoute }
-    return goOn(base, count, WalkPosition(pathStart, -1, node, captured, open), scratch)
+    return goOn(base, count, -1, node, captured, open, scratch)
   }
 
   /// The answer for a link on a host that has routes of its own, or of another app.
@@ -110,13 +110,16 @@ extension CompiledTable {
   }
 
   /// Continues with a walk where the fast lookup cannot decide.
+  ///
+  /// Where the path begins is worked out again, so that the fast lookup needs not remember it.
   @inline(never)
   private func goOn(
-    _ base: UnsafePointer<UInt8>, _ count: Int, _ position: WalkPosition,
-    _ scratch: UnsafeMutablePointer<Int32>
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ start: Int, _ node: Int, _ captured: Int,
+    _ open: Int, _ scratch: UnsafeMutablePointer<Int32>
   ) -> CompiledAnswer {
-    let link = PlainLink(
-      base, from: max(position.start, position.pathStart), count: count, classes: classes)
+    let pathStart = pathStart(base, count)
+    let link = PlainLink(base, from: max(start, pathStart), count: count, classes: classes)
+    let position = WalkPosition(pathStart, start, node, captured, open)
     return walk(link, from: position, scratch, checksTypes: false)
   }
 
@@ -124,15 +127,16 @@ extension CompiledTable {
   /// an escape and must be decoded.
   @inline(never)
   private func unusual(
-    _ base: UnsafePointer<UInt8>, _ count: Int, _ start: Int, _ position: Int
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ position: Int
   ) -> CompiledAnswer {
-    // In bounds: `position` and every end are less than `count`.
+    // In bounds: `position` is less than `count`.
     if base[position] != ASCII.percent { return .refused }
-    var end = position
-    while end < count, classes[Int(base[end])] != ByteClass.delimiter { end &+= 1 }
-    let bytes = UnsafeBufferPointer(start: base, count: end).span
+    // What can be seen by the escape itself needs no memory to decode the link into.
+    let bytes = UnsafeBufferPointer(start: base, count: count).span
+    guard let byte = PercentCoding.byte(bytes, behind: position, ByteRange(position, count))
+    else { return .refused }
     let check = EscapeCheck(part: .path(allowsSlash: allowsEncodedSlash))
-    return (try? check.check(bytes, ByteRange(start, end))) == nil ? .refused : .undecided
+    return check.forbidden(byte) == nil ? .escaped : .refused
   }
 
   /// The next route that takes a link, after one whose parameters did not read as their types.
@@ -146,7 +150,7 @@ extension CompiledTable {
   ) -> CompiledAnswer {
     let start = pathStart(base, count)
     guard start >= 0, count >= 16 else { return .undecided }
-    if open > 0 { return goOn(base, count, WalkPosition(start, -1, 0, 0, open), scratch) }
+    if open > 0 { return goOn(base, count, -1, 0, 0, open, scratch) }
     let link = PlainLink(base, from: start, count: count, classes: classes)
     return walk(link, from: WalkPosition(start), scratch, checksTypes: true)
   }
@@ -175,7 +179,7 @@ extension CompiledTable {
 
   /// The same for one of the origins.
   @inline(__always)
-  private func pathStart(
+  func pathStart(
     _ base: UnsafePointer<UInt8>, _ count: Int, after origin: CompiledOrigin
   ) -> Int {
     let length = Int(origin.length)

@@ -41,7 +41,7 @@ extension CompiledTable {
           if ends[end].unbound != 0 { drop(ends[end], scratch, captured) }
           return Int(ends[end].route)
         case .missing: break
-        case .undecided: return CompiledAnswer.undecided.route
+        case .escaped: return CompiledAnswer.escaped.route
         case .refused: return CompiledAnswer.refused.route
         }
       }
@@ -67,7 +67,7 @@ extension CompiledTable {
 
 extension CompiledTable {
   enum ItemsAnswer {
-    case found, missing, undecided, refused
+    case found, missing, escaped, refused
   }
 
   /// Gives a route its query items and the fragment; of repeated items the first.
@@ -89,7 +89,7 @@ extension CompiledTable {
       case .end:
         return finish(items, count, link, position, captures, checksTypes: checksTypes)
       case .refused: return .refused
-      case .undecided: return .undecided
+      case .escaped: return .escaped
       }
       // In bounds: the link has sixteen bytes or more, or eight before its names.
       let first = SegmentWords.first(UnsafeRawPointer(link.base), found.name, found.nameEnd)
@@ -103,12 +103,12 @@ extension CompiledTable {
             link.base + found.name, text + Int(items[number].name), Int(items[number].length)))
         && !items[number].kind.isFragment
       {
-        if !take(items[number], found, link, captures + 2 &* number) { return .undecided }
+        if !take(items[number], found, link, captures + 2 &* number) { return .escaped }
       }
     }
   }
 
-  /// Captures an item's text; false if only the decoded lookup can.
+  /// Captures an item's text; false if the link must be decoded for it.
   @inline(__always)
   private func take<Link: LinkScanner>(
     _ item: CompiledItem, _ found: ScannedItem, _ link: Link, _ capture: UnsafeMutablePointer<Int32>
@@ -146,8 +146,8 @@ extension CompiledTable {
   ) -> ItemsAnswer {
     let fragment = link.fragment(position)
     if fragment.kind == .refused { return .refused }
-    if fragment.kind == .undecided { return .undecided }
-    if fragment.kind == .item, fragment.valueEnd < 8 { return .undecided }
+    if fragment.kind == .escaped { return .escaped }
+    if fragment.kind == .item, fragment.valueEnd < 8 { return .escaped }
     for number in 0..<count {
       let item = items[number]
       let capture = captures + 2 &* number

@@ -68,7 +68,7 @@ extension CompiledTable {
         // In bounds where it is read: `end` is less than `count`. The end counts as a slash.
         let stop = end < count ? base[end] : ASCII.slash
         if stop != ASCII.slash, stop != ASCII.question, stop != ASCII.hash {
-          return classes[Int(stop)] == ByteClass.refused ? .refused : .undecided
+          return classes[Int(stop)] == ByteClass.refused ? .refused : .escaped
         }
         position = end
         var next = 0

@@ -161,17 +161,20 @@ struct CompiledOrigin {
 enum ByteClass {
   /// Stands for itself.
   static let plain: UInt8 = 0
+  /// `&`, `=`: divides the items of a query, and stands for itself elsewhere.
+  static let divider: UInt8 = 1
   /// `/`, `?`, `#`: ends a segment.
-  static let delimiter: UInt8 = 1
+  static let delimiter: UInt8 = 2
   /// A control character, a space, a backslash: no link has one.
-  static let refused: UInt8 = 2
+  static let refused: UInt8 = 3
   /// A percent sign: the link is decoded first.
-  static let undecided: UInt8 = 3
+  static let escape: UInt8 = 4
 
   static func of(_ byte: UInt8) -> UInt8 {
     switch byte {
     case ASCII.slash, ASCII.question, ASCII.hash: delimiter
-    case ASCII.percent: undecided
+    case ASCII.ampersand, ASCII.equals: divider
+    case ASCII.percent: escape
     case ASCII.backslash, ASCII.space: refused
     default: ASCII.isControl(byte) ? refused : plain
     }

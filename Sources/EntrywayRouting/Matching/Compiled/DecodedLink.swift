@@ -101,6 +101,16 @@ struct DecodedParts {
   /// Where the first segment begins.
   var start: Int { Self.trueText.upper }
 
+  /// Writes what stands before the segments to memory that has no array.
+  @inline(__always)
+  static func writeBeginning(to memory: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(memory).storeBytes(of: 0, as: UInt64.self)
+    let letters: StaticString = "true"
+    letters.withUTF8Buffer { letters in
+      for index in letters.indices { memory[trueText.lower &+ index] = letters[index] }
+    }
+  }
+
   init(_ layout: LinkLayout, _ link: Span<UInt8>) {
     isWeb = layout.kind == .web
     bytes.reserveCapacity(link.count + bytes.count)

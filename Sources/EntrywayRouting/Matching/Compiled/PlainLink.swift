@@ -46,8 +46,8 @@ struct ScannedItem {
     case end
     /// The link is refused.
     case refused
-    /// The decoded lookup must decide.
-    case undecided
+    /// The link must be decoded first.
+    case escaped
   }
 
   /// What stands for the value of a flag.
@@ -133,14 +133,15 @@ struct PlainLink: LinkScanner {
     // In bounds: `index` is less than `count`, and a byte is less than 256.
     while index < count {
       let byte = base[index]
-      if byte == ASCII.ampersand { break }
-      if byte == ASCII.equals {
-        if item.value < 0 {
-          item.nameEnd = index
-          item.value = index &+ 1
+      if classes[Int(byte)] != ByteClass.plain {
+        if byte == ASCII.equals {
+          if item.value < 0 {
+            item.nameEnd = index
+            item.value = index &+ 1
+          }
+        } else if byte != ASCII.slash, byte != ASCII.question {
+          break
         }
-      } else if classes[Int(byte)] != ByteClass.plain, byte != ASCII.slash, byte != ASCII.question {
-        break
       }
       index &+= 1
     }
@@ -168,6 +169,6 @@ struct PlainLink: LinkScanner {
   func isTaken(by route: Int) -> Bool? { nil }
 
   private func kind(ofSpecial byte: UInt8) -> ScannedItem.Kind {
-    classes[Int(byte)] == ByteClass.refused ? .refused : .undecided
+    classes[Int(byte)] == ByteClass.refused ? .refused : .escaped
   }
 }

@@ -9,9 +9,11 @@ struct SpecialBytes {
   private let count: Int
   /// The position of the bytes that the marks are of.
   private var position: Int
-  /// For each of sixteen bytes eight bits, all ones if it is special; the first byte's come first.
-  private var low: UInt64
-  private var high: UInt64
+  /// For each of sixteen bytes four bits, of which the lowest is one if it is special; the first
+  /// byte's are the lowest.
+  ///
+  /// One word, so that a walk has it in a register.
+  private var marks: UInt64
 
   /// - Parameters:
   ///   - start: Where the walk begins; at most `count`.
@@ -22,65 +24,55 @@ struct SpecialBytes {
     self.count = count
     // In bounds: the sixteen bytes end at or before `count`, which is at least sixteen.
     position = min(start, count &- 16)
-    (low, high) = Self.marks(self.base, position)
-    if position < start { drop(start &- position) }
+    marks = Self.marks(self.base, position, from: start)
   }
 
   /// The position of the next special byte; the number of bytes if there is none.
   @inline(__always)
   mutating func next() -> Int {
-    while true {
-      if low != 0 {
-        let bit = low.trailingZeroBitCount
-        low &= ~(0xFF &<< UInt64(truncatingIfNeeded: bit))
-        return position &+ (bit &>> 3)
-      }
-      if high != 0 {
-        let bit = high.trailingZeroBitCount
-        high &= ~(0xFF &<< UInt64(truncatingIfNeeded: bit))
-        return position &+ 8 &+ (bit &>> 3)
-      }
+    while marks == 0 {
       let behind = position &+ 16
       if behind >= count { return count }
-      // In bounds: as in `init`. The bytes that were looked at before are dropped.
+      // In bounds: as in `init`. The bytes that were looked at before are left out.
       position = min(behind, count &- 16)
-      (low, high) = Self.marks(base, position)
-      if position < behind { drop(behind &- position) }
+      marks = Self.marks(base, position, from: behind)
     }
+    let bit = marks.trailingZeroBitCount
+    marks &= marks &- 1
+    return position &+ bit &>> 2
   }
 
-  /// Forgets the marks of the first bytes, of which there are at most sixteen.
+  /// The marks of sixteen bytes, without those before `start`, which is one of them or the next.
   @inline(__always)
-  private mutating func drop(_ bytes: Int) {
-    // `<<` gives zero where all bits are shifted out.
-    low &= UInt64.max << UInt64(truncatingIfNeeded: 8 &* bytes)
-    if bytes > 8 { high &= UInt64.max << UInt64(truncatingIfNeeded: 8 &* (bytes &- 8)) }
-  }
-
-  @inline(__always)
-  private static func marks(_ base: UnsafeRawPointer, _ index: Int) -> (UInt64, UInt64) {
+  private static func marks(_ base: UnsafeRawPointer, _ index: Int, from start: Int) -> UInt64 {
     let bytes = base.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     // Below `!` or above `~`: the subtraction wraps around for the former.
     let outside = (bytes &- SIMD16(repeating: 0x21)) .> SIMD16<UInt8>(repeating: 0x5D)
-    let marks =
-      bits(outside) | bits(bytes .== SIMD16<UInt8>(repeating: ASCII.slash))
-      | bits(bytes .== SIMD16<UInt8>(repeating: ASCII.question))
-      | bits(bytes .== SIMD16<UInt8>(repeating: ASCII.hash))
-      | bits(bytes .== SIMD16<UInt8>(repeating: ASCII.percent))
-      | bits(bytes .== SIMD16<UInt8>(repeating: ASCII.backslash))
-    return (marks[0].littleEndian, marks[1].littleEndian)
+    let special =
+      lanes(outside) | lanes(bytes .== SIMD16<UInt8>(repeating: ASCII.slash))
+      | lanes(bytes .== SIMD16<UInt8>(repeating: ASCII.question))
+      | lanes(bytes .== SIMD16<UInt8>(repeating: ASCII.hash))
+      | lanes(bytes .== SIMD16<UInt8>(repeating: ASCII.percent))
+      | lanes(bytes .== SIMD16<UInt8>(repeating: ASCII.backslash))
+    // Half of each two bytes, next to each other: what is left of both is one byte.
+    let pairs = unsafeBitCast(special, to: SIMD8<UInt16>.self) &>> SIMD8(repeating: 4)
+    let halves = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs), to: UInt64.self)
+    // `<<` gives zero where all bits are shifted out.
+    let kept = UInt64.max << UInt64(truncatingIfNeeded: 4 &* (start &- index))
+    return halves.littleEndian & 0x1111_1111_1111_1111 & kept
   }
 
-  // Masks are combined as numbers: `.|` on masks becomes a loop over the lanes.
+  // Masks are combined as numbers: `.|` on masks becomes a loop over the lanes. As numbers of a
+  // byte, for words are taken apart before they are combined.
   @inline(__always)
-  private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
-    unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  private static func lanes(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
+    unsafeBitCast(mask, to: SIMD16<UInt8>.self)
   }
 
   /// The position of the first special byte from `start` on, looked for byte by byte.
   static func scalar(_ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
     var index = start
-    while index < count, base[index] < 0x80, ByteClass.of(base[index]) == ByteClass.plain {
+    while index < count, base[index] < 0x80, ByteClass.of(base[index]) <= ByteClass.divider {
       index &+= 1
     }
     return index
