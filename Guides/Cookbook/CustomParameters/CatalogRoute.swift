@@ -3,6 +3,7 @@ import Entryway
 enum CatalogRoute: LinkDestination {
   case list(Category, order: Order?, size: [Size])
   case product(ProductID)
+  case invoice(OrderNumber)
   case order(OrderNumber, token: String)
 
   static let routes = RouteTable<CatalogRoute>(
@@ -10,6 +11,7 @@ enum CatalogRoute: LinkDestination {
   ) {
     Route("/{category}?order={order}&size={size}", CatalogRoute.list)
     Route("/products/{id}", CatalogRoute.product)
+    Route("/invoices/{number}", CatalogRoute.invoice)
     Route("/orders/{number}?token={token}", sensitive: ["token"], CatalogRoute.order)
   }
 

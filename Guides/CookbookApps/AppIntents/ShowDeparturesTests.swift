@@ -28,7 +28,7 @@ import UIKit
     let intent = ShowDeparturesBefore18()
     intent.station = "Ulm"
     _ = try await intent.perform()
-    #expect(center.history.last?.state == .waiting(for: [.requirement(.interface), .handler]))
+    #expect(center.history.last?.state == .waiting(for: [.requirement(.interface), .handler()]))
     let handler = center.onOpen { _, _ in }
     center.satisfy(.interface)
     #expect(
