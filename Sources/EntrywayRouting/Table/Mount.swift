@@ -21,11 +21,11 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   ///   - hosts: The hosts whose links alone open the child's destinations; their own unless given.
   public init<Child: LinkDestination>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @autoclosure @Sendable () -> (Child) -> Destination, hosts: [String] = []
+    _ build: @escaping @Sendable (Child) -> Destination, hosts: [String] = []
   ) {
     let options = RouteOptions(only: only, audience: audience, hosts: hosts)
     self.init(prefix, table, options, types: []) { _, child throws(_LinkTextUnreadable) in
-      build()(child)
+      build(child)
     }
   }
 
@@ -40,13 +40,12 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   ///   - hosts: The hosts whose links alone open it; those of its routes unless given.
   public init<Child: LinkDestination, Parameter: LinkParameter>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @autoclosure @Sendable () -> (Parameter, Child) -> Destination,
-    hosts: [String] = []
+    _ build: @escaping @Sendable (Parameter, Child) -> Destination, hosts: [String] = []
   ) {
     let options = RouteOptions(only: only, audience: audience, hosts: hosts)
     self.init(prefix, table, options, types: [.swift(Parameter.self)]) {
       texts, child throws(_LinkTextUnreadable) in
-      build()(try Parameter._read(&texts), child)
+      build(try Parameter._read(&texts), child)
     }
   }
 
@@ -61,14 +60,13 @@ public struct Mount<Destination: LinkDestination>: Sendable {
   ///   - hosts: The hosts whose links alone open it; those of its routes unless given.
   public init<Child: LinkDestination, First: LinkParameter, Second: LinkParameter>(
     _ prefix: String, _ table: RouteTable<Child>, only: LinkKind? = nil, audience: String? = nil,
-    _ build: @escaping @autoclosure @Sendable () -> (First, Second, Child) -> Destination,
-    hosts: [String] = []
+    _ build: @escaping @Sendable (First, Second, Child) -> Destination, hosts: [String] = []
   ) {
     let options = RouteOptions(only: only, audience: audience, hosts: hosts)
     let types: [DeclaredType] = [.swift(First.self), .swift(Second.self)]
     self.init(prefix, table, options, types: types) {
       texts, child throws(_LinkTextUnreadable) in
-      build()(try First._read(&texts), try Second._read(&texts), child)
+      build(try First._read(&texts), try Second._read(&texts), child)
     }
   }
 

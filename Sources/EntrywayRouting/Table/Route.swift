@@ -25,10 +25,6 @@
 /// both sides; of equally long texts the one with more of it before the parameter, and then bytes
 /// decide. So `/item-{id}` takes `/item-7.json` before `/{id}.json` does. On a host that routes are
 /// limited to these are tried first, whatever their paths.
-///
-/// Links are matched on any thread, so what the closure or function that makes the destination captures
-/// must be `Sendable`. It is declared as an autoclosure because in Swift 5 mode the case of an enum is no
-/// `@Sendable` function, and would cause a warning.
 public struct Route<Destination: LinkDestination>: Sendable {
   @usableFromInline let maker: RouteStorage<Destination>
 
@@ -72,8 +68,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
   ///     nothing of its own, such as the link that ends a sign-in: it supersedes nothing and is
   ///     superseded by nothing, does not wait for its turn, and is never stored.
   ///   - sensitive: Names of parameters whose texts are masked in explanations, history and events.
-  ///   - build: Makes the destination from the parameters, usually a case of the app's enum. The
-  ///     expression is evaluated for each link.
+  ///   - build: Makes the destination from the parameters, usually a case of the app's enum.
   ///   - parameters: The inverse, for destinations that cannot be taken apart by reflection: the
   ///     parameters of a destination, or nil if the route does not write it.
   ///   - hosts: The hosts whose links alone open the destination, each one of the table's or below
@@ -83,7 +78,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
   public init<each Parameter: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
-    _ build: @escaping @autoclosure @Sendable () -> (repeat each Parameter) -> Destination,
+    _ build: @escaping @Sendable (repeat each Parameter) -> Destination,
     parameters: (@Sendable (Destination) -> (repeat each Parameter)?)? = nil,
     hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
@@ -104,7 +99,7 @@ public struct Route<Destination: LinkDestination>: Sendable {
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
         // Read from left to right, as the pattern names them.
-        build()(repeat try (each Parameter)._read(&texts))
+        build(repeat try (each Parameter)._read(&texts))
       }, inverse: inverse)
   }
 
@@ -161,7 +156,7 @@ extension Route {
   public init<First: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
-    _ build: @escaping @autoclosure @Sendable () -> (First) -> Destination,
+    _ build: @escaping @Sendable (First) -> Destination,
     parameters: (@Sendable (Destination) -> First?)? = nil,
     hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
@@ -171,7 +166,7 @@ extension Route {
         only: only, readOnly: readOnly, audience: audience, competes: competes,
         sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
-      build: { texts throws(_LinkTextUnreadable) in build()(try First._read(&texts)) },
+      build: { texts throws(_LinkTextUnreadable) in build(try First._read(&texts)) },
       inverse: Self.inverse(parameters) { [$0._linkTexts] })
   }
 
@@ -193,7 +188,7 @@ extension Route {
   public init<First: LinkParameter, Second: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
-    _ build: @escaping @autoclosure @Sendable () -> (First, Second) -> Destination,
+    _ build: @escaping @Sendable (First, Second) -> Destination,
     parameters: (@Sendable (Destination) -> (First, Second)?)? = nil,
     hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
@@ -205,7 +200,7 @@ extension Route {
         sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
-        build()(try First._read(&texts), try Second._read(&texts))
+        build(try First._read(&texts), try Second._read(&texts))
       },
       inverse: Self.inverse(parameters) { [$0.0._linkTexts, $0.1._linkTexts] })
   }
@@ -228,7 +223,7 @@ extension Route {
   public init<First: LinkParameter, Second: LinkParameter, Third: LinkParameter>(
     _ pattern: String, name: String? = nil, only: LinkKind? = nil, readOnly: Bool = false,
     audience: String? = nil, competes: Bool = true, sensitive: Set<String> = [],
-    _ build: @escaping @autoclosure @Sendable () -> (First, Second, Third) -> Destination,
+    _ build: @escaping @Sendable (First, Second, Third) -> Destination,
     parameters: (@Sendable (Destination) -> (First, Second, Third)?)? = nil,
     hosts: [String] = [], resolvedBy: LinkResolver? = nil
   ) {
@@ -242,7 +237,7 @@ extension Route {
         sensitive: sensitive, hosts: hosts, resolvedBy: resolvedBy),
       isConstant: false,
       build: { texts throws(_LinkTextUnreadable) in
-        build()(try First._read(&texts), try Second._read(&texts), try Third._read(&texts))
+        build(try First._read(&texts), try Second._read(&texts), try Third._read(&texts))
       },
       inverse: Self.inverse(parameters) {
         [$0.0._linkTexts, $0.1._linkTexts, $0.2._linkTexts]

@@ -37,10 +37,10 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func notification<Parameter: LinkParameter>(
     at keyPath: String, action: String? = nil, audience: Audience? = nil,
-    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
+    _ build: @escaping @Sendable (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .value(at: keyPath, ValueReader { build()($0) })),
+      .reads(.notification(action: action), .value(at: keyPath, ValueReader(build))),
       audience: audience)
   }
 
@@ -103,10 +103,10 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func notification(
     reading name: String, action: String? = nil, audience: Audience? = nil,
-    _ read: @escaping @autoclosure @Sendable () -> (PayloadValue) throws -> Destination?
+    _ read: @escaping @Sendable (PayloadValue) throws -> Destination?
   ) -> EntryRule {
     EntryRule(
-      .reads(.notification(action: action), .code(name) { try read()($0) }), audience: audience)
+      .reads(.notification(action: action), .code(name, read)), audience: audience)
   }
 
   /// A category of notifications and its buttons, so that what is shown and what is handled cannot

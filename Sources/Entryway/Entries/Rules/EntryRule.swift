@@ -123,11 +123,10 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func quickAction<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
-    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
+    _ build: @escaping @Sendable (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.quickAction(type), .value(at: keyPath, ValueReader { build()($0) })),
-      audience: audience)
+      .reads(.quickAction(type), .value(at: keyPath, ValueReader(build))), audience: audience)
   }
 }
 
@@ -149,10 +148,10 @@ extension EntryRule {
   /// - Returns: The rule.
   public static func activity<Parameter: LinkParameter>(
     _ type: String, id keyPath: String, audience: Audience? = nil,
-    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
+    _ build: @escaping @Sendable (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
-      .reads(.activity(type), .value(at: keyPath, ValueReader { build()($0) })), audience: audience)
+      .reads(.activity(type), .value(at: keyPath, ValueReader(build))), audience: audience)
   }
 
   /// An activity that always opens the same destination.
@@ -187,12 +186,11 @@ extension EntryRule {
   ///   - build: Makes the destination of the item's identifier.
   /// - Returns: The rule.
   public static func spotlight<Parameter: LinkParameter>(
-    audience: Audience? = nil,
-    _ build: @escaping @autoclosure @Sendable () -> (Parameter) -> Destination
+    audience: Audience? = nil, _ build: @escaping @Sendable (Parameter) -> Destination
   ) -> EntryRule {
     EntryRule(
       .reads(
-        .spotlight, .value(at: EntrySubject.spotlightKey, ValueReader { build()($0) })),
+        .spotlight, .value(at: EntrySubject.spotlightKey, ValueReader(build))),
       audience: audience)
   }
 }
