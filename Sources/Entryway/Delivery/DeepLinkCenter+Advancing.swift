@@ -9,7 +9,7 @@ extension DeepLinkCenter {
       // What the caller is told now is what the next run must find.
       if let id { state.willTell(of: id) }
       if let step = state.saveStep() { perform(step) }
-      if !state.hasUnsavedEnd { publish() }
+      if isEndSaved { publish() }
       return
     }
     isAdvancing = true
@@ -27,10 +27,17 @@ extension DeepLinkCenter {
         return
       }
       // What is seen of an end is told of it: it is saved first.
-      if case .save = step {} else if !state.hasUnsavedEnd { publish() }
+      if case .save = step {} else if isEndSaved { publish() }
       perform(step)
       readClocks()
     }
+  }
+
+  /// Whether every end is in the store that has to be.
+  private var isEndSaved: Bool {
+    // The two fields first: a question to the state as a whole copies it.
+    guard state.ledger.isSaving || state.ledger.hasEnded else { return true }
+    return !state.hasUnsavedEnd
   }
 
   private func perform(_ step: DeliveryStep<Destination>) {

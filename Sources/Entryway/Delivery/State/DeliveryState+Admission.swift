@@ -15,7 +15,7 @@ extension DeliveryState {
     var record = EntryRecord<Destination>(
       id: takeID(), entry: entry, receivedAt: now, isAccepted: tap.isAccepted,
       isArrival: isArrival)
-    record.depth = depthOfNext
+    if let causeDepth { record.depth = causeDepth + 1 }
     begin(record, with: .received(entry))
     finish(record, .duplicate(of: tap.id))
     adopt(entry.scene, for: tap.id)
@@ -28,8 +28,13 @@ extension DeliveryState {
   ) -> EntryID {
     var record = EntryRecord<Destination>(
       id: takeID(), entry: entry, receivedAt: now, isAccepted: false, isArrival: isArrival)
-    record.depth = depthOfNext
-    let reading = bounded(reading, depth: record.depth)
+    var reading = reading
+    if let causeDepth {
+      record.depth = causeDepth + 1
+      if record.depth > Self.handoverLimit, case .route(let match) = reading {
+        reading = .rejected(Self.handoverLoop(at: match))
+      }
+    }
     if case .route = reading { record.isAccepted = true }
     if let fingerprint { remember(record, fingerprint, entry) }
     admit(entry, record, reading: reading, required: required)
@@ -39,23 +44,16 @@ extension DeliveryState {
   /// How many entries may be handed over in a row, each by a handler or an observer of the one before.
   static var handoverLimit: Int { 64 }
 
-  /// The depth of an entry that is received now.
-  private var depthOfNext: Int { causeDepth.map { $0 + 1 } ?? 0 }
-
-  /// What becomes of an entry that a handler hands over: one that comes at the end of a long row is
-  /// rejected, for it looks as if that never ended.
-  private func bounded(
-    _ reading: EntryReading<Destination>, depth: Int
-  ) -> EntryReading<Destination> {
-    guard depth > Self.handoverLimit, case .route(let match) = reading else { return reading }
-    return .rejected(
-      EntryRejection(
-        "more than \(Self.handoverLimit) entries were handed over in a row", code: .handoverLoop,
-        notes: [
-          "each by a handler or an observer of the one before, the last one for "
-            + DeliveryWording.destination(match)
-        ],
-        hint: "don't call receive in a handler with the link that the handler was called for"))
+  /// Why an entry that a handler hands over at the end of a long row is rejected: it looks as if that
+  /// never ended.
+  private static func handoverLoop(at match: RouteMatch<Destination>) -> EntryRejection {
+    EntryRejection(
+      "more than \(handoverLimit) entries were handed over in a row", code: .handoverLoop,
+      notes: [
+        "each by a handler or an observer of the one before, the last one for "
+          + DeliveryWording.destination(match)
+      ],
+      hint: "don't call receive in a handler with the link that the handler was called for")
   }
 
   private mutating func remember(

@@ -89,11 +89,11 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
 
   /// The next event to be told, with its number.
   mutating func takeEvent() -> DeliveryEvent<Destination>? {
-    guard var next = outbox.removeFirst() else { return nil }
-    causeDepth = next.depth
-    next.event.number = nextEvent
+    guard var event = outbox.removeFirst() else { return nil }
+    causeDepth = outbox.depth
+    event.number = nextEvent
     nextEvent += 1
-    return next.event
+    return event
   }
 
   /// What an entry that waits will open.
@@ -192,28 +192,35 @@ enum DeliveryStep<Destination: LinkDestination>: Sendable {
 ///
 /// Taking one costs the same, however many a handler sets off.
 struct EventQueue<Destination: LinkDestination>: Sendable {
-  /// Each with the depth of its entry.
-  private var events: [(event: DeliveryEvent<Destination>, depth: Int)] = []
+  private var events: [DeliveryEvent<Destination>] = []
+  /// The depths of their entries.
+  private var depths: [Int] = []
   /// How many of them have been taken.
   private var taken = 0
+  /// The depth of the entry that the event is about which was taken last.
+  private(set) var depth = 0
 
   var isEmpty: Bool { taken == events.count }
 
   mutating func append(_ event: DeliveryEvent<Destination>, depth: Int = 0) {
-    events.append((event, depth))
+    events.append(event)
+    depths.append(depth)
   }
 
   /// Puts an event before all others.
   mutating func prepend(_ event: DeliveryEvent<Destination>) {
-    events.insert((event, 0), at: taken)
+    events.insert(event, at: taken)
+    depths.insert(0, at: taken)
   }
 
-  mutating func removeFirst() -> (event: DeliveryEvent<Destination>, depth: Int)? {
+  mutating func removeFirst() -> DeliveryEvent<Destination>? {
     guard !isEmpty else { return nil }
+    depth = depths[taken]
     defer {
       taken += 1
       if taken >= 64, taken * 2 >= events.count {
         events.removeFirst(taken)
+        depths.removeFirst(taken)
         taken = 0
       }
     }
