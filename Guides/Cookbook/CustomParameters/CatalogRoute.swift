@@ -58,7 +58,7 @@ struct OrderNumber: LinkParameter, Hashable {
   static let linkExample = OrderNumber(region: "EU", number: 1)
   static let linkShape = LinkShape.opaque
 
-  /// What messages say of a text that does not read.
+  /// Shown in messages about text that can't be read.
   struct Malformed: Error, CustomStringConvertible {
     var description: String { "an order number is EU or US, a hyphen and digits" }
   }

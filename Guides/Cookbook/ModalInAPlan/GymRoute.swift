@@ -19,7 +19,7 @@ enum GymRoute: LinkDestination {
     case .booking(let course): GymRoute.course(id: course).plan.present(.booking(course))
     case .terms(let course):
       GymRoute.course(id: course).plan.present(.booking(course), path: [.terms])
-    // Over whatever is shown.
+    // Over the current tab and its screens.
     case .membership: .present(.membership)
     }
   }

@@ -16,12 +16,12 @@ struct TheaterView: View {
       .sheet(item: asked) { record in SignInView(center: center, record: record) }
   }
 
-  /// Shown while something waits; swiping it away gives up what waits.
+  /// Shown while an entry waits for the session; dismissing the sheet cancels that entry only.
   private var asked: Binding<EntryRecord<TheaterRoute>?> {
     Binding {
       center.awaitingSignIn
     } set: { record in
-      if record == nil { center.cancelWaiting() }
+      if record == nil, let asked = center.awaitingSignIn { center.cancel(asked.id) }
     }
   }
 }
