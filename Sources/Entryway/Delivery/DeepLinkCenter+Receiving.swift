@@ -4,7 +4,8 @@ extension DeepLinkCenter {
   /// A valid entry opens now if everything that it requires is there, and waits otherwise. Two
   /// reports of one tap are recognised: the second ends as a duplicate and nothing opens twice. Of
   /// entries that handlers and observers hand over, each for the one before, 64 in a row open; the
-  /// next is rejected as ``EntryRejection/Code/handoverLoop``.
+  /// next is rejected as ``EntryRejection/Code/handoverLoop``. After twice as many, which only an observer that
+  /// answers rejections can reach, the history alone has them: no event tells of them.
   ///
   /// ```swift
   /// func windowScene(

@@ -64,8 +64,10 @@ extension DoctorExamination {
   /// Whether the app gets the pushes that its rules read.
   mutating func checkPushes(of entitlements: PropertyListValue) {
     let keys = ["aps-environment", "com.apple.developer.aps-environment"]
-    guard keys.allSatisfy({ entitlements[$0] == nil }),
-      rules.contains(where: { $0.readsPushes })
+    let isDeclared = keys.contains { key in
+      if case .text(let value)? = entitlements[key] { !value.isEmpty } else { false }
+    }
+    guard !isDeclared, rules.contains(where: { $0.readsPushes })
     else { return }
     add(.undeclaredPushes, in: .entitlements, JSONPointer([keys[0]]))
   }

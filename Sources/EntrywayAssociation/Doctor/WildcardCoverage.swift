@@ -34,7 +34,7 @@ struct WildcardCoverage {
     }
     self.numbers = numbers
     let listed = Set(domains.map(\.host))
-    let hosts = manifest.servingHosts
+    let hosts = manifest.servingHosts(atMost: .max)
     var covered: [AssociatedDomain: [ServingHost]] = [:]
     for host in hosts where !listed.contains(host.name) {
       let wildcards = domains.filter { $0.isWildcard && $0.covers(host.name) }

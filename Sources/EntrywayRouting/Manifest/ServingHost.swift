@@ -25,7 +25,10 @@ extension RouteManifest {
   /// has no name there. More than 64 are not listed.
   ///
   /// - Complexity: O(hosts × routes).
-  public var servingHosts: [ServingHost] {
+  public var servingHosts: [ServingHost] { servingHosts(atMost: 64) }
+
+  /// The same, for whoever looks at more of them.
+  package func servingHosts(atMost limit: Int) -> [ServingHost] {
     let declared = hosts.map { $0.lowercased() }
     let limiting = routes.flatMap(\.hosts).map { $0.lowercased() }
     let named = Set(declared + limiting)
@@ -33,7 +36,7 @@ extension RouteManifest {
     var seen: Set<String> = []
     var found: [(host: ServingHost, rank: Int)] = []
     for host in limiting + declared where seen.insert(host).inserted {
-      guard found.count < Self.maximumServingHosts else { break }
+      guard found.count < limit else { break }
       let serving = ServingHost(host, besides: named)
       guard origins.takes(host: serving.name) else { continue }
       found.append((serving, declared.firstIndex(of: host) ?? declared.count))
@@ -44,8 +47,6 @@ extension RouteManifest {
     return zip(found, isNew).filter(\.1).map(\.0.host)
       + zip(found, isNew).filter { !$0.1 }.map(\.0.host)
   }
-
-  private static var maximumServingHosts: Int { 64 }
 
   /// The routes that are limited to hosts of which `host` is one, by their indices.
   private func limitedRoutes(on host: String) -> [Int] {

@@ -81,6 +81,11 @@ import Testing
     // The root is none of the table's hosts: its file is for the sake of those below it.
     #expect(found(["shop.example.com", go], [[go]], [wildcard]) == [message(go)])
     #expect(found(["shop.example.com", go], [["shop.example.com", go]], [wildcard]) == [])
+    // However many there are.
+    let many = (0..<70).map { "h\($0).example.com" }
+    #expect(
+      found([root] + many, many.map { [$0] }, [root, wildcard] + many.dropLast())
+        == [message("h69.example.com")])
     // The wildcard that is nearer counts.
     #expect(
       found(
@@ -94,8 +99,11 @@ import Testing
     var project = DoctorRow.Project()
     project.pushes = "<key>com.apple.developer.aps-environment</key><string>production</string>"
     #expect(project.findings == [])
-    project.pushes = ""
-    #expect(project.findings.map(\.diagnostic.code) == [.undeclaredPushes])
+    for value in ["", "<string></string>", "<true/>"] {
+      let none = value.isEmpty ? "" : "<key>aps-environment</key>" + value
+      project.pushes = none
+      #expect(project.findings.map(\.diagnostic.code) == [.undeclaredPushes])
+    }
     project.manifest.entries?.categories = []
     project.manifest.entries?.rules.removeAll { $0.kind == .notificationLink }
     #expect(project.findings == [])

@@ -52,6 +52,22 @@ struct HandoverTests {
     #expect(calls == 65)
   }
 
+  @Test("An observer that answers each rejection with another entry ends, too")
+  func rejections() {
+    let desk = Desk()
+    desk.center.satisfy(.interface)
+    var calls = 0
+    desk.center.observe { [center = desk.center] told in
+      guard case .finished(.rejected) = told.kind, calls < 10_000 else { return }
+      calls += 1
+      center.receive(.link("app:/nowhere"))
+    }
+    desk.center.receive(.link("app:/nowhere"))
+    #expect(calls == 129)
+    // The last one is told by the history alone.
+    #expect(desk.center.history.last?.outcome != nil)
+  }
+
   @Test("Handlers that hand over two each end, too", arguments: [1, 3, 100])
   func tree(limit: Int) {
     let desk = Desk(options: DeliveryOptions(pending: .queue(limit: limit)))

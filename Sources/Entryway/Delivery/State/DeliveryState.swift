@@ -82,6 +82,8 @@ struct DeliveryState<Destination: LinkDestination>: Sendable {
   mutating func emit(
     _ kind: DeliveryEvent<Destination>.Kind, about record: EntryRecord<Destination>
   ) {
+    // An observer that answers each event with another entry would never end.
+    guard record.depth <= 2 * Self.handoverLimit else { return }
     outbox.append(
       DeliveryEvent(number: 0, date: now, entry: record.id, uuid: record.uuid, kind: kind),
       depth: record.depth)

@@ -57,6 +57,10 @@
     }
     guard !isTaken else { throw Self.inUse }
     Self.holders = Self.holders.filter { $0.value.claim != nil }
+    // A lock that was removed may become another file's.
+    for key in keys.subtracting(wanted) where Self.holders[key]?.claim === self {
+      Self.holders[key] = nil
+    }
     for key in wanted { Self.holders[key] = Weak(claim: self) }
     keys = wanted
   }
