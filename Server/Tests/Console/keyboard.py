@@ -106,7 +106,8 @@ def sign_in(keys, server):
     keys.page.goto(APP)
     keys.to("input", "Name").write("ada")
     keys.to("input", "Password").write("wrong").enter()
-    same(keys.page.evaluate(FOCUSED)["role"], "div", "what has the focus after a refusal")
+    wait(lambda: (keys.page.evaluate(FOCUSED) or {}).get("role") == "div",
+         what="the list of errors does not have the focus after a refusal")
     keys.says("The name or the password is wrong")
     keys.to("input", "Password").write(server.password).enter()
     keys.says("What happened in The Shop")
@@ -132,7 +133,8 @@ def make_a_link(keys, server):
     # What is wrong is told in a list that has the focus, and leads to the field.
     keys.to("input", "Leads to").write("https://shop.example.com/offers/1")
     keys.to("button", "Create link").enter()
-    same(keys.page.evaluate(FOCUSED)["role"], "div", "what has the focus after a refusal")
+    wait(lambda: (keys.page.evaluate(FOCUSED) or {}).get("role") == "div",
+         what="the list of errors does not have the focus after a refusal")
     keys.to("a", "Go to “Leads to”")
     keys.press("Enter")
     same(keys.page.evaluate(FOCUSED)["name"][:8], "Leads to", "where the list of errors leads")

@@ -68,11 +68,11 @@ struct TrialTests {
       content: .link("https://shop.example.com/nothing"), source: "universal-link",
       outcome: "opened", route: "home", shown: "home (fallback)",
       explanation: """
-        no route takes this link
+        no route takes this link: the route takes only links on go.example.com
           https://shop.example.com/nothing
-                                   ^^^^^^^
-        expected a path that starts with /conversations, /login, /orders, /sale, /search or /users
-        hint: declare a route for the path, or correct the link.
+                  ^^^^^^^^^^^^^^^^
+        expected go.example.com, as in link  /{slug}
+        hint: write it as a web link on its host, which begins with https://go.example.com.
         opens the fallback, home
         """),
     Row(
