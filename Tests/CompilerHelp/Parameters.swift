@@ -1,8 +1,8 @@
 import Entryway
 import EntrywayRouting
 
-// Lines that do not compile, and what the compiler says of them: `Samples.txt`. The file is compiled
-// by `Scripts/check-compiler-help` alone.
+// Parameters of types that links cannot hold, and what the compiler says of them: `Parameters.txt`.
+// The file is compiled by `Scripts/check-compiler-help` alone.
 
 enum Size { case small, large }
 struct SKU: Hashable { var number: Int }
@@ -50,42 +50,4 @@ let inverses = RouteTable<ShopRoute>(schemes: ["shop"]) {
       guard case .product(let sku) = route else { return nil }
       return sku
     })
-}
-
-// What a route or a rule keeps may be called on any thread: state that is not `Sendable` is refused.
-
-final class Draft {
-  var count = 0
-
-  func order(_ id: String) -> ShopRoute {
-    count += 1
-    return .order(id: id)
-  }
-}
-
-@MainActor enum Screen {
-  static var count = 0
-
-  static func order(_ id: String) -> ShopRoute {
-    count += 1
-    return .order(id: id)
-  }
-}
-
-func drafted(_ draft: Draft, _ order: @escaping (String) -> ShopRoute) -> EntryRules<ShopRoute> {
-  let routes = RouteTable<ShopRoute>(schemes: ["shop"]) {
-    Route("/drafts/{id}") { draft.order($0) }
-    Route("/methods/{id}", draft.order)
-    Route("/functions/{id}", order)
-    Route("/screens/{id}", Screen.order)
-    Route("/shown/{id}") { Screen.order($0) }
-    Mount("/shop", good) { (_: ShopRoute) in draft.order("1") }
-  }
-  return EntryRules(
-    routes,
-    [
-      .activity("draft", id: "id") { draft.order($0) },
-      .activity("function", id: "id", order),
-      .notification(reading: "draft") { _ in draft.order("1") },
-    ])
 }
