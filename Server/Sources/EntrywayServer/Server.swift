@@ -53,6 +53,8 @@ package struct Server: Sendable {
     let check = KeyCheck(cache)
     let token = RecordID().hexadecimal + KeyText(type: .secret, id: RecordID()).hash
     let addresses = ClientAddress(trusted: settings.trustedProxies)
+    let shares = AddressShares(logger: logger)
+    let bodies = HeldBodies()
     let browsers = BrowserResolver(
       cache: cache, journal: journal, people: people, secrets: secrets, pages: pages)
     let publicObserver = RequestObserver(address: "public", logger: logger)
@@ -68,7 +70,8 @@ package struct Server: Sendable {
       journal: journal, observer: publicObserver)
     let publicServer = PublicServer(
       cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
-      apps: apps, events: events, keys: check, addresses: addresses, health: health, pages: pages)
+      apps: apps, events: events, keys: check, addresses: addresses, shares: shares,
+      bodies: bodies, health: health, pages: pages)
     let console = try Console(
       stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses)
     let privateServer = PrivateServer(
@@ -77,7 +80,8 @@ package struct Server: Sendable {
       check: check, health: health, requests: RepeatedRequests(store: stores.records),
       metrics: metrics, console: console,
       control: ControlHandler(
-        administration: Administration(folder, cache: cache, jobs: jobs), token: token))
+        administration: Administration(folder, cache: cache, jobs: jobs), token: token),
+      addresses: addresses, bodies: bodies)
     let ports = Ports { open in
       let host =
         settings.privateHost.contains(":") ? "[\(settings.privateHost)]" : settings.privateHost

@@ -10,6 +10,9 @@ package enum Inflate {
     case damaged
   }
 
+  /// How many bytes are unpacked at a time.
+  private static let pieceSize = 64 * 1024
+
   /// Unpacks one member of gzip's form (RFC 1952), which must be all there is.
   package static func gzip(_ data: Data, limit: Int) -> Result {
     var stream = z_stream()
@@ -17,19 +20,27 @@ package enum Inflate {
     else { return .damaged }
     defer { inflateEnd(&stream) }
     var input = [UInt8](data)
-    var output = [UInt8](repeating: 0, count: limit + 1)
-    let (status, left) = input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        stream.next_in = input.baseAddress
-        stream.avail_in = UInt32(clamping: input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(clamping: output.count)
-        return (inflate(&stream, Z_FINISH), stream.avail_in)
+    // What comes out grows with what is there: a small body holds no memory that a large one may need.
+    var output = Data()
+    var piece = [UInt8](repeating: 0, count: min(limit + 1, pieceSize))
+    return input.withUnsafeMutableBufferPointer { input in
+      stream.next_in = input.baseAddress
+      stream.avail_in = UInt32(clamping: input.count)
+      while true {
+        let (status, count) = piece.withUnsafeMutableBufferPointer { piece in
+          stream.next_out = piece.baseAddress
+          stream.avail_out = UInt32(clamping: piece.count)
+          let status = inflate(&stream, Z_NO_FLUSH)
+          return (status, piece.count - Int(stream.avail_out))
+        }
+        guard output.count + count <= limit else { return .tooLarge }
+        output.append(contentsOf: piece[..<count])
+        if status == Z_STREAM_END { return stream.avail_in == 0 ? .unpacked(output) : .damaged }
+        // Without an end there is more only as long as each piece is filled.
+        guard status == Z_OK, count == piece.count || stream.avail_in > 0, count > 0 else {
+          return .damaged
+        }
       }
     }
-    let count = Int(stream.total_out)
-    if count > limit { return .tooLarge }
-    guard status == Z_STREAM_END, left == 0 else { return .damaged }
-    return .unpacked(Data(output.prefix(count)))
   }
 }

@@ -36,6 +36,10 @@ extension SQLiteEventStore {
     }
   }
 
+  package func lastPosition() async throws(StorageError) -> Int64 {
+    try await file.read { database in try StoreConnection(database).lastPosition() }
+  }
+
   private static func event(
     _ row: RowStatement, _ texts: inout TermTexts
   ) throws -> TailEvent? {
@@ -74,9 +78,12 @@ extension StoreConnection {
   }
 
   fileprivate func recentPosition() throws -> Int64 {
+    max(0, try lastPosition() - Self.recentCount)
+  }
+
+  fileprivate func lastPosition() throws -> Int64 {
     var statement = try statement("SELECT ifnull(max(position), 0) FROM events")
     defer { statement.reset() }
-    let last = try statement.next() ? statement.number(0) : 0
-    return max(0, last - Self.recentCount)
+    return try statement.next() ? statement.number(0) : 0
   }
 }

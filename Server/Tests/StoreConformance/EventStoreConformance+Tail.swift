@@ -55,6 +55,16 @@ extension EventStoreConformance {
         ])
         #expect(try await store.tail(TailQuery(limit: 9), of: .numbered(1)) == told)
       },
+      StoreCheck("The last place is that of the event that came last, of any app") { space in
+        let store = try await space.open()
+        #expect(try await store.lastPosition() == 0)
+        _ = try await store.append([.sample(received: 100, events: [.open(1, at: 5)])])
+        _ = try await store.append([
+          .sample(app: 2, installation: 7, received: 200, events: [.open(2, at: 5)])
+        ])
+        let last = try await store.tail(TailQuery(limit: 9), of: .numbered(2)).last?.position
+        #expect(try await store.lastPosition() == last)
+      },
       StoreCheck("Pages behind a place are the whole tail, and without one there is its end") {
         space in
         let store = try await space.open()

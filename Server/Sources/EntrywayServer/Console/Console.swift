@@ -33,7 +33,9 @@ struct Console: Sendable {
     stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress
   ) throws {
     self.cache = cache
-    (clicks, events, self.health) = (stores.clicks, stores.events, health)
+    (clicks, self.health) = (stores.clicks, health)
+    let events = AnalyzedEvents(base: stores.events, gate: AnalysisGate())
+    self.events = events
     links = LinkService(cache: cache)
     apps = AppService(cache: cache, jobs: jobs)
     keys = KeyService(cache: cache)
@@ -127,7 +129,10 @@ struct Console: Sendable {
             "an account with the role \(visit.account.role.rawValue) may not do this",
             hint: "ask an owner for the role \(role.rawValue).")
         }
-        switch try await make(visit) {
+        let answer = try await AnalysisGate.$owner.withValue(visit.account.id) {
+          try await make(visit)
+        }
+        switch answer {
         case .page(let page): return await response(page, visit)
         case .seeOther(let address, let done):
           let mark = done.map { (address.contains("?") ? "&" : "?") + "done=\($0.rawValue)" }

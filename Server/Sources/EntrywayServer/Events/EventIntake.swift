@@ -120,7 +120,9 @@ struct EventIntake: Sendable {
     case nil, "identity": return data
     case "gzip":
       switch Inflate.gzip(data, limit: BatchReader.sizeLimit) {
-      case .unpacked(let bytes): return bytes
+      case .unpacked(let bytes):
+        try HeldBodies.current?.add(bytes.count)
+        return bytes
       case .tooLarge:
         throw Problem(
           .contentTooLarge, "too-large",

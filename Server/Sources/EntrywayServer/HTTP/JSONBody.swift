@@ -28,15 +28,7 @@ enum JSONBody {
         .unsupportedMediaType, "not-json", "the body is not declared as JSON",
         hint: "send `Content-Type: application/json`.")
     }
-    if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
-      throw tooLarge(limit)
-    }
-    var data = Data()
-    for try await buffer in request.body {
-      data.append(contentsOf: buffer.readableBytesView)
-      if data.count > limit { throw tooLarge(limit) }
-    }
-    return data
+    return try await request.bytes(upTo: limit, orThrow: tooLarge(limit))
   }
 
   static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {

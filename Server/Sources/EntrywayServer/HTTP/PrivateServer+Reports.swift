@@ -14,8 +14,10 @@ extension PrivateServer {
     router.get("sends") { request, _ in
       let caller = try await check.caller(request, with: .read)
       let span = try ReportSpan(try ReportParameters(request, []), caller.app, at: .now)
-      let found = try await stored { () async throws(StorageError) in
-        try await sends.events.sends(of: caller.app.id, in: span.span, limit: 1000)
+      let found = try await AnalysisGate.$owner.withValue(caller.key.id) {
+        try await stored { () async throws(StorageError) in
+          try await sends.events.sends(of: caller.app.id, in: span.span, limit: 1000)
+        }
       }
       return JSONBody.response(["sends": found.map { SendView($0) }])
     }
@@ -23,8 +25,10 @@ extension PrivateServer {
       let caller = try await check.caller(request, with: .read)
       let asked = try TailRequest(request)
       guard asked.isStream else {
-        let found = try await stored { () async throws(StorageError) in
-          try await console.events.tail(asked.query, of: caller.app.id)
+        let found = try await AnalysisGate.$owner.withValue(caller.key.id) {
+          try await stored { () async throws(StorageError) in
+            try await console.events.tail(asked.query, of: caller.app.id)
+          }
         }
         return JSONBody.response(["events": found.map { TailView($0) }])
       }
@@ -37,7 +41,9 @@ extension PrivateServer {
     for kind in ReportService.Kind.allCases {
       router.get("reports/\(kind.rawValue)") { request, _ in
         let caller = try await check.caller(request, with: .read)
-        return try await reports.response(kind, to: request, caller.app, at: .now)
+        return try await AnalysisGate.$owner.withValue(caller.key.id) {
+          try await reports.response(kind, to: request, caller.app, at: .now)
+        }
       }
     }
     addFunnels(to: router)
@@ -77,8 +83,9 @@ extension PrivateServer {
       let caller = try await check.caller(request, with: .read)
       let parameters = try ReportParameters(request, ["version", "by"])
       let span = try ReportSpan(parameters, caller.app, at: .now)
-      let table = try await funnels.report(
-        try identifier(context), caller.app, parameters, span)
+      let table = try await AnalysisGate.$owner.withValue(caller.key.id) {
+        try await funnels.report(try identifier(context), caller.app, parameters, span)
+      }
       return try table.response(to: request, span, as: "funnel")
     }
   }

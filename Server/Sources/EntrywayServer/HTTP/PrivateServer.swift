@@ -21,6 +21,8 @@ struct PrivateServer: Sendable {
   let metrics: MetricsText
   let console: Console
   let control: ControlHandler
+  let addresses: ClientAddress
+  let bodies: HeldBodies
 
   func responder() -> some HTTPResponder<ServerContext> {
     let router = Router(context: ServerContext.self)
@@ -35,7 +37,8 @@ struct PrivateServer: Sendable {
     addManifests(to: version)
     addSettings(to: version)
     addReports(to: version)
-    return ProblemResponder(base: router.buildResponder())
+    return ProblemResponder(
+      base: router.buildResponder(), addresses: addresses, bodies: bodies)
   }
 
   private func addLinks(to router: RouterGroup<ServerContext>) {
@@ -247,14 +250,21 @@ extension PrivateServer {
   }
 }
 
-/// Turns problems into answers, and routes that are not there into the problem that says so.
+/// Counts what bodies hold, and turns problems into answers, and routes that are not there into the
+/// problem that says so.
 private struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
   let base: Base
+  let addresses: ClientAddress
+  let bodies: HeldBodies
 
   func respond(to request: Request, context: ServerContext) async throws -> Response {
     let response: Response
     do {
-      response = try await base.respond(to: request, context: context)
+      let address = addresses.address(
+        peer: context.peer, forwarded: request.headers[values: .xForwardedFor])
+      response = try await bodies.counting(for: address.flatMap(AddressShare.init)) {
+        try await base.respond(to: request, context: context)
+      }
     } catch let problem as Problem {
       return problem.response()
     }

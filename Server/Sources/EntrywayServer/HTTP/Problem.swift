@@ -47,6 +47,10 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
       self.init(.preconditionFailed, "changed-meanwhile", error.description, hint: "read it again.")
     case .full:
       self.init(.init(code: 507), "storage-full", error.description, hint: "make room on the disk.")
+    case .busy:
+      self.init(
+        .serviceUnavailable, "busy", error.description, hint: "ask again after `Retry-After`.")
+      headers[.retryAfter] = "10"
     case .unavailable, .newerSchema, .olderSchema:
       self.init(
         .serviceUnavailable, "storage-unavailable", "the data cannot be written",

@@ -17,6 +17,8 @@ struct PublicServer: HTTPResponder {
   let events: EventIntake
   let keys: KeyCheck
   let addresses: ClientAddress
+  let shares: AddressShares
+  let bodies: HeldBodies
   let health: Health
   let pages: LinkPages
 
@@ -45,9 +47,11 @@ struct PublicServer: HTTPResponder {
       return try await resolve(request, context)
     case (2, "v1") where segments[1] == "events":
       try allow(request, [.post])
-      let now = Timestamp.now
-      let caller = try await keys.caller(of: request, type: .publishable, at: now)
-      return try await events.take(request, caller, at: now)
+      return try await bodies.counting(for: shares.share(of: address(of: request, context))) {
+        let now = Timestamp.now
+        let caller = try await keys.caller(of: request, type: .publishable, at: now)
+        return try await events.take(request, caller, at: now)
+      }
     case (3, "v1") where segments[1] == "installations":
       try allow(request, [.delete])
       return try await removeInstallation(segments[2], request)
@@ -129,9 +133,7 @@ struct PublicServer: HTTPResponder {
     let body = try await JSONBody.read(
       ResolveRequest.self, from: request, limit: AppResolver.sizeLimit)
     return try await apps.answer(
-      body, caller,
-      address: addresses.address(
-        peer: context.peer, forwarded: request.headers[values: .xForwardedFor]),
+      body, caller, address: address(of: request, context),
       agent: request.headers[.userAgent], at: now)
   }
 
@@ -152,10 +154,12 @@ struct PublicServer: HTTPResponder {
   ) -> BrowserVisit {
     BrowserVisit(
       host: host, slug: String(slug), query: query, isHead: request.method == .head,
-      agent: request.headers[.userAgent],
-      address: addresses.address(
-        peer: context.peer, forwarded: request.headers[values: .xForwardedFor]),
+      agent: request.headers[.userAgent], address: address(of: request, context),
       referrer: request.headers[.referer].flatMap(Self.hostName(ofAddress:)), receivedAt: .now)
+  }
+
+  private func address(of request: Request, _ context: ServerContext) -> String? {
+    addresses.address(peer: context.peer, forwarded: request.headers[values: .xForwardedFor])
   }
 
   private func host(of request: Request) async throws -> LinkHost? {

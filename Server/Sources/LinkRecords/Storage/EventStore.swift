@@ -75,6 +75,9 @@ package protocol EventStore: TouchStore {
   /// It is read of what is stored, so that it tells what other processes took in, too.
   func tail(_ query: TailQuery, of app: RecordID) async throws(StorageError) -> [TailEvent]
 
+  /// The place of the event that came last, of any app; 0 where none did.
+  func lastPosition() async throws(StorageError) -> Int64
+
   /// Removes events and touches that happened before a time; their totals stay.
   ///
   /// - Returns: How many went; fewer than the limit when none is left.

@@ -10,6 +10,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case full
   /// The store cannot be written, with the reason: it is read-only, locked or broken.
   case unavailable(reason: String)
+  /// Too much is read at once: nothing was read.
+  case busy
   /// The store was written by a newer server.
   case newerSchema(file: String)
   /// The store was written by an older server, and may not be brought up to date.
@@ -23,6 +25,7 @@ extension StorageError: CustomStringConvertible {
     case .stale(let kind, let id): "the \(kind.rawValue) \(id) was changed in the meantime"
     case .full: "the disk that holds the data is full"
     case .unavailable(let reason): "the data cannot be written: \(reason)"
+    case .busy: "too many reports are made at once"
     case .newerSchema(let file): "\(file) was written by a newer entryway-server"
     case .olderSchema(let file): "\(file) was written by an older entryway-server"
     }

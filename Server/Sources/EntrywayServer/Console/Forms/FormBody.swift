@@ -37,18 +37,13 @@ struct FormBody: Hashable, Sendable {
         .unsupportedMediaType, "not-a-form", "the body is not declared as a form",
         hint: "send `Content-Type: application/x-www-form-urlencoded`.")
     }
-    let tooLarge = Problem(
-      .contentTooLarge, "too-large", "the form has more than \(limit) bytes",
-      hint: "send less at once.")
-    if let length = request.headers[.contentLength], (Int(length) ?? .max) > limit {
-      throw tooLarge
-    }
-    var bytes: [UInt8] = []
+    let bytes: Data
     do {
-      for try await buffer in request.body {
-        bytes += buffer.readableBytesView
-        guard bytes.count <= limit else { throw tooLarge }
-      }
+      bytes = try await request.bytes(
+        upTo: limit,
+        orThrow: Problem(
+          .contentTooLarge, "too-large", "the form has more than \(limit) bytes",
+          hint: "send less at once."))
     } catch let problem as Problem {
       throw problem
     } catch {

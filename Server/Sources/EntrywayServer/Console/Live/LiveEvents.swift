@@ -15,6 +15,8 @@ final class LiveEvents: Sendable {
   static let limit = 50
   /// How many of them are of one account or one key: nobody takes the places of all others.
   static let ownLimit = 20
+  /// How many events, of whatever app, it looks back at most when it begins behind a place.
+  static let lookBack: Int64 = 200_000
   /// After how long a stream ends: the browser comes back with the last place that it saw.
   static let length = Duration.seconds(15 * 60)
 
@@ -119,20 +121,34 @@ final class LiveEvents: Sendable {
 }
 
 /// The events of an installation from a place on.
-private struct LiveSource {
+struct LiveSource {
   let events: any EventStore
   var query: TailQuery
   let app: RecordID
+  var lookBack = LiveEvents.lookBack
 
-  /// What came since the last time.
+  /// What came since the last time; nothing for now if too much else is read.
   mutating func next() async throws -> [TailEvent] {
-    if query.after == nil {
-      let last = try await events.tail(
-        TailQuery(installation: query.installation, limit: 1), of: app)
-      query.after = last.last?.position ?? 0
-    }
-    let found = try await events.tail(query, of: app)
-    if let last = found.last { query.after = last.position }
+    // Asked before the events are: what comes in between is found the next time.
+    let end = try await events.lastPosition()
+    let start = max(query.after ?? end, end - lookBack)
+    query.after = start
+    guard start < end else { return [] }
+    guard let found = try await look() else { return [] }
+    // What did not match is not read again.
+    query.after =
+      found.count < query.limit
+      ? max(end, found.last?.position ?? 0) : found.last?.position ?? end
     return found
+  }
+
+  /// What is behind the place; nil where too much else is read.
+  private func look() async throws(StorageError) -> [TailEvent]? {
+    do throws(StorageError) {
+      return try await events.tail(query, of: app)
+    } catch {
+      guard error == .busy else { throw error }
+      return nil
+    }
   }
 }

@@ -16,8 +16,12 @@ extension Console {
     let app = try visit.appOfPage()
     let installation = try installation(visit)
     var page = Page("What an installation reports right now", .live)
-    let recent = try await stored { () async throws(StorageError) in
-      try await events.tail(TailQuery(installation: installation, limit: 200), of: app.id)
+    // Asked before: the stream behind the page misses nothing.
+    let (end, recent) = try await stored { () async throws(StorageError) in
+      (
+        try await events.lastPosition(),
+        try await events.tail(TailQuery(installation: installation, limit: 200), of: app.id)
+      )
     }
     guard installation != nil || !recent.isEmpty else {
       page.empty(
@@ -39,7 +43,7 @@ extension Console {
         ], submit: "Show", weight: .quiet, token: "", isGet: true, isInline: true
       ).markup(templates))
     if let installation {
-      add(recent, of: installation, to: &page, visit)
+      add(recent, upTo: end, of: installation, to: &page, visit)
     } else {
       addInstallations(recent, to: &page, visit)
     }
@@ -72,9 +76,10 @@ extension Console {
   }
 
   private func add(
-    _ recent: [TailEvent], of installation: RecordID, to page: inout Page, _ visit: Visit
+    _ recent: [TailEvent], upTo end: Int64, of installation: RecordID, to page: inout Page,
+    _ visit: Visit
   ) {
-    let last = recent.last?.position ?? 0
+    let last = max(end, recent.last?.position ?? 0)
     let stream = visit.path(
       .live, "/events",
       [("installation", installation.hexadecimal), ("after", String(last))])

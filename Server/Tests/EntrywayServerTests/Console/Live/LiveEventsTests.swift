@@ -125,6 +125,37 @@ struct LiveEventsTests {
       try await names(5, after: positions[1], lastID: "x") == ["3", "4", "new", "new", "new"])
   }
 
+  @Test("What did not match is not read again, and a stream looks back so far and no further")
+  func place() async throws {
+    try await tell("1", "2")
+    try await tell("other", of: RecordID())
+    let end = try await events.lastPosition()
+    func source(after: Int64?, lookBack: Int64 = 100) -> LiveSource {
+      LiveSource(
+        events: events,
+        query: TailQuery(installation: installation, after: after, limit: 100), app: app.id,
+        lookBack: lookBack)
+    }
+    var newest = source(after: nil)
+    #expect(try await newest.next().isEmpty)
+    #expect(newest.query.after == end)
+    for _ in 0..<3 { try await tell("other", of: RecordID()) }
+    #expect(try await newest.next().isEmpty)
+    #expect(newest.query.after == end + 3)
+    try await tell("3")
+    #expect(try await newest.next().map(\.event.name) == ["3"])
+    #expect(newest.query.after == end + 4)
+    var all = source(after: 0)
+    #expect(try await all.next().map(\.event.name) == ["1", "2", "3"])
+    var short = source(after: 0, lookBack: end + 4 - 1)
+    #expect(try await short.next().map(\.event.name) == ["2", "3"])
+    // What a browser says of its place is not believed.
+    var future = source(after: .max)
+    #expect(try await future.next().isEmpty)
+    var past = source(after: .min)
+    #expect(try await past.next().map(\.event.name) == ["1", "2", "3"])
+  }
+
   @Test("More events than one look has come all the same, each once")
   func many() async throws {
     for start in 0..<5 {
