@@ -85,7 +85,7 @@ class ServerProcess:
 def build(configuration, product="entryway-server"):
     """Builds a program of the server's package, and says where it is."""
     command = ["swift", "build", "--package-path", str(ROOT / "Server"), "--configuration",
-               configuration, "--product", product]
+               configuration, "--product", product, "--force-resolved-versions"]
     if configuration == "release":
         command += ["--scratch-path", str(ROOT / "Server" / ".build-release")]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

@@ -1,0 +1,83 @@
+"""What runs in a workflow is what was looked at, and holds no rights that it does not need.
+
+A tag of an action can be moved to other code; a commit's hash cannot. A checkout keeps the job's
+token in the clone unless it is told not to, where all that is built can read it.
+"""
+
+import re
+from pathlib import Path
+
+from checks.finding import Finding, Sample
+
+TITLE = "actions and rights of workflows"
+_FOLDERS = [".github/workflows", "Guides/Workflow"]
+_USES = re.compile(r"^\s*(?:- )?uses:\s*(\S+)")
+_PINNED = re.compile(r"^[\w./-]+@[0-9a-f]{40}$")
+_WRITES = re.compile(r"^(\s*)([a-z-]+):\s*write\s*$")
+_RUNS = re.compile(r"^\s*(?:- )?run:")
+
+
+def check(root):
+    for folder in _FOLDERS:
+        for path in sorted((Path(root) / folder).glob("*.y*ml")):
+            yield from _findings(str(path.relative_to(root)), path.read_text().split("\n"))
+
+
+def _findings(path, lines):
+    if not any(line.startswith("permissions:") for line in lines):
+        yield Finding(path, None, "the workflow has all rights of its token",
+                      "write `permissions:` with `contents: read` above the jobs")
+    for number, line in enumerate(lines, 1):
+        used = _USES.match(line)
+        if used and not used[1].startswith("./"):
+            if not _PINNED.match(used[1]):
+                yield Finding(path, number, f"`{used[1]}` is not pinned by its commit",
+                              "write the commit's 40 digits behind the @, and the version in a comment")
+            if used[1].startswith("actions/checkout@") and not _forgets(lines[number:]):
+                yield Finding(path, number, "the checkout keeps the job's token in the clone",
+                              "write `persist-credentials: false` below `with:`")
+        written = _WRITES.match(line)
+        if written and (len(written[1]) == 2 or _runs(lines, number)):
+            yield Finding(path, number, f"steps that build may write `{written[2]}`",
+                          "give this right to a job without `run:` of its own")
+
+
+def _forgets(below):
+    """Whether the step ends before another begins, and forgets the token."""
+    for line in below:
+        if line.strip() == "persist-credentials: false":
+            return True
+        if line.lstrip().startswith("- "):
+            return False
+    return False
+
+
+def _runs(lines, number):
+    """Whether the job in which a line stands has steps with commands."""
+    def is_job(line):
+        return re.match(r"^  \S", line) is not None
+    start = next((i for i in range(number - 1, -1, -1) if is_job(lines[i])), 0)
+    end = next((i for i in range(number, len(lines)) if is_job(lines[i])), len(lines))
+    return any(_RUNS.match(line) for line in lines[start:end])
+
+
+_TOP = "permissions:\n  contents: read\njobs:\n  a:\n    steps:\n"
+_HASH = "11bd71901bbe5b1630ceea73d27597364c9af683"
+
+SAMPLES = [
+    Sample({".github/workflows/a.yml": _TOP + "      - uses: actions/setup@v4\n"},
+           ".github/workflows/a.yml:6: `actions/setup@v4` is not pinned by its commit"),
+    Sample({"Guides/Workflow/a.yml": _TOP + f"      - uses: actions/checkout@{_HASH} # v4.2.2\n      - run: make\n"},
+           "Guides/Workflow/a.yml:6: the checkout keeps the job's token in the clone"),
+    Sample({".github/workflows/a.yml": "jobs:\n  a:\n    steps:\n      - run: make\n"},
+           ".github/workflows/a.yml: the workflow has all rights of its token"),
+    Sample({".github/workflows/a.yml": "permissions:\n  pages: write\njobs:\n  a:\n    steps:\n"},
+           ".github/workflows/a.yml:2: steps that build may write `pages`"),
+    Sample({".github/workflows/a.yml":
+            "permissions:\n  contents: read\njobs:\n  a:\n    permissions:\n      pages: write\n    steps:\n      - run: make\n"},
+           ".github/workflows/a.yml:6: steps that build may write `pages`"),
+    Sample({".github/workflows/a.yml":
+            _TOP + f"      - uses: actions/checkout@{_HASH} # v4.2.2\n        with:\n          persist-credentials: false\n"
+            "      - run: make\n  b:\n    permissions:\n      pages: write\n    steps:\n"
+            f"      - uses: actions/deploy@{_HASH} # v1\n"}, None),
+]
