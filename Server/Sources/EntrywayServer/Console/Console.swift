@@ -21,6 +21,8 @@ struct Console: Sendable {
   let clicks: any ClickStore
   let events: any EventStore
   let health: Health
+  let room: EventRoom
+  let removals: EventRemovals
   let accounts: Accounts
   let sessions: Sessions
   let signIn: SignIn
@@ -30,10 +32,12 @@ struct Console: Sendable {
 
   /// The pages over a server's stores.
   init(
-    stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress
+    stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress,
+    room: EventRoom, removals: EventRemovals
   ) throws {
     self.cache = cache
     (clicks, events, self.health) = (stores.clicks, stores.events, health)
+    (self.room, self.removals) = (room, removals)
     links = LinkService(cache: cache)
     apps = AppService(cache: cache, jobs: jobs)
     keys = KeyService(cache: cache)

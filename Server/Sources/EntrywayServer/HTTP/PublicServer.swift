@@ -47,7 +47,11 @@ struct PublicServer: HTTPResponder {
       try allow(request, [.post])
       let now = Timestamp.now
       let caller = try await keys.caller(of: request, type: .publishable, at: now)
-      return try await events.take(request, caller, at: now)
+      return try await events.take(
+        request, caller,
+        address: addresses.address(
+          peer: context.peer, forwarded: request.headers[values: .xForwardedFor]),
+        at: now)
     case (3, "v1") where segments[1] == "installations":
       try allow(request, [.delete])
       return try await removeInstallation(segments[2], request)
