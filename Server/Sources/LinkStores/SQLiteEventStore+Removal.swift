@@ -109,9 +109,10 @@ extension SQLiteEventStore {
       let old = """
         FROM events WHERE position IN (
           SELECT position FROM (
-            SELECT position, received, app, installation FROM events ORDER BY position LIMIT ?)
-          WHERE received < ? AND installation NOT IN (SELECT installation FROM removals)
-            AND app NOT IN (SELECT app FROM removed_spans))
+            SELECT position, received, app, installation FROM events ORDER BY position LIMIT ?) AS e
+          WHERE received < ? AND app NOT IN (SELECT app FROM removed_spans) AND NOT EXISTS (
+            SELECT 1 FROM removals AS r
+            WHERE r.app = e.app AND r.installation = e.installation))
         """
       let connection = StoreConnection(database)
       var statement = try connection.statement(
