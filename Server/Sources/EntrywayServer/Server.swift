@@ -60,10 +60,15 @@ package struct Server: Sendable {
     let publicObserver = RequestObserver(address: "public", logger: logger)
     let apps = AppResolver(cache: cache, journal: journal, people: people, secrets: secrets)
     let eventJournal = EventJournal(stores.events, health: health)
+    let room = EventRoom(
+      limit: settings.appEventBytes ?? (folder.diskBytes ?? Int.max) / 2, store: stores.events,
+      logger: logger)
+    let removals = EventRemovals(cache: cache, store: stores.events, logger: logger)
     let events = EventIntake(
       cache: cache, clicks: stores.clicks, journal: eventJournal, secrets: secrets,
       budgets: EventBudgets(
         perInstallation: settings.installationEvents, perKey: settings.newInstallationEvents),
+      shares: shares, room: room, removals: removals,
       days: settings.eventDays)
     let links = KnownLinks(
       cache: cache, browsers: browsers, apps: apps, keys: check, addresses: addresses,
@@ -73,10 +78,11 @@ package struct Server: Sendable {
       apps: apps, events: events, keys: check, addresses: addresses, shares: shares,
       bodies: bodies, health: health, pages: pages)
     let console = try Console(
-      stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses)
+      stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses, room: room,
+      removals: removals)
     let privateServer = PrivateServer(
       links: console.links, apps: console.apps, keys: console.keys, manifests: console.manifests,
-      sends: console.sends, funnels: console.funnels, reports: console.reports,
+      sends: console.sends, removals: removals, funnels: console.funnels, reports: console.reports,
       check: check, health: health, requests: RepeatedRequests(store: stores.records),
       metrics: metrics, console: console,
       control: ControlHandler(
@@ -95,7 +101,8 @@ package struct Server: Sendable {
       RecordFollower(cache: cache, logger: logger),
       TouchRelay(
         clicks: stores.clicks, touches: stores.events, health: health, logger: logger),
-      Housekeeping(stores: stores, eventDays: settings.eventDays, logger: logger),
+      Housekeeping(stores: stores, room: room, eventDays: settings.eventDays, logger: logger),
+      removals,
       JobRunner(
         cache: cache, queue: jobs,
         process: ComparisonProcess(

@@ -21,8 +21,24 @@ enum EventSchema {
       try database.execute(sql: events)
     }
     migrator.registerMigration("events-3") { database in try database.execute(sql: sums) }
+    migrator.registerMigration("events-4") { database in try database.execute(sql: removals) }
     return migrator
   }
+
+  // What is still to be removed: installations, whose events go in blocks, and spans, whose installations
+  // join them in blocks. An app's events are counted in bytes.
+  private static let removals = """
+    CREATE TABLE removals (
+      app INTEGER NOT NULL, installation INTEGER NOT NULL, PRIMARY KEY (app, installation)
+      ) WITHOUT ROWID;
+    CREATE TABLE removed_spans (
+      number INTEGER PRIMARY KEY, app INTEGER NOT NULL, start INTEGER NOT NULL,
+      stop INTEGER NOT NULL, last INTEGER NOT NULL);
+    CREATE INDEX installations_by_first ON installations (app, first) WHERE removed = 0;
+    ALTER TABLE apps ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+    UPDATE apps SET bytes = ifnull((
+      SELECT sum(\(EventSize.ofRow)) FROM events WHERE events.app = apps.number), 0);
+    """
 
   // Totals of totals, so that what asks for months reads few rows: of whole days of UTC, named by their
   // first quarter, with and without version and nearest route; of quarters by outcome alone.

@@ -7,6 +7,7 @@ struct EventWriter {
   private let database: StoreConnection
   private(set) var terms: EventTerms
   private var totals = EventTotals()
+  private var sizes = EventSizes()
   private var insertion: RowStatement
 
   init(_ database: Database, _ terms: EventTerms) throws {
@@ -22,73 +23,82 @@ struct EventWriter {
       """)
   }
 
-  private struct Installation {
-    var number: Int64
-    var skew: Int64
-  }
-
   mutating func append(_ batch: EventBatch) throws -> BatchVerdict {
     let app = try terms.number(of: batch.app, database)
-    let installation: Installation
+    var number: Int64?
+    let skew: Int64
     switch try find(batch, app) {
     case .refused(let verdict): return verdict
-    case .known(let found): installation = found
+    case .known(let installation, let known): (number, skew) = (installation, known)
+    case .unknown(let measured): skew = measured
     }
     var tooOld: [Int] = []
     for (index, event) in batch.events.enumerated() {
-      let time = min(
-        event.occurredAt.milliseconds &+ installation.skew, batch.receivedAt.milliseconds)
-      if time < batch.oldest.milliseconds {
+      let time = min(event.occurredAt.milliseconds &+ skew, batch.receivedAt.milliseconds)
+      guard time >= batch.oldest.milliseconds else {
         tooOld.append(index)
-      } else {
-        try append(event, at: time, app, installation.number, batch)
+        continue
       }
+      // Only an event that is taken makes an installation.
+      let installation = try number ?? add(batch, app, skew)
+      number = installation
+      try append(event, at: time, app, installation, batch)
     }
     return .appended(tooOld: tooOld)
   }
 
-  /// Writes what the batches add to the totals.
-  mutating func finish() throws { try totals.write(to: database) }
+  /// Writes what the batches add to the totals and to the bytes of their apps.
+  mutating func finish() throws {
+    try totals.write(to: database)
+    try sizes.write(to: database)
+  }
 
   private enum Found {
-    case known(Installation)
+    case known(Int64, skew: Int64)
+    case unknown(skew: Int64)
     case refused(BatchVerdict)
   }
 
   private func find(_ batch: EventBatch, _ app: Int64) throws -> Found {
     let measured = batch.receivedAt.milliseconds - batch.sentAt.milliseconds
     var known = try database.statement(
-      "SELECT number, secret, skew, removed FROM installations WHERE app = ? AND id = ?")
+      """
+      SELECT number, secret, skew, \(StoreConnection.isRemoved) FROM installations
+      WHERE app = ? AND id = ?
+      """)
     defer { known.reset() }
     known.bind(app)
     known.bind(batch.installation)
     guard try known.next() else {
-      let skew = Self.isTolerable(measured) ? 0 : measured
-      var added = try database.statement(
-        """
-        INSERT INTO installations (app, id, secret, skew, first, removed) VALUES (?, ?, ?, ?, ?, 0)
-        """)
-      added.bind(app)
-      added.bind(batch.installation)
-      added.bind(batch.secretHash)
-      added.bind(skew)
-      added.bind(batch.receivedAt.milliseconds)
-      try added.execute()
-      return .known(Installation(number: database.database.lastInsertedRowID, skew: skew))
+      return .unknown(skew: Self.isTolerable(measured) ? 0 : measured)
     }
     guard known.number(3) == 0 else { return .refused(.removed) }
     guard SecretHash.isSame(known.data(1), batch.secretHash) else {
       return .refused(.wrongSecret)
     }
-    var installation = Installation(number: known.number(0), skew: known.number(2))
-    if !Self.isTolerable(measured - installation.skew) {
-      installation.skew = Self.isTolerable(measured) ? 0 : measured
+    let number = known.number(0)
+    var skew = known.number(2)
+    if !Self.isTolerable(measured - skew) {
+      skew = Self.isTolerable(measured) ? 0 : measured
       var change = try database.statement("UPDATE installations SET skew = ? WHERE number = ?")
-      change.bind(installation.skew)
-      change.bind(installation.number)
+      change.bind(skew)
+      change.bind(number)
       try change.execute()
     }
-    return .known(installation)
+    return .known(number, skew: skew)
+  }
+
+  /// Adds the installation of a batch.
+  private func add(_ batch: EventBatch, _ app: Int64, _ skew: Int64) throws -> Int64 {
+    var added = try database.statement(
+      "INSERT INTO installations (app, id, secret, skew, first, removed) VALUES (?, ?, ?, ?, ?, 0)")
+    added.bind(app)
+    added.bind(batch.installation)
+    added.bind(batch.secretHash)
+    added.bind(skew)
+    added.bind(batch.receivedAt.milliseconds)
+    try added.execute()
+    return database.database.lastInsertedRowID
   }
 
   private static func isTolerable(_ milliseconds: Int64) -> Bool {
@@ -135,9 +145,12 @@ struct EventWriter {
     insertion.bind(event.session?.sessionNumber ?? 0)
     insertion.bind(event.touch)
     insertion.bind(batch.receivedAt.milliseconds)
-    insertion.bind(try details(of: event, app: app))
+    let details = try details(of: event, app: app)
+    insertion.bind(details)
     try insertion.execute()
-    if database.changes > 0 { totals.add(total) }
+    guard database.changes > 0 else { return }
+    totals.add(total)
+    sizes.add(EventSize.bytes(details: details), of: app)
   }
 
   /// Parameters and values as JSON; nil for none.

@@ -1,4 +1,3 @@
-package import FoundationEssentials
 import GRDB
 package import LinkRecords
 
@@ -56,82 +55,9 @@ extension SQLiteEventStore {
       return try connection.sends(of: app, only: number, limit: 1, &texts).first?.send
     }
   }
-
-  package func installation(
-    _ id: RecordID, of app: RecordID
-  ) async throws(StorageError) -> KnownInstallation? {
-    try await analyze(app, otherwise: nil) { connection, app in
-      try connection.installation(id, of: app)?.known
-    }
-  }
-
-  package func remove(
-    _ installation: RecordID, of app: RecordID, secretHash: Data
-  ) async throws(StorageError) -> Bool {
-    try await file.write { database in
-      let connection = StoreConnection(database)
-      guard let app = try EventTerms.known(app, connection),
-        let known = try connection.installation(installation, of: app)
-      else { return true }
-      guard SecretHash.isSame(known.known.secretHash, secretHash) else { return false }
-      guard !known.known.isRemoved else { return true }
-      try connection.takeFromTotals(installation: known.number, of: app)
-      try database.execute(
-        sql: "DELETE FROM events WHERE app = ? AND installation = ?",
-        arguments: [app, known.number])
-      // What is left is what refuses its batches that are still on their way.
-      try database.execute(
-        sql: "UPDATE installations SET removed = 1, skew = 0, first = 0 WHERE number = ?",
-        arguments: [known.number])
-      return true
-    }
-  }
-
-  package func removeHistory(
-    before time: Timestamp, limit: Int
-  ) async throws(StorageError) -> Int {
-    try await file.write { database in
-      // What came first is removed first: no more is looked at than may be removed. What was received
-      // before the time happened before it; what came late stays a while longer.
-      try database.execute(
-        sql: """
-          DELETE FROM events WHERE position IN (
-            SELECT position FROM (
-              SELECT position, received FROM events ORDER BY position LIMIT ?) WHERE received < ?)
-          """, arguments: [limit, time.milliseconds])
-      var most = database.changesCount
-      var app = try Data.fetchOne(database, sql: "SELECT min(app) FROM touches")
-      while let next = app {
-        try database.execute(
-          sql: """
-            DELETE FROM touches WHERE app = ? AND id IN (
-              SELECT id FROM touches WHERE app = ? AND occurred < ? ORDER BY occurred LIMIT ?)
-            """, arguments: [next, next, time.milliseconds, limit])
-        most = max(most, database.changesCount)
-        app = try Data.fetchOne(
-          database, sql: "SELECT min(app) FROM touches WHERE app > ?", arguments: [next])
-      }
-      return most
-    }
-  }
 }
 
 extension StoreConnection {
-  func installation(
-    _ id: RecordID, of app: Int64
-  ) throws -> (number: Int64, known: KnownInstallation)? {
-    var statement = try statement(
-      "SELECT number, secret, removed, first FROM installations WHERE app = ? AND id = ?")
-    defer { statement.reset() }
-    statement.bind(app)
-    statement.bind(id)
-    guard try statement.next() else { return nil }
-    let known = KnownInstallation(
-      secretHash: statement.data(1) ?? Data(), isRemoved: statement.number(2) != 0,
-      firstSeen: Timestamp(milliseconds: statement.number(3)))
-    return (statement.number(0), known)
-  }
-
   /// Sends with the numbers of their texts, those sent last first.
   ///
   /// - Parameters:
@@ -173,21 +99,5 @@ extension StoreConnection {
         ))
     }
     return sends
-  }
-
-  /// Takes what an installation told out of the totals.
-  fileprivate func takeFromTotals(installation: Int64, of app: Int64) throws {
-    var statement = try statement(
-      """
-      SELECT app, occurred, kind, outcome, name, code, nearest, entry, version, campaign, source, link,
-        send
-      FROM events WHERE app = ? AND installation = ?
-      """)
-    statement.bind(app)
-    statement.bind(installation)
-    var totals = EventTotals()
-    while try statement.next() { totals.add(EventTotals.Key(statement), -1) }
-    statement.reset()
-    try totals.write(to: self)
   }
 }

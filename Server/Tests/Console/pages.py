@@ -56,7 +56,7 @@ def every_page(owner):
         f"{APP}/{tab}" for tab in (
             "destinations", "links", "links/new", "links/bulk", "campaigns", "pushes", "funnels",
             "funnels/new", "nowhere", "try", "live", "association", "manifests", "settings",
-            "keys", "audit")] + [
+            "settings/removal", "keys", "audit")] + [
         f"{APP}/audit?of=server", f"{APP}/links?search=spring", f"{APP}/links?search=nothing%20at",
         f"{APP}/pushes?by=campaign&goal=purchase", f"{APP}/try?example=0",
         f"{APP}/try?link=https%3A%2F%2Fshop.example.com%2Forders%2F1&state=background",
@@ -76,6 +76,7 @@ SENT = [
     (f"{APP}/manifests", "#upload", {"version": "1", "manifest": "{"}, 422),
     (f"{APP}/settings", "#host", {"name": "no host"}, 422),
     (f"{APP}/settings", "#app", {"timeZone": "Nowhere/At all"}, 422),
+    (f"{APP}/settings/removal", "#removal", {"from": "yesterday", "to": "now"}, 422),
     (f"{APP}/keys", "#key", {"title": ""}, None),
     (f"{APP}/pushes", "#register", {"id": "", "recipients": ""}, 422),
     (f"{APP}/try", "#try-payload", {"payload": "{"}, 422),

@@ -15,7 +15,8 @@ EDITOR_PAGES = [
     "links/new", "links/bulk", "links/:id/edit", "links/:id/delete", "funnels/new",
     "funnels/:id/edit", "funnels/:id/delete", "manifests/:id/retire",
 ]
-OWNER_PAGES = ["keys", "keys/:id/revoke", "audit", "settings/hosts/:host/remove"]
+OWNER_PAGES = ["keys", "keys/:id/revoke", "audit", "settings/hosts/:host/remove",
+               "settings/removal"]
 OWNER_SERVER_PAGES = ["accounts", "accounts/:id"]
 OWN_ACTIONS = ["/console/theme", "/console/account", "/console/account/sessions/:id/end",
                "/console/sign-out", "/console/apps/:app/try"]

@@ -106,9 +106,9 @@ extension RunningServer {
   /// Asks the public address as a browser does: redirects are told, not followed.
   func visit(
     _ path: String, host: String, agent: String, method: HTTPMethod = .GET, key: String? = nil,
-    body: String? = nil, ifNoneMatch tag: String? = nil
+    body: String? = nil, ifNoneMatch tag: String? = nil, headers more: [(String, String)] = []
   ) async throws -> Answer {
-    var headers = HTTPHeaders([("Host", host), ("User-Agent", agent)])
+    var headers = HTTPHeaders([("Host", host), ("User-Agent", agent)] + more)
     if let key { headers.add(name: "Authorization", value: "Bearer \(key)") }
     if let tag { headers.add(name: "If-None-Match", value: tag) }
     return try await ask("http://127.0.0.1:\(publicPort)\(path)", method, headers, body)

@@ -83,13 +83,23 @@ extension EventStoreConformance {
       StoreCheck("What is known of an installation is its secret's hash") { space in
         let store = try await space.open()
         #expect(try await store.installation(.numbered(1), of: .numbered(1)) == nil)
-        _ = try await store.append([.sample(events: [])])
+        _ = try await store.append([.sample(events: [.open(1)])])
         let known = try await store.installation(.numbered(1), of: .numbered(1))
         #expect(
           known
             == KnownInstallation(
               secretHash: .secret(1), isRemoved: false, firstSeen: .base()))
         #expect(try await store.installation(.numbered(1), of: .numbered(2)) == nil)
+      },
+      StoreCheck("A batch none of whose events is taken makes no installation") { space in
+        let store = try await space.open()
+        var old = EventBatch.sample(events: [.open(1, at: -2)])
+        old.oldest = .base(-1)
+        #expect(
+          try await store.append([.sample(events: []), old]) == [.all, .appended(tooOld: [0])])
+        #expect(try await store.installation(.numbered(1), of: .numbered(1)) == nil)
+        // Its identifier is still anybody's.
+        #expect(try await store.append([.sample(secret: 2, events: [.open(2)])]) == [.all])
       },
       StoreCheck("A deleted installation has told nothing, and tells nothing more") { space in
         let store = try await space.open()
@@ -100,6 +110,7 @@ extension EventStoreConformance {
         #expect(try await !store.remove(1, secret: 2))
         #expect(try await store.kinds(of: 1) == ["open 2", "custom 1"])
         for _ in 0..<2 { #expect(try await store.remove(1, secret: 1)) }
+        while try await store.removeMarked(limit: 10) {}
         #expect(try await store.kinds(of: 1) == ["open 1"])
         #expect(try await store.levels(of: 1) == [1, 0])
         #expect(try await store.kinds(of: 2) == ["open 1"])

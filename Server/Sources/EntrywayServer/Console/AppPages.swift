@@ -62,6 +62,10 @@ extension Console {
       try await askToRemoveHost(visit)
     }
     action(router, "settings/hosts/:host/remove", .owner) { visit in try await removeHost(visit) }
+    page(router, "settings/removal", .owner) { visit in try await askWhatToRemove(visit) }
+    action(router, "settings/removal", .owner) { visit in
+      try await removeInstallations(visit)
+    }
     page(router, "keys", .owner) { visit in try await keyList(visit) }
     action(router, "keys", .owner) { visit in try await createKey(visit) }
     page(router, "keys/:id/revoke", .owner) { visit in try await askToRevokeKey(visit) }

@@ -21,6 +21,8 @@ struct Console: Sendable {
   let clicks: any ClickStore
   let events: any EventStore
   let health: Health
+  let room: EventRoom
+  let removals: EventRemovals
   let accounts: Accounts
   let sessions: Sessions
   let signIn: SignIn
@@ -30,12 +32,14 @@ struct Console: Sendable {
 
   /// The pages over a server's stores.
   init(
-    stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress
+    stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress,
+    room: EventRoom, removals: EventRemovals
   ) throws {
     self.cache = cache
     (clicks, self.health) = (stores.clicks, health)
     let events = AnalyzedEvents(base: stores.events, gate: AnalysisGate())
     self.events = events
+    (self.room, self.removals) = (room, removals)
     links = LinkService(cache: cache)
     apps = AppService(cache: cache, jobs: jobs)
     keys = KeyService(cache: cache)

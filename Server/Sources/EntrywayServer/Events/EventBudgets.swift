@@ -1,33 +1,44 @@
 import LinkRecords
 import Synchronization
 
-/// How many events are taken from whom: a publishable key is in everybody's hands.
+/// How much is taken from whom: a publishable key is in everybody's hands.
 ///
 /// Each installation has a budget of its own, which fills up within a minute. Installations that have
 /// told nothing before share one for each key, so that a flood of invented ones stops no real one. For a
 /// day those that have begun share another: whoever invents some gets no more by letting them in first.
+/// Of both, no address gets more than a quarter.
 final class EventBudgets: Sendable {
   /// What is left, and when that was.
   private struct Budget {
+    let limit: Int
     var left: Double
     var at: Timestamp
 
-    /// Takes a number of events.
-    ///
-    /// - Returns: nil if they are taken, else how long it is until they can be.
-    mutating func take(_ count: Int, of limit: Int, at now: Timestamp) -> Duration? {
-      let rate = Double(limit) / 60_000
+    init(_ limit: Int, at now: Timestamp) {
+      self.limit = limit
+      left = Double(limit)
+      at = now
+    }
+
+    private var rate: Double { Double(limit) / 60_000 }
+
+    /// What a number takes: what is more than the limit takes all of it.
+    private func price(_ count: Int) -> Double { Double(min(count, limit)) }
+
+    mutating func fill(at now: Timestamp) {
       let passed = Double(max(0, now.milliseconds - at.milliseconds))
       left = min(Double(limit), left + passed * rate)
       // A request that came slowly has the time at which it began.
       at = max(at, now)
-      let wanted = Double(min(count, limit))
-      guard left < wanted else {
-        left -= wanted
-        return nil
-      }
-      return .milliseconds(Int64(((wanted - left) / rate).rounded(.up)))
     }
+
+    /// How long it is until a number can be taken; nil if it can be now.
+    func wait(for count: Int) -> Duration? {
+      let missing = price(count) - left
+      return missing > 0 ? .milliseconds(Int64((missing / rate).rounded(.up))) : nil
+    }
+
+    mutating func take(_ count: Int) { left -= price(count) }
   }
 
   private struct Name: Hashable {
@@ -35,10 +46,26 @@ final class EventBudgets: Sendable {
     let installation: RecordID
   }
 
+  /// Whose a budget is.
+  private enum Owner: Hashable {
+    case installation(Name)
+    /// The installations of a key that have told nothing before.
+    case new(key: RecordID)
+    case newOfAddress(key: RecordID, AddressShare)
+    /// The installations of a key in their first day.
+    case young(key: RecordID)
+    case youngOfAddress(key: RecordID, AddressShare)
+
+    var isOfKey: Bool {
+      switch self {
+      case .new, .young: true
+      case .installation, .newOfAddress, .youngOfAddress: false
+      }
+    }
+  }
+
   private struct State {
-    var installations: [Name: Budget] = [:]
-    var keys: [RecordID: Budget] = [:]
-    var young: [RecordID: Budget] = [:]
+    var budgets: [Owner: Budget] = [:]
     /// What is known of installations that have told something.
     var known: [Name: KnownInstallation] = [:]
   }
@@ -47,7 +74,11 @@ final class EventBudgets: Sendable {
   private static let youth = Duration.seconds(86_400)
   /// How many times the budget of those not seen before the young ones have together.
   private static let youngShare = 10
-  /// How many installations are remembered; more are asked for again.
+  /// Which part of a key's budgets an address has.
+  private static let addressPart = 4
+  /// How many bytes of a batch cost as much as an event.
+  private static let eventBytes = 512
+  /// How many installations and addresses are remembered; more are asked for again.
   private static let capacity = 100_000
 
   private let perInstallation: Int
@@ -60,6 +91,18 @@ final class EventBudgets: Sendable {
   init(perInstallation: Int, perKey: Int) {
     self.perInstallation = perInstallation
     self.perKey = perKey
+  }
+
+  /// What a batch costs: its events, or its bytes if these are more.
+  ///
+  /// - Parameters:
+  ///   - events: How many it has, valid or not.
+  ///   - bytes: How many bytes it has when it is unpacked.
+  static func cost(events: Int, bytes: Int) -> Int { max(1, events, bytes / eventBytes) }
+
+  /// Whether an installation is in its first day; one that nothing is known of is.
+  static func isYoung(_ known: KnownInstallation?, at now: Timestamp) -> Bool {
+    known.map { now < $0.firstSeen.adding(youth) } ?? true
   }
 
   /// What is known of an installation, if it is in memory.
@@ -78,45 +121,75 @@ final class EventBudgets: Sendable {
   /// Forgets an installation: it is asked for again.
   func forget(_ installation: RecordID, of app: RecordID) {
     state.withLock { state in
-      state.known[Name(app: app, installation: installation)] = nil
-      state.installations[Name(app: app, installation: installation)] = nil
+      let name = Name(app: app, installation: installation)
+      state.known[name] = nil
+      state.budgets[.installation(name)] = nil
     }
   }
 
-  /// Takes events of an installation.
+  /// Takes what a batch costs, of all the budgets that it belongs to or of none.
   ///
   /// - Parameters:
-  ///   - count: How many.
+  ///   - cost: How much, by ``cost(events:bytes:)``.
   ///   - installation: Whose.
   ///   - key: The key that was shown.
   ///   - app: Its app.
   ///   - known: What is known of the installation; nil if it has told nothing before.
+  ///   - address: Whose share of what strangers may spend it takes; nil for no share.
   ///   - now: The time.
-  /// - Returns: nil if they are taken, else how long it is until they can be.
+  /// - Returns: nil if it is taken, else how long it is until it can be.
   func take(
-    _ count: Int, of installation: RecordID, _ key: RecordID, _ app: RecordID,
-    _ known: KnownInstallation?, at now: Timestamp
+    _ cost: Int, of installation: RecordID, _ key: RecordID, _ app: RecordID,
+    _ known: KnownInstallation?, from address: AddressShare? = nil, at now: Timestamp
   ) -> Duration? {
-    state.withLock { state in
-      guard let known else {
-        return state.keys[key, default: Budget(left: Double(perKey), at: now)]
-          .take(count, of: perKey, at: now)
+    let owners = owners(
+      Name(app: app, installation: installation), key, known, address, at: now)
+    return state.withLock { state in
+      var budgets: [(Owner, Budget)] = []
+      var longest: Duration?
+      for (owner, limit) in owners {
+        var budget = state.budgets[owner] ?? Budget(limit, at: now)
+        budget.fill(at: now)
+        if let wait = budget.wait(for: cost) { longest = max(longest ?? .zero, wait) }
+        budget.take(cost)
+        budgets.append((owner, budget))
       }
-      if state.installations.count >= Self.capacity {
-        // Those that are full again say nothing.
-        let limit = now.adding(.seconds(-60))
-        state.installations = state.installations.filter { $0.value.at > limit }
-        if state.installations.count >= Self.capacity { state.installations.removeAll() }
-      }
-      let name = Name(app: app, installation: installation)
-      if now < known.firstSeen.adding(Self.youth) {
-        let limit = perKey * Self.youngShare
-        let wait = state.young[key, default: Budget(left: Double(limit), at: now)]
-          .take(count, of: limit, at: now)
-        if let wait { return wait }
-      }
-      return state.installations[name, default: Budget(left: Double(perInstallation), at: now)]
-        .take(count, of: perInstallation, at: now)
+      guard longest == nil else { return longest }
+      Self.makeRoom(in: &state, at: now)
+      for (owner, budget) in budgets { state.budgets[owner] = budget }
+      return nil
     }
+  }
+
+  private func owners(
+    _ name: Name, _ key: RecordID, _ known: KnownInstallation?, _ address: AddressShare?,
+    at now: Timestamp
+  ) -> [(Owner, limit: Int)] {
+    var owners: [(Owner, limit: Int)] = []
+    if known == nil {
+      owners.append((.new(key: key), perKey))
+      if let address {
+        owners.append((.newOfAddress(key: key, address), perKey / Self.addressPart))
+      }
+      return owners
+    }
+    if Self.isYoung(known, at: now) {
+      let limit = perKey * Self.youngShare
+      owners.append((.young(key: key), limit))
+      if let address {
+        owners.append((.youngOfAddress(key: key, address), limit / Self.addressPart))
+      }
+    }
+    owners.append((.installation(name), perInstallation))
+    return owners
+  }
+
+  private static func makeRoom(in state: inout State, at now: Timestamp) {
+    guard state.budgets.count >= capacity else { return }
+    // Those that are full again say nothing.
+    let limit = now.adding(.seconds(-60))
+    state.budgets = state.budgets.filter { $0.value.at > limit }
+    guard state.budgets.count >= capacity else { return }
+    state.budgets = state.budgets.filter(\.key.isOfKey)
   }
 }

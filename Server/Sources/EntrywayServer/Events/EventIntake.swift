@@ -13,6 +13,9 @@ struct EventIntake: Sendable {
   let journal: EventJournal
   let secrets: TouchSecrets
   let budgets: EventBudgets
+  let shares: AddressShares
+  let room: EventRoom
+  let removals: EventRemovals
   /// For how many days an event is kept: what is older is refused.
   let days: Int
   private let taken = Counter(label: "entryway_events_total")
@@ -21,7 +24,7 @@ struct EventIntake: Sendable {
 
   init(
     cache: RecordCache, clicks: any ClickStore, journal: EventJournal, secrets: TouchSecrets,
-    budgets: EventBudgets,
+    budgets: EventBudgets, shares: AddressShares, room: EventRoom, removals: EventRemovals,
     days: Int
   ) {
     self.cache = cache
@@ -29,6 +32,9 @@ struct EventIntake: Sendable {
     self.journal = journal
     self.secrets = secrets
     self.budgets = budgets
+    self.shares = shares
+    self.room = room
+    self.removals = removals
     self.days = days
   }
 
@@ -40,12 +46,22 @@ struct EventIntake: Sendable {
 
   /// Takes a batch.
   ///
+  /// - Parameters:
+  ///   - request: The batch.
+  ///   - caller: Whose key was shown.
+  ///   - address: Who sent it; nil where nobody knows.
+  ///   - now: When it arrived.
   /// - Throws: A ``Problem``: 400 for what is no batch, 403 for another secret than the first, 410 for
   ///   an installation whose data was deleted, 413, 429 with `Retry-After`, 503 when nothing can be
   ///   written.
-  func take(_ request: Request, _ caller: Caller, at now: Timestamp) async throws -> Response {
-    let read = try BatchReader.read(try await Self.body(of: request))
-    try await admit(read, caller, at: now)
+  func take(
+    _ request: Request, _ caller: Caller, address: String?, at now: Timestamp
+  ) async throws -> Response {
+    let body = try await Self.body(of: request)
+    let read = try BatchReader.read(body)
+    let known = try await admit(read, bytes: body.count, caller, address, at: now)
+    // What has told nothing that is valid is nobody yet.
+    guard known != nil || !read.events.isEmpty else { return answer(read, tooOld: []) }
     let batch = EventBatch(
       app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
       sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
@@ -54,25 +70,35 @@ struct EventIntake: Sendable {
     let verdict = try await append(batch)
     switch verdict {
     case .wrongSecret: throw Self.wrongSecret
-    case .removed: throw Self.removed
+    case .removed:
+      budgets.forget(read.installation, of: caller.app.id)
+      throw Self.removed
     case .appended(let tooOld):
-      budgets.remember(
-        budgets.known(read.installation, of: caller.app.id)
-          ?? KnownInstallation(secretHash: read.secretHash, isRemoved: false, firstSeen: now),
-        read.installation, of: caller.app.id)
-      let late = tooOld.map { place in
-        let index = read.events[place].index
-        return InvalidEvent(
-          index: index, code: "too-old", detail: "it happened more than \(days) days ago",
-          pointer: "/events/\(index)/occurredAt")
+      if known == nil, tooOld.count < read.events.count {
+        let new = KnownInstallation(
+          secretHash: read.secretHash, isRemoved: false, firstSeen: now)
+        budgets.remember(
+          budgets.known(read.installation, of: caller.app.id) ?? new, read.installation,
+          of: caller.app.id)
       }
-      let answer = Answer(
-        accepted: read.events.count - tooOld.count,
-        invalid: (read.invalid + late).sorted { $0.index < $1.index })
-      taken.increment(by: answer.accepted)
-      if !answer.invalid.isEmpty { invalid.increment(by: answer.invalid.count) }
-      return JSONBody.response(answer)
+      return answer(read, tooOld: tooOld)
     }
+  }
+
+  /// What became of a batch that was let in.
+  private func answer(_ read: ReadBatch, tooOld: [Int]) -> Response {
+    let late = tooOld.map { place in
+      let index = read.events[place].index
+      return InvalidEvent(
+        index: index, code: "too-old", detail: "it happened more than \(days) days ago",
+        pointer: "/events/\(index)/occurredAt")
+    }
+    let answer = Answer(
+      accepted: read.events.count - tooOld.count,
+      invalid: (read.invalid + late).sorted { $0.index < $1.index })
+    taken.increment(by: answer.accepted)
+    if !answer.invalid.isEmpty { invalid.increment(by: answer.invalid.count) }
+    return JSONBody.response(answer)
   }
 
   /// The names of the app's routes and versions, and those that its funnels ask for: for them there is
@@ -104,11 +130,9 @@ struct EventIntake: Sendable {
   ///   - caller: Who asks.
   /// - Throws: A ``Problem`` with 403 for another secret than the first.
   func remove(_ id: RecordID, secret: String, _ caller: Caller) async throws -> Response {
-    let hash = SecretHash.hash(of: secret.utf8)
-    let isGone = try await stored { () async throws(StorageError) in
-      try await journal.store.remove(id, of: caller.app.id, secretHash: hash)
+    guard try await removals.remove(id, secret: secret, of: caller.app) else {
+      throw Self.wrongSecret
     }
-    guard isGone else { throw Self.wrongSecret }
     budgets.forget(id, of: caller.app.id)
     return Response(status: .noContent)
   }
@@ -140,8 +164,12 @@ struct EventIntake: Sendable {
     }
   }
 
-  /// Lets a batch in, if its secret is right and its budget is not used up.
-  private func admit(_ batch: ReadBatch, _ caller: Caller, at now: Timestamp) async throws {
+  /// Lets a batch in, if its secret is right, its app has room and its budgets are not used up.
+  ///
+  /// - Returns: What is known of the installation; nil for one that has told nothing before.
+  private func admit(
+    _ batch: ReadBatch, bytes: Int, _ caller: Caller, _ address: String?, at now: Timestamp
+  ) async throws -> KnownInstallation? {
     let (app, id) = (caller.app.id, batch.installation)
     var known = budgets.known(id, of: app)
     if known == nil {
@@ -156,18 +184,38 @@ struct EventIntake: Sendable {
       guard !known.isRemoved else { throw Self.removed }
     }
     let count = max(1, batch.events.count + batch.invalid.count)
-    guard
-      let wait = budgets.take(count, of: id, caller.key.id, app, known, at: now)
-    else { return }
+    let isYoung = EventBudgets.isYoung(known, at: now)
+    if isYoung {
+      let isFull = try await stored { () async throws(StorageError) in
+        try await room.isFull(app)
+      }
+      if isFull {
+        throw refusal(
+          count, "the app's events take all of their room: only known installations report",
+          wait: 3600)
+      }
+    }
+    let wait = budgets.take(
+      EventBudgets.cost(events: count, bytes: bytes), of: id, caller.key.id, app, known,
+      from: isYoung ? shares.share(of: address) : nil, at: now)
+    if let wait {
+      throw refusal(
+        count,
+        known == nil
+          ? "too many new installations report at once"
+          : "the installation reports too much at once", wait: max(1, wait.components.seconds + 1))
+    }
+    return known
+  }
+
+  /// Counts events that are refused, and says when to send them again.
+  private func refusal(_ count: Int, _ message: String, wait: Int64) -> Problem {
     refused.increment(by: count)
     var problem = Problem(
-      .tooManyRequests, "too-many-events",
-      known == nil
-        ? "too many new installations report at once"
-        : "the installation reports too much at once",
+      .tooManyRequests, "too-many-events", message,
       hint: "keep the events, and send them after `Retry-After`.")
-    problem.headers[.retryAfter] = String(max(1, wait.components.seconds + 1))
-    throw problem
+    problem.headers[.retryAfter] = String(wait)
+    return problem
   }
 
   /// The events with what the server knows of their links and touches.

@@ -21,6 +21,14 @@ extension PrivateServer {
       }
       return JSONBody.response(["sends": found.map { SendView($0) }])
     }
+    router.post("installations/removals") { request, _ in
+      let caller = try await check.caller(request, with: .owner)
+      let body = try await JSONBody.read(RemovalBody.self, from: request)
+      let count = try await removals.remove(
+        firstSeenIn: TimeSpan(body.from, body.to), of: caller.app, actor: actor(caller).name,
+        at: .now)
+      return JSONBody.response(["installations": count], status: .accepted)
+    }
     router.get("events") { request, _ in
       let caller = try await check.caller(request, with: .read)
       let asked = try TailRequest(request)
@@ -88,5 +96,21 @@ extension PrivateServer {
       }
       return try table.response(to: request, span, as: "funnel")
     }
+  }
+}
+
+/// Which installations are removed: those first seen in a span, without its last moment.
+private struct RemovalBody: Decodable {
+  let from: Timestamp
+  let to: Timestamp
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case from, to }
+
+  init(from decoder: any Decoder) throws {
+    // What removes takes nothing that it does not know.
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    from = try values.decode(Timestamp.self, forKey: .from)
+    to = try values.decode(Timestamp.self, forKey: .to)
   }
 }

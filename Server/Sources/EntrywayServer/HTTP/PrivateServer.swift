@@ -13,6 +13,7 @@ struct PrivateServer: Sendable {
   let keys: KeyService
   let manifests: ManifestService
   let sends: SendService
+  let removals: EventRemovals
   let funnels: FunnelService
   let reports: ReportService
   let check: KeyCheck

@@ -47,10 +47,11 @@ struct PublicServer: HTTPResponder {
       return try await resolve(request, context)
     case (2, "v1") where segments[1] == "events":
       try allow(request, [.post])
-      return try await bodies.counting(for: shares.share(of: address(of: request, context))) {
+      let address = address(of: request, context)
+      return try await bodies.counting(for: shares.share(of: address)) {
         let now = Timestamp.now
         let caller = try await keys.caller(of: request, type: .publishable, at: now)
-        return try await events.take(request, caller, at: now)
+        return try await events.take(request, caller, address: address, at: now)
       }
     case (3, "v1") where segments[1] == "installations":
       try allow(request, [.delete])

@@ -3,9 +3,10 @@ import Logging
 import ServiceLifecycle
 
 /// Removes what is over: salts, answers that were kept for repeats, finished jobs, and
-/// what apps told long ago.
+/// what apps told long ago; then it tells whose events take much room.
 struct Housekeeping: Service {
   let stores: Stores
+  let room: EventRoom
   /// For how many days events and touches are kept one by one.
   let eventDays: Int
   let logger: Logger
@@ -27,6 +28,7 @@ struct Housekeeping: Service {
       while try await stores.events.removeHistory(before: oldest, limit: 5000) == 5000 {
         await Task.yield()
       }
+      try await room.look()
     } catch {
       logger.warning("expired data cannot be removed", metadata: ["reason": "\(error)"])
     }

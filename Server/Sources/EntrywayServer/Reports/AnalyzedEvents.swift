@@ -84,6 +84,22 @@ extension AnalyzedEvents {
     try await base.remove(installation, of: app, secretHash: secretHash)
   }
 
+  func installations(
+    firstSeenIn span: TimeSpan, of app: RecordID
+  ) async throws(StorageError) -> Int {
+    try await base.installations(firstSeenIn: span, of: app)
+  }
+
+  func remove(firstSeenIn span: TimeSpan, of app: RecordID) async throws(StorageError) {
+    try await base.remove(firstSeenIn: span, of: app)
+  }
+
+  func removeMarked(limit: Int) async throws(StorageError) -> Bool {
+    try await base.removeMarked(limit: limit)
+  }
+
+  func eventBytes() async throws(StorageError) -> [RecordID: Int] { try await base.eventBytes() }
+
   func append(_ sends: [Send], of app: RecordID) async throws(StorageError) -> [Bool] {
     try await base.append(sends, of: app)
   }

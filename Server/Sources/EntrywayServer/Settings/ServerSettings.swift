@@ -28,6 +28,9 @@ package struct ServerSettings: Hashable, Sendable {
   package var installationEvents = 2000
   /// How many events of installations that were not seen before are taken with a key in a minute.
   package var newInstallationEvents = 20_000
+  /// How many bytes an app's events take before installations younger than a day are refused; nil for
+  /// half of the disk.
+  package var appEventBytes: Int?
   package var logLevel = "info"
 
   package init() {}
@@ -85,6 +88,9 @@ extension ServerSettings {
     let events = BatchReader.eventLimit...100_000_000
     try reader.read("installation-events", into: &settings.installationEvents, in: events)
     try reader.read("new-installation-events", into: &settings.newInstallationEvents, in: events)
+    var bytes = 0
+    try reader.read("app-event-bytes", into: &bytes, in: 1_000_000...1_000_000_000_000_000)
+    if bytes > 0 { settings.appEventBytes = bytes }
     try reader.read("log-level", into: &settings.logLevel)
     let levels = Logger.Level.allCases.map(\.rawValue)
     guard levels.contains(settings.logLevel) else {

@@ -58,6 +58,12 @@ package final class DataFolder: Sendable {
     close(lock)
   }
 
+  /// How many bytes the folder's disk has; nil where the system does not say.
+  var diskBytes: Int? {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
+    return (attributes?[.systemSize] as? NSNumber)?.intValue
+  }
+
   package var stores: Stores { Stores(records: records, clicks: clicks, events: events) }
 
   /// Closes the files in order; nothing may use them any more.

@@ -12,7 +12,8 @@ package protocol EventStore: TouchStore {
   /// An event that is there already is left as it is. The first batch of an installation sets its
   /// secret. Times are corrected by the batch's own: the difference of the clocks is kept for the
   /// installation until it changes by more than ``clockTolerance``, so that the way a batch took does
-  /// not change the order of what happened. A time after the server's becomes the server's.
+  /// not change the order of what happened. A time after the server's becomes the server's. A batch none
+  /// of whose events is taken makes no installation.
   ///
   /// - Returns: What became of each batch, in their order.
   func append(_ batches: [EventBatch]) async throws(StorageError) -> [BatchVerdict]
@@ -22,12 +23,35 @@ package protocol EventStore: TouchStore {
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> KnownInstallation?
 
-  /// Deletes all that an installation told, and takes nothing from it any more.
+  /// Marks an installation as removed, durable when it returns: nothing is taken from it any more.
   ///
-  /// - Returns: Whether it is gone; false for another secret. One that never told anything is gone.
+  /// What it told, and its part of the totals, is gone when ``removeMarked(limit:)`` says that nothing
+  /// is left. For another secret and for an unknown installation nothing is written.
+  ///
+  /// - Returns: Whether it is marked; false for another secret. One that never told anything is gone.
   func remove(
     _ installation: RecordID, of app: RecordID, secretHash: Data
   ) async throws(StorageError) -> Bool
+
+  /// How many installations of an app, but for removed ones, were first seen in a span.
+  func installations(
+    firstSeenIn span: TimeSpan, of app: RecordID
+  ) async throws(StorageError) -> Int
+
+  /// Marks the installations of an app that were first seen in a span and are known by now, as
+  /// ``remove(_:of:secretHash:)`` does with one.
+  func remove(firstSeenIn span: TimeSpan, of app: RecordID) async throws(StorageError)
+
+  /// Removes a block of what marked installations told: rows and their part of the totals in one
+  /// commit, so that a process that is killed leaves nothing half done.
+  ///
+  /// - Parameter limit: How many rows a block has at most.
+  /// - Returns: Whether any is left.
+  func removeMarked(limit: Int) async throws(StorageError) -> Bool
+
+  /// How many bytes the events of each app take, nearly: counted in the commits that add and remove
+  /// them.
+  func eventBytes() async throws(StorageError) -> [RecordID: Int]
 
   /// Adds sends; one whose identifier is there already adds nothing.
   ///
@@ -78,7 +102,8 @@ package protocol EventStore: TouchStore {
   /// The place of the event that came last, of any app; 0 where none did.
   func lastPosition() async throws(StorageError) -> Int64
 
-  /// Removes events and touches that happened before a time; their totals stay.
+  /// Removes events and touches that happened before a time; their totals stay. Events of marked
+  /// installations are left to ``removeMarked(limit:)``, which takes them from the totals too.
   ///
   /// - Returns: How many went; fewer than the limit when none is left.
   func removeHistory(before time: Timestamp, limit: Int) async throws(StorageError) -> Int

@@ -1,3 +1,4 @@
+import EntrywayServer
 import LinkRecords
 import NIOHTTP1
 import Testing
@@ -90,6 +91,50 @@ struct IsolationAPITests {
         #expect(answer.json["host"] as? String == tenant.host)
       }
     }
+  }
+
+  @Test("No owner and no installation removes what another app's installations told")
+  func removing() async throws {
+    try await ServedAPI.run { api in
+      let installation = Installation()
+      for tenant in [api.shop, api.bookings] {
+        #expect(try await api.tell([.open("order")], installation, of: tenant).status == 200)
+      }
+      let everything = #"{"from": "1970-01-01T00:00:00Z", "to": "2999-01-01T00:00:00Z"}"#
+      let answer = try await api.ask(
+        .POST, "/v1/installations/removals", everything, key: api.bookings.key(.owner))
+      #expect(answer.body == #"{"installations":1}"#)
+      // A page of one app with the form of the other.
+      let owner = try await ConsoleBrowser(api, .owner)
+      _ = try await owner.send(
+        "/console/apps/bookings/settings/removal",
+        [
+          ("from", "1970-01-01 00:00"), ("to", "2999-01-01 00:00"), ("confirmed", "yes"),
+          ("app", api.shop.app.name),
+        ])
+      #expect(
+        try await api.tell([.open("order")], installation, of: api.bookings).problem
+          == "410 installation-deleted")
+      while try await api.events.removeMarked(limit: 100) {}
+      #expect(try await api.counts(of: api.bookings) == [:])
+      #expect(try await api.counts() == ["open": 1])
+      #expect(try await api.tell([.open("order")], installation).status == 200)
+      // With the same secret, and the other app's key.
+      #expect(try await api.remove(installation, of: api.bookings).status == 204)
+      #expect(try await api.counts() == ["open": 2])
+    }
+  }
+
+  @Test("An app whose events take all of their room takes none of another's")
+  func room() async throws {
+    try await ServedAPI.run(
+      settings: { $0.appEventBytes = 2000 },
+      { api in
+        try await EventSpendingAPITests.store(
+          Installation(), 10, age: 60, of: api.shop.app.id, in: api.events)
+        #expect(try await api.tell([.open("order")]).problem == "429 too-many-events")
+        #expect(try await api.tell([.open("order")], of: api.bookings).status == 200)
+      })
   }
 
   /// What nobody else may see of an app, but for what stands in the path that was asked for.

@@ -77,6 +77,8 @@ struct Operation: Sendable, CustomStringConvertible {
       {"installation": "\(RecordID().hexadecimal)", "secret": "\(RecordID())",
        "sentAt": "\(Timestamp.now)", "events": []}
       """
+    case "removeInstallations":
+      #"{"from": "2026-01-01T00:00:00Z", "to": "2999-01-01T00:00:00Z"}"#
     case "createKey": #"{"type": "publishable"}"#
     case "resolveLink":
       #"{"link": "https://\#(tenant.host)/l/known", "clickID": "\#(RecordID())"}"#

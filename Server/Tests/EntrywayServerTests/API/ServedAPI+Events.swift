@@ -55,9 +55,10 @@ extension ServedAPI {
       at: .public, headers: [("Entryway-Secret", installation.secret)])
   }
 
-  /// How much of each kind the shop's apps told.
-  func counts() async throws -> [String: Int] {
-    let answer = try await ask(.GET, "/v1/reports/events?by=kind", key: shop.key(.read))
+  /// How much of each kind an app's installations told; the shop's where nothing else is said.
+  func counts(of tenant: Tenant? = nil) async throws -> [String: Int] {
+    let answer = try await ask(
+      .GET, "/v1/reports/events?by=kind", key: (tenant ?? shop).key(.read))
     let rows = try #require(answer.json["rows"] as? [[String: Any]], "\(answer.body)")
     return Dictionary(
       uniqueKeysWithValues: rows.map { ($0["kind"] as? String ?? "", $0["count"] as? Int ?? 0) })

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import LinkRecords
+import Logging
 
 @testable import EntrywayServer
 
@@ -33,7 +34,8 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
       (.editor, "/apps/{app}/funnels/{funnel}/delete"), (.viewer, "/apps/{app}/association"),
       (.viewer, "/apps/{app}/manifests"), (.viewer, "/apps/{app}/manifests/{manifest}"),
       (.editor, "/apps/{app}/manifests/{manifest}/retire"), (.viewer, "/apps/{app}/settings"),
-      (.owner, "/apps/{app}/settings/hosts/{host}/remove"), (.owner, "/apps/{app}/keys"),
+      (.owner, "/apps/{app}/settings/hosts/{host}/remove"),
+      (.owner, "/apps/{app}/settings/removal"), (.owner, "/apps/{app}/keys"),
       (.owner, "/apps/{app}/keys/{key}/revoke"), (.owner, "/apps/{app}/audit"),
       (.viewer, "/apps/{app}/try"), (.viewer, "/apps/{app}/live"),
     ])
@@ -52,7 +54,8 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
       (.editor, "/apps/{app}/manifests/{manifest}/confirm"),
       (.editor, "/apps/{app}/manifests/{manifest}/retire"), (.owner, "/apps/{app}/settings"),
       (.owner, "/apps/{app}/settings/hosts"),
-      (.owner, "/apps/{app}/settings/hosts/{host}/remove"), (.owner, "/apps/{app}/keys"),
+      (.owner, "/apps/{app}/settings/hosts/{host}/remove"),
+      (.owner, "/apps/{app}/settings/removal"), (.owner, "/apps/{app}/keys"),
       (.owner, "/apps/{app}/keys/{key}/revoke"), (.viewer, "/apps/{app}/try"),
     ])
 
@@ -78,11 +81,14 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
 
   /// The addresses that the console itself says that it has, of pages and actions.
   static func registered(_ folder: ScratchFolder) throws -> Set<String> {
-    let records = try folder.records()
+    let (records, events) = (try folder.records(), try folder.events())
+    let cache = RecordCache(records)
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let console = try Console(
-      stores: Stores(records: records, clicks: try folder.clicks(), events: try folder.events()),
-      cache: RecordCache(records), jobs: JobQueue(), health: Health(),
-      addresses: ClientAddress(trusted: []))
+      stores: Stores(records: records, clicks: try folder.clicks(), events: events),
+      cache: cache, jobs: JobQueue(), health: Health(), addresses: ClientAddress(trusted: []),
+      room: EventRoom(limit: 1, store: events, logger: logger),
+      removals: EventRemovals(cache: cache, store: events, logger: logger))
     let router = Router(context: ServerContext.self)
     console.add(to: router)
     return Set(router.routes.map { "\($0.method) \($0.path)" })

@@ -57,4 +57,44 @@ struct EventBudgetsTests {
     #expect(budgets.take(1, of: RecordID(), key, app, known(-60), at: start) != nil)
     #expect(budgets.take(2000, of: RecordID(), key, app, known(-86_400), at: start) == nil)
   }
+
+  @Test("An address gets a quarter of what new and young installations have, and others the rest")
+  func addresses() throws {
+    let budgets = EventBudgets(perInstallation: 100_000, perKey: 1000)
+    let one = try #require(AddressShare("203.0.113.7"))
+    let other = try #require(AddressShare("2001:db8::7"))
+    func take(_ count: Int, _ known: KnownInstallation? = nil, from share: AddressShare?) -> Bool {
+      budgets.take(count, of: RecordID(), key, app, known, from: share, at: start) == nil
+    }
+    #expect(take(250, from: one))
+    #expect(!take(1, from: one))
+    // What was refused took nothing of the key's.
+    #expect(take(250, from: other))
+    #expect(take(500, from: nil))
+    #expect(!take(1, from: nil))
+    #expect(take(2500, known(-60), from: one))
+    #expect(!take(1, known(-60), from: one))
+    #expect(take(2500, known(-60), from: other))
+    // Those that are known longer have no share.
+    #expect(take(1000, known(-100_000), from: one))
+  }
+
+  @Test(
+    "A batch costs its events, or one for each 512 bytes",
+    arguments: [(1, 100, 1), (0, 0, 1), (1000, 1000, 1000), (2, 1_000_000, 1953), (0, 5120, 10)])
+  func costs(events: Int, bytes: Int, cost: Int) {
+    #expect(EventBudgets.cost(events: events, bytes: bytes) == cost)
+  }
+
+  @Test("A batch that is larger than its budget takes all of it, and is taken when it is full")
+  func large() {
+    let budgets = EventBudgets(perInstallation: 1000, perKey: 1000)
+    let one = RecordID()
+    func take(_ cost: Int, at seconds: Int) -> Duration? {
+      budgets.take(cost, of: one, key, app, known(-100_000), at: at(seconds))
+    }
+    #expect(take(1953, at: 0) == nil)
+    #expect(take(1953, at: 30) == .seconds(30))
+    #expect(take(1953, at: 60) == nil)
+  }
 }

@@ -58,6 +58,7 @@ struct ServerSettingsTests {
         private-host: "::1"
         request-seconds: 30
         log-level: debug
+        app-event-bytes: 50000000000
         trusted-proxies: "10.0.0.1 , 10.0.0.2,"
 
         """
@@ -66,7 +67,8 @@ struct ServerSettingsTests {
         "settings.json",
         """
         {"data": "/var/lib/entryway", "public-port": 80, "private-host": "::1",
-         "request-seconds": 30, "log-level": "debug", "trusted-proxies": "10.0.0.1 , 10.0.0.2,"}
+         "request-seconds": 30, "log-level": "debug",
+         "app-event-bytes": 50000000000, "trusted-proxies": "10.0.0.1 , 10.0.0.2,"}
         """
       ),
     ])
@@ -80,6 +82,7 @@ struct ServerSettingsTests {
     expected.privateHost = "::1"
     expected.requestSeconds = 30
     expected.logLevel = "debug"
+    expected.appEventBytes = 50_000_000_000
     expected.trustedProxies = ["10.0.0.1", "10.0.0.2"]
     #expect(try await ServerSettings.read(file: file, environment: [:]) == expected)
     // The environment goes before the file.
@@ -101,6 +104,7 @@ struct ServerSettingsTests {
       ("ENTRYWAY_REQUEST_SECONDS", "request-seconds", "0", "1 to 300"),
       ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "3601", "1 to 3600"),
       ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "1.5", "1 to 3600"),
+      ("ENTRYWAY_APP_EVENT_BYTES", "app-event-bytes", "999999", "1000000 to 1000000000000000"),
     ])
   func numbers(_ row: (variable: String, name: String, text: String, range: String)) async throws {
     let error = await #expect(throws: SettingsError.self) {

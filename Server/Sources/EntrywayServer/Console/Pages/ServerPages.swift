@@ -105,6 +105,7 @@ extension Console {
         ? "Clicks, events and settings are stored."
         : "Links still work, but something is not stored: make room on the disk, and see "
           + "the log.")
+    try await addRoom(to: &page)
     let rows = health.parts.map { part -> [Markup] in
       [
         "\(part.name)",
@@ -141,6 +142,23 @@ extension Console {
       \(PageText.link("/metrics", to: "/metrics")) for Prometheus.
       """)
     return .page(page)
+  }
+
+  /// Tells which apps' events take nearly all of their room.
+  private func addRoom(to page: inout Page) async throws {
+    let uses = try await stored { () async throws(StorageError) in try await room.look() }
+    guard uses.contains(where: \.isNearlyFull) else { return }
+    for app in try await apps.apps() {
+      guard let use = uses.first(where: { $0.app == app.id }), use.isNearlyFull else { continue }
+      let refused: Markup = use.isFull ? " New installations are refused." : .empty
+      page.notice(
+        use.isFull ? .bad : .warning,
+        """
+        Events of \(PageText.cut(app.title)) take \(Self.text(use)).\(refused) An owner can \
+        remove what invented installations reported, in the app's settings; the operator can raise \
+        <code>app-event-bytes</code>.
+        """)
+    }
   }
 
   private static func word(_ job: Job) -> Markup {

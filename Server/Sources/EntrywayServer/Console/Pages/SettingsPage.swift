@@ -60,6 +60,10 @@ extension Console {
       )
     ]
     page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup(templates))
+    page.heading("Reported events")
+    page.text(
+      PageText.link(
+        "Remove what invented installations reported…", to: visit.path(.settings, "/removal")))
   }
 
   func changeApp(_ visit: Visit) async throws -> ConsoleAnswer {

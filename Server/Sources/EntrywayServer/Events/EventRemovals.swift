@@ -1,0 +1,98 @@
+import EntrywayDiagnostics
+import HTTPTypes
+import LinkRecords
+import Logging
+import ServiceLifecycle
+
+/// Removes what installations told: it is refused at once, and goes in blocks beside requests.
+///
+/// What is to go is marked in the store, so that a server that was killed goes on when it starts.
+struct EventRemovals: Service {
+  /// How many rows one commit removes: batches wait for no longer than it takes.
+  private static let blockSize = 2000
+
+  let cache: RecordCache
+  let store: any EventStore
+  let logger: Logger
+  private let signals: AsyncStream<Void>
+  private let signal: AsyncStream<Void>.Continuation
+
+  init(cache: RecordCache, store: any EventStore, logger: Logger) {
+    self.cache = cache
+    self.store = store
+    self.logger = logger
+    (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Removes an installation.
+  ///
+  /// - Returns: Whether it is refused from now on; false for another secret than its own.
+  func remove(_ id: RecordID, secret: String, of app: App) async throws(Problem) -> Bool {
+    let hash = SecretHash.hash(of: secret.utf8)
+    let isMarked = try await stored { () async throws(StorageError) in
+      try await store.remove(id, of: app.id, secretHash: hash)
+    }
+    signal.yield()
+    return isMarked
+  }
+
+  /// How many installations of an app were first seen in a span.
+  func count(firstSeenIn span: TimeSpan, of app: App) async throws(Problem) -> Int {
+    try await stored { () async throws(StorageError) in
+      try await store.installations(firstSeenIn: span, of: app.id)
+    }
+  }
+
+  /// Removes the installations of an app that were first seen in a span.
+  ///
+  /// - Parameters:
+  ///   - span: From its first moment to before its last.
+  ///   - app: The app.
+  ///   - actor: Who removes them, for the audit.
+  ///   - now: When.
+  /// - Returns: How many they are.
+  func remove(
+    firstSeenIn span: TimeSpan, of app: App, actor: String, at now: Timestamp
+  ) async throws(Problem) -> Int {
+    guard span.from < span.to else {
+      throw Problem(
+        .badRequest, "bad-span", "the span ends before it begins", at: "/to",
+        hint: "name two times, the earlier one first.")
+    }
+    let count = try await count(firstSeenIn: span, of: app)
+    let entry = AuditEntry(
+      actor: actor, action: "installations.remove", app: app.id,
+      subject: "\(span.from)/\(span.to)", at: now)
+    try await stored { () async throws(StorageError) in
+      try await cache.commit(RecordTransaction(audit: [entry]))
+      try await store.remove(firstSeenIn: span, of: app.id)
+    }
+    signal.yield()
+    return count
+  }
+
+  func run() async throws {
+    signal.yield()
+    await cancelWhenGracefulShutdown {
+      await withTaskGroup { group in
+        group.addTask {
+          // What another process has marked, and what could not be written.
+          while (try? await Task.sleep(for: .seconds(60))) != nil { signal.yield() }
+        }
+        for await _ in signals { await finish() }
+        group.cancelAll()
+      }
+    }
+  }
+
+  /// Removes what is marked.
+  func finish() async {
+    do throws(StorageError) {
+      while try await store.removeMarked(limit: Self.blockSize), !Task.isCancelled {
+        await Task.yield()
+      }
+    } catch {
+      logger.warning("removed installations still take room", metadata: ["reason": "\(error)"])
+    }
+  }
+}

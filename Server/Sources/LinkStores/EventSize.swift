@@ -1,0 +1,32 @@
+/// How many bytes an event counts for: its row with its part of the indexes, and its details.
+///
+/// It is told from the row alone, so that an event that is removed takes off what it had added.
+enum EventSize {
+  /// What a row without details takes, with three indexes and its share of the totals.
+  private static let fixed: Int64 = 400
+
+  static func bytes(details: String?) -> Int64 { fixed + Int64(details?.utf8.count ?? 0) }
+
+  /// The same of a row of `events`, in SQL.
+  static var ofRow: String { "\(fixed) + ifnull(length(CAST(details AS BLOB)), 0)" }
+}
+
+/// What a commit adds to the bytes of apps.
+struct EventSizes {
+  private var added: [Int64: Int64] = [:]
+
+  /// - Parameters:
+  ///   - bytes: How many; what is removed is less than none.
+  ///   - app: The app's number.
+  mutating func add(_ bytes: Int64, of app: Int64) { added[app, default: 0] += bytes }
+
+  mutating func write(to database: StoreConnection) throws {
+    var statement = try database.statement("UPDATE apps SET bytes = bytes + ? WHERE number = ?")
+    for (app, bytes) in added where bytes != 0 {
+      statement.bind(bytes)
+      statement.bind(app)
+      try statement.execute()
+    }
+    added = [:]
+  }
+}

@@ -1,0 +1,130 @@
+import LinkRecords
+import Testing
+
+/// What apps told is removed in blocks, and counted in bytes.
+extension EventStoreConformance {
+  static var removing: [StoreCheck<Store>] { blocks + spans + sizes }
+
+  private static var blocks: [StoreCheck<Store>] {
+    [
+      StoreCheck("A marked installation goes in blocks, each with its totals, in any handle") {
+        space in
+        let store = try await space.open()
+        for start in stride(from: 0, to: 5000, by: 1000) {
+          _ = try await store.append([.sample(events: (start..<start + 1000).map { .open($0) })])
+        }
+        _ = try await store.append([
+          .sample(installation: 2, events: [.open(9001), .open(9002)]),
+          .sample(app: 2, events: [.open(9003)]),
+        ])
+        let one = try #require(try await store.eventBytes()[.numbered(2)])
+        #expect(try await store.remove(1, secret: 1))
+        var steps = 0
+        while true {
+          // Another handle is what a process has that begins anew.
+          let next = try await space.open()
+          // Bytes follow rows: what is left of them is what the totals count.
+          let count = try await next.count(of: 1)
+          #expect(try await next.eventBytes()[.numbered(1)] == count * one)
+          #expect(try await next.installation(.numbered(1), of: .numbered(1))?.isRemoved == true)
+          #expect(try await next.append([.sample(events: [.custom(9100)])]) == [.removed])
+          guard try await next.removeMarked(limit: 500) else { break }
+          steps += 1
+          try #require(steps < 20)
+        }
+        #expect(try await store.kinds(of: 1) == ["open 2"])
+        #expect(try await store.levels(of: 1) == [1, 0])
+        #expect(try await store.eventBytes()[.numbered(1)] == 2 * one)
+        #expect(try await store.kinds(of: 2) == ["open 1"])
+        #expect(try await !store.removeMarked(limit: 500))
+      },
+      StoreCheck("What is marked leaves the totals, though it is old meanwhile") { space in
+        let store = try await space.open()
+        for start in stride(from: 0, to: 5000, by: 1000) {
+          _ = try await store.append([.sample(events: (start..<start + 1000).map { .open($0) })])
+        }
+        _ = try await store.append([.sample(installation: 2, events: [.custom(9001)])])
+        #expect(try await store.remove(1, secret: 1))
+        while try await store.removeHistory(before: .base(1), limit: 10_000) == 10_000 {}
+        while try await store.removeMarked(limit: 500) {}
+        #expect(try await store.kinds(of: 1) == ["custom 1"])
+      },
+    ]
+  }
+
+  private static var spans: [StoreCheck<Store>] {
+    [
+      StoreCheck("Installations first seen in a span are removed at once, and no others") { space in
+        let store = try await space.open()
+        for (number, time) in [99, 100, 150, 199, 200].enumerated() {
+          _ = try await store.append([
+            .sample(
+              installation: number, received: Int64(time),
+              events: [.open(number * 10), .open(number * 10 + 1)])
+          ])
+        }
+        // Seen before, and telling in the span, too; and another app's.
+        _ = try await store.append([
+          .sample(installation: 0, received: 150, events: [.custom(80)]),
+          .sample(app: 2, installation: 2, received: 150, events: [.open(90)]),
+        ])
+        let span = TimeSpan(.base(100), .base(200))
+        #expect(try await store.installations(firstSeenIn: span, of: .numbered(1)) == 3)
+        #expect(try await store.installations(firstSeenIn: span, of: .numbered(3)) == 0)
+        try await store.remove(firstSeenIn: span, of: .numbered(1))
+        try await store.remove(firstSeenIn: span, of: .numbered(3))
+        #expect(try await store.installations(firstSeenIn: span, of: .numbered(1)) == 0)
+        let next = try await space.open()
+        for number in 0..<5 {
+          let isRemoved = 1...3 ~= number
+          #expect(
+            try await next.installation(.numbered(number), of: .numbered(1))?.isRemoved
+              == isRemoved)
+          let verdict = try await next.append([.sample(installation: number, events: [])])
+          #expect(verdict == [isRemoved ? .removed : .all])
+        }
+        // One that comes later is not meant.
+        _ = try await next.append([.sample(installation: 7, received: 150, events: [.custom(81)])])
+        var steps = 0
+        while try await space.open().removeMarked(limit: 2) {
+          steps += 1
+          try #require(steps < 20)
+        }
+        #expect(try await store.kinds(of: 1) == ["open 4", "custom 2"])
+        #expect(try await store.kinds(of: 2) == ["open 1"])
+        #expect(try await next.installation(.numbered(7), of: .numbered(1))?.isRemoved == false)
+        #expect(try await store.installations(firstSeenIn: span, of: .numbered(1)) == 1)
+      }
+    ]
+  }
+
+  private static var sizes: [StoreCheck<Store>] {
+    [
+      StoreCheck("An app's events are counted in bytes, once, and not when they are gone") {
+        space in
+        let store = try await space.open()
+        #expect(try await store.eventBytes()[.numbered(1)] ?? 0 == 0)
+        let text = String(repeating: "\u{E9}", count: 500)
+        let long = Event.custom(1, values: [Event.Value("text", .text(text))])
+        for _ in 0..<2 { _ = try await store.append([.sample(events: [long, .custom(2)])]) }
+        _ = try await store.append([.sample(app: 2, events: [.custom(1)])])
+        let bytes = try await space.open().eventBytes()
+        let short = try #require(bytes[.numbered(2)])
+        let whole = try #require(bytes[.numbered(1)])
+        #expect(short > 100)
+        #expect(2 * short + 1000...2 * short + 1100 ~= whole)
+        while try await store.removeHistory(before: .base(1), limit: 1) > 0 {}
+        #expect(try await store.eventBytes()[.numbered(1)] == 0)
+      }
+    ]
+  }
+}
+
+extension EventStore {
+  /// How many events an app's totals count.
+  fileprivate func count(of app: Int) async throws -> Int {
+    try await totals(
+      TotalsQuery(span: .all, kinds: Event.Kind.allCases, dimensions: []), of: .numbered(app)
+    ).reduce(0) { $0 + $1.count }
+  }
+}
