@@ -72,6 +72,7 @@ package struct SQLiteRecordStore: RecordStore {
     _ transaction: RecordTransaction
   ) async throws(StorageError) -> Revision {
     try await file.write { database in
+      for condition in transaction.conditions { try Self.check(condition, database) }
       let revision = try Self.revision(database) + 1
       try database.execute(sql: "UPDATE revision SET number = ?", arguments: [revision])
       for write in transaction.writes {
@@ -184,6 +185,34 @@ extension SQLiteRecordStore {
       kind: kind, id: id, app: row.id("app"), names: try texts("names"),
       labels: try texts("labels"), body: row["body"], expiresAt: row.time("expires"),
       revision: row["revision"])
+  }
+
+  private static func check(
+    _ condition: RecordTransaction.Condition, _ database: Database
+  ) throws {
+    switch condition {
+    case .unchanged(let kind, let id, let revision):
+      let found = try Int64.fetchOne(
+        database.cachedStatement(sql: "SELECT revision FROM records WHERE kind = ? AND id = ?"),
+        arguments: [kind.rawValue, id.data])
+      guard found == revision else { throw StorageError.stale(kind: kind, id: id) }
+    case .only(let kind, let app, let label, let ids):
+      guard !label.hasNUL else { return }
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(
+          sql: """
+            SELECT labels.id FROM labels JOIN records
+            ON records.kind = labels.kind AND records.id = labels.id
+            WHERE labels.kind = :kind AND labels.text = :label AND (:app IS NULL OR app = :app)
+            ORDER BY labels.id
+            """),
+        arguments: ["kind": kind.rawValue, "label": label, "app": app?.data])
+      let known = Set(ids)
+      while let row = try rows.next() {
+        guard let id = row.id("id"), !known.contains(id) else { continue }
+        throw StorageError.stale(kind: kind, id: id)
+      }
+    }
   }
 
   private static func apply(

@@ -18,6 +18,8 @@ package protocol RecordStore: Sendable {
 
   /// Writes all of a transaction or nothing, durable when it returns.
   ///
+  /// Its conditions are asked first, of what stands before its writes.
+  ///
   /// - Returns: The revision that all of its records have now.
   @discardableResult
   func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision
@@ -139,16 +141,32 @@ package struct RecordTransaction: Hashable, Sendable {
   package var writes: [Write]
   package var audit: [AuditEntry]
 
-  package init(_ writes: [Write] = [], audit: [AuditEntry] = []) {
+  package init(
+    _ writes: [Write] = [], audit: [AuditEntry] = [], conditions: [Condition] = []
+  ) {
     self.writes = writes
     self.audit = audit
   }
+  /// What must be so when it is written: what was read and decided on before.
+  ///
+  /// If one is not, nothing is written, and ``StorageError/stale(kind:id:)`` names the record that
+  /// stands in the way.
+  package enum Condition: Hashable, Sendable {
+    /// The record is there, with this revision.
+    case unchanged(RecordKind, RecordID, revision: Revision)
+    /// No record of a kind, and of an app if one is named, has a label but these, which need not be
+    /// there.
+    case only(RecordKind, app: RecordID? = nil, label: String, [RecordID])
+  }
+
 }
 
+  package var conditions: [Condition]
 /// That a record was written or removed.
 package struct RecordChange: Hashable, Sendable {
   package var revision: Revision
   package var kind: RecordKind
+    self.conditions = conditions
   package var id: RecordID
   package var isRemoved: Bool
 
