@@ -1,11 +1,12 @@
 import AsyncHTTPClient
-import EntrywayServer
 import Foundation
 import LinkRecords
 import Logging
 import NIOCore
 import NIOHTTP1
 import Testing
+
+@testable import EntrywayServer
 
 /// A server on a folder of its own, with two apps, and both of its addresses on the loopback.
 struct ServedAPI: Sendable {
@@ -21,6 +22,7 @@ struct ServedAPI: Sendable {
   let shop: Tenant
   let bookings: Tenant
   let records: any RecordStore
+  let clicks: any ClickStore
 
   func port(_ address: Address) -> Int { address == .public ? publicPort : privatePort }
 
@@ -62,7 +64,7 @@ struct ServedAPI: Sendable {
         try await test(
           ServedAPI(
             publicPort: publicPort, privatePort: privatePort, shop: shop, bookings: bookings,
-            records: folder.records))
+            records: folder.records, clicks: folder.clicks))
       }
       // The server ends last: whatever the test found is thrown when it is over.
       defer { group.cancelAll() }
