@@ -19,6 +19,8 @@ package struct Server: Sendable {
   let program: String
   /// Told both ports when both addresses are open.
   let onStart: @Sendable (_ publicPort: Int, _ privatePort: Int) -> Void
+  /// Where passwords are tried.
+  var passwords = PasswordQueue()
 
   /// A server on a folder that this process has.
   ///
@@ -70,7 +72,8 @@ package struct Server: Sendable {
       cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
       apps: apps, events: events, keys: check, addresses: addresses, health: health, pages: pages)
     let console = try Console(
-      stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses)
+      stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses,
+      passwords: passwords)
     let privateServer = PrivateServer(
       links: console.links, apps: console.apps, keys: console.keys, manifests: console.manifests,
       sends: console.sends, funnels: console.funnels, reports: console.reports,

@@ -30,7 +30,8 @@ struct Console: Sendable {
 
   /// The pages over a server's stores.
   init(
-    stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress
+    stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress,
+    passwords: PasswordQueue = PasswordQueue()
   ) throws {
     self.cache = cache
     (clicks, events, self.health) = (stores.clicks, stores.events, health)
@@ -52,8 +53,8 @@ struct Console: Sendable {
       "note": PackageResources.note_mustache, "table": PackageResources.table_mustache,
     ])
     signIn = SignIn(
-      accounts: accounts, sessions: sessions, addresses: addresses, templates: templates,
-      look: look)
+      accounts: accounts, sessions: sessions, addresses: addresses, queue: passwords,
+      templates: templates, look: look)
   }
 
   /// Adds the pages.

@@ -31,9 +31,11 @@ struct ServedAPI: Sendable {
   /// - Parameters:
   ///   - requestSeconds: How long a request may take to arrive.
   ///   - change: What else is set.
+  ///   - passwords: Where passwords are tried.
   ///   - test: What is done meanwhile.
   static func run(
     requestSeconds: Int = 60, settings change: (inout ServerSettings) -> Void = { _ in },
+    passwords: PasswordQueue = PasswordQueue(),
     _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
     let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
@@ -47,16 +49,18 @@ struct ServedAPI: Sendable {
     settings.requestSeconds = requestSeconds
     change(&settings)
     let (opened, open) = AsyncStream.makeStream(of: (Int, Int).self)
-    let server = Server(
+    var server = Server(
       settings, folder, program: "/nowhere",
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ) { publicPort, privatePort in
       open.yield((publicPort, privatePort))
     }
+    server.passwords = passwords
+    let running = server
     try await withThrowingTaskGroup { group in
       group.addTask {
         defer { open.finish() }
-        try? await server.run()
+        try? await running.run()
       }
       group.addTask {
         var ports = opened.makeAsyncIterator()
