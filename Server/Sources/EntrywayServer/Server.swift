@@ -44,6 +44,11 @@ package struct Server: Sendable {
   /// Serves until the process is told to end: requests that have begun are answered, and every click
   /// that was told is stored.
   package func run(metrics: MetricsText = MetricsText()) async throws {
+    for (path, error) in folder.eraseCopies() {
+      logger.warning(
+        "a copy may still hold the salts of its last days: delete it",
+        metadata: ["file": "\(path)", "reason": "\(error)"])
+    }
     let stores = folder.stores
     let health = Health()
     let cache = RecordCache(stores.records)
@@ -94,7 +99,8 @@ package struct Server: Sendable {
       RecordFollower(cache: cache, logger: logger),
       TouchRelay(
         clicks: stores.clicks, touches: stores.events, health: health, logger: logger),
-      Housekeeping(stores: stores, eventDays: settings.eventDays, logger: logger),
+      Housekeeping(
+        stores: stores, people: people, eventDays: settings.eventDays, logger: logger),
       JobRunner(
         cache: cache, queue: jobs,
         process: ComparisonProcess(

@@ -115,4 +115,33 @@ extension RecordStoreConformance {
       },
     ]
   }
+
+  static var erasing: [StoreCheck<Store>] {
+    [
+      StoreCheck("What is erased by its kind is kept, found, replaced and removed like all others")
+      {
+        space in
+        let store = try await space.open()
+        let other = try await space.open()
+        var one = try await store.inserted(
+          .sample(1, kind: .salt, app: 7, names: ["a"], labels: ["x"], body: "one", expiresAt: 5))
+        let two = try await store.inserted(.sample(2, kind: .salt, body: "two"))
+        try await store.erase()
+        #expect(try await other.record(named: RecordName(.salt, "a")) == one)
+        #expect(try await other.records(RecordQuery(.salt, labels: ["x"])) == [one])
+        one = try await other.replaced(one, body: "three")
+        try await store.erase()
+        #expect(try await store.records(RecordQuery(.salt)) == [one, two])
+        try await store.removed(two)
+        try await store.erase()
+        try await store.erase()
+        #expect(try await other.records(RecordQuery(.salt)) == [one])
+        #expect(try await store.removeExpired(at: Timestamp(milliseconds: 5)) == 1)
+        try await store.erase()
+        #expect(try await other.records(RecordQuery(.salt)) == [])
+        #expect(
+          try await space.open().inserted(.sample(2, kind: .salt, body: "new")).body.count == 3)
+      }
+    ]
+  }
 }

@@ -39,7 +39,7 @@ private struct RecordModel {
     var id: RecordID
   }
 
-  private static let kinds: [RecordKind] = [.link, .host]
+  private static let kinds: [RecordKind] = [.link, .host, .salt]
   private static let labels = ["x", "y", "z"]
 
   private(set) var revision: Revision = 0

@@ -6,7 +6,7 @@ import Testing
 package enum RecordStoreConformance<Store: RecordStore> {
   package static var checks: [StoreCheck<Store>] {
     keeping + names + changing + transactions + conditions + lists + changes + audit + expiry
-      + model
+      + erasing + model
   }
 
   private static var keeping: [StoreCheck<Store>] {

@@ -6,6 +6,7 @@ import ServiceLifecycle
 /// what apps told long ago.
 struct Housekeeping: Service {
   let stores: Stores
+  let people: People
   /// For how many days events and touches are kept one by one.
   let eventDays: Int
   let logger: Logger
@@ -20,15 +21,33 @@ struct Housekeeping: Service {
   }
 
   func step(at now: Timestamp) async {
-    do throws(StorageError) {
+    await attempt("expired records") { () throws(StorageError) in
       while try await stores.records.removeExpired(at: now) == 1000 {}
+    }
+    await attempt("salts") { () throws(StorageError) in
+      try await people.forget(at: now)
+      try await stores.records.erase()
+    }
+    await attempt("answers") { () throws(StorageError) in
       try await stores.clicks.removeAnswers(before: now.adding(.seconds(-86_400)))
+    }
+    await attempt("events") { () throws(StorageError) in
       let oldest = now.adding(.seconds(-eventDays * 86_400))
       while try await stores.events.removeHistory(before: oldest, limit: 5000) == 5000 {
         await Task.yield()
       }
+    }
+  }
+
+  /// Does a part of the work: whatever becomes of it, the others are done too.
+  private func attempt(
+    _ what: String, _ work: () async throws(StorageError) -> Void
+  ) async {
+    do throws(StorageError) {
+      try await work()
     } catch {
-      logger.warning("expired data cannot be removed", metadata: ["reason": "\(error)"])
+      logger.warning(
+        "expired data cannot be removed", metadata: ["what": "\(what)", "reason": "\(error)"])
     }
   }
 }

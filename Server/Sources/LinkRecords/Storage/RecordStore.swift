@@ -43,6 +43,10 @@ package protocol RecordStore: Sendable {
   /// - Returns: How many went.
   @discardableResult
   func removeExpired(at time: Timestamp) async throws(StorageError) -> Int
+
+  /// Erases what was removed of kinds that are ``RecordKind/isErased``: no file of the store has their
+  /// bytes any more when it returns.
+  func erase() async throws(StorageError)
 }
 
 extension RecordStore {
@@ -56,6 +60,9 @@ package typealias Revision = Int64
 /// What a record is.
 package enum RecordKind: String, Hashable, Codable, Sendable, CaseIterable {
   case app, host, link, key, manifest, job, salt, secret, request, file, funnel, account, session
+
+  /// Whether no byte of it may outlast it, and no copy of a store has it.
+  package var isErased: Bool { self == .salt }
 }
 
 /// A name that only one record of its kind has: `host` `go.example.com`, `link` `go.example.com/abcd`.
@@ -138,15 +145,6 @@ package struct RecordTransaction: Hashable, Sendable {
     case remove(RecordKind, RecordID, revision: Revision)
   }
 
-  package var writes: [Write]
-  package var audit: [AuditEntry]
-
-  package init(
-    _ writes: [Write] = [], audit: [AuditEntry] = [], conditions: [Condition] = []
-  ) {
-    self.writes = writes
-    self.audit = audit
-  }
   /// What must be so when it is written: what was read and decided on before.
   ///
   /// If one is not, nothing is written, and ``StorageError/stale(kind:id:)`` names the record that
@@ -159,14 +157,23 @@ package struct RecordTransaction: Hashable, Sendable {
     case only(RecordKind, app: RecordID? = nil, label: String, [RecordID])
   }
 
+  package var writes: [Write]
+  package var audit: [AuditEntry]
+  package var conditions: [Condition]
+
+  package init(
+    _ writes: [Write] = [], audit: [AuditEntry] = [], conditions: [Condition] = []
+  ) {
+    self.writes = writes
+    self.audit = audit
+    self.conditions = conditions
+  }
 }
 
-  package var conditions: [Condition]
 /// That a record was written or removed.
 package struct RecordChange: Hashable, Sendable {
   package var revision: Revision
   package var kind: RecordKind
-    self.conditions = conditions
   package var id: RecordID
   package var isRemoved: Bool
 

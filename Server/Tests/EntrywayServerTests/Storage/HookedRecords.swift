@@ -76,4 +76,6 @@ final class HookedRecords: RecordStore {
   func removeExpired(at time: Timestamp) async throws(StorageError) -> Int {
     try await store.removeExpired(at: time)
   }
+
+  func erase() async throws(StorageError) { try await store.erase() }
 }
