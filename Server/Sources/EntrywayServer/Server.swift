@@ -19,6 +19,8 @@ package struct Server: Sendable {
   let program: String
   /// Told both ports when both addresses are open.
   let onStart: @Sendable (_ publicPort: Int, _ privatePort: Int) -> Void
+  /// Where passwords are tried.
+  var passwords = PasswordQueue()
 
   /// A server on a folder that this process has.
   ///
@@ -42,6 +44,11 @@ package struct Server: Sendable {
   /// Serves until the process is told to end: requests that have begun are answered, and every click
   /// that was told is stored.
   package func run(metrics: MetricsText = MetricsText()) async throws {
+    for (path, error) in folder.eraseCopies() {
+      logger.warning(
+        "a copy may still hold the salts of its last days: delete it",
+        metadata: ["file": "\(path)", "reason": "\(error)"])
+    }
     let stores = folder.stores
     let health = Health()
     let cache = RecordCache(stores.records)
@@ -79,7 +86,7 @@ package struct Server: Sendable {
       bodies: bodies, health: health, pages: pages)
     let console = try Console(
       stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses, room: room,
-      removals: removals)
+      removals: removals, passwords: passwords)
     let privateServer = PrivateServer(
       links: console.links, apps: console.apps, keys: console.keys, manifests: console.manifests,
       sends: console.sends, removals: removals, funnels: console.funnels, reports: console.reports,
@@ -101,7 +108,8 @@ package struct Server: Sendable {
       RecordFollower(cache: cache, logger: logger),
       TouchRelay(
         clicks: stores.clicks, touches: stores.events, health: health, logger: logger),
-      Housekeeping(stores: stores, room: room, eventDays: settings.eventDays, logger: logger),
+      Housekeeping(
+        stores: stores, room: room, people: people, eventDays: settings.eventDays, logger: logger),
       removals,
       JobRunner(
         cache: cache, queue: jobs,

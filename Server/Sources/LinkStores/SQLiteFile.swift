@@ -25,6 +25,7 @@ package struct SQLiteFile: Sendable {
 
   package let path: String
   package let pool: DatabasePool
+  let secretRows: SecretRows?
 
   /// Opens a file, which is made if there is none.
   ///
@@ -34,11 +35,13 @@ package struct SQLiteFile: Sendable {
   ///   - migrator: What brings it up to date.
   ///   - migration: What is done about a file of an older server.
   ///   - cache: How much of it the writing connection keeps in memory.
+  ///   - secretRows: What no copy may hold. With it, what is deleted from the file is overwritten.
   package init(
     path: String, readers: Int, migrator: DatabaseMigrator, migration: Migration,
-    cache: Cache = .small
+    cache: Cache = .small, secretRows: SecretRows? = nil
   ) throws(StorageError) {
     self.path = path
+    self.secretRows = secretRows
     var configuration = Configuration()
     configuration.label = "entryway"
     configuration.maximumReaderCount = readers
@@ -56,6 +59,7 @@ package struct SQLiteFile: Sendable {
         // WAL syncs at checkpoints alone unless it is told to sync each commit.
         try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
         try database.execute(sql: "PRAGMA cache_size = -\(cache.rawValue)")
+        if secretRows != nil { try database.execute(sql: "PRAGMA secure_delete = ON") }
       }
     } catch {
       throw Self.meaning(of: error)
@@ -63,33 +67,10 @@ package struct SQLiteFile: Sendable {
     try migrate(migrator, migration)
   }
 
-  /// Copies the file as it is now, while it is written, into a file that only its owner reads.
-  package func backUp(to copy: String) throws(StorageError) {
-    do {
-      try? FileManager.default.removeItem(atPath: copy)
-      try Self.makeFile(copy)
-      let target = try DatabaseQueue(path: copy)
-      try pool.backup(to: target)
-      // The copy is one file that needs no log beside it.
-      try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-      try target.close()
-    } catch {
-      throw Self.meaning(of: error)
-    }
-  }
-
   /// Closes the file, with all of it in the file itself and nothing in the log beside it.
   package func close() {
     try? pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     try? pool.close()
-  }
-
-  /// Makes an empty file that only its owner reads.
-  private static func makeFile(_ path: String) throws(StorageError) {
-    guard
-      FileManager.default.createFile(
-        atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw .unavailable(reason: "\(path) cannot be made") }
   }
 
   private func migrate(
@@ -107,7 +88,8 @@ package struct SQLiteFile: Sendable {
       guard !isCurrent else { return }
       if !isEmpty {
         guard case .afterBackup = migration else { throw StorageError.olderSchema(file: path) }
-        try backUp(to: "\(path).before-\(RecordID().hexadecimal)")
+        try backUp(to: copyBeforeUpgrade)
+        if let secretRows, try pool.read(secretRows.mayLieAnywhere) { try clean(secretRows) }
       }
       try migrator.migrate(pool)
     } catch {
@@ -134,6 +116,15 @@ package struct SQLiteFile: Sendable {
 }
 
 extension SQLiteFile {
+  /// Takes all of the log into the file, and makes it empty.
+  func truncateLog() async throws(StorageError) {
+    do {
+      _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    } catch {
+      throw Self.meaning(of: error)
+    }
+  }
+
   /// Reads, and says what an error means.
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value

@@ -1,18 +1,34 @@
 import FoundationEssentials
 import GRDB
 package import LinkRecords
+import Synchronization
 
 /// Records in an SQLite file.
 package struct SQLiteRecordStore: RecordStore {
+  /// Whether records went whose bytes may still be in the file or its log: at first nobody knows.
+  private final class Debt: Sendable {
+    let isOwed = Mutex(true)
+  }
+
   private let file: SQLiteFile
+  private let debt = Debt()
 
   package init(
     path: String, migration: SQLiteFile.Migration = .afterBackup
   ) throws(StorageError) {
-    file = try SQLiteFile(path: path, readers: 2, migrator: Self.migrator, migration: migration)
+    file = try SQLiteFile(
+      path: path, readers: 2, migrator: Self.migrator, migration: migration,
+      secretRows: ErasableBodies.secretRows)
   }
 
+  /// Copies all records but those that no copy may have.
   package func backUp(to copy: String) throws(StorageError) { try file.backUp(to: copy) }
+
+  /// Removes from the copies beside the file, which were made before upgrades, what no copy may have.
+  ///
+  /// - Returns: The copies of which that could not be done, with the reason.
+  package func eraseCopies() -> [(path: String, error: StorageError)] { file.cleanCopies() }
+
   package func close() { file.close() }
 
   package func record(
@@ -71,7 +87,17 @@ package struct SQLiteRecordStore: RecordStore {
   package func commit(
     _ transaction: RecordTransaction
   ) async throws(StorageError) -> Revision {
-    try await file.write { database in
+    let erases = transaction.writes.contains { write in
+      switch write {
+      case .insert: false
+      case .replace(let record): record.kind.isErased
+      case .remove(let kind, _, _): kind.isErased
+      }
+    }
+    // It is owed from now on: should this end in between, or another erase at the same time, too.
+    defer { if erases { debt.isOwed.withLock { $0 = true } } }
+    return try await file.write { database in
+      for condition in transaction.conditions { try Self.check(condition, database) }
       let revision = try Self.revision(database) + 1
       try database.execute(sql: "UPDATE revision SET number = ?", arguments: [revision])
       for write in transaction.writes {
@@ -135,21 +161,41 @@ package struct SQLiteRecordStore: RecordStore {
 
   @discardableResult
   package func removeExpired(at time: Timestamp) async throws(StorageError) -> Int {
-    try await file.write { database in
+    let (count, erases) = try await file.write { database in
       try database.execute(
         sql: "DELETE FROM changes WHERE removed AND revision < ?",
         arguments: [try Self.revision(database) - Self.rememberedRevisions])
       let rows = try Row.fetchAll(
         database, sql: "SELECT kind, id, revision FROM records WHERE expires <= ? LIMIT 1000",
         arguments: [time.milliseconds])
-      guard !rows.isEmpty else { return 0 }
+      guard !rows.isEmpty else { return (0, false) }
+      var erases = false
       let revision = try Self.revision(database) + 1
       try database.execute(sql: "UPDATE revision SET number = ?", arguments: [revision])
       for row in rows {
         guard let kind = RecordKind(rawValue: row["kind"]), let id = row.id("id") else { continue }
         try Self.apply(.remove(kind, id, revision: row["revision"]), revision, database)
+        erases = erases || kind.isErased
       }
-      return rows.count
+      return (rows.count, erases)
+    }
+    if erases { debt.isOwed.withLock { $0 = true } }
+    return count
+  }
+
+  package func erase() async throws(StorageError) {
+    let isOwed = debt.isOwed.withLock { isOwed in
+      defer { isOwed = false }
+      return isOwed
+    }
+    guard isOwed else { return }
+    do throws(StorageError) {
+      try await file.write { try ErasableBodies.rewrite($0) }
+      // The log still has them as they were.
+      try await file.truncateLog()
+    } catch {
+      debt.isOwed.withLock { $0 = true }
+      throw error
     }
   }
 }
@@ -180,10 +226,42 @@ extension SQLiteRecordStore {
           sql: "SELECT text FROM \(table) WHERE kind = ? AND id = ? ORDER BY rowid"),
         arguments: [kind.rawValue, id.data])
     }
+    let body: Data =
+      if kind.isErased { try ErasableBodies.body(kind, id, database) ?? Data() } else {
+        row["body"]
+      }
     return StoredRecord(
       kind: kind, id: id, app: row.id("app"), names: try texts("names"),
-      labels: try texts("labels"), body: row["body"], expiresAt: row.time("expires"),
+      labels: try texts("labels"), body: body, expiresAt: row.time("expires"),
       revision: row["revision"])
+  }
+
+  private static func check(
+    _ condition: RecordTransaction.Condition, _ database: Database
+  ) throws {
+    switch condition {
+    case .unchanged(let kind, let id, let revision):
+      let found = try Int64.fetchOne(
+        database.cachedStatement(sql: "SELECT revision FROM records WHERE kind = ? AND id = ?"),
+        arguments: [kind.rawValue, id.data])
+      guard found == revision else { throw StorageError.stale(kind: kind, id: id) }
+    case .only(let kind, let app, let label, let ids):
+      guard !label.hasNUL else { return }
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(
+          sql: """
+            SELECT labels.id FROM labels JOIN records
+            ON records.kind = labels.kind AND records.id = labels.id
+            WHERE labels.kind = :kind AND labels.text = :label AND (:app IS NULL OR app = :app)
+            ORDER BY labels.id
+            """),
+        arguments: ["kind": kind.rawValue, "label": label, "app": app?.data])
+      let known = Set(ids)
+      while let row = try rows.next() {
+        guard let id = row.id("id"), !known.contains(id) else { continue }
+        throw StorageError.stale(kind: kind, id: id)
+      }
+    }
   }
 
   private static func apply(
@@ -215,9 +293,10 @@ extension SQLiteRecordStore {
         INSERT INTO records (kind, id, app, body, expires, revision) VALUES (?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      record.kind.rawValue, record.id.data, record.app?.data, record.body,
-      record.expiresAt?.milliseconds, revision,
+      record.kind.rawValue, record.id.data, record.app?.data,
+      record.kind.isErased ? Data() : record.body, record.expiresAt?.milliseconds, revision,
     ])
+    if record.kind.isErased { try ErasableBodies.insert(record, database) }
     for name in record.names {
       do {
         try database.cachedStatement(sql: "INSERT INTO names (kind, id, text) VALUES (?, ?, ?)")
@@ -240,6 +319,7 @@ extension SQLiteRecordStore {
       sql: "DELETE FROM records WHERE kind = ? AND id = ? AND revision = ?"
     ).execute(arguments: [kind.rawValue, id.data, revision])
     guard database.changesCount == 1 else { throw StorageError.stale(kind: kind, id: id) }
+    if kind.isErased { try ErasableBodies.remove(kind, id, database) }
     for table in ["names", "labels"] {
       try database.cachedStatement(sql: "DELETE FROM \(table) WHERE kind = ? AND id = ?")
         .execute(arguments: [kind.rawValue, id.data])
@@ -280,6 +360,9 @@ extension SQLiteRecordStore {
           CREATE TABLE revision (number INTEGER NOT NULL);
           INSERT INTO revision VALUES (0);
           """)
+    }
+    migrator.registerMigration("records-2") { database in
+      try database.execute(sql: ErasableBodies.schema)
     }
     return migrator
   }

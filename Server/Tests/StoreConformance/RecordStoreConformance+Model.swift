@@ -39,7 +39,7 @@ private struct RecordModel {
     var id: RecordID
   }
 
-  private static let kinds: [RecordKind] = [.link, .host]
+  private static let kinds: [RecordKind] = [.link, .host, .salt]
   private static let labels = ["x", "y", "z"]
 
   private(set) var revision: Revision = 0
@@ -48,6 +48,9 @@ private struct RecordModel {
 
   /// What is thrown; nil if all is written.
   mutating func commit(_ transaction: RecordTransaction) -> StorageError? {
+    for condition in transaction.conditions {
+      if let error = check(condition) { return error }
+    }
     var next = self
     next.revision += 1
     for write in transaction.writes {
@@ -55,6 +58,20 @@ private struct RecordModel {
     }
     self = next
     return nil
+  }
+
+  private func check(_ condition: RecordTransaction.Condition) -> StorageError? {
+    switch condition {
+    case .unchanged(let kind, let id, let revision):
+      return records[Place(kind: kind, id: id)]?.revision == revision
+        ? nil : .stale(kind: kind, id: id)
+    case .only(let kind, let app, let label, let ids):
+      let other = records.values.filter {
+        $0.kind == kind && (app == nil || $0.app == app) && $0.labels.contains(label)
+          && !ids.contains($0.id)
+      }.map(\.id).min()
+      return other.map { .stale(kind: kind, id: $0) }
+    }
   }
 
   private mutating func apply(_ write: RecordTransaction.Write) -> StorageError? {
@@ -122,7 +139,25 @@ extension RecordModel {
         record.revision = seeded.chance(90) ? old.revision : old.revision - 1
         return seeded.chance(30)
           ? .remove(record.kind, record.id, revision: record.revision) : .replace(record)
-      })
+      }, conditions: (0..<seeded.below(3)).map { _ in condition(&seeded) })
+  }
+
+  /// A condition that holds, more often than not.
+  private func condition(_ seeded: inout Seeded) -> RecordTransaction.Condition {
+    let kind = seeded.pick(Self.kinds)
+    if seeded.chance(50) {
+      let known = records.values.filter { $0.kind == kind }.sorted { $0.id < $1.id }
+      guard seeded.chance(90), !known.isEmpty else {
+        return .unchanged(
+          kind, .numbered(seeded.below(12)), revision: Int64(seeded.below(Int(revision) + 2)))
+      }
+      let record = seeded.pick(known)
+      return .unchanged(kind, record.id, revision: record.revision)
+    }
+    let ids = (0..<12).filter { _ in seeded.chance(90) }
+    return .only(
+      kind, app: seeded.chance(50) ? .numbered(seeded.below(3)) : nil,
+      label: seeded.pick(Self.labels), ids.map(RecordID.numbered))
   }
 
   private func record(_ seeded: inout Seeded) -> StoredRecord {

@@ -5,7 +5,8 @@ import Testing
 /// What any store of records must do.
 package enum RecordStoreConformance<Store: RecordStore> {
   package static var checks: [StoreCheck<Store>] {
-    keeping + names + changing + transactions + lists + changes + audit + expiry + model
+    keeping + names + changing + transactions + conditions + lists + changes + audit + expiry
+      + erasing + model
   }
 
   private static var keeping: [StoreCheck<Store>] {

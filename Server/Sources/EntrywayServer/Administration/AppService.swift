@@ -120,37 +120,34 @@ struct AppService: Sendable {
         .badRequest, "name-is-fixed", "a host keeps its name", at: "/name", hint: "add a new host.")
     }
     let new = try body.applied(to: old.value)
-    if new.slugs != old.value.slugs, try await hasLinks(old.value, app) {
-      let prefix = old.value.slugs == .prefixed ? "under `/l/`" : "at its root"
-      throw Problem(
-        .conflict, "host-has-links",
-        "`\(old.value.name)` has links \(prefix), and the printed ones would lead nowhere",
-        at: "/slugs", hint: "add another host for the new links.")
+    let write = try written { () throws(StorageError) in
+      try RecordTransaction.Write.replace(old, with: new)
     }
+    let prefix = old.value.slugs == .prefixed ? "under `/l/`" : "at its root"
+    let hasLinks = Problem(
+      .conflict, "host-has-links",
+      "`\(old.value.name)` has links \(prefix), and the printed ones would lead nowhere",
+      at: "/slugs", hint: "add another host for the new links.")
     try await commit(
-      try written { () throws(StorageError) in
-        try RecordTransaction.Write.replace(old, with: new)
-      }, "host.change", of: app.id, name, actor, now)
+      write, given: new.slugs == old.value.slugs ? [] : [Self.hasNoLinks(old.value)],
+      "host.change", of: app.id, name, actor, now, ifLinks: hasLinks)
     return new
   }
 
   /// Removes a host that has no links.
   func removeHost(_ name: String, of app: App, actor: String, at now: Timestamp) async throws {
     let host = try await host(name, of: app)
-    guard try await !hasLinks(host.value, app) else {
-      throw Problem(
-        .conflict, "host-has-links", "`\(host.value.name)` still has links",
-        hint: "delete its links first.")
-    }
-    try await commit(.remove(host), "host.remove", of: app.id, name, actor, now)
+    let hasLinks = Problem(
+      .conflict, "host-has-links", "`\(host.value.name)` still has links",
+      hint: "delete its links first.")
+    try await commit(
+      .remove(host), given: [Self.hasNoLinks(host.value)], "host.remove", of: app.id, name, actor,
+      now, ifLinks: hasLinks)
   }
 
-  private func hasLinks(_ host: LinkHost, _ app: App) async throws -> Bool {
-    try await stored { () async throws(StorageError) in
-      try await !cache.store.list(
-        Link.self, of: app.id, labels: ["host=\(host.name)"], limit: 1
-      ).isEmpty
-    }
+  /// That the host's app has no link on it: the commit asks.
+  private static func hasNoLinks(_ host: LinkHost) -> RecordTransaction.Condition {
+    .only(.link, app: host.app, label: Link.label(ofHost: host.name), [])
   }
 
   private func host(_ name: String, of app: App) async throws -> Versioned<LinkHost> {
@@ -166,14 +163,19 @@ struct AppService: Sendable {
   }
 
   private func commit(
-    _ write: RecordTransaction.Write, _ action: String, of app: RecordID, _ subject: String,
-    _ actor: String, _ now: Timestamp
+    _ write: RecordTransaction.Write, given conditions: [RecordTransaction.Condition] = [],
+    _ action: String, of app: RecordID, _ subject: String, _ actor: String, _ now: Timestamp,
+    ifLinks hasLinks: Problem? = nil
   ) async throws {
     let job = Job(app: app, manifest: nil, createdAt: now)
     let made = try written { () throws(StorageError) in try RecordTransaction.Write.insert(job) }
     let entry = AuditEntry(actor: actor, action: action, app: app, subject: subject, at: now)
-    _ = try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction([write, made], audit: [entry]))
+    do throws(StorageError) {
+      try await cache.commit(
+        RecordTransaction([write, made], audit: [entry], conditions: conditions))
+    } catch {
+      if case .stale(.link, _) = error, let hasLinks { throw hasLinks }
+      throw Problem(error)
     }
     jobs.wake()
   }

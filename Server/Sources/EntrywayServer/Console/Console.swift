@@ -33,7 +33,7 @@ struct Console: Sendable {
   /// The pages over a server's stores.
   init(
     stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress,
-    room: EventRoom, removals: EventRemovals
+    room: EventRoom, removals: EventRemovals, passwords: PasswordQueue = PasswordQueue()
   ) throws {
     self.cache = cache
     (clicks, self.health) = (stores.clicks, health)
@@ -58,8 +58,8 @@ struct Console: Sendable {
       "note": PackageResources.note_mustache, "table": PackageResources.table_mustache,
     ])
     signIn = SignIn(
-      accounts: accounts, sessions: sessions, addresses: addresses, templates: templates,
-      look: look)
+      accounts: accounts, sessions: sessions, addresses: addresses, queue: passwords,
+      templates: templates, look: look)
   }
 
   /// Adds the pages.

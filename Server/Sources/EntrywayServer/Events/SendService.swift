@@ -120,7 +120,7 @@ struct SendService: Sendable {
           read.segments.count == (host.slugs == .root ? 1 : 2),
           host.slugs == .root || read.segments[0] == "l"
         else { return nil }
-        return try await cache.link(host: host.name, slug: slug)?.value
+        return try await cache.link(on: host, slug: slug)?.value
       }
       if let own { link = own.target }
     }

@@ -120,7 +120,7 @@ struct PublicServer: HTTPResponder {
   ) async throws -> Response? {
     guard let picture = try CodePicture(name: name, query: query),
       let link = try await stored({ () async throws(StorageError) in
-        try await cache.link(host: host.name, slug: picture.slug)
+        try await cache.link(on: host, slug: picture.slug)
       })
     else { return nil }
     await browsers.countPicture(

@@ -151,7 +151,16 @@ struct JobRunner: Service {
   ) async throws(StorageError) {
     var transaction = transaction
     transaction.writes.append(try .replace(job, with: done))
-    try await cache.commit(transaction)
+    do throws(StorageError) {
+      try await cache.commit(transaction)
+    } catch {
+      guard case .stale(.host, _) = error else { throw error }
+      // A host was changed meanwhile: it is done again, with the hosts that the app has now.
+      var again = job.value
+      again.state = .waiting
+      again.leasedUntil = nil
+      try await cache.commit(RecordTransaction([try .replace(job, with: again)]))
+    }
   }
 
   /// Stored links that the routes would no longer take.

@@ -161,7 +161,14 @@ struct ManifestService: Sendable {
         actor: actor.name, action: "manifest.confirm", app: actor.app.id,
         subject: manifest.value.version, at: now))
     let finished = transaction
-    _ = try await stored { () async throws(StorageError) in try await cache.commit(finished) }
+    do throws(StorageError) {
+      try await cache.commit(finished)
+    } catch {
+      guard case .stale(.host, _) = error else { throw Problem(error) }
+      throw Problem(
+        .conflict, "changed-meanwhile", "the app's hosts have changed since the comparison",
+        hint: "confirm it again.")
+    }
     return ManifestView(try await read(id, actor.app))
   }
 
@@ -197,12 +204,20 @@ struct Takeover: Sendable {
   let hosts: [Versioned<LinkHost>]
   let live: [Manifest]
   let files: [Versioned<HostedFile>]
+  /// Files that an earlier app of a host left.
+  let leftovers: [Versioned<HostedFile>]
 
   init(_ store: any RecordStore, app id: RecordID) async throws(StorageError) {
     app = try await store.read(App.self, id)
     hosts = try await store.all(LinkHost.self, of: id)
     live = try await store.all(Manifest.self, of: id).map(\.value).filter { $0.state == .live }
     files = try await store.all(HostedFile.self, of: id)
+    var leftovers: [Versioned<HostedFile>] = []
+    for host in hosts {
+      let file = try await store.read(HostedFile.self, named: host.value.name)
+      if let file, file.value.app != id { leftovers.append(file) }
+    }
+    self.leftovers = leftovers
   }
 
   /// What names all of it: a comparison holds as long as this is the same.
@@ -223,7 +238,8 @@ struct Takeover: Sendable {
       served: Dictionary(files.map { ($0.value.host, $0.value.text) }, uniquingKeysWith: { $1 }))
   }
 
-  /// Writes files in place of those that are served, and the manifest as one that is live.
+  /// Writes files in place of those that are served, and the manifest as one that is live, as long as
+  /// the app has these hosts.
   func transaction(
     _ manifest: Versioned<Manifest>?, files new: [String: String], at now: Timestamp
   ) throws(StorageError) -> RecordTransaction {
@@ -236,6 +252,7 @@ struct Takeover: Sendable {
       writes.append(try .replace(manifest, with: live))
     }
     for old in files where new[old.value.host] == nil { writes.append(.remove(old)) }
+    for old in leftovers where new[old.value.host] != nil { writes.append(.remove(old)) }
     for (host, text) in new.sorted(by: { $0.key < $1.key }) {
       if let old = files.first(where: { $0.value.host == host }) {
         guard old.value.text != text else { continue }
@@ -251,6 +268,8 @@ struct Takeover: Sendable {
         actor: "server", action: manifest == nil ? "files.write" : "manifest.live",
         app: $0.value.id, subject: manifest?.value.version ?? "", at: now)
     }
-    return RecordTransaction(writes, audit: entry.map { [$0] } ?? [])
+    let conditions = hosts.filter { new[$0.value.name] != nil }
+      .map { RecordTransaction.Condition.unchanged($0) }
+    return RecordTransaction(writes, audit: entry.map { [$0] } ?? [], conditions: conditions)
   }
 }

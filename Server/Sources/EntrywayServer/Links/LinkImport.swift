@@ -74,7 +74,12 @@ struct LinkImport: Sendable {
           try await links.cache.link(host: link.host, slug: link.slug)?.value
         }
         if let known {
-          guard known.app == actor.app.id, known.target == link.target else {
+          guard known.app == actor.app.id else {
+            throw Problem(
+              .conflict, "name-taken", "`\(link.slug)` is taken",
+              hint: "choose another slug.")
+          }
+          guard known.target == link.target else {
             throw Problem(
               .conflict, "name-taken", "`\(link.slug)` leads to \(known.target)",
               hint: "change it, or delete it first.")

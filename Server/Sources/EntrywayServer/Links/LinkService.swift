@@ -18,6 +18,8 @@ struct LinkService: Sendable {
 
   /// How many links one request makes.
   static let bulkLimit = 1000
+  /// How often links are made anew whose host was changed meanwhile.
+  private static let attempts = 3
 
   let cache: RecordCache
 
@@ -32,7 +34,7 @@ struct LinkService: Sendable {
   /// The link of a body, not stored yet.
   func draft(
     _ body: LinkBody, _ actor: Actor, at now: Timestamp
-  ) async throws -> (link: Link, host: LinkHost) {
+  ) async throws -> (link: Link, host: Versioned<LinkHost>) {
     guard let target = body.target else {
       throw Problem(
         .badRequest, "bad-json", "`target` is missing", at: "/target",
@@ -40,16 +42,17 @@ struct LinkService: Sendable {
     }
     let host = try await host(body.host, actor)
     let check = LinkCheck(
-      app: actor.app, host: host,
+      app: actor.app, host: host.value,
       table: try await stored { () async throws(StorageError) in
         try await self.cache.table(of: actor.app.id)
       })
     let link = Link(
-      app: actor.app.id, host: host.name, slug: LinkSlug.random(), target: target, createdAt: now)
+      app: actor.app.id, host: host.value.name, slug: LinkSlug.random(), target: target,
+      createdAt: now)
     return (try check.apply(body, to: link, at: now), host)
   }
 
-  /// Makes links, all or none.
+  /// Makes links, all or none, as long as their hosts stay the app's as they are.
   ///
   /// - Parameters:
   ///   - bodies: The links.
@@ -63,7 +66,27 @@ struct LinkService: Sendable {
     recording record: RepeatedRequests.Record? = nil,
     _ answer: ([Found]) -> Data = { _ in Data() }, at now: Timestamp
   ) async throws -> [Found] {
-    var drafts: [(link: Link, host: LinkHost)] = []
+    for _ in 1..<Self.attempts {
+      do {
+        return try await attempt(bodies, actor, in: list, recording: record, answer, at: now)
+      } catch StorageError.stale(.host, _) {
+        // A host was changed or removed since it was read: with it as it is now, they may differ.
+        try await stored { () async throws(StorageError) in try await self.cache.catchUp() }
+      }
+    }
+    do {
+      return try await attempt(bodies, actor, in: list, recording: record, answer, at: now)
+    } catch let error as StorageError {
+      throw Problem(error)
+    }
+  }
+
+  /// - Throws: A ``Problem``, or `StorageError.stale` of a host that was changed meanwhile.
+  private func attempt(
+    _ bodies: [LinkBody], _ actor: Actor, in list: String?,
+    recording record: RepeatedRequests.Record?, _ answer: ([Found]) -> Data, at now: Timestamp
+  ) async throws -> [Found] {
+    var drafts: [(link: Link, host: Versioned<LinkHost>)] = []
     for (index, body) in bodies.enumerated() {
       do {
         drafts.append(try await draft(body, actor, at: now))
@@ -71,7 +94,8 @@ struct LinkService: Sendable {
         throw list.map { problem.about("\($0)/\(index)") } ?? problem
       }
     }
-    var transaction = RecordTransaction()
+    var transaction = RecordTransaction(
+      conditions: Set(drafts.map(\.host)).map { .unchanged($0) })
     for (link, _) in drafts {
       transaction.writes.append(try written { () throws(StorageError) in try .insert(link) })
       transaction.audit.append(
@@ -80,7 +104,7 @@ struct LinkService: Sendable {
           at: now))
     }
     if let record {
-      let found = drafts.map { Found(link: Versioned($0.link, revision: 0), host: $0.host) }
+      let found = drafts.map { Found(link: Versioned($0.link, revision: 0), host: $0.host.value) }
       let answered = record.answered(answer(found), at: now)
       transaction.writes.append(try written { () throws(StorageError) in try .insert(answered) })
     }
@@ -89,13 +113,14 @@ struct LinkService: Sendable {
     do throws(StorageError) {
       revision = try await cache.commit(finished)
     } catch {
+      if case .stale(.host, _) = error { throw error }
       guard case .conflict(let name) = error,
         let index = drafts.lastIndex(where: { $0.link.names == [name.text] })
       else { throw Problem(error) }
       throw Problem(error).about((list.map { "\($0)/\(index)" } ?? "") + "/slug")
     }
     return drafts.map {
-      Found(link: Versioned($0.link, revision: revision), host: $0.host)
+      Found(link: Versioned($0.link, revision: revision), host: $0.host.value)
     }
   }
 
@@ -103,11 +128,16 @@ struct LinkService: Sendable {
   ///
   /// - Throws: A ``Problem`` with 404 for one that is missing or another app's.
   func read(_ id: RecordID, _ app: App) async throws -> Found {
+    let link = try await find(id, app)
+    return Found(link: link, host: try await host(link.value.host, Actor("", app)).value)
+  }
+
+  private func find(_ id: RecordID, _ app: App) async throws -> Versioned<Link> {
     let link = try await stored { () async throws(StorageError) in
       try await self.cache.store.read(Link.self, id)
     }
     guard let link, link.value.app == app.id else { throw Self.missing(id) }
-    return Found(link: link, host: try await host(link.value.host, Actor("", app)))
+    return link
   }
 
   /// A page of links, by rising identifier unless the newest come first.
@@ -127,7 +157,7 @@ struct LinkService: Sendable {
       found.append(
         Found(
           link: link,
-          host: host
+          host: host.flatMap { $0.app == app.id ? $0 : nil }
             ?? LinkHost(app: app.id, name: link.value.host, createdAt: link.value.createdAt)))
     }
     return found
@@ -170,11 +200,12 @@ struct LinkService: Sendable {
   func remove(
     _ id: RecordID, revision: Revision?, _ actor: Actor, at now: Timestamp
   ) async throws {
-    let old = try await read(id, actor.app)
-    guard revision == nil || revision == old.link.revision else {
+    // Its host may be gone: then this is all that can be done with it.
+    let old = try await find(id, actor.app)
+    guard revision == nil || revision == old.revision else {
       throw Problem(StorageError.stale(kind: .link, id: id))
     }
-    _ = try await commit(.remove(old.link), "link.delete", id, actor, now)
+    _ = try await commit(.remove(old), "link.delete", id, actor, now)
   }
 
   private func commit(
@@ -188,12 +219,12 @@ struct LinkService: Sendable {
     }
   }
 
-  private func host(_ name: String?, _ actor: Actor) async throws -> LinkHost {
+  private func host(_ name: String?, _ actor: Actor) async throws -> Versioned<LinkHost> {
     if let name {
       let host = try await stored { () async throws(StorageError) in
-        try await self.cache.host(name.lowercased())?.value
+        try await self.cache.host(name.lowercased())
       }
-      guard let host, host.app == actor.app.id else {
+      guard let host, host.value.app == actor.app.id else {
         throw Problem(
           .unprocessableContent, "unknown-host", "\(Quoting.text(name)) is not a host of this app",
           at: "/host", hint: "add the host to the app first.")
@@ -203,7 +234,7 @@ struct LinkService: Sendable {
     let hosts = try await stored { () async throws(StorageError) in
       try await self.cache.store.list(LinkHost.self, of: actor.app.id, limit: 2)
     }
-    guard let host = hosts.first?.value, hosts.count == 1 else {
+    guard let host = hosts.first, hosts.count == 1 else {
       throw Problem(
         .unprocessableContent, "which-host",
         hosts.isEmpty ? "the app has no host" : "the app has several hosts", at: "/host",

@@ -7,6 +7,7 @@ import ServiceLifecycle
 struct Housekeeping: Service {
   let stores: Stores
   let room: EventRoom
+  let people: People
   /// For how many days events and touches are kept one by one.
   let eventDays: Int
   let logger: Logger
@@ -21,16 +22,34 @@ struct Housekeeping: Service {
   }
 
   func step(at now: Timestamp) async {
-    do throws(StorageError) {
+    await attempt("expired records") { () throws(StorageError) in
       while try await stores.records.removeExpired(at: now) == 1000 {}
+    }
+    await attempt("salts") { () throws(StorageError) in
+      try await people.forget(at: now)
+      try await stores.records.erase()
+    }
+    await attempt("answers") { () throws(StorageError) in
       try await stores.clicks.removeAnswers(before: now.adding(.seconds(-86_400)))
+    }
+    await attempt("events") { () throws(StorageError) in
       let oldest = now.adding(.seconds(-eventDays * 86_400))
       while try await stores.events.removeHistory(before: oldest, limit: 5000) == 5000 {
         await Task.yield()
       }
-      try await room.look()
+    }
+    await attempt("room") { () async throws(StorageError) in try await room.look() }
+  }
+
+  /// Does a part of the work: whatever becomes of it, the others are done too.
+  private func attempt(
+    _ what: String, _ work: () async throws(StorageError) -> Void
+  ) async {
+    do throws(StorageError) {
+      try await work()
     } catch {
-      logger.warning("expired data cannot be removed", metadata: ["reason": "\(error)"])
+      logger.warning(
+        "expired data cannot be removed", metadata: ["what": "\(what)", "reason": "\(error)"])
     }
   }
 }

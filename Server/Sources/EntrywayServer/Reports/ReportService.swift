@@ -259,7 +259,7 @@ struct ReportService: Sendable {
     guard let id = RecordID(link) else { return nil }
     let found = try await stored { () async throws(StorageError) -> String? in
       guard let link = try await cache.link(id)?.value, link.app == app.id,
-        let host = try await cache.host(link.host)?.value
+        let host = try await cache.host(link.host)?.value, host.app == app.id
       else { return nil }
       return host.address(of: link.slug)
     }

@@ -234,7 +234,7 @@ struct AppResolver: Sendable {
     }
     var link: Link?
     if address.isSlug(of: host) {
-      link = try await cache.link(host: host.name, slug: address.slug)?.value
+      link = try await cache.link(on: host, slug: address.slug)?.value
     }
     return draft(click, link, address, touch, secrets, person, now)
   }

@@ -48,7 +48,7 @@ struct BrowserResolver: Sendable {
       }
       let person = await people.person(
         address: visit.address, agent: visit.agent, app: app, at: visit.receivedAt)
-      guard let link = try await cache.link(host: visit.host.name, slug: visit.slug)?.value else {
+      guard let link = try await cache.link(on: visit.host, slug: visit.slug)?.value else {
         var click = click(visit, app, person, Visitor(agent: visit.agent))
         click.slug = visit.slug
         _ = await journal.append(ClickDraft(click))

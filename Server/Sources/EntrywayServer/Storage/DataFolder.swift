@@ -73,7 +73,12 @@ package final class DataFolder: Sendable {
     records.close()
   }
 
-  /// Copies all three files: events first, then clicks, then records, so that what one names is in
+  /// Removes from copies that were made before upgrades what no copy may have.
+  ///
+  /// - Returns: The copies of which that could not be done, with the reason.
+  func eraseCopies() -> [(path: String, error: StorageError)] { records.eraseCopies() }
+
+  /// Copies all three files, but no salts: events first, then clicks, then records, so that what one names is in
   /// the copy of the next.
   ///
   /// - Parameters:

@@ -41,7 +41,10 @@ final class RecordCache: Sendable {
       case .app:
         apps[change.id] = nil
         tables[change.id] = nil
-      case .host: hosts.removeAll()
+      case .host:
+        hosts.removeAll()
+        // A host's file is another's when the host is.
+        files.removeAll()
       case .key: keys[change.id] = nil
       case .link: if let name = linkNames.removeValue(forKey: change.id) { links[name] = nil }
       case .manifest: tables.removeAll()
@@ -65,7 +68,7 @@ final class RecordCache: Sendable {
     return state.withLock { state in
       if let known = state.knownLinks[name] { return known }
       guard let host = state.hosts[host]?.value, let id = host.app,
-        let link = state.links[name]?.value, let app = state.apps[id]?.value,
+        let link = state.links[name]?.value, link.app == id, let app = state.apps[id]?.value,
         let table = state.tables[id]
       else { return nil }
       let known = KnownLink(link, of: app, on: host, table)
@@ -111,6 +114,20 @@ final class RecordCache: Sendable {
     }
   }
 
+  /// The link that a host answers with; nil for one of another app.
+  ///
+  /// A host goes to another app when it is removed and added again: a link that an earlier one left
+  /// there leads nobody on.
+  func link(
+    on host: LinkHost, slug: String
+  ) async throws(StorageError) -> Versioned<Link>? {
+    guard let link = try await link(host: host.name, slug: slug), link.value.app == host.app else {
+      return nil
+    }
+    return link
+  }
+
+  /// The link that has a host's name and a slug, whoever the host's app is.
   func link(
     host: String, slug: String
   ) async throws(StorageError) -> Versioned<Link>? {
@@ -199,7 +216,9 @@ final class RecordCache: Sendable {
   func association(of host: LinkHost) async throws(StorageError) -> HostedText? {
     if let file = state.withLock({ $0.files[host.name] }) { return file }
     return try await load { () throws(StorageError) in
-      try await self.store.read(HostedFile.self, named: host.name).map { HostedText($0.value.text) }
+      // A file that an earlier app of the host left is not this one's.
+      try await self.store.read(HostedFile.self, named: host.name)
+        .flatMap { $0.value.app == host.app ? HostedText($0.value.text) : nil }
     } keep: { state, file in
       state.files[host.name] = file
     }

@@ -1,30 +1,35 @@
 package import FoundationEssentials
 
-/// The salt of an app's day: thrown away when the day is over everywhere that it was used.
+/// The salt of an app's day in a zone: erased soon after the day is over there.
 package struct Salt: Record {
   package static let kind = RecordKind.salt
 
   package var id: RecordID
   package var app: RecordID?
-  /// The day in the app's zone, `2026-11-22`.
+  /// The zone that the app had.
+  package var zone: String
+  /// The day in that zone, `2026-11-22`.
   package var day: String
   package var bytes: Data
   package var removedAt: Timestamp?
 
   package init(
-    id: RecordID = RecordID(), app: RecordID, day: String, bytes: Data, removedAt: Timestamp
+    id: RecordID = RecordID(), app: RecordID, zone: String, day: String, bytes: Data,
+    removedAt: Timestamp
   ) {
     self.id = id
     self.app = app
+    self.zone = zone
     self.day = day
     self.bytes = bytes
     self.removedAt = removedAt
   }
 
-  package var names: [String] { [Self.name(app: app, day: day)] }
+  package var names: [String] { [Self.name(app: app, zone: zone, day: day)] }
 
-  package static func name(app: RecordID?, day: String) -> String {
-    "\(app.map(String.init) ?? "")/\(day)"
+  /// With another zone a day begins and ends at other times: it is another day.
+  package static func name(app: RecordID?, zone: String, day: String) -> String {
+    "\(app.map(String.init) ?? "")/\(zone)/\(day)"
   }
 }
 

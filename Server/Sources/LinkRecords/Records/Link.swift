@@ -75,11 +75,14 @@ package struct Link: Record {
   package var names: [String] { [Self.name(host: host, slug: slug)] }
 
   package var labels: [String] {
-    var labels = ["host=\(host)"]
+    var labels = [Self.label(ofHost: host)]
     if let campaign = origin.campaign { labels.append("campaign=\(campaign)") }
     if let channel = origin.channel { labels.append("channel=\(channel.rawValue)") }
     return labels + Set(origin.tags).sorted().map { "tag=\($0)" }
   }
+
+  /// The word under which the links of a host are listed.
+  package static func label(ofHost host: String) -> String { "host=\(host)" }
 
   /// The name under which a store finds the link of a host.
   package static func name(host: String, slug: some StringProtocol) -> String {

@@ -69,6 +69,12 @@ extension RecordTransaction.Write {
   }
 }
 
+extension RecordTransaction.Condition {
+  package static func unchanged<Value>(_ record: Versioned<Value>) -> Self {
+    .unchanged(Value.kind, record.value.id, revision: record.revision)
+  }
+}
+
 extension RecordStore {
   /// The record with an identifier; nil if there is none.
   package func read<Value: Record>(

@@ -18,6 +18,8 @@ package protocol RecordStore: Sendable {
 
   /// Writes all of a transaction or nothing, durable when it returns.
   ///
+  /// Its conditions are asked first, of what stands before its writes.
+  ///
   /// - Returns: The revision that all of its records have now.
   @discardableResult
   func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision
@@ -41,6 +43,10 @@ package protocol RecordStore: Sendable {
   /// - Returns: How many went.
   @discardableResult
   func removeExpired(at time: Timestamp) async throws(StorageError) -> Int
+
+  /// Erases what was removed of kinds that are ``RecordKind/isErased``: no file of the store has their
+  /// bytes any more when it returns.
+  func erase() async throws(StorageError)
 }
 
 extension RecordStore {
@@ -54,6 +60,9 @@ package typealias Revision = Int64
 /// What a record is.
 package enum RecordKind: String, Hashable, Codable, Sendable, CaseIterable {
   case app, host, link, key, manifest, job, salt, secret, request, file, funnel, account, session
+
+  /// Whether no byte of it may outlast it, and no copy of a store has it.
+  package var isErased: Bool { self == .salt }
 }
 
 /// A name that only one record of its kind has: `host` `go.example.com`, `link` `go.example.com/abcd`.
@@ -136,12 +145,28 @@ package struct RecordTransaction: Hashable, Sendable {
     case remove(RecordKind, RecordID, revision: Revision)
   }
 
+  /// What must be so when it is written: what was read and decided on before.
+  ///
+  /// If one is not, nothing is written, and ``StorageError/stale(kind:id:)`` names the record that
+  /// stands in the way.
+  package enum Condition: Hashable, Sendable {
+    /// The record is there, with this revision.
+    case unchanged(RecordKind, RecordID, revision: Revision)
+    /// No record of a kind, and of an app if one is named, has a label but these, which need not be
+    /// there.
+    case only(RecordKind, app: RecordID? = nil, label: String, [RecordID])
+  }
+
   package var writes: [Write]
   package var audit: [AuditEntry]
+  package var conditions: [Condition]
 
-  package init(_ writes: [Write] = [], audit: [AuditEntry] = []) {
+  package init(
+    _ writes: [Write] = [], audit: [AuditEntry] = [], conditions: [Condition] = []
+  ) {
     self.writes = writes
     self.audit = audit
+    self.conditions = conditions
   }
 }
 

@@ -4,7 +4,7 @@
 package enum StorageError: Error, Hashable, Sendable {
   /// Another record has a name that may stand once.
   case conflict(name: RecordName)
-  /// The record was changed or removed since it was read.
+  /// The record was changed or removed since it was read, or came in between where none may be.
   case stale(kind: RecordKind, id: RecordID)
   /// There is no room left: nothing was written.
   case full

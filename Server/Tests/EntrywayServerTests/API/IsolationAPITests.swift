@@ -79,6 +79,86 @@ struct IsolationAPITests {
     }
   }
 
+  @Test("A link that an earlier app left on a host gives the host's app nothing")
+  func leftovers() async throws {
+    try await ServedAPI.run { api in
+      let now = Timestamp.now
+      // As when the link was made while its host was removed: the record has one app, the host another.
+      var left = Link(
+        app: api.shop.app.id, host: api.bookings.host, slug: "left",
+        target: "https://shop.example/orders/7", createdAt: now)
+      left.fallbacks.web = "https://www.bookings.example/landing"
+      left.redirectsEverywhere = true
+      let links = [left, left.named("right", redirects: false)]
+      try await api.records.commit(RecordTransaction(try links.map { try .insert($0) }))
+      // All that the short way needs is in memory.
+      _ = try await api.visit("/l/known", host: api.bookings.host)
+      for link in links {
+        for _ in 0..<2 {
+          for agent in [ServedAPI.iPhone, "Mozilla/5.0 (Windows NT 10.0; Win64; x64)"] {
+            let page = try await api.visit("/l/\(link.slug)", host: api.bookings.host, agent: agent)
+            #expect(page.status == 404)
+            #expect(page.headers.first(name: "Location") == nil)
+            #expect(!page.body.contains("orders/7"))
+          }
+          let picture = try await api.visit("/qr/\(link.slug).svg", host: api.bookings.host)
+          #expect(picture.status == 404)
+          for type in ["application/json", "application/json; charset=utf-8"] {
+            let answer = try await api.ask(
+              .POST, "/v1/resolve",
+              #"{"link": "https://\#(api.bookings.host)/l/\#(link.slug)", "clickID": "\#(RecordID())"}"#,
+              key: api.bookings.publishable, at: .public, type: type)
+            #expect(answer.body == #"{"outcome":"unknown"}"#)
+          }
+          let earlier = try await api.ask(
+            .POST, "/v1/resolve",
+            #"{"link": "https://\#(api.bookings.host)/l/\#(link.slug)", "clickID": "\#(RecordID())"}"#,
+            key: api.shop.publishable, at: .public)
+          #expect(earlier.problem == "404 unknown-host at /link")
+        }
+        #expect(try await api.clicks.count(of: link.id) == 0)
+        let clicks = try await api.clicks.tail(after: 0, limit: 1000).map(\.click)
+        #expect(!clicks.contains { $0.link == link.id || $0.kind == .qr })
+        #expect(!clicks.contains { $0.app == api.shop.app.id })
+        // A push to it leads nowhere, and tells nothing of its target.
+        let send = try await api.ask(
+          .POST, "/v1/sends",
+          #"{"id": "\#(link.slug)", "recipients": 1, "link": "https://\#(api.bookings.host)/l/\#(link.slug)"}"#,
+          key: api.bookings.key(.sends))
+        #expect(send.status == 201, "\(send.body)")
+        #expect(!send.body.contains("orders/7"))
+        // Its own app sees it, and can remove it; then the slug is free.
+        let made =
+          #"{"slug": "\#(link.slug)", "host": "\#(api.bookings.host)", "target": "https://bookings.example/cart"}"#
+        #expect(
+          try await api.ask(.POST, "/v1/links", made, key: api.bookings.key(.links)).problem
+            == "409 name-taken at /slug")
+        #expect(
+          try await api.ask(.DELETE, "/v1/links/\(link.id)", key: api.bookings.key(.links)).status
+            == 404)
+        #expect(
+          try await api.ask(.DELETE, "/v1/links/\(link.id)", key: api.shop.key(.links)).status
+            == 204)
+        #expect(
+          try await api.ask(.POST, "/v1/links", made, key: api.bookings.key(.links)).status == 201)
+      }
+    }
+  }
+
+  @Test("A host's association file is its app's own, whoever had the host before")
+  func files() async throws {
+    try await ServedAPI.run { api in
+      let path = "/.well-known/apple-app-site-association"
+      #expect(try await api.visit(path, host: api.shop.rootHost).status == 404)
+      let file = HostedFile(
+        app: api.bookings.app.id, host: api.shop.rootHost, text: #"{"applinks":{"bookings":1}}"#)
+      try await api.records.commit(RecordTransaction([try .insert(file)]))
+      let answer = try await api.visit(path, host: api.shop.rootHost)
+      #expect(answer.status == 404)
+      #expect(!answer.body.contains("applinks"))
+    }
+  }
+
   @Test("Both apps may send the same idempotency key")
   func idempotency() async throws {
     try await ServedAPI.run { api in
@@ -144,5 +224,14 @@ struct IsolationAPITests {
     let name = tenant.app.name
     return (ids + [tenant.host, tenant.rootHost, "The secret of \(name)", "\(name)-campaign"])
       .filter { !path.contains($0) }
+  }
+}
+
+extension Link {
+  /// The same link with another slug.
+  fileprivate func named(_ slug: String, redirects: Bool) -> Link {
+    var link = self
+    (link.id, link.slug, link.redirectsEverywhere) = (RecordID(), slug, redirects)
+    return link
   }
 }

@@ -1,11 +1,12 @@
 import AsyncHTTPClient
-import EntrywayServer
 import Foundation
 import LinkRecords
 import Logging
 import NIOCore
 import NIOHTTP1
 import Testing
+
+@testable import EntrywayServer
 
 /// A server on a folder of its own, with two apps, and both of its addresses on the loopback.
 struct ServedAPI: Sendable {
@@ -22,6 +23,7 @@ struct ServedAPI: Sendable {
   let bookings: Tenant
   let records: any RecordStore
   let events: any EventStore
+  let clicks: any ClickStore
 
   func port(_ address: Address) -> Int { address == .public ? publicPort : privatePort }
 
@@ -30,9 +32,11 @@ struct ServedAPI: Sendable {
   /// - Parameters:
   ///   - requestSeconds: How long a request may take to arrive.
   ///   - change: What else is set.
+  ///   - passwords: Where passwords are tried.
   ///   - test: What is done meanwhile.
   static func run(
     requestSeconds: Int = 60, settings change: (inout ServerSettings) -> Void = { _ in },
+    passwords: PasswordQueue = PasswordQueue(),
     _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
     let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
@@ -46,16 +50,18 @@ struct ServedAPI: Sendable {
     settings.requestSeconds = requestSeconds
     change(&settings)
     let (opened, open) = AsyncStream.makeStream(of: (Int, Int).self)
-    let server = Server(
+    var server = Server(
       settings, folder, program: "/nowhere",
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ) { publicPort, privatePort in
       open.yield((publicPort, privatePort))
     }
+    server.passwords = passwords
+    let running = server
     try await withThrowingTaskGroup { group in
       group.addTask {
         defer { open.finish() }
-        try? await server.run()
+        try? await running.run()
       }
       group.addTask {
         var ports = opened.makeAsyncIterator()
@@ -63,7 +69,7 @@ struct ServedAPI: Sendable {
         try await test(
           ServedAPI(
             publicPort: publicPort, privatePort: privatePort, shop: shop, bookings: bookings,
-            records: folder.records, events: folder.events))
+            records: folder.records, events: folder.events, clicks: folder.clicks))
       }
       // The server ends last: whatever the test found is thrown when it is over.
       defer { group.cancelAll() }

@@ -1,7 +1,6 @@
 import Foundation
 import LinkRecords
 import LinkStores
-import Synchronization
 import Testing
 
 @testable import EntrywayServer
@@ -142,71 +141,5 @@ struct RecordCacheTests {
       createdAt: Timestamp(milliseconds: 1))
     let revision = try await store.commit(RecordTransaction([.insert(link)]))
     return Versioned(link, revision: revision)
-  }
-}
-
-/// Records of another store, with something that happens after a read.
-private final class HookedRecords: RecordStore {
-  private let store: any RecordStore
-  private let state = Mutex((hook: (@Sendable () async -> Void)?.none, reads: 0, lists: 0))
-
-  init(_ store: any RecordStore) {
-    self.store = store
-  }
-
-  /// How often a record was looked for by its name.
-  var reads: Int { state.withLock { $0.reads } }
-
-  /// How often records were listed.
-  var lists: Int { state.withLock { $0.lists } }
-
-  func afterNextRead(_ hook: @escaping @Sendable () async -> Void) {
-    state.withLock { $0.hook = hook }
-  }
-
-  func record(named name: RecordName) async throws(StorageError) -> StoredRecord? {
-    let record = try await store.record(named: name)
-    let hook = state.withLock { state in
-      state.reads += 1
-      defer { state.hook = nil }
-      return state.hook
-    }
-    await hook?()
-    return record
-  }
-
-  func record(_ kind: RecordKind, _ id: RecordID) async throws(StorageError) -> StoredRecord? {
-    try await store.record(kind, id)
-  }
-
-  func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord] {
-    let records = try await store.records(query)
-    let hook = state.withLock { state in
-      state.lists += 1
-      defer { state.hook = nil }
-      return state.hook
-    }
-    await hook?()
-    return records
-  }
-
-  func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision {
-    try await store.commit(transaction)
-  }
-
-  func changes(since: Revision, limit: Int) async throws(StorageError) -> [RecordChange] {
-    try await store.changes(since: since, limit: limit)
-  }
-
-  func revision() async throws(StorageError) -> Revision { try await store.revision() }
-
-  func audit(
-    of app: RecordID?, before: RecordID?, limit: Int
-  ) async throws(StorageError) -> [AuditEntry] {
-    try await store.audit(of: app, before: before, limit: limit)
-  }
-
-  func removeExpired(at time: Timestamp) async throws(StorageError) -> Int {
-    try await store.removeExpired(at: time)
   }
 }

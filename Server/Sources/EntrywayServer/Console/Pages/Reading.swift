@@ -79,7 +79,7 @@ extension Console {
     guard let id = id.flatMap({ RecordID($0) }) else { return nil }
     return try await stored { () async throws(StorageError) -> (Link, String)? in
       guard let link = try await cache.link(id)?.value, link.app == app.id,
-        let host = try await cache.host(link.host)?.value
+        let host = try await cache.host(link.host)?.value, host.app == app.id
       else { return nil }
       return (link, host.address(of: link.slug))
     }

@@ -100,7 +100,7 @@ extension Console {
     else { return nil }
     let found = try? await stored { () async throws(StorageError) -> Link? in
       guard let host = try await cache.host(name)?.value, host.app == app.id else { return nil }
-      return try await cache.link(host: host.name, slug: slug)?.value
+      return try await cache.link(on: host, slug: slug)?.value
     }
     return found?.target
   }

@@ -6,6 +6,9 @@ import LinkRecords
 
 /// Makes, changes and removes accounts, each with its line of who did it.
 struct Accounts: Sendable {
+  /// How often a commit is tried that another one overtakes.
+  private static let attempts = 10
+
   let cache: RecordCache
 
   func all() async throws -> [Account] {
@@ -80,7 +83,12 @@ struct Accounts: Sendable {
     var account = old.value
     account.password = await Password.hashed(password)
     account.deviceSecret = Data(SecretHash.secret(32))
-    try await replace(old, with: account, "account.password", keeping: session, actor, now)
+    let write = try written { [account] () throws(StorageError) in
+      try RecordTransaction.Write.replace(old, with: account)
+    }
+    try await commit("account.password", account, actor, now) {
+      try await signingOut(account, keeping: session, with: write)
+    }
   }
 
   /// Gives an account another role: every browser that is signed in to it has it at once.
@@ -88,19 +96,22 @@ struct Accounts: Sendable {
     _ role: Account.Role, of old: Versioned<Account>, actor: String, at now: Timestamp
   ) async throws {
     guard role != old.value.role else { return }
-    if old.value.role == .owner { try await keepAnOwner(but: old.value) }
     var account = old.value
     account.role = role
     let write = try written { () throws(StorageError) in
       try RecordTransaction.Write.replace(old, with: account)
     }
-    try await commit([write], "account.role", account, actor, now)
+    try await commit("account.role", account, actor, now) {
+      RecordTransaction([write], conditions: try await anotherOwner(than: old.value))
+    }
   }
 
   func remove(_ old: Versioned<Account>, actor: String, at now: Timestamp) async throws {
-    if old.value.role == .owner { try await keepAnOwner(but: old.value) }
-    let ends = try await sessions(of: old.value.id).map { RecordTransaction.Write.remove($0) }
-    try await commit([.remove(old)] + ends, "account.remove", old.value, actor, now)
+    try await commit("account.remove", old.value, actor, now) {
+      var transaction = try await signingOut(old.value, with: .remove(old))
+      transaction.conditions += try await anotherOwner(than: old.value)
+      return transaction
+    }
   }
 
   func sessions(of account: RecordID) async throws -> [Versioned<ConsoleSession>] {
@@ -110,24 +121,40 @@ struct Accounts: Sendable {
     }
   }
 
-  private func replace(
-    _ old: Versioned<Account>, with account: Account, _ action: String,
-    keeping session: RecordID?, _ actor: String, _ now: Timestamp
-  ) async throws {
-    let ends = try await sessions(of: account.id).filter { $0.value.id != session }
-    let write = try written { () throws(StorageError) in
-      try RecordTransaction.Write.replace(old, with: account)
-    }
-    try await commit([write] + ends.map { .remove($0) }, action, account, actor, now)
+  /// What ends all sessions of an account with a write, but one: the commit sees to it that none has
+  /// begun meanwhile.
+  private func signingOut(
+    _ account: Account, keeping kept: RecordID? = nil, with write: RecordTransaction.Write
+  ) async throws -> RecordTransaction {
+    let sessions = try await sessions(of: account.id)
+    let ends = sessions.filter { $0.value.id != kept }.map { RecordTransaction.Write.remove($0) }
+    return RecordTransaction(
+      [write] + ends,
+      conditions: [
+        .only(
+          .session, label: ConsoleSession.label(of: account.id), sessions.map(\.value.id))
+      ])
   }
 
+  /// Commits what is done to an account.
+  ///
+  /// What its other records give is asked again when they were changed meanwhile; a change of the
+  /// account itself is told.
   private func commit(
-    _ writes: [RecordTransaction.Write], _ action: String, _ account: Account, _ actor: String,
-    _ now: Timestamp
+    _ action: String, _ account: Account, _ actor: String, _ now: Timestamp,
+    _ transaction: () async throws -> RecordTransaction
   ) async throws {
-    _ = try await stored { () async throws(StorageError) in
-      try await cache.commit(
-        RecordTransaction(writes, audit: [entry(action, account, actor, now)]))
+    for attempt in 1...Self.attempts {
+      var transaction = try await transaction()
+      transaction.audit = [entry(action, account, actor, now)]
+      do throws(StorageError) {
+        try await cache.commit(transaction)
+        return
+      } catch {
+        guard case .stale(let kind, let id) = error, kind != .account || id != account.id,
+          attempt < Self.attempts
+        else { throw Problem(error) }
+      }
     }
   }
 
@@ -137,13 +164,23 @@ struct Accounts: Sendable {
     AuditEntry(actor: actor, action: action, app: nil, subject: account.name, at: now)
   }
 
-  private func keepAnOwner(but account: Account) async throws {
-    let others = try await all().filter { $0.role == .owner && $0.id != account.id }
-    guard !others.isEmpty else {
+  /// That another owner is left when an owner is one no more: two who take it from each other at once
+  /// leave one.
+  ///
+  /// - Throws: A ``Problem`` with 409 where there is none.
+  private func anotherOwner(
+    than account: Account
+  ) async throws -> [RecordTransaction.Condition] {
+    guard account.role == .owner else { return [] }
+    let other = try await stored { () async throws(StorageError) in
+      try await cache.store.all(Account.self, of: nil)
+    }.first { $0.value.role == .owner && $0.value.id != account.id }
+    guard let other else {
       throw Problem(
         .conflict, "last-owner", "`\(account.name)` is the last owner",
         hint: "make another account an owner first.")
     }
+    return [.unchanged(other)]
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

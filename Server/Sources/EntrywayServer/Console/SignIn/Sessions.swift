@@ -22,30 +22,53 @@ struct Sessions: Sendable {
     var actor: String { "account \(account.value.name)" }
   }
 
+  /// How often a session is tried to begin that another commit overtakes.
+  private static let attempts = 10
+
+  /// That an account has another password than the one that was proved, or is gone.
+  struct OutdatedProofError: Error, Hashable {}
+
   let cache: RecordCache
   let accounts: Accounts
 
-  /// Signs a browser in.
+  /// Signs a browser in, if its account still has the password that was proved: the commit asks.
   ///
+  /// - Parameters:
+  ///   - proved: The account as it was when its password was proved, which takes a while.
+  ///   - agent: What the browser says that it is.
+  ///   - now: When.
   /// - Returns: The token, which is kept nowhere.
-  func begin(_ account: Account, agent: String, at now: Timestamp) async throws -> String {
+  /// - Throws: An ``OutdatedProofError`` where the password was set or the account removed meanwhile.
+  func begin(_ proved: Account, agent: String, at now: Timestamp) async throws -> String {
     let token = Self.random()
     let session = ConsoleSession(
-      account: account.id, hash: Self.hash(token), agent: Self.shortened(agent), createdAt: now,
+      account: proved.id, hash: Self.hash(token), agent: Self.shortened(agent), createdAt: now,
       expiresAt: now.adding(Self.length))
-    let old = try await accounts.sessions(of: account.id)
-    var writes = old.prefix(max(0, old.count + 1 - Self.limit)).map {
-      RecordTransaction.Write.remove($0)
+    let insert = try written { () throws(StorageError) in
+      try RecordTransaction.Write.insert(session)
     }
-    writes.append(try written { () throws(StorageError) in try .insert(session) })
-    let entry = AuditEntry(
-      actor: "account \(account.name)", action: "session.begin", app: nil, subject: account.name,
-      at: now)
-    let finished = writes
-    _ = try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction(finished, audit: [entry]))
+    var attempt = 1
+    while true {
+      guard let account = try await accounts.find(proved.id),
+        account.value.password == proved.password
+      else { throw OutdatedProofError() }
+      let old = try await accounts.sessions(of: proved.id)
+      let ends = old.prefix(max(0, old.count + 1 - Self.limit)).map {
+        RecordTransaction.Write.remove($0)
+      }
+      let entry = AuditEntry(
+        actor: "account \(proved.name)", action: "session.begin", app: nil, subject: proved.name,
+        at: now)
+      do throws(StorageError) {
+        try await cache.commit(
+          RecordTransaction(ends + [insert], audit: [entry], conditions: [.unchanged(account)]))
+        return token
+      } catch {
+        // Another role or another session is no reason to refuse it: both are read again.
+        guard case .stale = error, attempt < Self.attempts else { throw Problem(error) }
+        attempt += 1
+      }
     }
-    return token
   }
 
   /// The session of a token; nil for one that has ended.

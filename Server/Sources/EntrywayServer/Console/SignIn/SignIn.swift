@@ -11,7 +11,7 @@ struct SignIn: Sendable {
   let accounts: Accounts
   let sessions: Sessions
   let addresses: ClientAddress
-  let queue = PasswordQueue()
+  let queue: PasswordQueue
   let limits = SignInLimits()
   let templates: PageTemplates
   let look: ConsoleLook
@@ -136,9 +136,14 @@ struct SignIn: Sendable {
       throw error
     }
     guard isRight, let account else { return try await refused() }
+    let token: String
+    do {
+      token = try await sessions.begin(
+        account, agent: request.headers[.userAgent] ?? "", at: now)
+    } catch is Sessions.OutdatedProofError {
+      return try await refused()
+    }
     limits.wasRight(subjects)
-    let token = try await sessions.begin(
-      account, agent: request.headers[.userAgent] ?? "", at: now)
     return Console.redirect(
       Self.ownPath(form["back"]),
       cookies: [

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import LinkRecords
 import LinkStores
+import Synchronization
 import Testing
 
 @testable import EntrywayServer
@@ -175,6 +176,57 @@ struct AccountsTests {
     try await accounts.setRole(.owner, of: try await accounts.named("bob"), actor: "test", at: now)
     try await accounts.remove(ada, actor: "test", at: now)
     #expect(try await accounts.all().map(\.name) == ["bob"])
+  }
+
+  @Test("Two owners who take it from each other at once leave one", arguments: [false, true])
+  func twoOwners(isRemoval: Bool) async throws {
+    let ada = try await insert("ada", .owner)
+    let bob = try await insert("bob", .owner)
+    let hooked = HookedRecords(records)
+    @Sendable func end(_ account: Versioned<Account>, _ accounts: Accounts, by actor: String)
+      async throws
+    {
+      if isRemoval {
+        try await accounts.remove(account, actor: actor, at: now)
+      } else {
+        try await accounts.setRole(.viewer, of: account, actor: actor, at: now)
+      }
+    }
+    // Bob has looked for another owner and found Ada when he takes it from her.
+    hooked.beforeNextCommit { try? await end(bob, accounts, by: "account ada") }
+    let problem = try await #require(throws: Problem.self) {
+      try await end(ada, Accounts(cache: RecordCache(hooked)), by: "account bob")
+    }
+    #expect(problem.diagnostic.code == "last-owner")
+    #expect(try await accounts.all().filter { $0.role == .owner }.map(\.name) == ["ada"])
+  }
+
+  @Test("An owner steps back though the other one is changed meanwhile, as long as there is one")
+  func otherOwnerChanges() async throws {
+    let ada = try await insert("ada", .owner)
+    let bob = try await insert("bob", .owner)
+    let hooked = HookedRecords(records)
+    hooked.beforeNextCommit {
+      try? await accounts.setPassword("another long password", of: bob, actor: "test", at: now)
+    }
+    try await Accounts(cache: RecordCache(hooked)).setRole(.viewer, of: ada, actor: "test", at: now)
+    #expect(try await accounts.all().map(\.role) == [.viewer, .owner])
+  }
+
+  @Test("A new password ends a session that begins just before it is stored")
+  func sessionBeforeThePassword() async throws {
+    let ada = try await insert("ada", .owner)
+    let hooked = HookedRecords(records)
+    let began = Mutex("")
+    hooked.beforeNextCommit {
+      let token = try? await sessions.begin(ada.value, agent: "", at: now)
+      began.withLock { $0 = token ?? "" }
+    }
+    try await Accounts(cache: RecordCache(hooked)).setPassword(
+      "another long password", of: ada, actor: "test", at: now)
+    #expect(began.withLock { $0 } != "")
+    #expect(try await sessions.find(began.withLock { $0 }, at: now) == nil)
+    #expect(try await records.records(RecordQuery(.session)).isEmpty)
   }
 
   @Test("An account that is removed is signed out everywhere, and its name is free")

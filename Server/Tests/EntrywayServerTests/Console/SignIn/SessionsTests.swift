@@ -109,8 +109,48 @@ struct SessionsTests {
 
   @Test("A session without its account is none")
   func orphan() async throws {
-    let token = try await sessions.begin(Account.sample("ghost", .owner), agent: "", at: start)
+    let ada = try await account()
+    let token = try await sessions.begin(ada, agent: "", at: start)
+    let stored = try #require(try await records.read(Account.self, ada.id))
+    try await records.commit(RecordTransaction([.remove(stored)]))
     #expect(try await sessions.find(token, at: start) == nil)
+    await #expect(throws: Sessions.OutdatedProofError()) {
+      try await sessions.begin(ada, agent: "", at: start)
+    }
+  }
+
+  @Test("A session begins only with the password that was proved", arguments: [false, true])
+  func outdated(isOvertaken: Bool) async throws {
+    let ada = try await account()
+    let hooked = HookedRecords(records)
+    let cache = RecordCache(hooked)
+    @Sendable func reset() async throws {
+      try await accounts.setPassword(
+        "another long password", of: try await accounts.named("ada"), actor: "test", at: start)
+    }
+    // Before it is looked at again, or between that and the commit.
+    if isOvertaken { hooked.beforeNextCommit { try? await reset() } } else { try await reset() }
+    await #expect(throws: Sessions.OutdatedProofError()) {
+      try await Sessions(cache: cache, accounts: Accounts(cache: cache)).begin(
+        ada, agent: "", at: start)
+    }
+    #expect(try await records.records(RecordQuery(.session)).isEmpty)
+    #expect(try await accounts.named("ada").value.password != ada.password)
+  }
+
+  @Test("A session begins though the account gets another role meanwhile, and has it")
+  func overtakenByRole() async throws {
+    let ada = try await account()
+    _ = try await account("bob")
+    let hooked = HookedRecords(records)
+    let cache = RecordCache(hooked)
+    hooked.beforeNextCommit {
+      guard let known = try? await accounts.named("ada") else { return }
+      try? await accounts.setRole(.viewer, of: known, actor: "test", at: start)
+    }
+    let token = try await Sessions(cache: cache, accounts: Accounts(cache: cache)).begin(
+      ada, agent: "", at: start)
+    #expect(try await sessions.find(token, at: start)?.account.value.role == .viewer)
   }
 
   @Test("What forms carry differs with each session, and is not its token")

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LinkRecords
 import NIOHTTP1
@@ -70,6 +71,40 @@ struct SignInOverHTTPTests {
         "sign-in", of: "/console/sign-in",
         ["name": "ada", "password": Account.samplePassword, "back": back])
       #expect(answer.way == "303 /console")
+    }
+  }
+
+  @Test("A new password ends a sign-in whose password is being checked")
+  func resetMeanwhile() async throws {
+    let queue = PasswordQueue()
+    try await ServedAPI.run(passwords: queue) { api in
+      _ = try await account(in: api)
+      let browser = ConsoleBrowser(api)
+      // Somebody else's password is being checked until the gate opens: the sign-in waits behind it.
+      let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+      let gate = DispatchSemaphore(value: 0)
+      let held = Task {
+        try? await queue.run(.known) {
+          begin.finish()
+          gate.wait()
+        }
+      }
+      for await _ in begun {}
+      let signingIn = Task { try await browser.signIn("ada") }
+      while await queue.waitingCount == 0 { await Task.yield() }
+      // The account was read before it waits; its password is set now.
+      let accounts = Accounts(cache: RecordCache(api.records))
+      try await accounts.setPassword(
+        "another long password", of: try await accounts.named("ada"), actor: "test", at: .now)
+      gate.signal()
+      let answer = try await signingIn.value
+      _ = await held.value
+      #expect(answer.status == 422)
+      #expect(answer.body.contains("The name or the password is wrong"))
+      #expect(await browser.cookies[Cookies.session] == nil)
+      #expect(try await api.records.records(RecordQuery(.session)).isEmpty)
+      let again = try await browser.signIn("ada", password: "another long password")
+      #expect(again.way == "303 /console")
     }
   }
 

@@ -1,0 +1,192 @@
+import Foundation
+import LinkRecords
+import LinkStores
+import Logging
+import Testing
+
+@testable import EntrywayServer
+
+@Suite("Salts")
+struct SaltTests {
+  private let scratch: ScratchFolder
+  private let data: DataFolder
+  private let people: People
+  private let housekeeping: Housekeeping
+  private var app = App(name: "shop", createdAt: Timestamp(milliseconds: 0))
+  /// Half past ten in Berlin, on the day whose clocks are put back there: it has 25 hours.
+  private static let noon = "2026-10-25T09:30:00Z"
+
+  init() async throws {
+    scratch = try ScratchFolder()
+    data = try DataFolder(scratch.path + "/data")
+    people = People(data.records)
+    housekeeping = Housekeeping(
+      stores: data.stores, people: people, eventDays: 400,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    app.timeZone = "Europe/Berlin"
+    try await data.records.commit(RecordTransaction([.insert(app)]))
+  }
+
+  private func time(_ text: String) throws -> Timestamp { try #require(Timestamp(text)) }
+
+  private func person(_ app: App, at time: Timestamp) async -> PersonHash? {
+    await people.person(address: "192.0.2.1", agent: "Safari", app: app, at: time)
+  }
+
+  private func isInMemory(_ app: App, at time: Timestamp) -> Bool {
+    people.knownPerson(address: "192.0.2.1", agent: "Safari", app: app, at: time) != nil
+  }
+
+  private func salts() async throws -> [Salt] {
+    try await data.records.all(Salt.self, of: nil).map(\.value)
+  }
+
+  /// The files, below a folder, that have one of these salts: its bytes, or as JSON has them.
+  private func files(with salts: [Salt], in folder: String? = nil) throws -> [String] {
+    let folder = folder ?? data.path
+    return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { file in
+      let bytes = FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data()
+      return salts.contains { salt in
+        bytes.firstRange(of: salt.bytes) != nil
+          || bytes.firstRange(of: Data(salt.bytes.base64EncodedString().utf8)) != nil
+          || bytes.firstRange(
+            of: Data(
+              salt.bytes.base64EncodedString().replacing("/", with: "\\/").utf8)) != nil
+      }
+    }.sorted()
+  }
+
+  @Test("A salt goes ten minutes after its day's end in the app's zone, from memory and every file")
+  func end() async throws {
+    let noon = try time(Self.noon)
+    let first = await person(app, at: noon)
+    let old = try await salts()
+    #expect(old.map(\.day) == ["2026-10-25"])
+    #expect(try files(with: old) == ["records.sqlite-wal"])
+    // Midnight is at 23:00 UTC.
+    let midnight = try time("2026-10-25T23:00:00Z")
+    await housekeeping.step(at: midnight.adding(.seconds(599)))
+    #expect(try await salts() == old)
+    #expect(isInMemory(app, at: noon))
+    // One from before midnight is still who they were, and one from after somebody else.
+    #expect(await person(app, at: midnight.adding(.milliseconds(-1))) == first)
+    let second = await person(app, at: midnight)
+    #expect(second != first)
+    #expect(second != nil)
+    let new = try await salts().filter { $0.day == "2026-10-26" }
+    #expect(new.count == 1)
+    await housekeeping.step(at: midnight.adding(.seconds(600)))
+    #expect(try await salts() == new)
+    #expect(!isInMemory(app, at: noon))
+    #expect(try files(with: old) == [])
+    #expect(try files(with: new) == ["records.sqlite"])
+    // A request that took so long is nobody's: no second salt is made for a day that is over.
+    #expect(await person(app, at: midnight.adding(.milliseconds(-1))) == nil)
+    #expect(try await salts() == new)
+    #expect(await person(app, at: midnight.adding(.seconds(700))) == second)
+    data.finish()
+    #expect(try files(with: old) == [])
+  }
+
+  @Test("One from before midnight takes the new day from nobody's memory")
+  func late() async throws {
+    let midnight = try time("2026-10-25T23:00:00Z")
+    let second = await person(app, at: midnight)
+    let first = await person(app, at: midnight.adding(.milliseconds(-1)))
+    #expect(first != second)
+    #expect(isInMemory(app, at: midnight))
+    #expect(await person(app, at: midnight) == second)
+    #expect(await person(app, at: midnight.adding(.milliseconds(-1))) == first)
+    #expect(try await salts().count == 2)
+  }
+
+  @Test(
+    "With another zone the salt of the old one goes at the next look",
+    arguments: ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Europe/Vienna"])
+  func zone(_ zone: String) async throws {
+    let noon = try time(Self.noon)
+    let first = await person(app, at: noon)
+    let old = try await salts()
+    let stored = try #require(try await data.records.read(App.self, app.id))
+    var moved = app
+    moved.timeZone = zone
+    try await data.records.commit(RecordTransaction([.replace(stored, with: moved)]))
+    let second = await person(moved, at: noon)
+    #expect(second != first)
+    // A request that began before the change is let in as it began.
+    #expect(await person(app, at: noon) == first)
+    await housekeeping.step(at: noon.adding(.seconds(60)))
+    #expect(try await salts().map(\.zone) == [zone])
+    #expect(try files(with: old) == [])
+    #expect(!isInMemory(app, at: noon))
+    #expect(await person(moved, at: noon) == second)
+  }
+
+  @Test("A salt goes with its app, and one of a day that is not yet")
+  func others() async throws {
+    let noon = try time(Self.noon)
+    _ = await person(app, at: noon)
+    let kept = try await salts()
+    _ = await person(app, at: noon.adding(.seconds(40 * 86_400)))
+    var gone = App(name: "gone", createdAt: noon)
+    gone.timeZone = app.timeZone
+    _ = await person(gone, at: noon)
+    #expect(try await salts().count == 3)
+    await housekeeping.step(at: noon)
+    #expect(try await salts() == kept)
+  }
+
+  @Test("No byte of many salts is left, in whatever order they were made and went")
+  func many() async throws {
+    let noon = try time(Self.noon)
+    var apps: [App] = []
+    for number in 0..<150 {
+      var app = App(name: "app\(number)", createdAt: noon)
+      app.timeZone = ["Asia/Tokyo", "Europe/Berlin", "America/New_York"][number % 3]
+      apps.append(app)
+    }
+    try await data.records.commit(RecordTransaction(try apps.map { try .insert($0) }))
+    for app in apps.shuffled() { #expect(await person(app, at: noon) != nil) }
+    let all = try await salts()
+    // Tokyo's midnight, Berlin's and New York's.
+    for (text, left) in [
+      ("2026-10-25T15:30:00Z", 100), ("2026-10-25T23:30:00Z", 50), ("2026-10-26T04:30:00Z", 0),
+    ] {
+      await housekeeping.step(at: try time(text))
+      let kept = try await salts()
+      #expect(kept.count == left)
+      #expect(try files(with: all.filter { !kept.contains($0) }) == [])
+    }
+  }
+
+  @Test("A server that was away erases salts when it is back, from its log too")
+  func away() async throws {
+    let noon = try time(Self.noon)
+    _ = await person(app, at: noon)
+    let old = try await salts()
+    // Removed by one that ended before it erased them.
+    let stored = try #require(try await data.records.all(Salt.self, of: nil).first)
+    let other = try SQLiteRecordStore(path: data.path + "/records.sqlite")
+    try await data.records.commit(RecordTransaction([.remove(stored)]))
+    #expect(try files(with: old) != [])
+    try await other.erase()
+    #expect(try files(with: old) == [])
+  }
+
+  @Test("A backup has no salt, and all else")
+  func backup() async throws {
+    _ = await person(app, at: try time(Self.noon))
+    let old = try await salts()
+    let target = scratch.path + "/backup"
+    try data.backUp(to: target)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: target).sorted()
+        == ["clicks.sqlite", "events.sqlite", "records.sqlite"])
+    #expect(try files(with: old, in: target) == [])
+    #expect(try await salts() == old)
+    let restored = try DataFolder(target)
+    #expect(try await restored.records.read(App.self, app.id)?.value == app)
+    #expect(try await restored.records.all(Salt.self, of: nil) == [])
+    #expect(try await restored.records.revision() == data.records.revision())
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import GRDB
+import LinkRecords
+import Testing
+
+@testable import LinkStores
+
+@Suite("Copies of the records")
+struct RecordCopiesTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("records.sqlite") }
+  private let link = StoredRecord(
+    kind: .link, id: RecordID(), names: ["go.example.com/a"], labels: ["x"], body: Data("{}".utf8),
+    revision: 1)
+  /// Salts that an older server kept, some of them removed: their bytes are still somewhere.
+  private let salts = (0..<60).map { number in Data("the salt number \(number) of an app".utf8) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Writes the file as the server before this one did.
+  private func writeOldFile(_ path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { database in
+      // As SQLite is on most systems: what is deleted is not overwritten.
+      try database.execute(sql: "PRAGMA secure_delete = OFF")
+      try database.execute(
+        sql: """
+          CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+          INSERT INTO grdb_migrations VALUES ('records-1');
+          CREATE TABLE records (
+            kind TEXT NOT NULL, id BLOB NOT NULL, app BLOB, body BLOB NOT NULL, expires INTEGER,
+            revision INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+          CREATE INDEX records_by_app ON records (kind, app, id);
+          CREATE INDEX records_by_expiry ON records (expires) WHERE expires IS NOT NULL;
+          CREATE TABLE names (kind TEXT NOT NULL, id BLOB NOT NULL, text TEXT NOT NULL);
+          CREATE UNIQUE INDEX names_by_text ON names (kind, text);
+          CREATE INDEX names_by_id ON names (kind, id);
+          CREATE TABLE labels (kind TEXT NOT NULL, id BLOB NOT NULL, text TEXT NOT NULL);
+          CREATE INDEX labels_by_text ON labels (kind, text, id);
+          CREATE INDEX labels_by_id ON labels (kind, id);
+          CREATE TABLE changes (
+            kind TEXT NOT NULL, id BLOB NOT NULL, revision INTEGER NOT NULL,
+            removed INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+          CREATE INDEX changes_by_revision ON changes (revision);
+          CREATE TABLE audit (
+            id BLOB PRIMARY KEY, actor TEXT NOT NULL, action TEXT NOT NULL, app BLOB,
+            subject TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+          CREATE TABLE revision (number INTEGER NOT NULL);
+          INSERT INTO revision VALUES (1);
+          """)
+      func insert(_ record: StoredRecord) throws {
+        try database.execute(
+          sql: "INSERT INTO records (kind, id, body, revision) VALUES (?, ?, ?, 1)",
+          arguments: [record.kind.rawValue, record.id.data, record.body])
+        for name in record.names {
+          try database.execute(
+            sql: "INSERT INTO names VALUES (?, ?, ?)",
+            arguments: [record.kind.rawValue, record.id.data, name])
+        }
+        for label in record.labels {
+          try database.execute(
+            sql: "INSERT INTO labels VALUES (?, ?, ?)",
+            arguments: [record.kind.rawValue, record.id.data, label])
+        }
+      }
+      try insert(link)
+      for (number, salt) in salts.enumerated() {
+        let record = StoredRecord(
+          kind: .salt, id: RecordID(), names: ["app/\(number)"], body: salt + Data(count: 200))
+        try insert(record)
+        if number < 50 {
+          try database.execute(sql: "DELETE FROM records WHERE id = ?", arguments: [record.id.data])
+        }
+      }
+    }
+    try queue.close()
+  }
+
+  /// The files that have one of the salts.
+  private func files() throws -> [String] {
+    try folder.files().filter { file in
+      let bytes = FileManager.default.contents(atPath: folder.file(file)) ?? Data()
+      return salts.contains { bytes.firstRange(of: $0) != nil }
+    }.sorted()
+  }
+
+  @Test("An upgrade leaves no salt in the file, and none in the copy before it")
+  func upgrade() async throws {
+    try writeOldFile(path)
+    #expect(try files() == ["records.sqlite"])
+    let records = try SQLiteRecordStore(path: path)
+    #expect(try files() == [])
+    #expect(try await records.record(named: RecordName(.link, "go.example.com/a")) == link)
+    #expect(try await records.records(RecordQuery(.salt)) == [])
+    records.close()
+    let copies = try folder.databases().filter { $0 != "records.sqlite" }
+    #expect(copies.count == 1)
+    let copy = try #require(copies.first)
+    #expect(try folder.mode(copy) == 0o600)
+    #expect(try folder.mode("records.sqlite") != nil)
+    // It is as the old server's file, but for them.
+    let queue = try DatabaseQueue(path: folder.file(copy))
+    let counts = try await queue.read { database in
+      try ["records", "names", "labels"].map {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)")
+      }
+    }
+    #expect(counts == [1, 1, 1])
+    #expect(
+      try await queue.read { try String.fetchAll($0, sql: "SELECT * FROM grdb_migrations") }
+        == ["records-1"])
+    try queue.close()
+    // Who goes back gets a server's file.
+    #expect(
+      try await SQLiteRecordStore(path: folder.file(copy)).record(
+        named: RecordName(.link, "go.example.com/a")) == link)
+  }
+
+  @Test("Copies that an older server made lose their salts, once, and unfinished ones go")
+  func olderCopies() async throws {
+    let records = try SQLiteRecordStore(path: path)
+    let copy = "records.sqlite.before-0190"
+    try writeOldFile(folder.file(copy))
+    try writeOldFile(folder.file("records.sqlite.before-0191.copying"))
+    try writeOldFile(folder.file("other.sqlite.before-0190"))
+    #expect(try files().count == 3)
+    #expect(records.eraseCopies().isEmpty)
+    #expect(try files() == ["other.sqlite.before-0190"])
+    #expect(
+      try folder.databases().sorted() == ["other.sqlite.before-0190", "records.sqlite", copy])
+    #expect(try folder.mode(copy) == 0o600)
+    let written = try FileManager.default.attributesOfItem(atPath: folder.file(copy))
+    #expect(records.eraseCopies().isEmpty)
+    let again = try FileManager.default.attributesOfItem(atPath: folder.file(copy))
+    #expect(again[.systemFileNumber] as? Int == written[.systemFileNumber] as? Int)
+    #expect(
+      try await SQLiteRecordStore(path: folder.file(copy)).record(
+        named: RecordName(.link, "go.example.com/a")) == link)
+  }
+
+  @Test("A copy that is no database is told, and left as it is")
+  func damagedCopies() throws {
+    let records = try SQLiteRecordStore(path: path)
+    let bytes = Data(repeating: 0x41, count: 5000)
+    try bytes.write(to: URL(filePath: folder.file("records.sqlite.before-0190")))
+    let failures = records.eraseCopies()
+    #expect(failures.map(\.path) == [folder.file("records.sqlite.before-0190")])
+    #expect(
+      failures.map(\.error) == [.unavailable(reason: "the file is not a valid database")])
+    #expect(
+      FileManager.default.contents(atPath: folder.file("records.sqlite.before-0190")) == bytes)
+  }
+
+  @Test("A backup of a file with salts has none, and nothing of it is left unfinished")
+  func backup() async throws {
+    let records = try SQLiteRecordStore(path: path)
+    for salt in salts {
+      try await records.commit(
+        RecordTransaction([.insert(StoredRecord(kind: .salt, id: RecordID(), body: salt))]))
+    }
+    #expect(try files() == ["records.sqlite-wal"])
+    try records.backUp(to: folder.file("copy"))
+    #expect(try files() == ["records.sqlite-wal"])
+    #expect(try folder.files().filter { $0.hasPrefix("copy") } == ["copy"])
+    #expect(try folder.mode("copy") == 0o600)
+    #expect(
+      try await SQLiteRecordStore(path: folder.file("copy")).records(RecordQuery(.salt)) == [])
+  }
+}
