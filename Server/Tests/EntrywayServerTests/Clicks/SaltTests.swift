@@ -20,9 +20,11 @@ struct SaltTests {
     scratch = try ScratchFolder()
     data = try DataFolder(scratch.path + "/data")
     people = People(data.records)
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     housekeeping = Housekeeping(
-      stores: data.stores, people: people, eventDays: 400,
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      stores: data.stores,
+      room: EventRoom(limit: .max, store: data.events, logger: logger), people: people,
+      eventDays: 400, logger: logger)
     app.timeZone = "Europe/Berlin"
     try await data.records.commit(RecordTransaction([.insert(app)]))
   }
