@@ -21,7 +21,7 @@ extension PrivateServer {
       }
       return JSONBody.response(["sends": found.map { SendView($0) }])
     }
-    router.post("installations/removals") { request, _ in
+    router.post("removals") { request, _ in
       let caller = try await check.caller(request, with: .owner)
       let body = try await JSONBody.read(RemovalBody.self, from: request)
       let count = try await removals.remove(

@@ -71,7 +71,7 @@ struct EventRemovalAPITests {
       let now = Timestamp.now
       func remove(_ from: Int, _ to: Int, _ key: String) async throws -> ServedAPI.Answer {
         try await api.ask(
-          .POST, "/v1/installations/removals",
+          .POST, "/v1/removals",
           #"{"from": "\#(now.adding(.seconds(-from)))", "to": "\#(now.adding(.seconds(-to)))"}"#,
           key: key)
       }

@@ -182,7 +182,7 @@ struct IsolationAPITests {
       }
       let everything = #"{"from": "1970-01-01T00:00:00Z", "to": "2999-01-01T00:00:00Z"}"#
       let answer = try await api.ask(
-        .POST, "/v1/installations/removals", everything, key: api.bookings.key(.owner))
+        .POST, "/v1/removals", everything, key: api.bookings.key(.owner))
       #expect(answer.body == #"{"installations":1}"#)
       // A page of one app with the form of the other.
       let owner = try await ConsoleBrowser(api, .owner)
