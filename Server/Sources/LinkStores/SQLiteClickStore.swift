@@ -115,6 +115,16 @@ extension SQLiteClickStore {
           CREATE INDEX answers_by_time ON answers (received);
           """)
     }
+    migrator.registerMigration("clicks-continuations") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE continuations (
+            app BLOB NOT NULL, click BLOB NOT NULL, opens INTEGER NOT NULL,
+            PRIMARY KEY (app, click)) WITHOUT ROWID;
+          INSERT INTO continuations
+            SELECT app, continued, count(*) FROM clicks WHERE continued IS NOT NULL GROUP BY 1, 2;
+          """)
+    }
     return migrator
   }
 }

@@ -225,13 +225,7 @@ struct AppResolver: Sendable {
     let touch = address.touch.flatMap {
       TouchToken($0, for: app.id, secrets, now: now, days: app.touchDays)
     }
-    var person: PersonHash?
-    if let touch {
-      person = try await journal.store.click(touch.click, of: app.id)?.click.person
-    }
-    if person == nil {
-      person = await people.person(address: peer, agent: agent, app: app, at: now)
-    }
+    let person = await people.person(address: peer, agent: agent, app: app, at: now)
     var link: Link?
     if address.isSlug(of: host) {
       link = try await cache.link(host: host.name, slug: address.slug)?.value
@@ -255,7 +249,6 @@ struct AppResolver: Sendable {
     _ secrets: TouchToken.Secrets, _ person: PersonHash?, _ now: Timestamp
   ) -> ClickDraft {
     var click = click
-    click.continued = touch?.click
     click.person = person
     guard let link else {
       click.kind = .unknown
@@ -268,12 +261,18 @@ struct AppResolver: Sendable {
       click.kind = .ended
       return ClickDraft(click, answer: body(.init(.ended, link: link.id)), isRepeatable: true)
     }
-    let token = TouchToken(click: touch?.click ?? click.id, time: touch?.time ?? now)
-      .text(for: click.app, secrets)
     let target = link.target(query: link.forwardsQuery ? address.query : nil, touch: nil)
-    let resolved = ResolveAnswer(.resolved, target: target.text, link: link.id, touch: token)
+    func resolved(_ token: TouchToken) -> Data {
+      body(
+        ResolveAnswer(
+          .resolved, target: target.text, link: link.id, touch: token.text(for: click.app, secrets))
+      )
+    }
+    // Whether it goes on with the touch is decided in the commit, and with it which token is told.
+    click.continued = touch?.click
     return ClickDraft(
-      click, limit: link.clickLimit, answer: body(resolved), isRepeatable: true)
+      click, limit: link.clickLimit, answer: resolved(TouchToken(click: click.id, time: now)),
+      continuedAnswer: touch.map(resolved), isRepeatable: true)
   }
 
   /// The answer when a click is durable; of a repeat the store is asked what it was, if need be.
@@ -282,7 +281,18 @@ struct AppResolver: Sendable {
   ) async throws(StorageError) -> LinkAnswer {
     if let known = knownAnswer(draft, after: outcome) { return known }
     let first = try await journal.store.click(draft.click.id, of: draft.click.app)?.click
-    return first?.kind == .ended ? ended(draft) : LinkAnswer(json: draft.answer)
+    return answer(draft, repeating: first)
+  }
+
+  /// The answer to a repeat whose first answer is forgotten, or was a browser's.
+  private func answer(_ draft: ClickDraft, repeating first: Click?) -> LinkAnswer {
+    guard let first else { return LinkAnswer(json: draft.answer) }
+    if first.kind == .ended { return ended(draft) }
+    // Identifiers stand in touch tokens: that of a bot's click, or of another link's, lets nobody in.
+    let hasLetIn = first.link == draft.click.link && first.kind.isCounted && !first.isBot
+    if draft.limit != nil, !hasLetIn { return ended(draft) }
+    let isContinued = first.continued != nil && first.continued == draft.click.continued
+    return LinkAnswer(json: isContinued ? draft.continuedAnswer ?? draft.answer : draft.answer)
   }
 
   /// The answer when a click is durable; nil for a repeat whose first answer is forgotten.
@@ -290,7 +300,11 @@ struct AppResolver: Sendable {
     _ draft: ClickDraft, after outcome: ClickJournal.Outcome
   ) -> LinkAnswer? {
     switch outcome {
-    case .stored(.appended), .lost: LinkAnswer(json: draft.answer)
+    case .stored(.appended): LinkAnswer(json: draft.answer)
+    case .stored(.continued): LinkAnswer(json: draft.continuedAnswer ?? draft.answer)
+    // What is not stored cannot be counted: it continues where there is nothing to count.
+    case .lost where draft.limit == nil: LinkAnswer(json: draft.continuedAnswer ?? draft.answer)
+    case .lost: LinkAnswer(json: draft.answer)
     case .stored(.limitReached): ended(draft)
     case .stored(.repeated(let answer?)): LinkAnswer(json: answer)
     case .stored(.repeated(nil)): nil
