@@ -53,10 +53,14 @@ package struct Server: Sendable {
     let check = KeyCheck(cache)
     let token = RecordID().hexadecimal + KeyText(type: .secret, id: RecordID()).hash
     let addresses = ClientAddress(trusted: settings.trustedProxies)
+    let shares = AddressShares(logger: logger)
+    let clicks = AddressClicks(perMinute: settings.addressClicks, shares: shares)
     let browsers = BrowserResolver(
-      cache: cache, journal: journal, people: people, secrets: secrets, pages: pages)
+      cache: cache, journal: journal, people: people, secrets: secrets, clicks: clicks,
+      pages: pages)
     let publicObserver = RequestObserver(address: "public", logger: logger)
-    let apps = AppResolver(cache: cache, journal: journal, people: people, secrets: secrets)
+    let apps = AppResolver(
+      cache: cache, journal: journal, people: people, secrets: secrets, clicks: clicks)
     let eventJournal = EventJournal(stores.events, health: health)
     let events = EventIntake(
       cache: cache, clicks: stores.clicks, journal: eventJournal, secrets: secrets,

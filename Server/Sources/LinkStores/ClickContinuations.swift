@@ -30,6 +30,8 @@ struct ClickContinuations {
     } else if draft.limit != nil {
       return nil
     }
+    // The token of a tallied click comes without end: nothing is kept of it by which it is known again.
+    if first == nil, draft.isTallied { return Continued(person: nil) }
     guard try opens(of: id, open.app) < SQLiteClickStore.continuationLimit else { return nil }
     try count(id, open.app)
     return Continued(person: first?.person)

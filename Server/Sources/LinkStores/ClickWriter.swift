@@ -9,6 +9,7 @@ struct ClickWriter {
   private var insertion: RowStatement
   /// What the clicks so far add to the counts of their links: written once for each link.
   private var added: [RecordID: Int] = [:]
+  private var tallies = ClickTallies()
 
   init(_ database: Database) throws {
     self.database = database
@@ -37,6 +38,11 @@ struct ClickWriter {
       }
     }
     if let link = click.link, click.isCounted { added[link, default: 0] += 1 }
+    // A limited link's visits are rows until its end, and so are the opens that continue them.
+    if draft.isTallied, draft.limit == nil || !(click.isCounted || click.continued != nil) {
+      tallies.add(click)
+      return verdict
+    }
     try insert(click)
     if draft.isRepeatable { try keepAnswer(of: draft, verdict) }
     return verdict
@@ -60,8 +66,9 @@ struct ClickWriter {
     try statement.execute()
   }
 
-  /// Writes what the clicks add to the counts of their links.
+  /// Writes what the clicks add to the counts of their links, and to the tallies.
   func finish() throws {
+    try tallies.write(to: database)
     guard !added.isEmpty else { return }
     var statement = try RowStatement(
       database,

@@ -21,6 +21,9 @@ enum EventSchema {
       try database.execute(sql: events)
     }
     migrator.registerMigration("events-3") { database in try database.execute(sql: sums) }
+    migrator.registerMigration("events-click-tallies") { database in
+      try database.execute(sql: SQLiteEventStore.tallySchema)
+    }
     return migrator
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// What any journal of clicks must do.
 package enum ClickStoreConformance<Store: ClickStore> {
   package static var checks: [StoreCheck<Store>] {
-    keeping + counting + repeats + continuing
+    keeping + counting + repeats + continuing + tallying
   }
 
   private static var keeping: [StoreCheck<Store>] {

@@ -2,7 +2,7 @@ import LinkRecords
 import Logging
 import ServiceLifecycle
 
-/// Removes what is over: salts, answers that were kept for repeats, finished jobs, and
+/// Removes what is over: salts, answers that were kept for repeats, tallies that are told, finished jobs, and
 /// what apps told long ago.
 struct Housekeeping: Service {
   let stores: Stores
@@ -23,6 +23,10 @@ struct Housekeeping: Service {
     do throws(StorageError) {
       while try await stores.records.removeExpired(at: now) == 1000 {}
       try await stores.clicks.removeAnswers(before: now.adding(.seconds(-86_400)))
+      // Those that are told. A backup copies events before clicks: what it has not told yet stays.
+      let lowest = try await stores.clicks.removeTallies(
+        before: now.adding(.seconds(-2 * 86_400)), changedTo: try await stores.events.tallyChange())
+      try await stores.events.forgetTallies(below: lowest)
       let oldest = now.adding(.seconds(-eventDays * 86_400))
       while try await stores.events.removeHistory(before: oldest, limit: 5000) == 5000 {
         await Task.yield()

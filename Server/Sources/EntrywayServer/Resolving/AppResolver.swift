@@ -128,6 +128,7 @@ struct AppResolver: Sendable {
   let journal: ClickJournal
   let people: People
   let secrets: TouchSecrets
+  let clicks: AddressClicks
 
   /// The answer to an app, durable with its click.
   ///
@@ -153,7 +154,8 @@ struct AppResolver: Sendable {
       guard let host = try await cache.host(link.host)?.value, host.app == caller.app.id else {
         throw StorageError.conflict(name: RecordName(.host, link.host))
       }
-      let draft = try await draft(request, link, host, caller, address: address, agent: agent, now)
+      var draft = try await draft(request, link, host, caller, address: address, agent: agent, now)
+      draft.isTallied = clicks.isAbove(address, at: now)
       let outcome = await journal.append(draft)
       return try await self.answer(draft, after: outcome).response
     } catch {
@@ -175,9 +177,11 @@ struct AppResolver: Sendable {
       let secrets = secrets.known(at: now),
       let person = people.knownPerson(address: address, agent: agent, app: known.app, at: now)
     else { return nil }
-    return draft(
+    var draft = draft(
       click(request, known.host, known.app, agent: agent, now), known.link, link, nil, secrets,
       person, now)
+    draft.isTallied = clicks.isAbove(address, at: now)
+    return draft
   }
 
   private struct Address {
@@ -288,9 +292,9 @@ struct AppResolver: Sendable {
   private func answer(_ draft: ClickDraft, repeating first: Click?) -> LinkAnswer {
     guard let first else { return LinkAnswer(json: draft.answer) }
     if first.kind == .ended { return ended(draft) }
-    // Identifiers stand in touch tokens: that of a bot's click, or of another link's, lets nobody in.
-    let hasLetIn = first.link == draft.click.link && first.kind.isCounted && !first.isBot
-    if draft.limit != nil, !hasLetIn { return ended(draft) }
+    // Identifiers stand in touch tokens: only an open of this very link is what an app repeats.
+    let isOpen = first.kind == .resolve && first.link == draft.click.link
+    if draft.limit != nil, !isOpen { return ended(draft) }
     let isContinued = first.continued != nil && first.continued == draft.click.continued
     return LinkAnswer(json: isContinued ? draft.continuedAnswer ?? draft.answer : draft.answer)
   }

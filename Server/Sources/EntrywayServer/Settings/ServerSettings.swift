@@ -28,6 +28,9 @@ package struct ServerSettings: Hashable, Sendable {
   package var installationEvents = 2000
   /// How many events of installations that were not seen before are taken with a key in a minute.
   package var newInstallationEvents = 20_000
+  /// How many clicks of an address are stored one by one in a minute, ten times as many at once; above
+  /// it they are counted in totals alone.
+  package var addressClicks = 600
   package var logLevel = "info"
 
   package init() {}
@@ -85,6 +88,7 @@ extension ServerSettings {
     let events = BatchReader.eventLimit...100_000_000
     try reader.read("installation-events", into: &settings.installationEvents, in: events)
     try reader.read("new-installation-events", into: &settings.newInstallationEvents, in: events)
+    try reader.read("address-clicks", into: &settings.addressClicks, in: 1...1_000_000)
     try reader.read("log-level", into: &settings.logLevel)
     let levels = Logger.Level.allCases.map(\.rawValue)
     guard levels.contains(settings.logLevel) else {

@@ -18,6 +18,10 @@ package protocol ClickStore: Sendable {
   /// full disk may be the reason for, is continued where the link has no limit. Any other open is a
   /// click of its own, subject to the limit.
   ///
+  /// A draft that is to be tallied is decided in the same way, and counts as much for its link. But it is
+  /// no row, keeps no answer and belongs to nobody: it is added to a ``ClickTally`` in the commit. Where
+  /// its link has a limit, a person's visit and an open that continues one are rows nonetheless.
+  ///
   /// - Returns: What became of each click, in their order.
   func append(_ clicks: [ClickDraft]) async throws(StorageError) -> [ClickVerdict]
 
@@ -29,6 +33,17 @@ package protocol ClickStore: Sendable {
 
   /// How many people's clicks counted for a link.
   func count(of link: RecordID) async throws(StorageError) -> Int
+
+  /// Tallies that changed after a change, in the order in which they did; of one that changed again its
+  /// last change alone.
+  func tallies(after change: Int64, limit: Int) async throws(StorageError) -> [ClickTally]
+
+  /// Removes tallies of quarters that began before a time and that did not change after a change.
+  ///
+  /// - Returns: The lowest number that a tally has or will have.
+  func removeTallies(
+    before time: Timestamp, changedTo change: Int64
+  ) async throws(StorageError) -> Int64
 
   /// Forgets the answers to clicks that were received before a time: a repeat gets a new one.
   func removeAnswers(before time: Timestamp) async throws(StorageError)
@@ -52,6 +67,8 @@ package struct ClickDraft: Hashable, Sendable {
   package var continuedAnswer: Data?
   /// Whether the app made the identifier: then a second click with it is a repeat.
   package var isRepeatable: Bool
+  /// Whether it is counted without a row of its own: more came from its address than its share.
+  package var isTallied = false
 
   package init(
     _ click: Click, limit: Int? = nil, answer: Data? = nil, continuedAnswer: Data? = nil,
@@ -67,11 +84,11 @@ package struct ClickDraft: Hashable, Sendable {
 
 /// What became of a click.
 package enum ClickVerdict: Hashable, Sendable {
-  /// It is in the journal, as a click of its own.
+  /// It is in the journal or tallied, as a click of its own.
   case appended
-  /// It is in the journal, and continues the click that it named.
+  /// It is in the journal or tallied, and continues the click that it named.
   case continued
-  /// It is in the journal, and the link's limit was reached before it: it leads nowhere.
+  /// It is in the journal or tallied, and the link's limit was reached before it: it leads nowhere.
   case limitReached
   /// The app told it before, and gets the answer that it got then; nil if that is forgotten.
   case repeated(answer: Data?)

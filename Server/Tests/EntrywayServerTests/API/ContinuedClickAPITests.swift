@@ -140,4 +140,15 @@ struct ContinuedClickAPITests {
       #expect(opened.outcome == "resolved" && opened.touch == first.touch)
     }
   }
+
+  @Test("The identifier in a page's token is no open that an app could repeat")
+  func pageIdentifier() async throws {
+    try await Self.run(limit: 1) { api in
+      let token = try Self.token(in: try await api.visit("/l/once").body)
+      let id = try #require(Self.click(of: token))
+      #expect(try await Self.open(nil, id: id, api).outcome == "ended")
+      #expect(try await Self.open(token, id: id, api).outcome == "ended")
+      #expect(try await Self.open(token, api).outcome == "resolved")
+    }
+  }
 }

@@ -21,6 +21,7 @@ struct ServedAPI: Sendable {
   let shop: Tenant
   let bookings: Tenant
   let records: any RecordStore
+  let clicks: any ClickStore
 
   func port(_ address: Address) -> Int { address == .public ? publicPort : privatePort }
 
@@ -62,7 +63,7 @@ struct ServedAPI: Sendable {
         try await test(
           ServedAPI(
             publicPort: publicPort, privatePort: privatePort, shop: shop, bookings: bookings,
-            records: folder.records))
+            records: folder.records, clicks: folder.clicks))
       }
       // The server ends last: whatever the test found is thrown when it is over.
       defer { group.cancelAll() }

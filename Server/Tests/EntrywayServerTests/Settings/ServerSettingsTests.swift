@@ -57,6 +57,7 @@ struct ServerSettingsTests {
         public-port: 80
         private-host: "::1"
         request-seconds: 30
+        address-clicks: 60
         log-level: debug
         trusted-proxies: "10.0.0.1 , 10.0.0.2,"
 
@@ -66,7 +67,7 @@ struct ServerSettingsTests {
         "settings.json",
         """
         {"data": "/var/lib/entryway", "public-port": 80, "private-host": "::1",
-         "request-seconds": 30, "log-level": "debug", "trusted-proxies": "10.0.0.1 , 10.0.0.2,"}
+         "request-seconds": 30, "address-clicks": 60, "log-level": "debug", "trusted-proxies": "10.0.0.1 , 10.0.0.2,"}
         """
       ),
     ])
@@ -79,6 +80,7 @@ struct ServerSettingsTests {
     expected.publicPort = 80
     expected.privateHost = "::1"
     expected.requestSeconds = 30
+    expected.addressClicks = 60
     expected.logLevel = "debug"
     expected.trustedProxies = ["10.0.0.1", "10.0.0.2"]
     #expect(try await ServerSettings.read(file: file, environment: [:]) == expected)
@@ -101,6 +103,7 @@ struct ServerSettingsTests {
       ("ENTRYWAY_REQUEST_SECONDS", "request-seconds", "0", "1 to 300"),
       ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "3601", "1 to 3600"),
       ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "1.5", "1 to 3600"),
+      ("ENTRYWAY_ADDRESS_CLICKS", "address-clicks", "0", "1 to 1000000"),
     ])
   func numbers(_ row: (variable: String, name: String, text: String, range: String)) async throws {
     let error = await #expect(throws: SettingsError.self) {
