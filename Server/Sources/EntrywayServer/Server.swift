@@ -62,10 +62,13 @@ package struct Server: Sendable {
     let addresses = ClientAddress(trusted: settings.trustedProxies)
     let shares = AddressShares(logger: logger)
     let bodies = HeldBodies()
+    let clicks = AddressClicks(perMinute: settings.addressClicks, shares: shares)
     let browsers = BrowserResolver(
-      cache: cache, journal: journal, people: people, secrets: secrets, pages: pages)
+      cache: cache, journal: journal, people: people, secrets: secrets, clicks: clicks,
+      pages: pages)
     let publicObserver = RequestObserver(address: "public", logger: logger)
-    let apps = AppResolver(cache: cache, journal: journal, people: people, secrets: secrets)
+    let apps = AppResolver(
+      cache: cache, journal: journal, people: people, secrets: secrets, clicks: clicks)
     let eventJournal = EventJournal(stores.events, health: health)
     let room = EventRoom(
       limit: settings.appEventBytes ?? (folder.diskBytes ?? Int.max) / 2, store: stores.events,

@@ -1,6 +1,6 @@
 import LinkRecords
 
-/// What the touches of one commit add to the totals, which stay when the touches are removed.
+/// What the touches and tallies of one commit add to the totals, which stay when the touches are removed.
 struct ClickTotals {
   private struct Key: Hashable {
     let app: RecordID
@@ -17,7 +17,13 @@ struct ClickTotals {
     let channel: String
   }
 
-  private var counts: [Key: Int] = [:]
+  private struct Count {
+    var clicks = 0
+    /// How many of them have no touch.
+    var tallied = 0
+  }
+
+  private var counts: [Key: Count] = [:]
 
   mutating func add(_ touch: Touch) {
     let origin = touch.origin
@@ -27,16 +33,29 @@ struct ClickTotals {
       device: touch.device, referrer: touch.referrer ?? "", campaign: origin.campaign ?? "",
       source: origin.source ?? "", medium: origin.medium ?? "",
       channel: origin.channel?.rawValue ?? "")
-    counts[key, default: 0] += 1
+    counts[key, default: Count()].clicks += 1
+  }
+
+  /// Adds by how much a tally has risen.
+  mutating func add(_ tally: ClickTally, _ number: Int) {
+    let origin = tally.origin
+    let key = Key(
+      app: tally.app, quarter: Quarter.number(of: tally.quarter.milliseconds), link: tally.link,
+      kind: tally.kind, isBot: tally.isBot, isContinued: tally.isContinued, device: tally.device,
+      referrer: "", campaign: origin.campaign ?? "", source: origin.source ?? "",
+      medium: origin.medium ?? "", channel: origin.channel?.rawValue ?? "")
+    counts[key, default: Count()].clicks += number
+    counts[key, default: Count()].tallied += number
   }
 
   mutating func write(to database: StoreConnection) throws {
     var statement = try database.statement(
       """
       INSERT INTO click_totals (app, quarter, link, kind, bot, continued, device, referrer, campaign,
-        source, medium, channel, amount)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET amount = amount + excluded.amount
+        source, medium, channel, amount, tallied)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET
+        amount = amount + excluded.amount, tallied = tallied + excluded.tallied
       """)
     for (key, count) in counts {
       statement.bind(key.app)
@@ -52,7 +71,8 @@ struct ClickTotals {
       ] {
         statement.bind(text)
       }
-      statement.bind(Int64(count))
+      statement.bind(Int64(count.clicks))
+      statement.bind(Int64(count.tallied))
       try statement.execute()
     }
     counts = [:]

@@ -5,12 +5,15 @@ import LinkRecords
 /// Writes the clicks of one commit, and decides in it what becomes of each.
 struct ClickWriter {
   private let database: Database
+  private let continuations: ClickContinuations
   private var insertion: RowStatement
   /// What the clicks so far add to the counts of their links: written once for each link.
   private var added: [RecordID: Int] = [:]
+  private var tallies = ClickTallies()
 
   init(_ database: Database) throws {
     self.database = database
+    continuations = ClickContinuations(database)
     insertion = try RowStatement(
       database,
       """
@@ -24,29 +27,48 @@ struct ClickWriter {
     if draft.isRepeatable, let repeated = try repeated(draft.click) { return repeated }
     var click = draft.click
     var verdict = ClickVerdict.appended
-    if let link = click.link {
-      if click.isLed, let limit = draft.limit, try count(of: link) >= limit {
+    if let continued = try continuations.admit(draft) {
+      click.person = continued.person ?? click.person
+      verdict = .continued
+    } else {
+      click.continued = nil
+      if let link = click.link, click.isLed, let limit = draft.limit, try count(of: link) >= limit {
         click.kind = .ended
         verdict = .limitReached
-      } else if click.isCounted {
-        added[link, default: 0] += 1
       }
     }
-    try insert(click)
-    if draft.isRepeatable, verdict == .appended, let answer = draft.answer {
-      var statement = try RowStatement(
-        database, "INSERT INTO answers (app, id, received, answer) VALUES (?, ?, ?, ?)")
-      statement.bind(click.app)
-      statement.bind(click.id)
-      statement.bind(click.receivedAt.milliseconds)
-      statement.bind(answer)
-      try statement.execute()
+    if let link = click.link, click.isCounted { added[link, default: 0] += 1 }
+    // A limited link's visits are rows until its end, and so are the opens that continue them.
+    if draft.isTallied, draft.limit == nil || !(click.isCounted || click.continued != nil) {
+      tallies.add(click)
+      return verdict
     }
+    try insert(click)
+    if draft.isRepeatable { try keepAnswer(of: draft, verdict) }
     return verdict
   }
 
-  /// Writes what the clicks add to the counts of their links.
+  /// Keeps what the app is told, so that a repeat is told the same.
+  private func keepAnswer(of draft: ClickDraft, _ verdict: ClickVerdict) throws {
+    let answer =
+      switch verdict {
+      case .appended: draft.answer
+      case .continued: draft.continuedAnswer ?? draft.answer
+      case .limitReached, .repeated: nil as Data?
+      }
+    guard let answer else { return }
+    var statement = try RowStatement(
+      database, "INSERT INTO answers (app, id, received, answer) VALUES (?, ?, ?, ?)")
+    statement.bind(draft.click.app)
+    statement.bind(draft.click.id)
+    statement.bind(draft.click.receivedAt.milliseconds)
+    statement.bind(answer)
+    try statement.execute()
+  }
+
+  /// Writes what the clicks add to the counts of their links, and to the tallies.
   func finish() throws {
+    try tallies.write(to: database)
     guard !added.isEmpty else { return }
     var statement = try RowStatement(
       database,

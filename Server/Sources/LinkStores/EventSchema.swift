@@ -22,6 +22,9 @@ enum EventSchema {
     }
     migrator.registerMigration("events-3") { database in try database.execute(sql: sums) }
     migrator.registerMigration("events-4") { database in try database.execute(sql: removals) }
+    migrator.registerMigration("events-click-tallies") { database in
+      try database.execute(sql: SQLiteEventStore.tallySchema)
+    }
     return migrator
   }
 

@@ -4,7 +4,7 @@ package import LinkRecords
 
 /// The journal of clicks in an SQLite file of its own: it has one writer, which nothing else delays.
 package struct SQLiteClickStore: ClickStore {
-  private let file: SQLiteFile
+  let file: SQLiteFile
   /// Its writer's thread: appending blocks it.
   private let thread = BlockingThread("entryway-clicks")
 
@@ -96,7 +96,7 @@ extension SQLiteClickStore {
         referrer: row.text(12), continued: row.id(13), origin: row.origin(from: 14)))
   }
 
-  private static var migrator: DatabaseMigrator {
+  static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("clicks-1") { database in
       try database.execute(
@@ -114,6 +114,19 @@ extension SQLiteClickStore {
             PRIMARY KEY (app, id)) WITHOUT ROWID;
           CREATE INDEX answers_by_time ON answers (received);
           """)
+    }
+    migrator.registerMigration("clicks-continuations") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE continuations (
+            app BLOB NOT NULL, click BLOB NOT NULL, opens INTEGER NOT NULL,
+            PRIMARY KEY (app, click)) WITHOUT ROWID;
+          INSERT INTO continuations
+            SELECT app, continued, count(*) FROM clicks WHERE continued IS NOT NULL GROUP BY 1, 2;
+          """)
+    }
+    migrator.registerMigration("clicks-tallies") { database in
+      try database.execute(sql: ClickTallies.schema)
     }
     return migrator
   }

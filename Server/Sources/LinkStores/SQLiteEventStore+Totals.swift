@@ -47,7 +47,8 @@ extension SQLiteEventStore {
       let groups = query.dimensions.indices.map { String($0 + 1) }.joined(separator: ", ")
       var statement = try connection.statement(
         """
-        SELECT \(columns)sum(amount), sum(amount * (\(StoreConnection.isVisit))), sum(amount * bot)
+        SELECT \(columns)sum(amount), sum(amount * (\(StoreConnection.isVisit))), sum(amount * bot),
+          sum(tallied * (\(StoreConnection.isVisit)))
         FROM click_totals WHERE app = ? AND quarter >= ? AND quarter < ?
         \(query.link == nil ? "" : "AND link = ?")
         \(groups.isEmpty ? "" : "GROUP BY \(groups)") HAVING sum(amount) > 0
@@ -61,12 +62,13 @@ extension SQLiteEventStore {
         let count = CInt(query.dimensions.count)
         let values = (0..<count).map { statement.text($0).flatMap { $0.isEmpty ? nil : $0 } }
         let visits = Int(statement.number(count + 1))
+        let visitsWithTouch = visits - Int(statement.number(count + 3))
         let known = people.map { $0[values] ?? (0, 0) }
         totals.append(
           ClickTotal(
             values: values, raw: Int(statement.number(count)), visits: visits,
             bots: Int(statement.number(count + 2)),
-            people: known.flatMap { $0.visits == visits ? $0.people : nil }))
+            people: known.flatMap { $0.visits == visitsWithTouch ? $0.people : nil }))
       }
       return totals.sorted { ($1.raw, $0.order) < ($0.raw, $1.order) }
     }

@@ -84,11 +84,12 @@ extension ClickStoreConformance {
         var click = Click.sample(2, link: 7, kind: .resolve)
         click.continued = .numbered(1)
         _ = try await store.append([ClickDraft(.sample(1, link: 7), limit: 1)])
-        var draft = ClickDraft.repeatable(click, "target")
+        var draft = ClickDraft.repeatable(click, "of its own")
+        draft.continuedAnswer = Data("target".utf8)
         draft.limit = 1
         #expect(
           try await store.append([draft, draft])
-            == [.appended, .repeated(answer: Data("target".utf8))])
+            == [.continued, .repeated(answer: Data("target".utf8))])
         #expect(try await store.count(of: .numbered(7)) == 1)
         #expect(try await store.click(click.id, of: click.app)?.click == click)
       },

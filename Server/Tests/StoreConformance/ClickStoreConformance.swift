@@ -4,18 +4,22 @@ import Testing
 
 /// What any journal of clicks must do.
 package enum ClickStoreConformance<Store: ClickStore> {
-  package static var checks: [StoreCheck<Store>] { keeping + counting + repeats }
+  package static var checks: [StoreCheck<Store>] {
+    keeping + counting + repeats + continuing + tallying
+  }
 
   private static var keeping: [StoreCheck<Store>] {
     [
       StoreCheck("A click comes back as it was told, whatever it has and lacks") { space in
         let store = try await space.open()
+        var first = Click.sample(4, app: 2, link: 3)
+        first.person = Click.full.person
         let clicks = [
-          Click.full, .sample(2), .sample(3, kind: .unknown, slug: "' --"),
+          first, Click.full, .sample(2), .sample(3, kind: .unknown, slug: "' --"),
           .sample(4, tags: ["a", "b c", "é"]),
         ]
         let verdicts = try await store.append(clicks.map { ClickDraft($0) })
-        #expect(verdicts == Array(repeating: .appended, count: clicks.count))
+        #expect(verdicts == [.appended, .continued, .appended, .appended, .appended])
         #expect(try await store.tail(after: 0, limit: 10).map(\.click) == clicks)
         for click in clicks {
           #expect(try await store.click(click.id, of: click.app)?.click == click)
@@ -80,14 +84,19 @@ package enum ClickStoreConformance<Store: ClickStore> {
           let person = Click.sample(3 * number, link: number, kind: kind)
           var bot = Click.sample(3 * number + 1, link: number, kind: kind)
           bot.isBot = true
-          var continued = Click.sample(3 * number + 2, link: number, kind: kind)
-          continued.continued = .numbered(500)
-          let verdicts = try await store.append(
-            [person, bot, continued].map { ClickDraft($0, limit: 1) })
+          var continued = Click.sample(3 * number + 2, link: number, kind: .resolve)
+          continued.continued = person.id
           let counts = [.page, .redirect, .resolve].contains(kind)
+          let drafts = [person, bot, continued].map { ClickDraft($0, limit: counts ? 1 : 0) }
+          let verdicts = try await store.append(drafts)
           // Behind the last person the link is over for bots too, but not for the app that goes on.
+          let isOver = [.preview, .head].contains(kind)
           #expect(
-            verdicts == [.appended, counts ? .limitReached : .appended, .appended], "\(kind)")
+            verdicts
+              == (counts
+                ? [.appended, .limitReached, .continued]
+                : Array(repeating: isOver ? .limitReached : .appended, count: 2) + [.limitReached]),
+            "\(kind)")
           #expect(try await store.count(of: .numbered(number)) == (counts ? 1 : 0), "\(kind)")
         }
       },
@@ -131,7 +140,7 @@ package enum ClickStoreConformance<Store: ClickStore> {
         let drafts = [.sample(1, link: 7), bot, continued, .sample(4, link: 7, kind: .qr)]
           .map { ClickDraft($0, limit: 1) }
         #expect(
-          try await store.append(drafts) == [.appended, .limitReached, .appended, .appended])
+          try await store.append(drafts) == [.appended, .limitReached, .continued, .appended])
         #expect(try await store.count(of: .numbered(7)) == 1)
       },
     ]

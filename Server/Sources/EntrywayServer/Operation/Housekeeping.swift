@@ -2,8 +2,8 @@ import LinkRecords
 import Logging
 import ServiceLifecycle
 
-/// Removes what is over: salts, answers that were kept for repeats, finished jobs, and
-/// what apps told long ago; then it tells whose events take much room.
+/// Removes what is over: salts, answers that were kept for repeats, tallies that are told, finished jobs,
+/// and what apps told long ago; then it tells whose events take much room.
 struct Housekeeping: Service {
   let stores: Stores
   let room: EventRoom
@@ -31,6 +31,12 @@ struct Housekeeping: Service {
     }
     await attempt("answers") { () throws(StorageError) in
       try await stores.clicks.removeAnswers(before: now.adding(.seconds(-86_400)))
+    }
+    await attempt("tallies") { () throws(StorageError) in
+      // Those that are told. A backup copies events before clicks: what it has not told yet stays.
+      let lowest = try await stores.clicks.removeTallies(
+        before: now.adding(.seconds(-2 * 86_400)), changedTo: try await stores.events.tallyChange())
+      try await stores.events.forgetTallies(below: lowest)
     }
     await attempt("events") { () throws(StorageError) in
       let oldest = now.adding(.seconds(-eventDays * 86_400))

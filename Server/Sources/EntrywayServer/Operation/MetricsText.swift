@@ -31,6 +31,8 @@ package final class MetricsText: MetricsFactory {
     "entryway_clicks_total": "Clicks stored durably.",
     "entryway_clicks_lost_total":
       "Clicks that could not be stored; people were still redirected.",
+    "entryway_clicks_tallied_total":
+      "Clicks above the share of an address: counted in totals alone.",
     "entryway_click_commits_total": "Commits of the journal; one holds many clicks.",
     "entryway_event_bytes_ratio":
       "Bytes of the events of the largest app, as a part of app-event-bytes.",

@@ -118,6 +118,16 @@ extension AnalyzedEvents {
 
   func position() async throws(StorageError) -> Int64 { try await base.position() }
 
+  func add(_ tallies: [ClickTally], readTo change: Int64) async throws(StorageError) {
+    try await base.add(tallies, readTo: change)
+  }
+
+  func tallyChange() async throws(StorageError) -> Int64 { try await base.tallyChange() }
+
+  func forgetTallies(below number: Int64) async throws(StorageError) {
+    try await base.forgetTallies(below: number)
+  }
+
   func touches(
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int
   ) async throws(StorageError) -> [Touch] {

@@ -128,6 +128,7 @@ struct AppResolver: Sendable {
   let journal: ClickJournal
   let people: People
   let secrets: TouchSecrets
+  let clicks: AddressClicks
 
   /// The answer to an app, durable with its click.
   ///
@@ -153,7 +154,8 @@ struct AppResolver: Sendable {
       guard let host = try await cache.host(link.host)?.value, host.app == caller.app.id else {
         throw StorageError.conflict(name: RecordName(.host, link.host))
       }
-      let draft = try await draft(request, link, host, caller, address: address, agent: agent, now)
+      var draft = try await draft(request, link, host, caller, address: address, agent: agent, now)
+      draft.isTallied = clicks.isAbove(address, at: now)
       let outcome = await journal.append(draft)
       return try await self.answer(draft, after: outcome).response
     } catch {
@@ -175,9 +177,11 @@ struct AppResolver: Sendable {
       let secrets = secrets.known(at: now),
       let person = people.knownPerson(address: address, agent: agent, app: known.app, at: now)
     else { return nil }
-    return draft(
+    var draft = draft(
       click(request, known.host, known.app, agent: agent, now), known.link, link, nil, secrets,
       person, now)
+    draft.isTallied = clicks.isAbove(address, at: now)
+    return draft
   }
 
   private struct Address {
@@ -225,13 +229,7 @@ struct AppResolver: Sendable {
     let touch = address.touch.flatMap {
       TouchToken($0, for: app.id, secrets, now: now, days: app.touchDays)
     }
-    var person: PersonHash?
-    if let touch {
-      person = try await journal.store.click(touch.click, of: app.id)?.click.person
-    }
-    if person == nil {
-      person = await people.person(address: peer, agent: agent, app: app, at: now)
-    }
+    let person = await people.person(address: peer, agent: agent, app: app, at: now)
     var link: Link?
     if address.isSlug(of: host) {
       link = try await cache.link(on: host, slug: address.slug)?.value
@@ -255,7 +253,6 @@ struct AppResolver: Sendable {
     _ secrets: TouchToken.Secrets, _ person: PersonHash?, _ now: Timestamp
   ) -> ClickDraft {
     var click = click
-    click.continued = touch?.click
     click.person = person
     guard let link else {
       click.kind = .unknown
@@ -268,12 +265,18 @@ struct AppResolver: Sendable {
       click.kind = .ended
       return ClickDraft(click, answer: body(.init(.ended, link: link.id)), isRepeatable: true)
     }
-    let token = TouchToken(click: touch?.click ?? click.id, time: touch?.time ?? now)
-      .text(for: click.app, secrets)
     let target = link.target(query: link.forwardsQuery ? address.query : nil, touch: nil)
-    let resolved = ResolveAnswer(.resolved, target: target.text, link: link.id, touch: token)
+    func resolved(_ token: TouchToken) -> Data {
+      body(
+        ResolveAnswer(
+          .resolved, target: target.text, link: link.id, touch: token.text(for: click.app, secrets))
+      )
+    }
+    // Whether it goes on with the touch is decided in the commit, and with it which token is told.
+    click.continued = touch?.click
     return ClickDraft(
-      click, limit: link.clickLimit, answer: body(resolved), isRepeatable: true)
+      click, limit: link.clickLimit, answer: resolved(TouchToken(click: click.id, time: now)),
+      continuedAnswer: touch.map(resolved), isRepeatable: true)
   }
 
   /// The answer when a click is durable; of a repeat the store is asked what it was, if need be.
@@ -282,7 +285,18 @@ struct AppResolver: Sendable {
   ) async throws(StorageError) -> LinkAnswer {
     if let known = knownAnswer(draft, after: outcome) { return known }
     let first = try await journal.store.click(draft.click.id, of: draft.click.app)?.click
-    return first?.kind == .ended ? ended(draft) : LinkAnswer(json: draft.answer)
+    return answer(draft, repeating: first)
+  }
+
+  /// The answer to a repeat whose first answer is forgotten, or was a browser's.
+  private func answer(_ draft: ClickDraft, repeating first: Click?) -> LinkAnswer {
+    guard let first else { return LinkAnswer(json: draft.answer) }
+    if first.kind == .ended { return ended(draft) }
+    // Identifiers stand in touch tokens: only an open of this very link is what an app repeats.
+    let isOpen = first.kind == .resolve && first.link == draft.click.link
+    if draft.limit != nil, !isOpen { return ended(draft) }
+    let isContinued = first.continued != nil && first.continued == draft.click.continued
+    return LinkAnswer(json: isContinued ? draft.continuedAnswer ?? draft.answer : draft.answer)
   }
 
   /// The answer when a click is durable; nil for a repeat whose first answer is forgotten.
@@ -290,7 +304,11 @@ struct AppResolver: Sendable {
     _ draft: ClickDraft, after outcome: ClickJournal.Outcome
   ) -> LinkAnswer? {
     switch outcome {
-    case .stored(.appended), .lost: LinkAnswer(json: draft.answer)
+    case .stored(.appended): LinkAnswer(json: draft.answer)
+    case .stored(.continued): LinkAnswer(json: draft.continuedAnswer ?? draft.answer)
+    // What is not stored cannot be counted: it continues where there is nothing to count.
+    case .lost where draft.limit == nil: LinkAnswer(json: draft.continuedAnswer ?? draft.answer)
+    case .lost: LinkAnswer(json: draft.answer)
     case .stored(.limitReached): ended(draft)
     case .stored(.repeated(let answer?)): LinkAnswer(json: answer)
     case .stored(.repeated(nil)): nil

@@ -21,6 +21,7 @@ struct BrowserResolver: Sendable {
   let journal: ClickJournal
   let people: People
   let secrets: TouchSecrets
+  let clicks: AddressClicks
   let pages: LinkPages
 
   /// What a visit leads to, before its click is written.
@@ -51,7 +52,7 @@ struct BrowserResolver: Sendable {
       guard let link = try await cache.link(on: visit.host, slug: visit.slug)?.value else {
         var click = click(visit, app, person, Visitor(agent: visit.agent))
         click.slug = visit.slug
-        _ = await journal.append(ClickDraft(click))
+        await count(click, visit)
         return lead(to: visit.host.unknownURL) ?? pages.unknown
       }
       let table = try await cache.table(of: app.id)
@@ -79,22 +80,38 @@ struct BrowserResolver: Sendable {
   ) -> Decision {
     let link = known.link
     let visitor = Visitor(agent: visit.agent)
+    let isTallied = clicks.isAbove(visit.address, at: visit.receivedAt)
     var click = click(visit, known.app, person, visitor)
     click.link = link.id
     click.origin = link.origin
     func over() -> LinkAnswer { lead(to: visit.host.endedURL) ?? pages.gone }
     if let end = link.expiresAt, end <= visit.receivedAt {
       click.kind = .ended
-      return Decision(isHead: visit.isHead, draft: ClickDraft(click), answer: over())
+      return Decision(
+        isHead: visit.isHead, draft: draft(click, isTallied: isTallied), answer: over())
     }
+    // A click that is no row cannot be told from a person's later: such a program gets no token.
+    let hasToken = !isTallied || (visitor.program == nil && !visit.isHead)
     let token = TouchToken(click: click.id, time: visit.receivedAt)
     let (kind, answer) = shown(
       visit, visitor, LinkLeads(known, query: visit.query),
-      touch: token.text(for: known.app.id, secrets))
+      touch: hasToken ? token.text(for: known.app.id, secrets) : nil)
     click.kind = kind
     return Decision(
-      isHead: visit.isHead, draft: ClickDraft(click, limit: link.clickLimit), answer: answer,
-      over: link.clickLimit.map { _ in over() })
+      isHead: visit.isHead, draft: draft(click, limit: link.clickLimit, isTallied: isTallied),
+      answer: answer, over: link.clickLimit.map { _ in over() })
+  }
+
+  private func draft(_ click: Click, limit: Int? = nil, isTallied: Bool) -> ClickDraft {
+    var draft = ClickDraft(click, limit: limit)
+    draft.isTallied = isTallied
+    return draft
+  }
+
+  /// Counts a visit that leads to no link.
+  private func count(_ click: Click, _ visit: BrowserVisit) async {
+    let isTallied = clicks.isAbove(visit.address, at: visit.receivedAt)
+    _ = await journal.append(draft(click, isTallied: isTallied))
   }
 
   private func click(
@@ -110,11 +127,10 @@ struct BrowserResolver: Sendable {
   func answerRoot(_ visit: BrowserVisit) async -> LinkAnswer {
     if let app = visit.host.app {
       let visitor = Visitor(agent: visit.agent)
-      _ = await journal.append(
-        ClickDraft(
-          Click(
-            app: app, host: visit.host.name, receivedAt: visit.receivedAt, kind: .root,
-            isBot: visitor.program != nil, device: visitor.device, referrer: visit.referrer)))
+      await count(
+        Click(
+          app: app, host: visit.host.name, receivedAt: visit.receivedAt, kind: .root,
+          isBot: visitor.program != nil, device: visitor.device, referrer: visit.referrer), visit)
     }
     return lead(to: visit.host.rootURL) ?? pages.unknown
   }
@@ -123,12 +139,11 @@ struct BrowserResolver: Sendable {
   func countPicture(_ link: Link, _ visit: BrowserVisit) async {
     guard let app = link.app else { return }
     let visitor = Visitor(agent: visit.agent)
-    _ = await journal.append(
-      ClickDraft(
-        Click(
-          app: app, link: link.id, host: visit.host.name, receivedAt: visit.receivedAt,
-          kind: visit.isHead ? .head : .qr, isBot: visitor.program != nil, device: visitor.device,
-          referrer: visit.referrer, origin: link.origin)))
+    await count(
+      Click(
+        app: app, link: link.id, host: visit.host.name, receivedAt: visit.receivedAt,
+        kind: visit.isHead ? .head : .qr, isBot: visitor.program != nil, device: visitor.device,
+        referrer: visit.referrer, origin: link.origin), visit)
   }
 
   /// What a visitor gets, and as what it counts; a touch token is made where an answer carries it.

@@ -31,6 +31,9 @@ package struct ServerSettings: Hashable, Sendable {
   /// How many bytes an app's events take before installations younger than a day are refused; nil for
   /// half of the disk.
   package var appEventBytes: Int?
+  /// How many clicks of an address are stored one by one in a minute, ten times as many at once; above
+  /// it they are counted in totals alone.
+  package var addressClicks = 600
   package var logLevel = "info"
 
   package init() {}
@@ -91,6 +94,7 @@ extension ServerSettings {
     var bytes = 0
     try reader.read("app-event-bytes", into: &bytes, in: 1_000_000...1_000_000_000_000_000)
     if bytes > 0 { settings.appEventBytes = bytes }
+    try reader.read("address-clicks", into: &settings.addressClicks, in: 1...1_000_000)
     try reader.read("log-level", into: &settings.logLevel)
     let levels = Logger.Level.allCases.map(\.rawValue)
     guard levels.contains(settings.logLevel) else {

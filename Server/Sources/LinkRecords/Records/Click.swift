@@ -50,7 +50,7 @@ package struct Click: Hashable, Sendable {
   package var isBot: Bool
   package var device: Device
   package var referrer: String?
-  /// The click of the browser that the app goes on with: it is counted, this one not again.
+  /// The click that the app goes on with: it is counted, this one not again.
   package var continued: RecordID?
   package var origin: Origin
 

@@ -10,8 +10,17 @@ package protocol ClickStore: Sendable {
 
   /// Appends clicks in one commit, durable when it returns.
   ///
-  /// Whether a link's limit is reached, and whether a click was told before, is decided in that
-  /// commit: of two clicks for one remaining opening, one gets it.
+  /// Whether a link's limit is reached, whether a click was told before, and whether it continues
+  /// another, is decided in that commit: of two clicks for one remaining opening, one gets it.
+  ///
+  /// An app's open continues the click that it names if that one is of the same link and counts as a
+  /// person's visit, for at most ``continuationLimit`` opens. A click that is not in the journal, which a
+  /// full disk may be the reason for, is continued where the link has no limit. Any other open is a
+  /// click of its own, subject to the limit.
+  ///
+  /// A draft that is to be tallied is decided in the same way, and counts as much for its link. But it is
+  /// no row, keeps no answer and belongs to nobody: it is added to a ``ClickTally`` in the commit. Where
+  /// its link has a limit, a person's visit and an open that continues one are rows nonetheless.
   ///
   /// - Returns: What became of each click, in their order.
   func append(_ clicks: [ClickDraft]) async throws(StorageError) -> [ClickVerdict]
@@ -25,39 +34,61 @@ package protocol ClickStore: Sendable {
   /// How many people's clicks counted for a link.
   func count(of link: RecordID) async throws(StorageError) -> Int
 
+  /// Tallies that changed after a change, in the order in which they did; of one that changed again its
+  /// last change alone.
+  func tallies(after change: Int64, limit: Int) async throws(StorageError) -> [ClickTally]
+
+  /// Removes tallies of quarters that began before a time and that did not change after a change.
+  ///
+  /// - Returns: The lowest number that a tally has or will have.
+  func removeTallies(
+    before time: Timestamp, changedTo change: Int64
+  ) async throws(StorageError) -> Int64
+
   /// Forgets the answers to clicks that were received before a time: a repeat gets a new one.
   func removeAnswers(before time: Timestamp) async throws(StorageError)
 }
 
 extension ClickStore {
   package var executor: (any TaskExecutor)? { nil }
+  /// How many opens continue a click: a person may have the app on several devices.
+  package static var continuationLimit: Int { 3 }
 }
 
 /// A click that is to be appended.
 package struct ClickDraft: Hashable, Sendable {
+  /// The click; what it continues is what the app asks for, until the commit decides.
   package var click: Click
   /// How many clicks by people the link allows before it ends for all; nil for any number.
   package var limit: Int?
   /// What the app is told, kept so that a repeat is told the same.
   package var answer: Data?
+  /// What the app is told instead, and kept, if the click continues the one that it names.
+  package var continuedAnswer: Data?
   /// Whether the app made the identifier: then a second click with it is a repeat.
   package var isRepeatable: Bool
+  /// Whether it is counted without a row of its own: more came from its address than its share.
+  package var isTallied = false
 
   package init(
-    _ click: Click, limit: Int? = nil, answer: Data? = nil, isRepeatable: Bool = false
+    _ click: Click, limit: Int? = nil, answer: Data? = nil, continuedAnswer: Data? = nil,
+    isRepeatable: Bool = false
   ) {
     self.click = click
     self.limit = limit
     self.answer = answer
+    self.continuedAnswer = continuedAnswer
     self.isRepeatable = isRepeatable
   }
 }
 
 /// What became of a click.
 package enum ClickVerdict: Hashable, Sendable {
-  /// It is in the journal.
+  /// It is in the journal or tallied, as a click of its own.
   case appended
-  /// It is in the journal, and the link's limit was reached before it: it leads nowhere.
+  /// It is in the journal or tallied, and continues the click that it named.
+  case continued
+  /// It is in the journal or tallied, and the link's limit was reached before it: it leads nowhere.
   case limitReached
   /// The app told it before, and gets the answer that it got then; nil if that is forgotten.
   case repeated(answer: Data?)

@@ -8,6 +8,18 @@ package protocol TouchStore: Sendable {
   /// How far the journal was read; 0 at first.
   func position() async throws(StorageError) -> Int64
 
+  /// Adds to the totals of clicks by how much tallies have risen since they were told last, and
+  /// remembers up to which change they were read, in one commit.
+  ///
+  /// A tally that is told again, or as it was before, adds nothing.
+  func add(_ tallies: [ClickTally], readTo change: Int64) async throws(StorageError)
+
+  /// Up to which change tallies were read; 0 at first.
+  func tallyChange() async throws(StorageError) -> Int64
+
+  /// Forgets tallies of lower numbers, which are not told again; what they added to the totals stays.
+  func forgetTallies(below number: Int64) async throws(StorageError)
+
   /// Touches of an app in a span of time, by rising identifier.
   func touches(
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int

@@ -133,6 +133,10 @@ private final class ScriptedClicks: ClickStore {
   func click(_ id: RecordID, of: RecordID) async throws(StorageError) -> PlacedClick? { nil }
   func count(of link: RecordID) async throws(StorageError) -> Int { 0 }
   func removeAnswers(before time: Timestamp) async throws(StorageError) {}
+  func tallies(after: Int64, limit: Int) async throws(StorageError) -> [ClickTally] { [] }
+  func removeTallies(
+    before: Timestamp, changedTo: Int64
+  ) async throws(StorageError) -> Int64 { 1 }
 }
 
 extension ClickJournal.Outcome {

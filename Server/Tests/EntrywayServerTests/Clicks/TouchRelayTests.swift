@@ -44,6 +44,60 @@ struct TouchRelayTests {
     #expect(try await touches(events).count == 21)
   }
 
+  @Test("Tallies come into the totals once, wherever between the two files a server is killed")
+  func killed() async throws {
+    let folder = try ScratchFolder()
+    // Each part has files that were opened anew, as after a kill.
+    func tally(_ count: Int) async throws {
+      let clicks = try folder.clicks()
+      _ = try await clicks.append(
+        (0..<count).map { _ in
+          var draft = ClickDraft(.page())
+          draft.isTallied = true
+          return draft
+        })
+    }
+    func total() async throws -> Int {
+      try await folder.events().clickTotals(
+        ClickTotalsQuery(
+          span: TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: 1_800_000)),
+          dimensions: []), of: Click.app
+      ).reduce(0) { $0 + $1.raw }
+    }
+    try await tally(10)
+    // Read, and killed before anything was written: the next server reads it again.
+    let early = try await folder.clicks().tallies(after: 0, limit: 10)
+    try await tally(5)
+    #expect(try await total() == 0)
+    #expect(try await relay(folder.clicks(), folder.events()).step() == false)
+    #expect(try await total() == 15)
+    // Written, and killed before anybody knew: it is told again.
+    try await folder.events().add(early, readTo: early[0].change)
+    let late = try await folder.clicks().tallies(after: 0, limit: 10)
+    try await folder.events().add(late, readTo: late[0].change)
+    #expect(try await total() == 15)
+    // More of the same quarter, and a disk that is full.
+    try await tally(7)
+    #expect(
+      try await relay(folder.clicks(), FailingEvents(events: folder.events())).step() == false)
+    #expect(try await total() == 15)
+    // Killed between the removal of what is old in one file and in the other.
+    let old = Timestamp(milliseconds: 1_800_000)
+    let change = try await folder.events().tallyChange()
+    _ = try await folder.clicks().removeTallies(before: old, changedTo: change)
+    #expect(try await relay(folder.clicks(), folder.events()).step() == false)
+    #expect(try await total() == 22)
+    let told = try await folder.events().tallyChange()
+    let lowest = try await folder.clicks().removeTallies(before: old, changedTo: told)
+    try await tally(2)
+    #expect(try await relay(folder.clicks(), folder.events()).step() == false)
+    try await folder.events().forgetTallies(below: lowest)
+    try await tally(1)
+    #expect(try await relay(folder.clicks(), folder.events()).step() == false)
+    #expect(try await total() == 25)
+    #expect(try await folder.clicks().tail(after: 0, limit: 10) == [])
+  }
+
   private func relay(
     _ clicks: any ClickStore, _ touches: any TouchStore, _ health: Health = Health()
   ) -> TouchRelay {
@@ -64,7 +118,10 @@ private struct FailingEvents: TouchStore {
   let events: any TouchStore
 
   func append(_ touches: [Touch], readTo position: Int64) async throws(StorageError) { throw .full }
+  func add(_ tallies: [ClickTally], readTo: Int64) async throws(StorageError) { throw .full }
   func position() async throws(StorageError) -> Int64 { try await events.position() }
+  func tallyChange() async throws(StorageError) -> Int64 { try await events.tallyChange() }
+  func forgetTallies(below: Int64) async throws(StorageError) { throw .full }
 
   func touches(
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int

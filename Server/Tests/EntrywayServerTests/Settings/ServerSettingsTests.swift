@@ -57,6 +57,7 @@ struct ServerSettingsTests {
         public-port: 80
         private-host: "::1"
         request-seconds: 30
+        address-clicks: 60
         log-level: debug
         app-event-bytes: 50000000000
         trusted-proxies: "10.0.0.1 , 10.0.0.2,"
@@ -67,7 +68,7 @@ struct ServerSettingsTests {
         "settings.json",
         """
         {"data": "/var/lib/entryway", "public-port": 80, "private-host": "::1",
-         "request-seconds": 30, "log-level": "debug",
+         "request-seconds": 30, "address-clicks": 60, "log-level": "debug",
          "app-event-bytes": 50000000000, "trusted-proxies": "10.0.0.1 , 10.0.0.2,"}
         """
       ),
@@ -81,6 +82,7 @@ struct ServerSettingsTests {
     expected.publicPort = 80
     expected.privateHost = "::1"
     expected.requestSeconds = 30
+    expected.addressClicks = 60
     expected.logLevel = "debug"
     expected.appEventBytes = 50_000_000_000
     expected.trustedProxies = ["10.0.0.1", "10.0.0.2"]
@@ -105,6 +107,7 @@ struct ServerSettingsTests {
       ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "3601", "1 to 3600"),
       ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "1.5", "1 to 3600"),
       ("ENTRYWAY_APP_EVENT_BYTES", "app-event-bytes", "999999", "1000000 to 1000000000000000"),
+      ("ENTRYWAY_ADDRESS_CLICKS", "address-clicks", "0", "1 to 1000000"),
     ])
   func numbers(_ row: (variable: String, name: String, text: String, range: String)) async throws {
     let error = await #expect(throws: SettingsError.self) {

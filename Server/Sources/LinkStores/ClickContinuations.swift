@@ -1,0 +1,81 @@
+import GRDB
+import LinkRecords
+
+/// Decides within a commit which opens continue the click that their touch token names.
+///
+/// Anyone gets a token: `curl` by a HEAD request, a preview, and whoever follows the link once has one to
+/// hand on. So what is continued is looked up, and counted.
+struct ClickContinuations {
+  /// The click that an open continues.
+  struct Continued {
+    /// Who followed it; nil if it is not in the journal, or nobody is known.
+    let person: PersonHash?
+  }
+
+  private let database: Database
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  /// The click that an open continues, of which it is one of the opens then; nil for an open that is a
+  /// click of its own.
+  func admit(_ draft: ClickDraft) throws -> Continued? {
+    let open = draft.click
+    guard let id = open.continued, id != open.id, open.kind == .resolve, let link = open.link
+    else { return nil }
+    let first = try click(id, of: open.app)
+    if let first {
+      guard first.isCounted, first.link == link else { return nil }
+    } else if draft.limit != nil {
+      return nil
+    }
+    // The token of a tallied click comes without end: nothing is kept of it by which it is known again.
+    if first == nil, draft.isTallied { return Continued(person: nil) }
+    guard try opens(of: id, open.app) < SQLiteClickStore.continuationLimit else { return nil }
+    try count(id, open.app)
+    return Continued(person: first?.person)
+  }
+
+  private struct First {
+    let link: RecordID?
+    let person: PersonHash?
+    /// Whether it let a person in, and was counted.
+    let isCounted: Bool
+  }
+
+  private func click(_ id: RecordID, of app: RecordID) throws -> First? {
+    var statement = try RowStatement(
+      database,
+      "SELECT link, person, kind, bot, continued FROM clicks WHERE id = ? AND app = ?")
+    defer { statement.reset() }
+    statement.bind(id)
+    statement.bind(app)
+    guard try statement.next() else { return nil }
+    let kind = statement.text(2).flatMap(Click.Kind.init(rawValue:))
+    return First(
+      link: statement.id(0), person: statement.person(1),
+      isCounted: kind?.isCounted == true && statement.number(3) == 0 && statement.id(4) == nil)
+  }
+
+  private func opens(of click: RecordID, _ app: RecordID) throws -> Int {
+    var statement = try RowStatement(
+      database, "SELECT opens FROM continuations WHERE app = ? AND click = ?")
+    defer { statement.reset() }
+    statement.bind(app)
+    statement.bind(click)
+    return try statement.next() ? Int(statement.number(0)) : 0
+  }
+
+  private func count(_ click: RecordID, _ app: RecordID) throws {
+    var statement = try RowStatement(
+      database,
+      """
+      INSERT INTO continuations (app, click, opens) VALUES (?, ?, 1)
+      ON CONFLICT (app, click) DO UPDATE SET opens = opens + 1
+      """)
+    statement.bind(app)
+    statement.bind(click)
+    try statement.execute()
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import LinkRecords
+import Testing
+
+@testable import LinkStores
+
+@Suite("Files of an older server")
+struct OlderFileTests {
+  private let folder: TemporaryFolder
+  private let app = RecordID(high: 0x0190_0000_0000_7000, low: 1)
+  private let link = RecordID(high: 0x0190_0000_0000_7000, low: 2)
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func id(_ number: UInt64) -> RecordID {
+    RecordID(high: 0x0190_0000_0001_7000, low: number)
+  }
+
+  @Test("Opens that continued a click before the upgrade are among its three")
+  func continuations() async throws {
+    let path = folder.file("clicks.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try SQLiteClickStore.migrator.migrate(queue, upTo: "clicks-1")
+    try await queue.write { [app, link, id] database in
+      for (number, kind, continued) in [
+        (1, "page", nil), (2, "resolve", id(1)), (3, "resolve", id(1)),
+      ] as [(UInt64, String, RecordID?)] {
+        try database.execute(
+          sql: """
+            INSERT INTO clicks (id, app, link, host, received, occurred, kind, bot, device, continued)
+            VALUES (?, ?, ?, 'go.example.com', 5, 5, ?, 0, 'other', ?)
+            """,
+          arguments: [id(number).data, app.data, link.data, kind, continued?.data])
+      }
+      try database.execute(sql: "INSERT INTO counts VALUES (?, 1)", arguments: [link.data])
+    }
+    try queue.close()
+    let store = try SQLiteClickStore(path: path)
+    #expect(
+      try await store.tail(after: 0, limit: 9).map(\.click.continued) == [nil, id(1), id(1)])
+    let drafts = [4, 5].map { number in
+      ClickDraft(
+        Click(
+          id: id(number), app: app, link: link, host: "go.example.com",
+          receivedAt: Timestamp(milliseconds: 6), kind: .resolve, continued: id(1)), limit: 1)
+    }
+    #expect(try await store.append(drafts) == [.continued, .limitReached])
+    #expect(try await store.tallies(after: 0, limit: 9) == [])
+  }
+
+  @Test("Totals from before the upgrade are added to")
+  func totals() async throws {
+    let path = folder.file("events.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try EventSchema.migrator.migrate(queue, upTo: "events-3")
+    try await queue.write { [app] database in
+      try database.execute(
+        sql: """
+          INSERT INTO click_totals VALUES (?, 1, '', 'page', 0, 0, 'other', '', '', '', '', '', 7);
+          UPDATE relay SET position = 7;
+          """, arguments: [app.data])
+    }
+    try queue.close()
+    let store = try SQLiteEventStore(path: path)
+    #expect(try await store.position() == 7)
+    #expect(try await store.tallyChange() == 0)
+    let tally = ClickTally(
+      number: 1, change: 1, app: app, link: nil, quarter: Timestamp(milliseconds: 900_000),
+      kind: .page, count: 3)
+    try await store.add([tally], readTo: 1)
+    let span = TimeSpan(Timestamp(milliseconds: 0), Timestamp(milliseconds: 1_800_000))
+    let found = try await store.clickTotals(
+      ClickTotalsQuery(span: span, dimensions: []), of: app)
+    #expect(found == [ClickTotal(values: [], raw: 10, visits: 10, bots: 0, people: nil)])
+    #expect(try await store.position() == 7)
+  }
+}
