@@ -119,6 +119,8 @@ extension RowStatement {
     Origin(
       campaign: text(column), source: text(column + 1), medium: text(column + 2),
       channel: text(column + 3).flatMap(Origin.Channel.init(rawValue:)),
-      tags: text(column + 4).map { $0.split(separator: "\n").map(String.init) } ?? [])
+      tags: text(column + 4).map {
+        $0.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+      } ?? [])
   }
 }

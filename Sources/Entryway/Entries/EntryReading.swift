@@ -48,7 +48,7 @@ extension EntryReading {
 extension EntryRejection {
   /// A link that the app's own parser does not know; which of its items are secret is not known.
   fileprivate init(unparsed link: DeepLink) {
-    let shown = link.text.prefix { $0 != "?" && $0 != "#" }
+    let shown = Substring(link.text.utf8.prefix { !"?#".utf8.contains($0) })
     self.init(
       "the app's parser does not accept this link", code: .noMatch,
       notes: [Excerpt.line(shown, limit: 96)],

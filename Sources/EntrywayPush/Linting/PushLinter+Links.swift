@@ -45,7 +45,7 @@ extension PushLinter {
   }
 
   private static func isImageFile(_ link: String) -> Bool {
-    let path = link.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    let path = String(Substring(link.utf8.prefix { !"?#".utf8.contains($0) })).lowercased()
     return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic"].contains(where: path.hasSuffix)
   }
 

@@ -181,7 +181,7 @@ extension LinkResolution {
 
   private func shortLink(_ text: String) -> ShortLink? {
     guard let link = try? DeepLink(text), let host = link.host else { return nil }
-    let shown = routes.masked(text).prefix { $0 != "?" && $0 != "#" }
+    let shown = Substring(routes.masked(text).utf8.prefix { !"?#".utf8.contains($0) })
     return ShortLink(
       text: text, slug: ([host] + link.segments).joined(separator: "/"),
       shown: Excerpt.line(shown, limit: 96))

@@ -18,7 +18,7 @@ struct ResolveQuestion: Hashable, Sendable, Encodable {
   /// The question as it may be kept: a query may say anything, and a click is counted without it.
   var stored: ResolveQuestion {
     var stored = self
-    stored.link = String(link.prefix { $0 != "?" && $0 != "#" })
+    stored.link = String(Substring(link.utf8.prefix { !"?#".utf8.contains($0) }))
     return stored
   }
 

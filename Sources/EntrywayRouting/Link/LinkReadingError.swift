@@ -41,7 +41,8 @@ extension LinkReadingError {
 
   /// A link up to its query and fragment; `…` stands for them.
   package static func withoutQuery(_ link: String) -> String {
-    guard let end = link.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return link }
+    let bytes = link.utf8
+    guard let end = bytes.firstIndex(where: "?#".utf8.contains) else { return link }
     return link[...end] + "…"
   }
 }

@@ -204,7 +204,7 @@ public final class MemoryLinkServer: LinkTransport {
     guard let question = try? JSONDecoder().decode(Question.self, from: request.body) else {
       return problem(400, "bad-body")
     }
-    let link = String(question.link.prefix { $0 != "?" && $0 != "#" })
+    let link = String(Substring(question.link.utf8.prefix { !"?#".utf8.contains($0) }))
     guard let target = state.links[link] else { return answer(200, #"{"outcome":"unknown"}"#) }
     state.clicks[question.clickID] = link
     return answer(200, #"{"outcome":"resolved","target":"\#(target)"}"#)

@@ -130,7 +130,7 @@ private struct EventFields {
       pointer, { json throws(JSONReadingError) in try json.nextMember() })
     {
       let key = key.string
-      let place = "\(pointer)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
+      let place = "\(pointer)/\(JSONPointer.token(key))"
       guard 1...ReadEvent.textLimit ~= key.utf8.count,
         !key.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
       else { throw EventProblem("a value's name is too long, or has control characters", pointer) }

@@ -22,9 +22,8 @@ struct ClientAddress: Sendable {
   func address(peer: String?, forwarded: @autoclosure () -> [String]) -> String? {
     guard let peer, !trusted.isEmpty, isTrusted(peer) else { return peer }
     var address = peer
-    let forwarded = forwarded().joined(separator: ",").split(separator: ",")
+    let forwarded = FieldText.items(of: forwarded())
     for hop in forwarded.reversed() {
-      let hop = hop.trimmingCharacters(in: .whitespaces)
       guard !hop.isEmpty, hop.utf8.count <= 45 else { return address }
       address = hop
       if !isTrusted(hop) { return hop }
@@ -44,8 +43,8 @@ struct AddressRange: Hashable, Sendable {
   private let bits: Int
 
   init?(_ text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let bytes = Self.bytes(of: String(parts[0])) else { return nil }
+    let parts = FieldText.parts(of: text, at: "/", maxSplits: 1)
+    guard let bytes = Self.bytes(of: parts[0]) else { return nil }
     let bits = parts.count == 2 ? Int(parts[1]) : bytes.count * 8
     guard let bits, 0...bytes.count * 8 ~= bits else { return nil }
     self.bytes = bytes

@@ -36,9 +36,7 @@ struct HostedText: Sendable {
       .contentType: type, .eTag: tag, .cacheControl: caching,
       .vary: "Accept-Encoding", .xContentTypeOptions: "nosniff",
     ]
-    let known = request.headers[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }.map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
+    let known = FieldText.items(of: request.headers[values: .ifNoneMatch])
     if known == ["*"] || known.contains(where: { $0 == tag || $0 == "W/\(tag)" }) {
       return Response(status: .notModified, headers: headers)
     }
@@ -48,13 +46,11 @@ struct HostedText: Sendable {
 
   /// Whether `Accept-Encoding` names gzip with a weight above 0 (RFC 9110, section 12.5.3).
   static func takesGzip(_ values: [String]) -> Bool {
-    for coding in values.flatMap({ $0.split(separator: ",") }) {
-      let parts = coding.split(separator: ";").map {
-        $0.trimmingCharacters(in: .whitespaces).lowercased()
-      }
+    for coding in FieldText.items(of: values) {
+      let parts = FieldText.items(of: coding, at: ";").map { $0.lowercased() }
       guard let name = parts.first, name == "gzip" || name == "x-gzip" else { continue }
-      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map {
-        Double($0.dropFirst(2)) ?? 0
+      let weight = parts.dropFirst().first { $0.utf8.starts(with: "q=".utf8) }.map {
+        Double(Substring($0.utf8.dropFirst(2))) ?? 0
       }
       return weight ?? 1 > 0
     }

@@ -22,8 +22,7 @@ enum JSONBody {
 
   /// The bytes of a request's body that is said to be JSON.
   static func bytes(of request: Request, limit: Int) async throws -> Data {
-    let type = request.headers[.contentType]?.split(separator: ";").first?
-      .trimmingCharacters(in: .whitespaces).lowercased()
+    let type = FieldText.mediaType(of: request)
     guard type == "application/json" || type == "application/merge-patch+json" else {
       throw Problem(
         .unsupportedMediaType, "not-json", "the body is not declared as JSON",
@@ -104,7 +103,7 @@ enum JSONBody {
     }
     let pointer = context.codingPath.map { key in
       key.intValue.map { "/\($0)" }
-        ?? "/" + key.stringValue.replacing("~", with: "~0").replacing("/", with: "~1")
+        ?? "/" + JSONPointer.token(key.stringValue)
     }.joined()
     return Problem(
       .badRequest, "bad-json", message, at: pointer,

@@ -21,7 +21,9 @@ struct KeyCheck: Sendable {
     guard let header = request.headers[.authorization] else {
       throw Self.refused("the request has no key", type)
     }
-    guard header.hasPrefix("Bearer "), let text = KeyText(String(header.dropFirst(7))) else {
+    guard header.utf8.starts(with: "Bearer ".utf8),
+      let text = KeyText(String(Substring(header.utf8.dropFirst(7))))
+    else {
       throw Self.refused("this is not a key", type)
     }
     guard text.type == type else { throw Self.refused("this is a key of the other type", type) }
@@ -39,7 +41,8 @@ struct KeyCheck: Sendable {
 
   /// The caller who shows a valid key that is in memory.
   func knownCaller(_ header: String, type: Key.Kind, at time: Timestamp) -> Caller? {
-    guard header.hasPrefix("Bearer "), let text = KeyText(String(header.dropFirst(7))),
+    guard header.utf8.starts(with: "Bearer ".utf8),
+      let text = KeyText(String(Substring(header.utf8.dropFirst(7)))),
       text.type == type, let (key, app) = cache.known(key: text.id), text.proves(key),
       key.isValid(at: time)
     else { return nil }

@@ -118,11 +118,11 @@ struct KnownLinks: Sendable {
   private static func slug(in path: Substring) -> (LinkHost.Slugs, Substring)? {
     let bytes = path.utf8
     guard bytes.first == UInt8(ascii: "/") else { return nil }
-    if path.hasPrefix("/l/") {
-      let slug = path.dropFirst(3)
+    if bytes.starts(with: "/l/".utf8) {
+      let slug = Substring(bytes.dropFirst(3))
       return LinkSlug.isSlug(slug) ? (.prefixed, slug) : nil
     }
-    let slug = path.dropFirst()
+    let slug = Substring(bytes.dropFirst())
     return LinkSlug.isFree(slug) ? (.root, slug) : nil
   }
 }

@@ -35,7 +35,7 @@ struct PublicServer: HTTPResponder {
         .badRequest, "two-hosts", "the request has more than one `Host`", hint: "send one.")
     }
     let (path, query) = Self.parts(of: request.head.path ?? "/")
-    let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    let segments = Self.segments(of: Substring(path.utf8.dropFirst()))
     switch (segments.count, segments[0]) {
     case (1, "healthz"), (1, "readyz"):
       try allow(request, [.get, .head])
@@ -171,14 +171,21 @@ struct PublicServer: HTTPResponder {
 
   /// The path and the query of a request's target, as they were sent.
   static func parts(of target: String) -> (path: Substring, query: Substring?) {
-    guard let mark = target.firstIndex(of: "?") else { return (target[...], nil) }
-    return (target[..<mark], target[target.index(after: mark)...])
+    let bytes = target.utf8
+    guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return (target[...], nil) }
+    return (target[..<mark], target[bytes.index(after: mark)...])
+  }
+
+  /// The parts of a path between its slashes, empty ones too.
+  static func segments(of path: Substring) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map(Substring.init)
   }
 
   /// The host of `go.example.com:8080`, in lower case.
   static func hostName(ofAuthority authority: String) -> String? {
     guard authority.utf8.count <= 300 else { return nil }
-    let name = authority.prefix { $0 != ":" }.lowercased()
+    let name = Substring(authority.utf8.prefix { $0 != UInt8(ascii: ":") }).lowercased()
     guard !name.isEmpty,
       name.utf8.allSatisfy({
         97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
@@ -190,11 +197,14 @@ struct PublicServer: HTTPResponder {
 
   /// The host of a referring page: never the page itself.
   static func hostName(ofAddress address: String) -> String? {
-    guard let start = address.range(of: "://")?.upperBound else { return nil }
-    let authority = address[start...].prefix { !"/?#".contains($0) }
+    let bytes = address.utf8
+    guard let start = bytes.firstRange(of: "://".utf8)?.upperBound else { return nil }
+    let authority = bytes[start...].prefix { !"/?#".utf8.contains($0) }
     // What stands before an @ is a name and a password: nobody's business.
-    let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
-    return hostName(ofAuthority: String((host ?? authority).prefix(300)))
+    let host = authority.lastIndex(of: UInt8(ascii: "@")).map {
+      authority[authority.index(after: $0)...]
+    }
+    return hostName(ofAuthority: String(Substring(host ?? authority)))
   }
 }
 

@@ -21,8 +21,9 @@ final class RequestTarget: ChannelInboundHandler, RemovableChannelHandler {
   static func authority(of target: String) -> String? {
     guard !target.utf8.starts(with: [UInt8(ascii: "/")]) else { return nil }
     for scheme in ["http://", "https://"]
-    where target.prefix(scheme.count).lowercased() == scheme {
-      return String(target.dropFirst(scheme.count).prefix { !"/?#".contains($0) })
+    where Substring(target.utf8.prefix(scheme.utf8.count)).lowercased() == scheme {
+      let rest = target.utf8.dropFirst(scheme.utf8.count)
+      return String(Substring(rest.prefix { !"/?#".utf8.contains($0) }))
     }
     return nil
   }

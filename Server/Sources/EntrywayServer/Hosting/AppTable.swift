@@ -87,15 +87,15 @@ struct AppVersion: Comparable, Hashable, Sendable {
 
   /// Whether a text is numbers with dots between them, as Apple's `CFBundleShortVersionString` is.
   static func isVersion(_ text: String) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 }
+    text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0.allSatisfy { 48...57 ~= $0 }
     }
   }
 
   init(_ text: String) {
-    var parts = text.split(separator: ".").map { part -> Part in
-      guard part.utf8.allSatisfy({ 48...57 ~= $0 }) else { return .text(String(part)) }
-      let digits = String(part.drop { $0 == "0" })
+    var parts = text.utf8.split(separator: UInt8(ascii: ".")).map { part -> Part in
+      guard part.allSatisfy({ 48...57 ~= $0 }) else { return .text(String(Substring(part))) }
+      let digits = String(Substring(part.drop { $0 == UInt8(ascii: "0") }))
       return .number(length: digits.utf8.count, digits: digits)
     }
     while parts.last == .number(length: 0, digits: "") { parts.removeLast() }

@@ -6,7 +6,9 @@ enum FirebaseLink {
   /// The row of a line: a long link, perhaps with the short link before it and a tab or a space
   /// between.
   static func row(_ text: String, line: Int, file: String) throws -> ImportRow {
-    let parts = text.split(whereSeparator: { $0 == "\t" || $0 == " " }).map(String.init)
+    let parts = text.utf8.split(whereSeparator: " \t".utf8.contains).map {
+      String(Substring($0))
+    }
     guard let long = parts.last, let address = URLComponents(string: long),
       let items = address.queryItems,
       let target = items.first(where: { $0.name == "link" })?.value
@@ -19,7 +21,7 @@ enum FirebaseLink {
       items.first { $0.name == name }?.value.flatMap { $0.isEmpty ? nil : $0 }
     }
     let short = parts.count > 1 ? URLComponents(string: parts[0]) : address
-    let path = (short?.path ?? "").drop { $0 == "/" }
+    let path = Substring((short?.path ?? "").utf8.drop { $0 == UInt8(ascii: "/") })
     guard !path.isEmpty else {
       throw ImportFileError(
         name: file, line: line, message: "the link has no path of its own",

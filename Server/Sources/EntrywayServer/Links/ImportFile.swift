@@ -32,7 +32,8 @@ package enum ImportFile {
       throw ImportFileError(
         name: name, line: nil, message: "the file is not UTF-8", hint: "save it as UTF-8.")
     }
-    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    let mark = "\u{FEFF}".utf8
+    return text.utf8.starts(with: mark) ? String(Substring(text.utf8.dropFirst(mark.count))) : text
   }
 
   /// The links of a text.
@@ -58,18 +59,11 @@ package enum ImportFile {
     _ text: String, _ read: (Int, String) throws -> ImportRow
   ) throws -> [ImportRow] {
     var rows: [ImportRow] = []
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
-      .enumerated()
-    {
-      let line = line.trimmingCharacters(in: .whitespaces)
+    // JSON has other characters that end lines, such as U+2028, within its texts.
+    for (index, line) in FieldText.parts(of: text, at: "\n").map(FieldText.trimmed).enumerated() {
       if !line.isEmpty { rows.append(try read(index + 1, line)) }
     }
     return rows
-  }
-
-  // JSON has other characters that end lines, such as U+2028, within its texts.
-  private static func isLineEnd(_ character: Character) -> Bool {
-    character == "\n" || character == "\r\n"
   }
 
   private static func json(_ text: String, line: Int, file: String) throws -> ImportRow {
@@ -106,14 +100,11 @@ package enum ImportFile {
           name: name, line: row.line, message: "the path or the target is missing",
           hint: "each line needs both.")
       }
-      let trimmed = path.drop { $0 == "/" }
-      var result = ImportRow(
-        line: row.line, slug: String(trimmed.hasPrefix("l/") ? trimmed.dropFirst(2) : trimmed),
-        target: link)
+      let trimmed = path.utf8.drop { $0 == UInt8(ascii: "/") }
+      let slug = trimmed.starts(with: "l/".utf8) ? trimmed.dropFirst(2) : trimmed
+      var result = ImportRow(line: row.line, slug: String(Substring(slug)), target: link)
       result.title = field(index(columns.title))
-      result.tags = (field(index(columns.tags)) ?? "").split(separator: ",").map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }.filter { !$0.isEmpty }
+      result.tags = FieldText.items(of: field(index(columns.tags)) ?? "")
       result.expiresAt = field(index(columns.expiry))
       return result
     }

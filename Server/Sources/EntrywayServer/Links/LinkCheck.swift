@@ -164,7 +164,7 @@ struct LinkCheck: Sendable {
   }
 
   static func isHTTPS(_ address: String) -> Bool {
-    isWeb(address) && address.lowercased().hasPrefix("https://")
+    isWeb(address) && address.lowercased().utf8.starts(with: "https://".utf8)
   }
 }
 

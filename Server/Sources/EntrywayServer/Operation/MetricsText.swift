@@ -101,11 +101,22 @@ package final class MetricsText: MetricsFactory {
       String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "_" })
     }
     let pairs = dimensions.sorted { $0.0 < $1.0 }.map { name, value in
-      let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        .replacing("\n", with: "\\n")
-      return "\(plain(name))=\"\(escaped)\""
+      "\(plain(name))=\"\(escaped(value))\""
     }
     return Name(label: plain(label), dimensions: pairs.joined(separator: ","))
+  }
+
+  /// A label's value as Prometheus' text format has it.
+  private static func escaped(_ value: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\\", "\"": escaped.append(contentsOf: ["\\", scalar])
+      case "\n": escaped.append(contentsOf: ["\\", "n"])
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
   }
 }
 

@@ -56,8 +56,8 @@ struct RequestObserver: Sendable {
 
   /// What was asked for, without the part that names a link, a key or a person.
   static func shape(of target: String) -> String {
-    let path = target.prefix { $0 != "?" }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    let parts = path.split(separator: UInt8(ascii: "/")).map(Substring.init)
     guard let first = parts.first else { return "/" }
     switch first {
     case "v1":

@@ -30,7 +30,7 @@ struct ReportSpan: Hashable, Sendable {
   init(_ query: ReportParameters, _ app: App, at now: Timestamp) throws(Problem) {
     let zone = query["zone"] ?? app.timeZone
     // Abbreviations mean this in one place and that in another.
-    let isNamed = query["zone"] == nil || zone.contains("/") || zone == "UTC"
+    let isNamed = query["zone"] == nil || zone.utf8.contains(UInt8(ascii: "/")) || zone == "UTC"
     guard let timeZone = TimeZone(identifier: zone), isNamed else {
       throw Problem(
         .badRequest, "bad-zone", "\(Quoting.text(zone)) is not a time zone",
@@ -65,7 +65,7 @@ struct ReportSpan: Hashable, Sendable {
   private static func day(
     _ text: String, _ name: String, _ calendar: Calendar
   ) throws(Problem) -> Date {
-    let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    let numbers = FieldText.parts(of: text, at: "-").map { Int($0) }
     guard text.utf8.count == 10, numbers.count == 3, let year = numbers[0], let month = numbers[1],
       let day = numbers[2], year >= 1970, CivilDay(year: year, month: month, day: day) != nil,
       // Where clocks leave out midnight a day begins at one.
@@ -136,8 +136,8 @@ struct ReportParameters: Sendable {
   ) throws(Problem) -> [Name] where Name.RawValue == String {
     guard let text = values[name] else { return standard }
     var names: [Name] = []
-    for part in text.split(separator: ",") {
-      guard let found = Name(rawValue: String(part)), !names.contains(found) else {
+    for part in FieldText.items(of: text) {
+      guard let found = Name(rawValue: part), !names.contains(found) else {
         let known = Name.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         throw Problem(
           .badRequest, "bad-dimension",

@@ -108,6 +108,8 @@ struct ReportTable: Sendable {
 
 /// A line of CSV (RFC 4180).
 enum CSVLine {
+  private static let quote = UInt8(ascii: "\"")
+
   static func text(of cells: [ReportCell]) -> String {
     cells.map { cell in
       switch cell {
@@ -133,6 +135,10 @@ enum CSVLine {
     guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
       return text
     }
-    return "\"\(text.replacing("\"", with: "\"\""))\""
+    // Byte by byte: a mark behind a quotation mark would make another character of it.
+    var cell = [quote]
+    for byte in text.utf8 { cell += byte == quote ? [quote, quote] : [byte] }
+    cell.append(quote)
+    return String(decoding: cell, as: UTF8.self)
   }
 }

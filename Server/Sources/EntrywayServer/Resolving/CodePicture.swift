@@ -22,11 +22,11 @@ struct CodePicture: Hashable, Sendable {
   ///
   /// - Throws: A ``Problem`` with 400 for a size that is too small or too large.
   init?(name: Substring, query: Substring?) throws(Problem) {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = FieldText.parts(of: name, at: ".")
     guard parts.count == 2, LinkSlug.isSlug(parts[0]),
-      let format = Format(rawValue: String(parts[1]))
+      let format = Format(rawValue: parts[1])
     else { return nil }
-    slug = String(parts[0])
+    slug = parts[0]
     self.format = format
     let given = query.flatMap { LinkAddress("?\($0)").value(of: "size") }
     guard let size = Int(given ?? "512"), Self.sizes ~= size else {

@@ -1,3 +1,4 @@
+import EntrywayRouting
 import LinkRecords
 
 /// A link with all that its answers are made of, put together once for all who follow it.
@@ -36,8 +37,13 @@ final class KnownLink: Sendable {
 
 extension App {
   /// Whether an address is one of the app's stores, or on one of its web hosts.
+  ///
+  /// The host is the one that the library reads, byte by byte as browsers do.
   func allows(fallback address: String) -> Bool {
     if [stores.iPhone, stores.iPad, stores.android].contains(address) { return true }
-    return PublicServer.hostName(ofAddress: address).map(webHosts.contains) ?? false
+    guard let link = try? DeepLink(address), link.kind == .web, let host = link.host else {
+      return false
+    }
+    return webHosts.contains(host)
   }
 }

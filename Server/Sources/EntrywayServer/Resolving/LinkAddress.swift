@@ -16,7 +16,7 @@ struct LinkAddress: Hashable, Sendable {
 
     init(_ text: Substring) {
       self.text = text
-      name = Item.decoded(Substring(text.unicodeScalars.prefix { $0 != "=" }))
+      name = Item.decoded(Substring(text.utf8.prefix { $0 != UInt8(ascii: "=") }))
     }
 
     /// Whether it may stand in a query as it is (RFC 3986, section 3.4).
@@ -54,16 +54,16 @@ struct LinkAddress: Hashable, Sendable {
   }
 
   init(_ text: String) {
-    // Scalar by scalar: a mark behind a `?` would make another character of it.
-    let scalars = text.unicodeScalars
-    let fragmentStart = scalars.firstIndex(of: "#") ?? text.endIndex
-    let queryStart = scalars[..<fragmentStart].firstIndex(of: "?") ?? fragmentStart
+    // Byte by byte: a mark behind a `?` would make another character of it.
+    let bytes = text.utf8
+    let fragmentStart = bytes.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+    let queryStart = bytes[..<fragmentStart].firstIndex(of: UInt8(ascii: "?")) ?? fragmentStart
     head = String(text[..<queryStart])
     fragment = fragmentStart < text.endIndex ? String(text[fragmentStart...]) : nil
     items =
       queryStart < fragmentStart
-      ? scalars[scalars.index(after: queryStart)..<fragmentStart].split(
-        separator: "&", omittingEmptySubsequences: false
+      ? bytes[bytes.index(after: queryStart)..<fragmentStart].split(
+        separator: UInt8(ascii: "&"), omittingEmptySubsequences: false
       ).map { Item(Substring($0)) } : []
   }
 
@@ -74,7 +74,7 @@ struct LinkAddress: Hashable, Sendable {
     var names = Set(items.map(\.name))
     names.insert(TouchToken.item)
     var added = self
-    for item in query.split(separator: "&").map(Item.init)
+    for item in query.utf8.split(separator: UInt8(ascii: "&")).map({ Item(Substring($0)) })
     where item.isPlain && !names.contains(item.name) {
       added.items.append(item)
     }
@@ -94,7 +94,8 @@ struct LinkAddress: Hashable, Sendable {
   var takesReferrer: Bool {
     let page = "https://play.google.com/store/apps/details"
     let head = head.lowercased()
-    return (head == page || head.hasPrefix(page + "/")) && !items.contains { $0.name == "referrer" }
+    return (head == page || head.utf8.starts(with: "\(page)/".utf8))
+      && !items.contains { $0.name == "referrer" }
   }
 
   /// The address with a text as its `referrer`, escaped once as a whole.
@@ -107,8 +108,10 @@ struct LinkAddress: Hashable, Sendable {
   /// The raw value of the first item with a name.
   func value(of name: String) -> String? {
     items.first { $0.name == name }.map { item in
-      let scalars = item.text.unicodeScalars
-      return scalars.firstIndex(of: "=").map { String(scalars[scalars.index(after: $0)...]) } ?? ""
+      let bytes = item.text.utf8
+      return bytes.firstIndex(of: UInt8(ascii: "=")).map {
+        String(Substring(bytes[bytes.index(after: $0)...]))
+      } ?? ""
     }
   }
 

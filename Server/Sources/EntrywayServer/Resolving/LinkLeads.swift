@@ -35,8 +35,9 @@ struct LinkLeads: Sendable {
       web.host == known.host.name, let match = try? table?.match(known.link.target)
     else { return target }
     for scheme in known.app.schemes {
-      let path = target.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.dropFirst()
-      let candidate = "\(scheme)://\(path)"
+      let path = target.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
+        .drop { $0 != UInt8(ascii: "/") }.dropFirst()
+      let candidate = "\(scheme)://\(Substring(path))"
       if let other = try? table?.match(candidate), other.name == match.name, !other.isFallback {
         return candidate
       }

@@ -18,7 +18,9 @@ package struct KeyText: Hashable, Sendable {
 
   /// Reads a key; nil for a text that is none.
   package init?(_ text: String) {
-    let parts = text.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: "_"), maxSplits: 2, omittingEmptySubsequences: false
+    ).map(Substring.init)
     guard text.utf8.count < 128, parts.count == 3,
       let type = Key.Kind.allCases.first(where: { Self.prefix(of: $0) == parts[0] }),
       let id = RecordID(hexadecimal: parts[1]),

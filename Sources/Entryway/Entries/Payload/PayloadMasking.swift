@@ -29,7 +29,7 @@ extension RouteTable {
     case .integer where hidesAll, .double where hidesAll: return .text(Self.mask)
     case .text(let text):
       if hidesAll, !text.isEmpty, (try? match(text)) == nil { return .text(Self.mask) }
-      return text.contains(":") ? .text(masked(text)) : value
+      return text.utf8.contains(UInt8(ascii: ":")) ? .text(masked(text)) : value
     default: return value
     }
   }

@@ -31,8 +31,7 @@ struct FormBody: Hashable, Sendable {
   ///
   /// - Throws: A ``Problem`` with 415, 413 or 400.
   static func read(_ request: Request, limit: Int) async throws -> FormBody {
-    let type = request.headers[.contentType]?.split(separator: ";").first?
-      .trimmingCharacters(in: .whitespaces).lowercased()
+    let type = FieldText.mediaType(of: request)
     guard type == "application/x-www-form-urlencoded" else {
       throw Problem(
         .unsupportedMediaType, "not-a-form", "the body is not declared as a form",

@@ -82,6 +82,8 @@ struct TailRequest {
       query.limit = limit
     }
     self.query = query
-    isStream = request.headers[values: .accept].contains { $0.contains("text/event-stream") }
+    isStream = request.headers[values: .accept].contains {
+      $0.utf8.firstRange(of: "text/event-stream".utf8) != nil
+    }
   }
 }

@@ -75,11 +75,10 @@ extension Console {
   }
 
   private static func rows(_ text: String) throws -> [ImportRow] {
-    let first = text.split(whereSeparator: \.isNewline).first ?? ""
-    let columns = first.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = FieldText.parts(of: text, at: "\n").map(FieldText.trimmed)
+    let columns = FieldText.items(of: lines.first { !$0.isEmpty } ?? "")
     guard columns.contains("target") else {
-      return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-        .map { ($0 + 1, $1.trimmingCharacters(in: .whitespaces)) }.filter { !$0.1.isEmpty }
+      return lines.enumerated().map { ($0 + 1, $1) }.filter { !$0.1.isEmpty }
         .map { ImportRow(line: $0, slug: "", target: $1) }
     }
     do {

@@ -105,12 +105,12 @@ extension Console {
 
   private static func step(_ choice: String, _ campaign: String?) -> [String: String] {
     var step: [String: String] = [:]
-    if choice.hasPrefix("open:") {
+    if choice.utf8.starts(with: "open:".utf8) {
       step["type"] = "open"
-      step["route"] = String(choice.dropFirst(5))
-    } else if choice.hasPrefix("event:") {
+      step["route"] = String(Substring(choice.utf8.dropFirst(5)))
+    } else if choice.utf8.starts(with: "event:".utf8) {
       step["type"] = "custom"
-      step["name"] = String(choice.dropFirst(6))
+      step["name"] = String(Substring(choice.utf8.dropFirst(6)))
     } else {
       step["type"] = choice
     }

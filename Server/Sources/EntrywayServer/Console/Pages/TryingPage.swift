@@ -109,7 +109,7 @@ extension Console {
   private static func completed(
     _ link: String, _ manifest: RouteManifest, hosts: [String]
   ) -> String {
-    let host = link.prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
+    let host = String(Substring(link.utf8.prefix { !"/?#".utf8.contains($0) })).lowercased()
     return (hosts + manifest.hosts).contains(host) ? "https://\(link)" : link
   }
 

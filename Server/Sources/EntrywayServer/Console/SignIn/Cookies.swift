@@ -18,11 +18,10 @@ struct Cookies {
 
   init(_ request: Request) {
     for field in request.headers[values: .cookie] {
-      for pair in field.split(separator: ";") {
-        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      for pair in FieldText.items(of: field, at: ";") {
+        let parts = FieldText.parts(of: pair, at: "=", maxSplits: 1).map(FieldText.trimmed)
         guard parts.count == 2 else { continue }
-        let name = parts[0].trimmingCharacters(in: .whitespaces)
-        if values[name] == nil { values[name] = parts[1].trimmingCharacters(in: .whitespaces) }
+        if values[parts[0]] == nil { values[parts[0]] = parts[1] }
       }
     }
   }

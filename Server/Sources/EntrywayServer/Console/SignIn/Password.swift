@@ -32,7 +32,7 @@ enum Password {
 
   /// Whether a password is the one of a text; it takes as long for a wrong one.
   static func proves(_ password: String, _ text: String) -> Bool {
-    let parts = text.split(separator: "$").map(String.init)
+    let parts = FieldText.parts(of: text, at: "$")
     guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]),
       let blockSize = Int(parts[2]), let parallelism = Int(parts[3]),
       let salt = Base64URL.bytes(of: parts[4]), let known = Base64URL.bytes(of: parts[5])

@@ -93,8 +93,7 @@ enum KnownBrowser {
 
   /// The browser's number, if the cookie is this account's.
   static func number(of cookie: String?, for account: Account) -> String? {
-    let parts = (cookie ?? "").split(separator: ".", omittingEmptySubsequences: false).map(
-      String.init)
+    let parts = FieldText.parts(of: cookie ?? "", at: ".")
     guard parts.count == 3, parts[0] == account.id.hexadecimal,
       SecretHash.isSame(parts[2], code(parts[1], account))
     else { return nil }

@@ -173,8 +173,9 @@ struct SignIn: Sendable {
 
   /// An address within the console, and no other.
   static func ownPath(_ text: String?) -> String {
-    guard let text, text.hasPrefix("/console"), text.utf8.count <= 4096,
-      !text.contains(".."), text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }),
+    guard let text, text.utf8.starts(with: "/console".utf8), text.utf8.count <= 4096,
+      text.utf8.firstRange(of: "..".utf8) == nil,
+      text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }),
       text.count == 8 || text.dropFirst(8).first == "/" || text.dropFirst(8).first == "?"
     else { return "/console" }
     return text

@@ -1,0 +1,40 @@
+import Foundation
+import Hummingbird
+
+/// Cuts the texts of header fields and their like at a mark, scalar by scalar.
+///
+/// A delimiter with a combining mark or a joiner behind it is one `Character`, which a search for the
+/// delimiter alone passes over, while browsers and other servers see it.
+enum FieldText {
+  /// The parts of a text between its marks, empty ones too.
+  ///
+  /// - Complexity: O(n) in the text's length.
+  static func parts(
+    of text: some StringProtocol, at mark: Unicode.Scalar, maxSplits: Int = .max
+  ) -> [String] {
+    text.unicodeScalars
+      .split(separator: mark, maxSplits: maxSplits, omittingEmptySubsequences: false)
+      .map { String(String.UnicodeScalarView($0)) }
+  }
+
+  /// The items of a list, without the white space around them; empty ones are none.
+  static func items(of text: some StringProtocol, at mark: Unicode.Scalar = ",") -> [String] {
+    parts(of: text, at: mark).map(trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The items of a field that may stand several times (RFC 9110, section 5.6.1).
+  static func items(of values: [String]) -> [String] {
+    values.flatMap { items(of: $0) }
+  }
+
+  /// A text without the white space at its ends.
+  static func trimmed(_ text: some StringProtocol) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What the body of a request is, in lower case and without its parameters.
+  static func mediaType(of request: Request) -> String? {
+    request.headers[.contentType].flatMap { parts(of: $0, at: ";").first }
+      .map { trimmed($0).lowercased() }
+  }
+}
