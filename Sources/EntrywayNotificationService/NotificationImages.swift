@@ -146,7 +146,7 @@ extension NotificationImages {
       throw NotificationImageError(key, .refused(error.withoutQuery), shown, trail)
     }
     guard let url = URL(string: text), agrees(url, origin) else { throw problem(.ambiguous) }
-    if testOrigins.contains(where: { text.hasPrefix($0 + "/") }) {
+    if testOrigins.contains(where: { text.utf8.starts(with: "\($0)/".utf8) }) {
       return ImageAddress(url: url, shown: shown)
     }
     guard origin.verdict != .otherScheme, origin.scheme == "https" else {

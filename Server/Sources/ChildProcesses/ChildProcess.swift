@@ -24,7 +24,8 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  private let identifier: pid_t
+  /// The system's number of it; another process may have it once this one has ended.
+  package let identifier: Int32
   private let status = Mutex<Int32?>(nil)
   private let end = DispatchGroup()
 

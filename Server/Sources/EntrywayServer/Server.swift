@@ -100,7 +100,8 @@ package struct Server: Sendable {
       addresses: addresses, bodies: bodies)
     let ports = Ports { open in
       let host =
-        settings.privateHost.contains(":") ? "[\(settings.privateHost)]" : settings.privateHost
+        settings.privateHost.utf8.contains(UInt8(ascii: ":"))
+        ? "[\(settings.privateHost)]" : settings.privateHost
       let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token)
       if !file.write(to: folder.path) {
         logger.error("the control file cannot be written: commands will refuse to change data")

@@ -97,11 +97,10 @@ struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "compare", shouldDisplay: false)
 
   @Option var seconds: Int
-  @Argument var input: String
   @Argument var output: String
 
   func run() throws {
-    guard ComparisonProcess.main(input: input, output: output, seconds: seconds) else {
+    guard ComparisonProcess.main(output: output, seconds: seconds) else {
       throw ExitCode(1)
     }
   }

@@ -34,7 +34,9 @@ struct AppsCommand: AsyncParsableCommand {
     func body() throws -> Data {
       var apps: [String: [String]] = [:]
       for text in android {
-        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1).map {
+          String(Substring($0))
+        }
         guard parts.count == 2 else {
           throw ValidationError(
             "--android takes PACKAGE=FINGERPRINT, such as com.example.shop=14:6D:…")

@@ -123,6 +123,18 @@ struct FirstDayTests {
     let lines = try folder.file("links.jsonl", exported)
     let third = try run("import", "shop", lines, "--data", restored)
     #expect(third == "0 created, 3 unchanged, 0 refused\n")
+    // A file leads nobody elsewhere: browsers see the slash before the mark.
+    let elsewhere = try folder.file(
+      "elsewhere.jsonl",
+      ["/", "?", "#"].enumerated().map { index, delimiter in
+        """
+        {"line": 0, "slug": "elsewhere\(index)", "target": "https://shop.example.com/orders/1", \
+        "tags": [], "web": "https://evil.example\(delimiter)\u{301}@www.example.com/"}
+        """
+      }.joined(separator: "\n"))
+    let refused = try command(["import", "shop", elsewhere, "--data", restored])
+    #expect(refused.output.hasSuffix("0 created, 0 unchanged, 3 refused\n"), "\(refused.output)")
+    #expect(refused.output.contains("nor on one of its web hosts"))
     #expect(server.stop() == 0)
   }
 

@@ -46,15 +46,19 @@ extension Date: LinkParameter {
   /// The shortest decimals that read back as the fraction.
   private static func decimals(of fraction: Double) -> String {
     let text = fraction.description
-    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")),
+      let exponent = Int(text[text.index(after: mark)...])
     else { return String(text.dropFirst(2)) }
     return String(repeating: "0", count: -exponent - 1) + text[..<mark].filter { $0 != "." }
   }
 
   /// The whole seconds since 1970, and the fraction.
   private static func parts(of text: String) -> (whole: Double, fraction: Double)? {
-    guard let dot = text.firstIndex(of: ".") else { return LinkDate.seconds(text).map { ($0, 0) } }
-    let digits = text[text.index(after: dot)...].prefix { $0.isASCII && $0.isNumber }
+    // A mark behind the dot would make another character of it.
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+      return LinkDate.seconds(text).map { ($0, 0) }
+    }
+    let digits = Substring(text.utf8[text.utf8.index(after: dot)...].prefix { 48...57 ~= $0 })
     guard let whole = LinkDate.seconds(String(text[..<dot]) + String(text[digits.endIndex...])),
       let fraction = Double("0." + digits)
     else { return nil }

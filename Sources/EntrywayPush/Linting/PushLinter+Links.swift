@@ -37,7 +37,8 @@ extension PushLinter {
 
   private static func isImageKey(_ key: String) -> Bool {
     var name = key.lowercased().filter { $0.isASCII && $0.isLetter }
-    for suffix in ["url", "uri", "link"] where name.hasSuffix(suffix) {
+    for suffix in ["url", "uri", "link"]
+    where name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
       name.removeLast(suffix.count)
     }
     return ["image", "img", "picture", "photo", "thumbnail", "attachment", "media", "richmedia"]
@@ -45,8 +46,10 @@ extension PushLinter {
   }
 
   private static func isImageFile(_ link: String) -> Bool {
-    let path = String(Substring(link.utf8.prefix { !"?#".utf8.contains($0) })).lowercased()
-    return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic"].contains(where: path.hasSuffix)
+    let path = Substring(link.utf8.prefix { !"?#".utf8.contains($0) }).lowercased()
+    return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic"].contains { ending in
+      path.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    }
   }
 
   /// A tracker's link around the app's own opens the browser.

@@ -22,11 +22,12 @@ struct WrappedLink {
     _ fit: (String) -> LinkFit
   ) {
     guard text.utf8.count <= 8192, text.isWebLink, budget.links > 0,
-      let start = text.firstRange(of: "://")?.upperBound, !fit(text).isOfApp
+      let start = text.utf8.firstRange(of: "://".utf8)?.upperBound, !fit(text).isOfApp
     else { return nil }
-    let authority = text[start...].prefix { !"/?#".contains($0) }
-    for part in text[authority.endIndex...].split(separator: "&") {
-      var part = String(part)
+    // Byte by byte: a mark behind a slash would make another character of it.
+    let authority = Substring(text.utf8[start...].prefix { !"/?#".utf8.contains($0) })
+    for part in text.utf8[authority.endIndex...].split(separator: UInt8(ascii: "&")) {
+      var part = String(Substring(part))
       // A link may have been wrapped more than once.
       for _ in 0..<3 {
         for link in part.links(of: schemes) {
@@ -50,20 +51,26 @@ struct WrappedLink {
 extension String {
   /// Whether the text begins as a link of the web does.
   var isWebLink: Bool {
-    let start = prefix(8).lowercased()
-    return start.hasPrefix("https://") || start.hasPrefix("http://")
+    let start = String(Substring(utf8.prefix(8))).lowercased().utf8
+    return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
   }
 
   /// What begins like a link of the web or of one of the schemes; each goes on to the end.
   fileprivate func links(of schemes: Set<String>) -> [String] {
-    ranges(of: "://").prefix(8).compactMap { range in
-      let scheme = self[..<range.lowerBound].reversed().prefix(64).prefix {
-        $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
-      }
-      let name = String(scheme.reversed())
+    utf8.ranges(of: "://".utf8).prefix(8).compactMap { range in
+      let scheme = utf8[..<range.lowerBound].reversed().prefix(64).prefix(while: Self.isOfScheme)
+      let name = String(decoding: scheme.reversed(), as: UTF8.self)
       guard ["http", "https"].contains(name.lowercased()) || schemes.contains(name.lowercased())
       else { return nil }
       return name + self[range.lowerBound...]
+    }
+  }
+
+  /// Whether a scheme may have a byte (RFC 3986, section 3.1).
+  private static func isOfScheme(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122: true
+    default: "+-.".utf8.contains(byte)
     }
   }
 

@@ -7,6 +7,9 @@ public import Foundation
 /// ```
 public struct LinkServer: Hashable, Sendable {
   /// The address, `https` unless it is a server on the developer's own machine; it may have a path.
+  ///
+  /// `http` works for `localhost`, `127.0.0.1` and `[::1]` alone: over a network anyone could read the
+  /// key and what users open, and answer in the server's place.
   public var address: String
   /// The publishable key of the app, which begins with `ewpk_`.
   ///
@@ -25,6 +28,9 @@ public struct LinkServer: Hashable, Sendable {
 }
 
 extension LinkServer {
+  /// The hosts that nothing on a network can be.
+  private static let ownMachine: Set = ["localhost", "127.0.0.1", "::1", "[::1]"]
+
   /// A request that asks one of the server's paths with a body of JSON.
   func request(_ path: String, _ body: some Encodable) throws(LinkServerFault) -> LinkServerRequest
   {
@@ -39,6 +45,9 @@ extension LinkServer {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host(), !host.isEmpty, url.query() == nil, url.fragment() == nil
     else { throw .address(address) }
+    guard url.scheme?.lowercased() == "https" || Self.ownMachine.contains(host.lowercased()) else {
+      throw .unencrypted(address)
+    }
     guard !key.isEmpty, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .key }
     var fields = ["Authorization": "Bearer \(key)"]
     if !json.isEmpty { fields["Content-Type"] = "application/json" }

@@ -8,6 +8,8 @@ import Foundation
 enum LinkServerFault: Error, Hashable, Sendable {
   /// The server's address in the app is none.
   case address(String)
+  /// The address is `http`, and of another machine.
+  case unencrypted(String)
   /// The app's key is none.
   case key
   case unwritable
@@ -23,7 +25,7 @@ enum LinkServerFault: Error, Hashable, Sendable {
   /// server: waiting for a connection does not help.
   var isMistake: Bool {
     switch self {
-    case .address, .key, .unwritable: true
+    case .address, .unencrypted, .key, .unwritable: true
     case .status(let status, _): (300..<500).contains(status) && status != 429
     case .timeout, .connection, .tooLarge, .unreadable: false
     }
@@ -38,7 +40,7 @@ extension LinkServerFault {
   var isAnswer: Bool {
     switch self {
     case .status, .tooLarge, .unreadable: true
-    case .address, .key, .unwritable, .timeout, .connection: false
+    case .address, .unencrypted, .key, .unwritable, .timeout, .connection: false
     }
   }
 }
@@ -82,7 +84,7 @@ enum ConnectionFault: Hashable, Sendable {
 extension LinkServerFault {
   var code: Diagnostic.Code {
     switch self {
-    case .address, .key, .unwritable: .linkServerSetup
+    case .address, .unencrypted, .key, .unwritable: .linkServerSetup
     case .timeout, .connection: .linkServerUnreachable
     case .status: isMistake ? .linkServerRefused : .linkServerFailing
     case .tooLarge, .unreadable: .linkServerFailing
@@ -102,6 +104,7 @@ extension LinkServerFault {
   private var message: String {
     switch self {
     case .address(let text): "\(Quoting.text(text)) is not the address of a link server"
+    case .unencrypted(let text): "\(Quoting.text(text)) is not encrypted, and on another machine"
     case .key: "the app's key for the link server is empty, or contains characters that no key has"
     case .unwritable: "the request cannot be written as JSON"
     case .timeout(let limit): "the link server did not answer within \(limit.secondsText) s"
@@ -114,7 +117,10 @@ extension LinkServerFault {
   }
 
   private var expected: String? {
-    if case .address = self { "an address such as https://links.example.com" } else { nil }
+    switch self {
+    case .address, .unencrypted: "an address such as https://links.example.com"
+    default: nil
+    }
   }
 
   /// What the server says itself, bounded.
@@ -137,6 +143,7 @@ extension LinkServerFault {
   private var hint: String? {
     switch self {
     case .address: "use only the server's scheme and host, without a query."
+    case .unencrypted: "use https; http works for localhost, 127.0.0.1 and [::1] only."
     case .key: "use the app's publishable key, which begins with ewpk_."
     case .status(let status, let problem):
       problem.hint.map { Excerpt.line($0, limit: 200) }

@@ -172,7 +172,8 @@ private struct DeclaredTexts {
     secretStarts.contains { start in
       guard let start else { return true }
       return Self.isNear(text, start)
-        || text.lowercased().hasPrefix(String(decoding: start, as: UTF8.self).lowercased())
+        || text.lowercased().utf8.starts(
+          with: String(decoding: start, as: UTF8.self).lowercased().utf8)
     }
   }
 

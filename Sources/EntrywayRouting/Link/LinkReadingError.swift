@@ -43,6 +43,6 @@ extension LinkReadingError {
   package static func withoutQuery(_ link: String) -> String {
     let bytes = link.utf8
     guard let end = bytes.firstIndex(where: "?#".utf8.contains) else { return link }
-    return link[...end] + "…"
+    return Substring(bytes[...end]) + "…"
   }
 }

@@ -154,10 +154,10 @@ public final class MemoryLinkServer: LinkTransport {
 
   private static func take(_ request: LinkServerRequest, _ state: inout State) -> LinkServerResponse
   {
-    let path = request.url.path
+    let path = request.url.pathComponents.suffix(2)
     if request.method == "DELETE" { return delete(request, &state) }
-    if path.hasSuffix("/v1/resolve") { return resolve(request, &state) }
-    guard path.hasSuffix("/v1/events"),
+    if path == ["v1", "resolve"] { return resolve(request, &state) }
+    guard path == ["v1", "events"],
       let batch = try? JSONDecoder().decode(Batch.self, from: request.body)
     else { return problem(400, "bad-batch") }
     guard batch.events.count <= state.limit else { return problem(413, "too-large") }

@@ -1,6 +1,7 @@
-import EntrywayReporting
 import Foundation
 import Testing
+
+@testable import EntrywayReporting
 
 /// What opens where the server does not say it.
 @MainActor @Suite("A short link without an answer")
@@ -56,6 +57,51 @@ struct UnansweredTests {
           the last target of https://go.example.com/abcd is unknown, and the table has no fallback
         hint: try again when there is a connection.
         """)
+  }
+
+  @Test(
+    "Neither the message nor the kept click has the link's query, whatever mark stands before it",
+    arguments: ["?", "#", "?\u{301}", "#\u{200D}", "?\u{FE0F}"])
+  func secrets(start: String) async {
+    let link = Self.link + start + "token=SECRET"
+    let shop = Shop(PlayedServer(.failure(.cannotFindHost)))
+    await shop.open(link)
+    #expect(shop.rejection?.code == .unansweredLink)
+    #expect(shop.rejection?.description.contains("SECRET") == false)
+    let question = ResolveQuestion(link: link, clickID: UUID(), occurredAt: Shop.date)
+    #expect(question.stored.link == Self.link)
+  }
+
+  @Test(
+    "The developer's own machine is asked without encryption",
+    arguments: [
+      "http://localhost:8080", "http://LOCALHOST", "http://127.0.0.1:8080/links",
+      "http://[::1]:8080",
+    ])
+  func ownMachine(address: String) async {
+    let shop = Shop(
+      PlayedServer(.resolved("https://shop.example.com/orders/7")),
+      linkServer: LinkServer(address, key: "ewpk_abc"))
+    await shop.open(Self.link)
+    #expect(shop.opened == [.order(id: 7)])
+  }
+
+  @Test(
+    "No other machine is, whatever its name looks like",
+    arguments: [
+      "http://links.example.com", "HTTP://links.example.com", "http://localhost.example.com",
+      "http://127.0.0.1.example.com", "http://127.0.0.2", "http://10.0.2.2:8080", "http://0.0.0.0",
+      "http://localhost@links.example.com", "http://links.example.com/localhost",
+      "http://[::2]:8080", "http://localhost.",
+    ])
+  func otherMachines(address: String) async {
+    let shop = Shop(
+      PlayedServer(.silence), linkServer: LinkServer(address, key: "ewpk_abc"))
+    await shop.open(Self.link)
+    #expect(shop.server.requests == [])
+    #expect(shop.rejection?.diagnostic.code == .linkServerSetup)
+    #expect(
+      shop.rejection?.description.contains("http works for localhost, 127.0.0.1 and [::1]") == true)
   }
 
   @Test(
@@ -123,6 +169,15 @@ struct UnansweredTests {
         expected an address such as https://links.example.com
           the last target of https://go.example.com/abcd is unknown, and the table has no fallback
         hint: use only the server's scheme and host, without a query.
+        """
+      ),
+      (
+        LinkServer("http://links.example.com", key: "ewpk_abc"),
+        """
+        "http://links.example.com" is not encrypted, and on another machine
+        expected an address such as https://links.example.com
+          the last target of https://go.example.com/abcd is unknown, and the table has no fallback
+        hint: use https; http works for localhost, 127.0.0.1 and [::1] only.
         """
       ),
       (

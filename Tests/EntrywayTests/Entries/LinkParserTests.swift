@@ -82,6 +82,19 @@ import Testing
         == .route(RouteMatch(destination: .screens([.home, .detail(7)]))))
   }
 
+  @Test(
+    "What no parser reads is told without its query and fragment, whatever mark stands behind them",
+    arguments: ["?", "#", "?\u{301}", "#\u{301}", "?\u{200D}", "#\u{FE0F}"])
+  func secrets(start: String) {
+    let reading = Self.read("example://cart\(start)code=SECRET")
+    guard case .rejected(let rejection) = reading else {
+      Issue.record("\(reading)")
+      return
+    }
+    #expect(rejection.description.contains("example://cart"))
+    #expect(!rejection.description.contains("SECRET"), "\(rejection)")
+  }
+
   @Test("An entry that no parser reads is rejected, with what was thrown")
   func rejected() throws {
     func rejection(_ reading: EntryReading<Destination>) -> EntryRejection? {

@@ -44,6 +44,11 @@ struct SensitivePayloadTests {
       ["type": "pin", "number": "SECRET"], ["type": ["reset"], "code": "SECRET"],
       ["data": ["digits": "SECRET"]], ["data": ["digits": ["SECRET"]]], ["data": "SECRET"],
       ["data": ["digit": "SECRET"]],
+      // A mark makes another character of the byte before it.
+      ["deep_link": "shop:\u{301}x?token=SECRET"], ["deeplink": "shop:\u{301}x?token=SECRET"],
+      ["deep_link": ["url": "shop:\u{200D}x?token=SECRET"]],
+      ["deep_link": "shop:/\u{FE0F}/x?\u{301}token=SECRET"],
+      ["deep_link": "shop://reset\u{301}ting/SECRET"],
     ] as [PayloadValue])
   func masked(payload: PayloadValue) {
     let told = Self.told(payload)
@@ -65,6 +70,17 @@ struct SensitivePayloadTests {
       }
       #expect(!rejection.description.contains("SECRET"), "\(rejection)")
     }
+  }
+
+  @Test(
+    "A link in a payload is masked, whatever mark stands behind its colon",
+    arguments: ["\u{301}", "\u{200D}", "\u{FE0F}"])
+  func marks(mark: String) {
+    let routes = RouteTable<Destination>(schemes: ["shop"]) {
+      Route("/login?code={code}", sensitive: ["code"], Destination.login)
+    }
+    let masked = routes.masked(["data": .text("shop:\(mark)x?token=SECRET")] as PayloadValue)
+    #expect(!"\(masked)".contains("SECRET"), "\(masked)")
   }
 
   @Test("What is masked still tells what is wrong")

@@ -139,7 +139,9 @@ struct Console: Sendable {
         switch answer {
         case .page(let page): return await response(page, visit)
         case .seeOther(let address, let done):
-          let mark = done.map { (address.contains("?") ? "&" : "?") + "done=\($0.rawValue)" }
+          let mark = done.map {
+            (address.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + "done=\($0.rawValue)"
+          }
           return Self.redirect(address + (mark ?? ""))
         case .response(let response): return response
         }

@@ -22,8 +22,9 @@ struct ClientAddress: Sendable {
   func address(peer: String?, forwarded: @autoclosure () -> [String]) -> String? {
     guard let peer, !trusted.isEmpty, isTrusted(peer) else { return peer }
     var address = peer
-    let forwarded = FieldText.items(of: forwarded())
-    for hop in forwarded.reversed() {
+    let forwarded = forwarded().flatMap { FieldText.parts(of: $0, at: ",") }
+    for hop in forwarded.reversed() where !hop.isEmpty {
+      let hop = FieldText.trimmed(hop)
       guard !hop.isEmpty, hop.utf8.count <= 45 else { return address }
       address = hop
       if !isTrusted(hop) { return hop }

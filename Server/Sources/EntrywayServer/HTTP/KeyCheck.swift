@@ -21,11 +21,7 @@ struct KeyCheck: Sendable {
     guard let header = request.headers[.authorization] else {
       throw Self.refused("the request has no key", type)
     }
-    guard header.utf8.starts(with: "Bearer ".utf8),
-      let text = KeyText(String(Substring(header.utf8.dropFirst(7))))
-    else {
-      throw Self.refused("this is not a key", type)
-    }
+    guard let text = Self.key(in: header) else { throw Self.refused("this is not a key", type) }
     guard text.type == type else { throw Self.refused("this is a key of the other type", type) }
     do throws(StorageError) {
       if let key = try await cache.key(text.id)?.value, text.proves(key), key.isValid(at: time),
@@ -41,12 +37,18 @@ struct KeyCheck: Sendable {
 
   /// The caller who shows a valid key that is in memory.
   func knownCaller(_ header: String, type: Key.Kind, at time: Timestamp) -> Caller? {
-    guard header.utf8.starts(with: "Bearer ".utf8),
-      let text = KeyText(String(Substring(header.utf8.dropFirst(7)))),
-      text.type == type, let (key, app) = cache.known(key: text.id), text.proves(key),
+    guard let text = Self.key(in: header), text.type == type,
+      let (key, app) = cache.known(key: text.id), text.proves(key),
       key.isValid(at: time)
     else { return nil }
     return Caller(key: key, app: app)
+  }
+
+  /// The key that `Authorization: Bearer ewsk_…` shows.
+  private static func key(in header: String) -> KeyText? {
+    let scheme = "Bearer ".utf8
+    guard header.utf8.starts(with: scheme) else { return nil }
+    return KeyText(String(Substring(header.utf8.dropFirst(scheme.count))))
   }
 
   private static func refused(_ message: String, _ type: Key.Kind) -> Problem {

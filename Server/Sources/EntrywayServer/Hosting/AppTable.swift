@@ -42,19 +42,26 @@ struct AppTable: Sendable {
 
 extension RouteManifest {
   /// The routes of several versions together, the newest last: a link is taken if one takes it.
+  ///
+  /// - Complexity: O(n) in the number of routes and hosts, however many have one name: manifests are
+  ///   somebody's texts, and this runs in the server's own process.
   init(union manifests: [RouteManifest]) {
     self = manifests[manifests.count - 1]
     var known = Set(routes.map(Shape.init))
     var names = Set(routes.map(\.name))
+    // The next number behind a name that other routes have.
+    var numbers: [String: Int] = [:]
+    var knownHosts = Set(hosts)
+    var knownSchemes = Set(schemes)
     for manifest in manifests.dropLast().reversed() {
-      for host in manifest.hosts where !hosts.contains(host) { hosts.append(host) }
-      for scheme in manifest.schemes where !schemes.contains(scheme) { schemes.append(scheme) }
+      hosts += manifest.hosts.filter { knownHosts.insert($0).inserted }
+      schemes += manifest.schemes.filter { knownSchemes.insert($0).inserted }
       for var route in manifest.routes where known.insert(Shape(route)).inserted {
-        var number = 2
         let name = route.name
         while !names.insert(route.name).inserted {
+          let number = numbers[name, default: 2]
           route.name = "\(name)-\(number)"
-          number += 1
+          numbers[name] = number + 1
         }
         routes.append(route)
       }

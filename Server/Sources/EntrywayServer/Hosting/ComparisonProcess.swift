@@ -32,11 +32,13 @@ package struct ComparisonProcess: Sendable {
     }
     guard
       FileManager.default.createFile(
-        atPath: input, contents: JSONBody.data(comparison), attributes: [.posixPermissions: 0o600])
+        atPath: input, contents: JSONBody.data(comparison), attributes: [.posixPermissions: 0o600]),
+      let file = FileHandle(forReadingAtPath: input)
     else { return .failed("the manifest cannot be written to \(folder)") }
     let process: ChildProcess
     do throws(ChildProcess.StartError) {
-      process = try ChildProcess(program, ["compare", "--seconds", String(seconds), input, output])
+      process = try ChildProcess(
+        program, ["compare", "--seconds", String(seconds), output], input: file.fileDescriptor)
     } catch {
       return .failed("the comparison cannot be started")
     }
@@ -52,18 +54,24 @@ package struct ComparisonProcess: Sendable {
     return .outcome(outcome)
   }
 
+  /// How much memory the process may have.
+  static let memoryLimit = 1 << 30
+
   /// What the process itself does: it is stopped by the system when its processor time is over, should
-  /// its parent be gone.
-  package static func main(input: String, output: String, seconds: Int) -> Bool {
+  /// its parent be gone, and where memory is short it is the first to go, before the server. It reads
+  /// the comparison from standard input.
+  package static func main(output: String, seconds: Int) -> Bool {
     var limit = rlimit(rlim_cur: rlim_t(seconds + 1), rlim_max: rlim_t(seconds + 2))
     #if canImport(Glibc)
       setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
-      var memory = rlimit(rlim_cur: 4 << 30, rlim_max: 4 << 30)
-      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+      var memory = rlimit(rlim_cur: rlim_t(memoryLimit), rlim_max: rlim_t(memoryLimit))
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+      // Whoever may not write it keeps what the system gave: no reason not to compare.
+      try? Data("1000\n".utf8).write(to: URL(filePath: "/proc/self/oom_score_adj"))
     #else
       setrlimit(RLIMIT_CPU, &limit)
     #endif
-    guard let data = FileManager.default.contents(atPath: input),
+    guard let data = try? FileHandle.standardInput.readToEnd(),
       let comparison = try? JSONDecoder().decode(ManifestComparison.self, from: data)
     else { return false }
     return FileManager.default.createFile(

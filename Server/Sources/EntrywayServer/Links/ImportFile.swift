@@ -42,8 +42,8 @@ package enum ImportFile {
   package static func rows(
     of text: String, format: String?, name: String, columns: Columns
   ) throws -> [ImportRow] {
-    let format =
-      format ?? (name.hasSuffix(".csv") ? "csv" : name.hasSuffix(".txt") ? "firebase" : "json")
+    let ending = FieldText.parts(of: name, at: ".").last
+    let format = format ?? (ending == "csv" ? "csv" : ending == "txt" ? "firebase" : "json")
     switch format {
     case "csv": return try csv(text, name, columns)
     case "firebase": return try lines(text) { try FirebaseLink.row($1, line: $0, file: name) }

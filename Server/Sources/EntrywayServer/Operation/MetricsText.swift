@@ -46,7 +46,7 @@ package final class MetricsText: MetricsFactory {
     var typed: Set<String> = []
     func type(_ label: String, _ type: String) {
       guard typed.insert(label).inserted else { return }
-      lines.append("# HELP \(label) \(Self.help[label] ?? label.replacing("_", with: " "))")
+      lines.append("# HELP \(label) \(Self.help[label] ?? Self.words(label))")
       lines.append("# TYPE \(label) \(type)")
     }
     for (name, counter) in counters.sorted(by: { $0.key < $1.key }) {
@@ -91,7 +91,8 @@ package final class MetricsText: MetricsFactory {
   }
 
   package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    let name = Self.name(label.hasSuffix("_seconds") ? label : label + "_seconds", dimensions)
+    let name = Self.name(
+      label.utf8.suffix(8).elementsEqual("_seconds".utf8) ? label : label + "_seconds", dimensions)
     return state.withLock { $0.timers.value(name, TimedValue()) }
   }
 
@@ -108,6 +109,10 @@ package final class MetricsText: MetricsFactory {
       "\(plain(name))=\"\(escaped(value))\""
     }
     return Name(label: plain(label), dimensions: pairs.joined(separator: ","))
+  }
+
+  private static func words(_ label: String) -> String {
+    String(String.UnicodeScalarView(label.unicodeScalars.map { $0 == "_" ? " " : $0 }))
   }
 
   /// A label's value as Prometheus' text format has it.

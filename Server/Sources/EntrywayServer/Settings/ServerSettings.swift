@@ -66,7 +66,7 @@ extension ServerSettings {
     if let file {
       do {
         providers.append(
-          file.hasSuffix(".json")
+          file.utf8.suffix(5).elementsEqual(".json".utf8)
             ? try await FileProvider<JSONSnapshot>(filePath: FilePath(file))
             : try await FileProvider<YAMLSnapshot>(filePath: FilePath(file)))
       } catch {
@@ -135,7 +135,9 @@ private struct SettingsReader {
   func list(_ name: String) -> [String] {
     let key = ConfigKey([name])
     let texts = text(name).map { [$0] } ?? file?.stringArray(forKey: key) ?? []
-    return texts.flatMap { $0.split { $0 == "," || $0.isWhitespace } }.map(String.init)
+    return texts.flatMap {
+      $0.unicodeScalars.split { $0 == "," || $0.properties.isWhitespace }
+    }.map { String(String.UnicodeScalarView($0)) }
   }
 
   private func text(_ name: String) -> String? {

@@ -84,7 +84,7 @@ extension Form {
     let pointer = problem?.diagnostic.location?.path.dropFirst()
     // A problem of the third tag is told at the tags.
     let place = pointer.flatMap { pointer in
-      all.first { pointer == $0.name || pointer.hasPrefix($0.name + "/") }
+      all.first { pointer == $0.name || pointer.utf8.starts(with: "\($0.name)/".utf8) }
     }
     let isMoreOpen = more?.fields.contains { $0.name == place?.name || $0.isFilled }
     return templates.render(
@@ -177,16 +177,14 @@ struct FormJSON {
   init(_ body: FormBody, _ values: [(String, Value)]) throws(Problem) {
     for (name, kind) in values {
       let text = body[name]
-      let path = name.split(separator: "/").map(String.init)[...]
+      let path = FieldText.items(of: name, at: "/")[...]
       switch kind {
       case .text: Self.set(&members, path, text.map { $0 as Any } ?? NSNull())
       case .textIfGiven: if let text { Self.set(&members, path, text) }
       case .flag: Self.set(&members, path, text != nil)
       case .list:
-        let parts = (text ?? "").split { $0 == "," || $0.isNewline }.map {
-          $0.trimmingCharacters(in: .whitespaces)
-        }
-        Self.set(&members, path, parts.filter { !$0.isEmpty })
+        let lines = FieldText.parts(of: text ?? "", at: "\n")
+        Self.set(&members, path, FieldText.items(of: lines))
       case .number:
         guard let text else {
           Self.set(&members, path, NSNull())

@@ -51,6 +51,11 @@ enum PageText {
     return "<time datetime=\"\(time.description)\">\(text + seconds)</time>"
   }
 
+  /// `push tap` of `push-tap`.
+  static func words(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "-" ? " " : $0 }))
+  }
+
   /// `22 Nov` of `2026-11-22`.
   static func day(_ name: String) -> String {
     let parts = name.split(separator: "-").compactMap { Int($0) }

@@ -134,7 +134,7 @@ enum LiveLine {
     let event = tail.event
     let isBad = event.outcome == .rejected
     var parts: [Markup] = []
-    if let source = event.entrySource { parts.append("by \(source.replacing("-", with: " "))") }
+    if let source = event.entrySource { parts.append("by \(PageText.words(source))") }
     if let send = event.send { parts.append("push \(PageText.cut(send))") }
     if let campaign = event.origin.campaign { parts.append("campaign \(PageText.cut(campaign))") }
     if let nearest = event.nearest { parts.append("nearest route \(PageText.cut(nearest))") }

@@ -72,7 +72,7 @@ extension Console {
   private func subject(
     of entry: AuditEntry, _ names: [String: String], _ visit: Visit
   ) async throws -> Markup {
-    if entry.app != nil, entry.action.hasPrefix("link."),
+    if entry.app != nil, entry.action.utf8.starts(with: "link.".utf8),
       try await link(entry.subject, try visit.appOfPage()) != nil
     {
       return try await linkCell(entry.subject, visit)

@@ -64,7 +64,7 @@ extension Console {
 
   /// A refusal that names the line in place of the pointer.
   private static func atLine(_ problem: Problem, _ rows: [ImportRow]) -> Problem {
-    let parts = problem.diagnostic.location?.path.split(separator: "/") ?? []
+    let parts = FieldText.items(of: problem.diagnostic.location?.path ?? "", at: "/")
     guard let index = parts.first.flatMap({ Int($0) }), index < rows.count else { return problem }
     let diagnostic = problem.diagnostic
     var named = Problem(
@@ -77,7 +77,7 @@ extension Console {
   private static func rows(_ text: String) throws -> [ImportRow] {
     let lines = FieldText.parts(of: text, at: "\n").map(FieldText.trimmed)
     let columns = FieldText.items(of: lines.first { !$0.isEmpty } ?? "")
-    guard columns.contains("target") else {
+    guard columns.contains(where: { $0 == "target" }) else {
       return lines.enumerated().map { ($0 + 1, $1) }.filter { !$0.1.isEmpty }
         .map { ImportRow(line: $0, slug: "", target: $1) }
     }

@@ -127,7 +127,7 @@ enum SourceWords {
     case "universal-link": "other universal links"
     case "url-scheme": "other URL scheme links"
     case "qr-code": "other QR codes"
-    case .some(let name): name.replacing("-", with: " ")
+    case .some(let name): PageText.words(name)
     }
   }
 }

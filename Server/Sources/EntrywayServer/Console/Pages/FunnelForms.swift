@@ -120,7 +120,7 @@ extension Console {
 
   /// The refusal of a step at the row that it stands in.
   private static func atRow(_ problem: Problem, _ rows: [Int]) -> Problem {
-    let parts = (problem.diagnostic.location?.path ?? "").split(separator: "/")
+    let parts = FieldText.items(of: problem.diagnostic.location?.path ?? "", at: "/")
     guard parts.count > 1, parts[0] == "steps", let index = Int(parts[1]), index < rows.count else {
       return problem
     }

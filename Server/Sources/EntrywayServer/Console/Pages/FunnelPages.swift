@@ -210,6 +210,7 @@ enum StepWords {
   }
 
   static func failure(of step: String) -> String {
-    step.hasPrefix("Open ") ? "did not open \(step.dropFirst(5))" : "did not reach “\(step)”"
+    step.utf8.starts(with: "Open ".utf8)
+      ? "did not open \(Substring(step.utf8.dropFirst(5)))" : "did not reach “\(step)”"
   }
 }

@@ -218,11 +218,13 @@ extension Console {
       try await cache.table(of: app.id)
     }
     guard let manifest = table.manifest else { return "https://shop.example.com/orders/4821" }
-    let host = manifest.hosts.first { !$0.contains("*") }
+    let host = manifest.hosts.first { !$0.utf8.contains(UInt8(ascii: "*")) }
     let start = host.map { "https://\($0)" } ?? "\(manifest.schemes.first ?? "app"):/"
-    let route = manifest.routes.first { $0.pattern != "/" && !$0.pattern.contains("?") }
-    let parts = (route?.pattern ?? "/").split(separator: "/").map { part in
-      part.contains("{") ? "4821" : String(part)
+    let route = manifest.routes.first {
+      $0.pattern != "/" && !$0.pattern.utf8.contains(UInt8(ascii: "?"))
+    }
+    let parts = FieldText.items(of: route?.pattern ?? "/", at: "/").map { part in
+      part.utf8.contains(UInt8(ascii: "{")) ? "4821" : part
     }
     return start + "/" + parts.joined(separator: "/")
   }

@@ -84,7 +84,7 @@ extension Console {
       \(PageText.number(arrived)) taps opened the right screen.
       """)
     // Only pushes with mutable-content tell of their delivery: it is a sentence beside the picture.
-    if let place = table.columns.firstIndex(of: "delivered") {
+    if let place = table.columns.firstIndex(where: { $0 == "delivered" }) {
       let telling = table.rows.filter { $0[place] != .none }
       let (delivered, whole) = (sum("delivered", telling), sum("sent", telling))
       if whole > 0 {

@@ -157,8 +157,8 @@ extension Console {
     page.add(
       "<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")
     var facts: [(String, Markup)] = [
-      ("Way in", "\(trial.source.replacing("-", with: " "))"),
-      ("The app was", "\(trial.state.rawValue.replacing("-", with: " "))"),
+      ("Way in", "\(PageText.words(trial.source))"),
+      ("The app was", "\(PageText.words(trial.state.rawValue))"),
       ("Outcome", "<code>\(trial.outcome)</code>"),
     ]
     if let route = trial.route { facts.append(("Route", "<code>\(route)</code>")) }

@@ -128,6 +128,7 @@ extension Rooms {
       messages.append(await contradicting.sending("numbers that contradict each other"))
       for (title, server) in [
         ("an address without a scheme", LinkServer("links.example.com", key: "ewpk_abc")),
+        ("an address without encryption", LinkServer("http://links.example.com", key: "ewpk_abc")),
         ("no key", LinkServer("https://links.example.com", key: "")),
       ] {
         messages.append(await ReportingApp.started(to: server).sending(title))

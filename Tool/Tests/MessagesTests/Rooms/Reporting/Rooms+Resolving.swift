@@ -25,6 +25,7 @@ extension Rooms {
 
   private static let servers: [(String, LinkServer)] = [
     ("an address without a scheme", LinkServer("links.example.com", key: "ewpk_abc")),
+    ("an address without encryption", LinkServer("http://links.example.com", key: "ewpk_abc")),
     ("an address with a query", LinkServer("https://links.example.com?a", key: "ewpk_abc")),
     ("no key", LinkServer("https://links.example.com", key: "")),
   ]
