@@ -21,8 +21,10 @@ final class AddressClicks: Sendable {
   private let shares: AddressShares
   /// What a click costs.
   private let interval: Int64
-  /// How many addresses a generation remembers. The oldest are forgotten all at once, with full buckets
-  /// again: whoever has as many addresses has as many buckets.
+  /// How many addresses a generation remembers.
+  ///
+  /// The oldest are forgotten all at once, with full buckets again: whoever has as many addresses has as
+  /// many buckets.
   private let capacity: Int
   private let state = Mutex(State())
   private let tallied = Counter(label: "entryway_clicks_tallied_total")

@@ -72,7 +72,9 @@ package struct ClickTotal: Hashable, Sendable {
   package var visits: Int
   package var bots: Int
   /// Hashes of people, those of several days added up; nil where what they did is removed already,
-  /// or nobody asked. Visits that were only tallied are nobody's.
+  /// or nobody asked.
+  ///
+  /// Visits that were only tallied are nobody's.
   package var people: Int?
 
   package init(values: [String?], raw: Int, visits: Int, bots: Int, people: Int?) {

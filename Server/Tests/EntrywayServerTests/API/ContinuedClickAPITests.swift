@@ -80,14 +80,16 @@ struct ContinuedClickAPITests {
     }
   }
 
-  @Test("The token of another link opens no ended one, nor does the identifier in it")
+  @Test("The token of another link or app opens no ended one, nor does the identifier in it")
   func otherLink() async throws {
     try await Self.run(limit: 1) { api in
-      let other = try Self.token(in: try await api.visit("/l/known").body)
       #expect(try await api.visit("/l/once").body.contains("entryway_touch"))
-      #expect(try await Self.open(other, api).outcome == "ended")
-      let id = try #require(Self.click(of: other))
-      #expect(try await Self.open(nil, id: id, api).outcome == "ended")
+      for host in [api.shop.host, api.bookings.host] {
+        let other = try Self.token(in: try await api.visit("/l/known", host: host).body)
+        #expect(try await Self.open(other, api).outcome == "ended", "\(host)")
+        let id = try #require(Self.click(of: other))
+        #expect(try await Self.open(nil, id: id, api).outcome == "ended", "\(host)")
+      }
     }
   }
 

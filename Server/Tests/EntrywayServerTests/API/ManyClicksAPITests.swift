@@ -102,6 +102,11 @@ struct ManyClicksAPITests {
       }
       let totals = try await Self.totals(300, by: "kind", api)
       #expect(totals.mapValues { $0[0] } == ["unknown": 100, "root": 100, "qr": 100])
+      // They are one app's, whatever address they share with those of another.
+      #expect(try await Self.send(1, { _ in Self.visit("/l/nothing") }, api) == [404: 1])
+      let others = try await api.ask(
+        .GET, "/v1/reports/clicks?by=kind", key: api.bookings.key(.read))
+      #expect((others.json["rows"] as? [Any])?.isEmpty == true, "\(others.body)")
       #expect(10..<20 ~= (try await api.clicks.tail(after: 0, limit: 100).count))
     }
   }
