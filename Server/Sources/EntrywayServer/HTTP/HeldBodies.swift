@@ -48,10 +48,13 @@ final class HeldBodies: Sendable {
 
   fileprivate func take(_ count: Int, _ share: AddressShare?) -> Bool {
     state.withLock { state in
-      let own = share.map { state.own[$0, default: 0] } ?? 0
-      guard state.all + count <= limit, own + count <= ownLimit else { return false }
+      guard state.all + count <= limit else { return false }
+      if let share {
+        let own = state.own[share, default: 0] + count
+        guard own <= ownLimit else { return false }
+        state.own[share] = own
+      }
       state.all += count
-      if let share { state.own[share] = own + count }
       return true
     }
   }

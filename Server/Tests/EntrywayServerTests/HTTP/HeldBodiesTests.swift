@@ -71,8 +71,8 @@ struct HeldBodiesTests {
       } while refused.status == 200
       #expect(refused.problem == "503 busy")
       #expect(refused.headers["Retry-After"] == ["5"])
-      #expect(try await api.visit("/held").status == 200)
-      let question = #"{"link": "https://\#(api.shop.host)/held", "clickID": "\#(RecordID())"}"#
+      #expect(try await api.visit("/l/held").status == 200)
+      let question = #"{"link": "https://\#(api.shop.host)/l/held", "clickID": "\#(RecordID())"}"#
       let resolved = try await api.ask(
         .POST, "/v1/resolve", question, key: api.shop.publishable, at: .public)
       #expect(resolved.status == 200, "\(resolved.body)")
