@@ -46,8 +46,9 @@ final class AnalysisGate: Sendable {
       if own[owner] == 0 { own[owner] = nil }
     }
 
-    /// Those who may go in now. Whoever lacks only readers is waited for, or many small analyses would
-    /// keep a large one out for ever.
+    /// Those who may go in now.
+    ///
+    /// Whoever lacks only readers is waited for, or many small analyses would keep a large one out.
     mutating func admitted() -> [Waiter] {
       var admitted: [Waiter] = []
       var rest: [Waiter] = []
