@@ -57,10 +57,10 @@ package struct ComparisonProcess: Sendable {
   /// How much memory the process may have.
   static let memoryLimit = 1 << 30
 
-  /// What the process itself does, which reads the comparison from standard input.
+  /// What the process itself does with the comparison that it reads from standard input.
   ///
-  /// It is stopped by the system when its processor time is over, should its parent be gone; where
-  /// memory is short it is the first to go, before the server.
+  /// The system stops it when its processor time is over, should its parent be gone, and where memory is
+  /// short, before the server.
   package static func main(output: String, seconds: Int) -> Bool {
     var limit = rlimit(rlim_cur: rlim_t(seconds + 1), rlim_max: rlim_t(seconds + 2))
     #if canImport(Glibc)
