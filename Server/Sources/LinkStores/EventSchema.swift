@@ -21,7 +21,15 @@ enum EventSchema {
       try database.execute(sql: events)
     }
     migrator.registerMigration("events-3") { database in try database.execute(sql: sums) }
-    migrator.registerMigration("events-4") { database in try database.execute(sql: removals) }
+    migrator.registerMigration("events-4") { database in
+      try database.execute(sql: removals)
+      // In the order of the table: by its indexes each row would be looked for by itself.
+      var sizes = EventSizes()
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT app, \(EventSize.ofRow) FROM events NOT INDEXED")
+      while let row = try rows.next() { sizes.add(row[1], of: row[0]) }
+      try sizes.write(to: StoreConnection(database))
+    }
     migrator.registerMigration("events-click-tallies") { database in
       try database.execute(sql: SQLiteEventStore.tallySchema)
     }
@@ -39,8 +47,6 @@ enum EventSchema {
       stop INTEGER NOT NULL, last INTEGER NOT NULL);
     CREATE INDEX installations_by_first ON installations (app, first) WHERE removed = 0;
     ALTER TABLE apps ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
-    UPDATE apps SET bytes = ifnull((
-      SELECT sum(\(EventSize.ofRow)) FROM events WHERE events.app = apps.number), 0);
     """
 
   // Totals of totals, so that what asks for months reads few rows: of whole days of UTC, named by their

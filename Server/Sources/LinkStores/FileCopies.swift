@@ -37,7 +37,6 @@ extension SQLiteFile {
       try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       if let secretRows {
         try Self.copy(target, to: copy, without: secretRows)
-        try target.close()
       } else {
         try target.close()
         try Self.rename(part, to: copy)
@@ -68,8 +67,11 @@ extension SQLiteFile {
       do {
         let queue = try DatabaseQueue(path: copy)
         let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-        if version != Self.cleanVersion { try Self.copy(queue, to: copy, without: secretRows) }
-        try queue.close()
+        if version == Self.cleanVersion {
+          try queue.close()
+        } else {
+          try Self.copy(queue, to: copy, without: secretRows)
+        }
       } catch {
         failures.append((copy, Self.meaning(of: error)))
       }
@@ -91,7 +93,8 @@ extension SQLiteFile {
     }
   }
 
-  /// Writes a copy's rows, but secret ones, into a new file that takes a name when it is whole.
+  /// Writes a copy's rows, but secret ones, into a new file that takes a name when it is whole, and
+  /// closes the copy.
   ///
   /// Only rows are written: nothing that lies between them comes along.
   private static func copy(
@@ -108,6 +111,8 @@ extension SQLiteFile {
       try database.execute(sql: "PRAGMA user_version = \(cleanVersion)")
     }
     try target.close()
+    // With its log, which must not stay beside the file that takes its name.
+    try source.close()
     try rename(part, to: copy)
   }
 

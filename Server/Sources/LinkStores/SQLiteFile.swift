@@ -59,7 +59,13 @@ package struct SQLiteFile: Sendable {
         // WAL syncs at checkpoints alone unless it is told to sync each commit.
         try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
         try database.execute(sql: "PRAGMA cache_size = -\(cache.rawValue)")
-        if secretRows != nil { try database.execute(sql: "PRAGMA secure_delete = ON") }
+        if secretRows != nil {
+          try database.execute(sql: "PRAGMA secure_delete = ON")
+          // A restored copy is no clean copy any more.
+          if try Int.fetchOne(database, sql: "PRAGMA user_version") != 0 {
+            try database.execute(sql: "PRAGMA user_version = 0")
+          }
+        }
       }
     } catch {
       throw Self.meaning(of: error)
@@ -91,7 +97,10 @@ package struct SQLiteFile: Sendable {
         try backUp(to: copyBeforeUpgrade)
         if let secretRows, try pool.read(secretRows.mayLieAnywhere) { try clean(secretRows) }
       }
+      // What a migration sorts of a large file may be more than there is memory.
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = FILE") }
       try migrator.migrate(pool)
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
     } catch {
       throw Self.meaning(of: error)
     }

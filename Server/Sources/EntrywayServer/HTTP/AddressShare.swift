@@ -40,8 +40,9 @@ final class AddressShares: Sendable {
   func share(of address: String?) -> AddressShare? {
     if let share = address.flatMap(AddressShare.init) { return share }
     if !isTold.exchange(true, ordering: .relaxed) {
+      let shown = address.flatMap { AddressRange.bytes(of: $0) == nil ? nil : $0 }
       logger.notice(
-        "requests of \(address ?? "no address") have no limit for each address: behind a proxy, name it in --trusted-proxies"
+        "requests of \(shown ?? "no address") have no limit for each address: behind a proxy, name it in `trusted-proxies`"
       )
     }
     return nil

@@ -24,7 +24,7 @@ struct ClientAddress: Sendable {
     var address = peer
     let forwarded = forwarded().flatMap { FieldText.parts(of: $0, at: ",") }
     for hop in forwarded.reversed() where !hop.isEmpty {
-      let hop = FieldText.trimmed(hop)
+      let hop = AddressRange.withoutPort(FieldText.trimmed(hop))
       guard !hop.isEmpty, hop.utf8.count <= 45 else { return address }
       address = hop
       if !isTrusted(hop) { return hop }
@@ -60,6 +60,20 @@ struct AddressRange: Hashable, Sendable {
       guard (bytes[index] ^ address[index]) & mask == 0 else { return false }
     }
     return true
+  }
+
+  /// An address without the port that some proxies write behind it: `203.0.113.5:40112`,
+  /// `[2001:db8::1]:443`.
+  static func withoutPort(_ text: String) -> String {
+    let bytes = text.utf8
+    if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) {
+      return String(Substring(bytes[..<end].dropFirst()))
+    }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[..<colon].contains(UInt8(ascii: ".")),
+      bytes[bytes.index(after: colon)...].allSatisfy({ 48...57 ~= $0 })
+    else { return text }
+    return String(Substring(bytes[..<colon]))
   }
 
   /// The 4 or 16 bytes of an address; nil for what is none.

@@ -12,9 +12,9 @@ enum FieldText {
   static func parts(
     of text: some StringProtocol, at mark: Unicode.Scalar, maxSplits: Int = .max
   ) -> [String] {
-    text.unicodeScalars
+    Substring(text).unicodeScalars
       .split(separator: mark, maxSplits: maxSplits, omittingEmptySubsequences: false)
-      .map { String(String.UnicodeScalarView($0)) }
+      .map { String(Substring($0)) }
   }
 
   /// The items of a list, without the white space around them; empty ones are none.
@@ -29,7 +29,12 @@ enum FieldText {
 
   /// A text without the white space at its ends.
   static func trimmed(_ text: some StringProtocol) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let bytes = Substring(text).utf8
+    // Almost every text has none, and Foundation takes long to say so.
+    if let first = bytes.first, let last = bytes.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
+      return String(text)
+    }
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// What the body of a request is, in lower case and without its parameters.

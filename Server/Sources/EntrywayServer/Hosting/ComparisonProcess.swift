@@ -35,6 +35,7 @@ package struct ComparisonProcess: Sendable {
         atPath: input, contents: JSONBody.data(comparison), attributes: [.posixPermissions: 0o600]),
       let file = FileHandle(forReadingAtPath: input)
     else { return .failed("the manifest cannot be written to \(folder)") }
+    defer { try? file.close() }
     let process: ChildProcess
     do throws(ChildProcess.StartError) {
       process = try ChildProcess(

@@ -159,6 +159,8 @@ struct JobRunner: Service {
       var again = job.value
       again.state = .waiting
       again.leasedUntil = nil
+      // It did not fail: what counts is how often a comparison never ended.
+      again.attempts -= 1
       try await cache.commit(RecordTransaction([try .replace(job, with: again)]))
     }
   }

@@ -77,7 +77,8 @@ struct LinkService: Sendable {
     do {
       return try await attempt(bodies, actor, in: list, recording: record, answer, at: now)
     } catch let error as StorageError {
-      throw Problem(error)
+      throw Problem(
+        .conflict, "changed-meanwhile", error.description, hint: "send the request again.")
     }
   }
 

@@ -11,6 +11,8 @@ struct Housekeeping: Service {
   /// For how many days events and touches are kept one by one.
   let eventDays: Int
   let logger: Logger
+  /// How many blocks of events are removed in one step.
+  private static let historyBlocks = 100
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
@@ -40,7 +42,11 @@ struct Housekeeping: Service {
     }
     await attempt("events") { () throws(StorageError) in
       let oldest = now.adding(.seconds(-eventDays * 86_400))
-      while try await stores.events.removeHistory(before: oldest, limit: 5000) == 5000 {
+      // What is left is removed the next time: salts do not wait for it.
+      for _ in 0..<Self.historyBlocks {
+        guard try await stores.events.removeHistory(before: oldest, limit: 5000) == 5000 else {
+          return
+        }
         await Task.yield()
       }
     }

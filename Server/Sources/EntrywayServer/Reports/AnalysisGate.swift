@@ -13,6 +13,8 @@ final class AnalysisGate: Sendable {
   static let ownLimit = 2
   /// How many wait: more are refused at once.
   static let waitingLimit = 100
+  /// How many of them are of one key or account.
+  static let ownWaitingLimit = 10
 
   /// The key or the account for which something is read; nil for what reads by itself.
   @TaskLocal static var owner: RecordID?
@@ -32,6 +34,13 @@ final class AnalysisGate: Sendable {
 
     func hasOwn(_ owner: RecordID?) -> Bool {
       owner.map { own[$0, default: 0] < AnalysisGate.ownLimit } ?? true
+    }
+
+    /// Whether one more may wait.
+    func hasPlace(_ owner: RecordID?) -> Bool {
+      guard waiting.count < AnalysisGate.waitingLimit else { return false }
+      return owner == nil
+        || waiting.count { $0.owner == owner } < AnalysisGate.ownWaitingLimit
     }
 
     mutating func take(_ readers: Int, _ owner: RecordID?) {
@@ -105,7 +114,7 @@ final class AnalysisGate: Sendable {
             state.take(readers, owner)
             return .admitted
           }
-          guard state.waiting.count < Self.waitingLimit, !Task.isCancelled else { return .refused }
+          guard state.hasPlace(owner), !Task.isCancelled else { return .refused }
           state.waiting.append(
             Waiter(number: number, owner: owner, readers: readers, admission: admission))
           return .waiting

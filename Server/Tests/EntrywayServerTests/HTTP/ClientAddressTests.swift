@@ -22,6 +22,10 @@ struct ClientAddressTests {
       ("10.0.0.1", [""], "10.0.0.1"), ("10.0.0.1", ["198.51.100.7, , 10.0.0.2"], "10.0.0.2"),
       ("10.0.0.1", ["198.51.100.7, \(String(repeating: "1", count: 46))"], "10.0.0.1"),
       ("10.0.0.3", ["198.51.100.7"], "10.0.0.3"),
+      // Some proxies write the port as well.
+      ("10.0.0.1", ["198.51.100.7:40112"], "198.51.100.7"),
+      ("10.0.0.1", ["[2001:db8::1]:443"], "2001:db8::1"), ("::1", ["[2001:db8::1]"], "2001:db8::1"),
+      ("10.0.0.1", ["198.51.100.7, 10.0.0.2:80"], "198.51.100.7"),
     ])
   func addresses(_ row: (peer: String, forwarded: [String], expected: String)) {
     #expect(addresses.address(peer: row.peer, forwarded: row.forwarded) == row.expected)

@@ -107,6 +107,22 @@ struct AnalysisGateTests {
     for task in busy { #expect(await task.value) }
   }
 
+  @Test("One key takes only some of the places of those who wait")
+  func places() async throws {
+    let analyses = Analyses()
+    let owner = RecordID()
+    let tasks = (1...12).map { analyses.begin("\($0)", of: owner) }
+    await analyses.waitUntil {
+      analyses.names.count == 2 && analyses.gate.waitingCount == AnalysisGate.ownWaitingLimit
+    }
+    #expect(await analyses.begin("one more", of: owner).value == false)
+    let other = analyses.begin("other", of: RecordID())
+    await analyses.waitUntil { analyses.names.contains("other") }
+    for task in tasks + [other] { task.cancel() }
+    for task in tasks + [other] { _ = await task.value }
+    #expect(analyses.gate.waitingCount == 0)
+  }
+
   @Test("What is refused says over HTTP when to ask again")
   func problem() {
     let problem = Problem(StorageError.busy)

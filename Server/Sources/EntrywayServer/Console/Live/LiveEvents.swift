@@ -73,7 +73,7 @@ final class LiveEvents: Sendable {
       ],
       body: ResponseBody { writer in
         defer { withExtendedLifetime(place) {} }
-        var source = LiveSource(events: events, query: start, app: app.id)
+        var source = LiveSource(events: events, query: start, app: app.id, owner: owner)
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
         let end = ContinuousClock.now.advanced(by: Self.length)
         var turns = 0
@@ -125,13 +125,16 @@ struct LiveSource {
   let events: any EventStore
   var query: TailQuery
   let app: RecordID
+  /// The account or key that looks.
+  var owner: RecordID?
   var lookBack = LiveEvents.lookBack
 
   /// What came since the last time; nothing for now if too much else is read.
   mutating func next() async throws -> [TailEvent] {
     // Asked before the events are: what comes in between is found the next time.
     let end = try await events.lastPosition()
-    let start = max(query.after ?? end, end - lookBack)
+    // Where the newest events were removed, their places are given again.
+    let start = min(end, max(query.after ?? end, end - lookBack))
     query.after = start
     guard start < end else { return [] }
     guard let found = try await look() else { return [] }
@@ -143,11 +146,12 @@ struct LiveSource {
   }
 
   /// What is behind the place; nil where too much else is read.
-  private func look() async throws(StorageError) -> [TailEvent]? {
-    do throws(StorageError) {
-      return try await events.tail(query, of: app)
-    } catch {
-      guard error == .busy else { throw error }
+  private func look() async throws -> [TailEvent]? {
+    do {
+      return try await AnalysisGate.$owner.withValue(owner) {
+        try await events.tail(query, of: app)
+      }
+    } catch StorageError.busy {
       return nil
     }
   }

@@ -142,6 +142,10 @@ struct SignIn: Sendable {
         account, agent: request.headers[.userAgent] ?? "", at: now)
     } catch is Sessions.OutdatedProofError {
       return try await refused()
+    } catch {
+      // The password was right: that no session can be written is nobody's wrong try.
+      limits.wasNotTried(subjects)
+      throw error
     }
     limits.wasRight(subjects)
     return Console.redirect(
