@@ -121,11 +121,19 @@ enum CSVLine {
     }.joined(separator: ",") + "\r\n"
   }
 
+  /// Whether nothing of it is seen where a text begins: white space, marks, joiners and their like.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
   /// A text as a cell; one that a spreadsheet would take for a formula gets an apostrophe before it.
   private static func escaped(_ text: String) -> String {
     var text = text
-    // Some programs look behind white space, and take the full-width signs as well.
-    let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
+    // Some programs look behind what is not seen, and take the full-width signs as well.
+    let first = text.unicodeScalars.first { !isUnseen($0) }
     let starts = "=+-@|%＝＋－＠".unicodeScalars
     if first.map(starts.contains) ?? false
       || "\t\r\n".unicodeScalars.contains(text.unicodeScalars.first ?? "a")

@@ -10,6 +10,8 @@ struct CSVLineTests {
       ("plain", "plain"), ("a,b", #""a,b""#), (#"say "hi""#, #""say ""hi""""#),
       ("two\nlines", "\"two\nlines\""), ("=1+1", "'=1+1"), ("+49", "'+49"), ("-1", "'-1"),
       ("@cmd", "'@cmd"), ("\tx", "'\tx"), ("=a,b", #""'=a,b""#), ("", ""), ("a=b", "a=b"),
+      ("\u{FEFF}=1", "'\u{FEFF}=1"), ("\u{202E}=1", "'\u{202E}=1"), ("\u{301}=1", "'\u{301}=1"),
+      ("\u{200D}+1", "'\u{200D}+1"), ("\u{3164}@x", "'\u{3164}@x"), ("\u{0}=1", "'\u{0}=1"),
     ])
   func escapes(text: String, cell: String) {
     #expect(CSVLine.text(of: [.text(text), .count(1)]) == "\(cell),1\r\n")
