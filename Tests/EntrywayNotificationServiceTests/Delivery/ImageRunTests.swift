@@ -5,7 +5,7 @@ import Testing
 
 @testable import EntrywayNotificationService
 
-@Suite("ImageRun", .timeLimit(.minutes(1)))
+@Suite("ImageRun", .timeLimit(.minutes(5)))
 struct ImageRunTests {
   /// A notification that waits for a server which says nothing.
   private func waiting(

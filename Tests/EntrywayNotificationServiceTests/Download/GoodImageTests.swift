@@ -5,7 +5,7 @@ import Testing
 
 @testable import EntrywayNotificationService
 
-@Suite("An image that comes", .timeLimit(.minutes(1)))
+@Suite("An image that comes", .timeLimit(.minutes(5)))
 struct GoodImageTests {
   @Test("An image is shown as it is, under the extension of its kind", arguments: GoodImage.all)
   func shown(_ row: GoodImage) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EntrywayNotificationService
 
-@Suite("An image that does not come", .timeLimit(.minutes(1)))
+@Suite("An image that does not come", .timeLimit(.minutes(5)))
 struct RefusedImageTests {
   @Test(
     "The notification appears without it, says why, and leaves no file", arguments: RefusedImage.all

@@ -14,7 +14,7 @@ import Testing
       """
       case "$*" in
       'build --package-path Tool --show-bin-path') echo "\(folder.path)" ;;
-      'build --package-path Tool --product entryway') echo '[1/9] Compiling'; \(build) ;;
+      'build --package-path Tool --product entryway --force-resolved-versions') echo '[1/9] Compiling'; \(build) ;;
       *) exit 99 ;;
       esac
       """)
