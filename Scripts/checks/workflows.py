@@ -1,7 +1,8 @@
 """What runs in a workflow is what was looked at, and holds no rights that it does not need.
 
 A tag of an action can be moved to other code; a commit's hash cannot. A checkout keeps the job's
-token in the clone unless it is told not to, where all that is built can read it.
+token in the clone unless it is told not to, where all that is built can read it. And the link server's tests
+run in public, with what they need.
 """
 
 import re
@@ -15,12 +16,15 @@ _USES = re.compile(r"^\s*(?:- )?uses:\s*(\S+)")
 _PINNED = re.compile(r"^[\w./-]+@[0-9a-f]{40}$")
 _WRITES = re.compile(r"^(\s*)([a-z-]+):\s*write\s*$")
 _RUNS = re.compile(r"^\s*(?:- )?run:")
+_CI = ".github/workflows/ci.yml"
+_SERVER = "make test-server"
 
 
 def check(root):
     for folder in _FOLDERS:
         for path in sorted((Path(root) / folder).glob("*.y*ml")):
             yield from _findings(str(path.relative_to(root)), path.read_text().split("\n"))
+    yield from _server(Path(root))
 
 
 def _findings(path, lines):
@@ -42,6 +46,23 @@ def _findings(path, lines):
                           "give this right to a job without `run:` of its own")
 
 
+def _server(root):
+    """The packages that CONTRIBUTING names behind "needs" are installed by the job that runs the tests."""
+    if not (root / _CI).exists() or not (root / "CONTRIBUTING.md").exists():
+        return
+    lines = (root / _CI).read_text().split("\n")
+    number = next((i for i, line in enumerate(lines) if line.strip() == f"- run: {_SERVER}"), None)
+    if number is None:
+        yield Finding(_CI, None, f"the workflow does not run `{_SERVER}`", "add a job that does")
+        return
+    start, end = _job(lines, number)
+    row = re.search(rf"^\| `{_SERVER}` \|.*; needs (.*?)\|$", (root / "CONTRIBUTING.md").read_text(), re.MULTILINE)
+    words = " ".join(lines[start:end]).split()
+    for package in re.findall(r"`([^`]+)`", row[1] if row else ""):
+        if package not in words:
+            yield Finding(_CI, number + 1, f"`{_SERVER}` needs `{package}`", "install it in the job's first step")
+
+
 def _forgets(below):
     """Whether the step ends before another begins, and forgets the token."""
     for line in below:
@@ -54,11 +75,17 @@ def _forgets(below):
 
 def _runs(lines, number):
     """Whether the job in which a line stands has steps with commands."""
+    start, end = _job(lines, number)
+    return any(_RUNS.match(line) for line in lines[start:end])
+
+
+def _job(lines, number):
+    """Where the job begins and ends in which a line stands."""
     def is_job(line):
         return re.match(r"^  \S", line) is not None
     start = next((i for i in range(number - 1, -1, -1) if is_job(lines[i])), 0)
     end = next((i for i in range(number, len(lines)) if is_job(lines[i])), len(lines))
-    return any(_RUNS.match(line) for line in lines[start:end])
+    return start, end
 
 
 _TOP = "permissions:\n  contents: read\njobs:\n  a:\n    steps:\n"
@@ -80,4 +107,9 @@ SAMPLES = [
             _TOP + f"      - uses: actions/checkout@{_HASH} # v4.2.2\n        with:\n          persist-credentials: false\n"
             "      - run: make\n  b:\n    permissions:\n      pages: write\n    steps:\n"
             f"      - uses: actions/deploy@{_HASH} # v1\n"}, None),
+    Sample({_CI: _TOP + "      - run: make test\n", "CONTRIBUTING.md": ""},
+           f"{_CI}: the workflow does not run `{_SERVER}`"),
+    Sample({_CI: _TOP + f"      - run: apt-get install strace\n      - run: {_SERVER}\n",
+            "CONTRIBUTING.md": f"| `{_SERVER}` | tests; needs `strace`, and `sqlite3` |\n"},
+           f"{_CI}:7: `{_SERVER}` needs `sqlite3`"),
 ]

@@ -23,7 +23,14 @@ public final class LoopbackServer: Sendable {
   private let stopped: AsyncStream<Int>.Continuation
 
   /// - Parameter answer: What is done for a path.
-  public init(_ answer: @escaping @Sendable (String) -> [ServerAct]) throws {
+  public convenience init(_ answer: @escaping @Sendable (String) -> [ServerAct]) throws {
+    try self.init(answering: { request in
+      answer(request.split(separator: " ").dropFirst().first.map(String.init) ?? "/")
+    })
+  }
+
+  /// - Parameter answer: What is done for a request, its head and its body.
+  public init(answering answer: @escaping @Sendable (String) -> [ServerAct]) throws {
     (requests, heads) = AsyncStream.makeStream()
     (hangUps, stopped) = AsyncStream.makeStream()
     let (socket, port) = try Self.bind()
@@ -41,9 +48,9 @@ public final class LoopbackServer: Sendable {
         Thread.detachNewThread {
           defer { connection.hangUp() }
           guard let head = connection.readHead() else { return }
-          heads.yield(head + connection.readBody(after: head))
-          let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? "/"
-          for act in answer(path) {
+          let request = head + connection.readBody(after: head)
+          heads.yield(request)
+          for act in answer(request) {
             if let count = connection.perform(act) { stopped.yield(count) }
           }
         }

@@ -21,6 +21,10 @@ package struct Server: Sendable {
   let onStart: @Sendable (_ publicPort: Int, _ privatePort: Int) -> Void
   /// Where passwords are tried.
   var passwords = PasswordQueue()
+  /// Sockets that listen already, in place of the addresses of the settings.
+  package var sockets = ListenSockets()
+  /// Called when the server begins to end.
+  package var onStop: @Sendable () -> Void = {}
 
   /// A server on a folder that this process has.
   ///
@@ -49,9 +53,10 @@ package struct Server: Sendable {
         "a copy may still hold the salts of its last days: delete it",
         metadata: ["file": "\(path)", "reason": "\(error)"])
     }
-    let stores = folder.stores
-    let health = Health()
-    let cache = RecordCache(stores.records)
+    let health = Health(logger: logger)
+    var stores = folder.stores
+    stores.records = WatchedRecords(base: stores.records, part: health.records)
+    let cache = RecordCache(stores.records, linkBytes: settings.linkCacheBytes)
     let jobs = JobQueue()
     let journal = ClickJournal(stores.clicks, health: health)
     let people = People(stores.records)
@@ -89,14 +94,18 @@ package struct Server: Sendable {
       bodies: bodies, health: health, pages: pages)
     let console = try Console(
       stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses, room: room,
-      removals: removals, passwords: passwords)
+      removals: removals, passwords: passwords, eventDays: settings.eventDays, logger: logger)
     let privateServer = PrivateServer(
       links: console.links, apps: console.apps, keys: console.keys, manifests: console.manifests,
       sends: console.sends, removals: removals, funnels: console.funnels, reports: console.reports,
       check: check, health: health, requests: RepeatedRequests(store: stores.records),
-      metrics: metrics, console: console,
+      metrics: metrics,
+      operation: OperationMetrics(
+        folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
+      console: console,
       control: ControlHandler(
-        administration: Administration(folder, cache: cache, jobs: jobs), token: token),
+        administration: Administration(folder, cache: cache, jobs: jobs),
+        backups: BackupSource(folder, logger: logger), token: token),
       addresses: addresses, bodies: bodies)
     let ports = Ports { open in
       let host =
@@ -108,32 +117,52 @@ package struct Server: Sendable {
       }
       onStart(open.publicPort, open.privatePort)
     }
+    let housekeeping = Housekeeping(
+      stores: stores, room: room, people: people, eventDays: settings.eventDays,
+      clickDays: settings.clickDays ?? settings.eventDays,
+      doubt: ClockDoubt(folder: folder.path, logger: logger),
+      apps: AppSweep(
+        cache: cache, clicks: stores.clicks, events: stores.events, logger: logger),
+      logger: logger)
+    // Where this cannot be read now, the first step looks.
+    try? await housekeeping.lookAtClock(at: .now)
     let services: [any Service] = [
       RecordFollower(cache: cache, logger: logger),
+      StoreProbe(stores: folder.stores, health: health),
+      FileChecks(folder: folder, health: health, logger: logger),
       TouchRelay(
         clicks: stores.clicks, touches: stores.events, health: health, logger: logger),
-      Housekeeping(
-        stores: stores, room: room, people: people, eventDays: settings.eventDays, logger: logger),
+      housekeeping,
       removals,
       JobRunner(
         cache: cache, queue: jobs,
         process: ComparisonProcess(
           program: program, folder: folder.path, seconds: settings.comparisonSeconds),
         logger: logger),
-      application(
-        publicServer, links, publicObserver, settings.publicHost, settings.publicPort
+      listener(
+        "public", publicServer, links, publicObserver,
+        sockets.public.map { .socket($0.descriptor) }
+          ?? .address(host: settings.publicHost, port: settings.publicPort)
       ) { ports.publicOpened($0) },
-      application(
-        privateServer.responder(), nil, RequestObserver(address: "private", logger: logger),
-        settings.privateHost, settings.privatePort
+      listener(
+        "private", privateServer.responder(), nil,
+        RequestObserver(address: "private", logger: logger),
+        sockets.private.map { .socket($0.descriptor) }
+          ?? .address(host: settings.privateHost, port: settings.privatePort)
       ) { ports.privateOpened($0) },
+      // The last one is the first to be told that the server ends.
+      StopNotice(logger: logger, onStop: onStop),
     ]
-    let group = ServiceGroup(
-      configuration: .init(
-        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+    var configuration = ServiceGroupConfiguration(
+      services: services, gracefulShutdownSignals: StopSignals.all, logger: logger)
+    // Connections are closed before: what waits still, for a report's turn say, is given up.
+    configuration.maximumGracefulShutdownDuration = .seconds(8)
+    let group = ServiceGroup(configuration: configuration)
     defer { try? FileManager.default.removeItem(atPath: ControlFile.path(in: folder.path)) }
     do {
       try await group.run()
+    } catch is CancellationError {
+      logger.notice("the server ended before all requests were answered")
     } catch let error as IOError {
       throw AddressError(settings: settings, detail: String(cString: strerror(error.errnoCode)))
     } catch let error as SocketAddressError {
@@ -141,22 +170,17 @@ package struct Server: Sendable {
     }
   }
 
-  private func application(
-    _ responder: some HTTPResponder<ServerContext>, _ links: KnownLinks?,
-    _ observer: RequestObserver, _ host: String, _ port: Int,
-    onOpen: @escaping @Sendable (Int) -> Void
+  private func listener<Base: HTTPResponder<ServerContext>>(
+    _ name: String, _ responder: Base, _ links: KnownLinks?, _ observer: RequestObserver,
+    _ place: ListenPlace, onOpen: @escaping @Sendable (Int) -> Void
   ) -> some Service {
-    let limit = TimeAmount.seconds(Int64(settings.requestSeconds))
-    return Application(
-      responder: ObservedResponder(base: responder, observer: observer),
-      server: HTTPServerBuilder { responder in
-        ServerChannel(responder: responder, limit: limit, links: links)
-      },
-      configuration: ApplicationConfiguration(
-        address: .hostname(host, port: port), serverName: nil, backlog: 1024),
-      onServerRunning: { channel in onOpen(channel.localAddress?.port ?? port) },
-      // A logger of its own for each request, with a number, costs as much as reading the request.
-      logger: Logger(label: "requests") { _ in SwiftLogNoOpLogHandler() })
+    let limits = ConnectionLimits(
+      request: .seconds(Int64(settings.requestSeconds)),
+      answer: .seconds(Int64(settings.answerSeconds)))
+    return Listener(
+      name: name, place: place, responder: ObservedResponder(base: responder, observer: observer),
+      logger: logger,
+      channel: { ServerChannel(responder: $0, limits: limits, links: links) }, onOpen: onOpen)
   }
 }
 

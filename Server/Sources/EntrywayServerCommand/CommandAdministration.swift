@@ -1,6 +1,7 @@
 import ArgumentParser
 import EntrywayServer
 import Foundation
+import LinkStores
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -25,16 +26,22 @@ struct CommandAdministration {
           """)
     }
     do throws(DataFolderError) {
-      way = .files(Administration(try DataFolder(path)))
+      way = .files(Administration(try DataFolder(path, migration: .refused)))
     } catch {
-      guard error.code == .inUse, let file = ControlFile(folder: path) else { throw error }
+      guard error.code == .inUse else { throw error }
+      guard let file = ControlFile(folder: path) else {
+        throw CommandError(
+          text: """
+            a server is running on "\(path)", and \(path)/control.json cannot be read
+            hint: run the command as the server's user, or as root; or wait until it has started.
+            """)
+      }
       way = .server(file)
     }
   }
 
   /// The answer as JSON.
   func perform(_ request: AdministrationRequest) async throws -> Data {
-    let actor = "command by \(NSUserName())"
     switch way {
     case .files(let administration):
       do {
@@ -46,6 +53,17 @@ struct CommandAdministration {
       return try await ask(file, request, actor)
     }
   }
+
+  /// Writes a backup into a folder, under names that say that it is not finished.
+  func backUp(to target: BackupTarget) async throws {
+    switch way {
+    case .files(let administration):
+      try await administration.backUp(to: target, actor: actor)
+    case .server(let file): try await BackupClient(file).receive(into: target, actor: actor)
+    }
+  }
+
+  private var actor: String { "command by \(NSUserName())" }
 
   func perform<Value: Decodable>(
     _ request: AdministrationRequest, as type: Value.Type

@@ -14,6 +14,7 @@ struct EntrywayServerCommand: AsyncParsableCommand {
         entryway-server apps create shop --app-id ABCDE12345.com.example.shop
         entryway-server keys create shop --secret --scope owner
       """,
+    version: ServerVersion.current,
     subcommands: [
       ServeCommand.self, DemoCommand.self, AppsCommand.self, HostsCommand.self, KeysCommand.self,
       AccountsCommand.self,

@@ -83,52 +83,6 @@ struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-struct BackupCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Copies the databases while the server runs.",
-    discussion: "Example: entryway-server backup /var/backups/entryway-2026-11-22")
-
-  @OptionGroup var options: DataOptions
-  @Argument(help: "A folder without a backup in it.") var folder: String
-
-  func run() async throws {
-    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
-    _ = try await options.administration().perform(.backUp(path: path))
-    print("\(path) has events.sqlite, clicks.sqlite and records.sqlite")
-  }
-}
-
-struct RestoreCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Copies a backup into an empty data folder.",
-    discussion: "Example: entryway-server restore /var/backups/entryway-2026-11-22 --data new-data")
-
-  @OptionGroup var options: DataOptions
-  @Argument(help: "The backup.") var folder: String
-
-  func run() async throws {
-    let path = try await options.settings().dataPath
-    let files = FileManager.default
-    try files.createDirectory(
-      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let names = ["events.sqlite", "clicks.sqlite", "records.sqlite"]
-    for name in names {
-      guard files.fileExists(atPath: "\(folder)/\(name)") else {
-        throw CommandError(
-          text: "\(folder) has no \(name)\nhint: name a folder that `backup` made.")
-      }
-      guard !files.fileExists(atPath: "\(path)/\(name)") else {
-        throw CommandError(
-          text: "\(path) already has \(name)\nhint: name an empty folder with --data.")
-      }
-    }
-    for name in names { try files.copyItem(atPath: "\(folder)/\(name)", toPath: "\(path)/\(name)") }
-    let restored = try DataFolder(path)
-    restored.finish()
-    print("restored \(folder) to \(path)")
-  }
-}
-
 /// How far a long command is, on a terminal alone.
 struct Progress {
   let total: Int

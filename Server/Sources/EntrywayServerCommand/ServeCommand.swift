@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import EntrywayServer
 import Foundation
 import LinkStores
@@ -46,18 +47,38 @@ struct ServeCommand: AsyncParsableCommand {
     settings.publicPort = publicPort ?? settings.publicPort
     settings.privateHost = privateHost ?? settings.privateHost
     settings.privatePort = privatePort ?? settings.privatePort
-    let (logLevel, path) = (settings.logLevel, settings.dataPath)
-    LoggingSystem.bootstrap { label in
-      var handler = StreamLogHandler.standardError(label: label)
-      handler.logLevel = Logger.Level(rawValue: logLevel) ?? .info
-      return handler
+    let sockets = try ListenSockets(environment: ProcessInfo.processInfo.environment)
+    sockets.claim()
+    if let socket = sockets.public {
+      (settings.publicHost, settings.publicPort) = (socket.host, socket.port)
     }
+    if let socket = sockets.private {
+      (settings.privateHost, settings.privatePort) = (socket.host, socket.port)
+    }
+    let (logFormat, path) = (settings.logFormat, settings.dataPath)
+    let logLevel = Logger.Level(rawValue: settings.logLevel) ?? .info
+    LoggingSystem.bootstrap { logFormat.handler(label: $0, level: logLevel) }
     let metrics = MetricsText()
     MetricsSystem.bootstrap(metrics)
-    let folder = try DataFolder(path, migration: noMigrate ? .refused : .afterBackup)
     let logger = Logger(label: "entryway-server")
-    let (publicName, privateName) = (settings.publicHost, settings.privateHost)
-    let server = Server(
+    logger.notice(
+      "starting",
+      metadata: [
+        "version": "\(ServerVersion.current)",
+        "process": "\(ProcessInfo.processInfo.processIdentifier)",
+      ])
+    if !settings.unknownVariables.isEmpty {
+      logger.warning(
+        "variables of the environment are not settings, and are ignored",
+        metadata: [
+          "variables": "\(settings.unknownVariables.map(\.text).joined(separator: ", "))"
+        ])
+    }
+    let folder = try DataFolder(path, migration: noMigrate ? .refused : .afterBackup)
+    let (publicName, privateName) = (
+      Self.bracketed(settings.publicHost), Self.bracketed(settings.privateHost)
+    )
+    var server = Server(
       settings, folder, program: Self.program, logger: logger
     ) { publicPort, privatePort in
       logger.notice(
@@ -67,8 +88,23 @@ struct ServeCommand: AsyncParsableCommand {
           "private": "http://\(privateName):\(privatePort)", "data": "\(path)",
         ])
     }
+    server.sockets = sockets
+    server.onStop = {
+      // Whatever a request still waits for, such as a long report, does not hold the end: what was
+      // answered is on the disk, as over a kill.
+      DispatchQueue.global().asyncAfter(deadline: .now() + 9.5) {
+        logger.warning("ending without the answers that are not there yet")
+        _exit(0)
+      }
+    }
     try await server.run(metrics: metrics)
     folder.finish()
+    logger.notice("stopped")
+  }
+
+  /// A host as an address has it.
+  private static func bracketed(_ host: String) -> String {
+    host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
   }
 
   static var program: String {

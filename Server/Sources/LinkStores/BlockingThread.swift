@@ -1,14 +1,14 @@
 import Dispatch
 
 /// A thread for tasks that block: those of Swift's pool are few, and must not.
-final class BlockingThread: TaskExecutor {
+package final class BlockingThread: TaskExecutor {
   private let queue: DispatchQueue
 
-  init(_ label: String) {
+  package init(_ label: String) {
     queue = DispatchQueue(label: label, qos: .userInitiated)
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }

@@ -10,6 +10,8 @@ struct ClickContinuations {
   struct Continued {
     /// Who followed it; nil if it is not in the journal, or nobody is known.
     let person: PersonHash?
+    /// The click by which that person counts for the link's limit: itself, or an earlier one.
+    let counted: RecordID
   }
 
   private let database: Database
@@ -31,10 +33,12 @@ struct ClickContinuations {
       return nil
     }
     // The token of a tallied click comes without end: nothing is kept of it by which it is known again.
-    if first == nil, draft.isTallied { return Continued(person: nil) }
-    guard try opens(of: id, open.app) < SQLiteClickStore.continuationLimit else { return nil }
-    try count(id, open.app)
-    return Continued(person: first?.person)
+    if first == nil, draft.isTallied { return Continued(person: nil, counted: id) }
+    // Who follows a limited link again has another token, and no more opens.
+    let counted = first?.counted ?? id
+    guard try opens(of: counted, open.app) < SQLiteClickStore.continuationLimit else { return nil }
+    try count(counted, open.app)
+    return Continued(person: first?.person, counted: counted)
   }
 
   private struct First {
@@ -42,12 +46,14 @@ struct ClickContinuations {
     let person: PersonHash?
     /// Whether it let a person in, and was counted.
     let isCounted: Bool
+    /// The click by which that person counted already.
+    let counted: RecordID?
   }
 
   private func click(_ id: RecordID, of app: RecordID) throws -> First? {
     var statement = try RowStatement(
       database,
-      "SELECT link, person, kind, bot, continued FROM clicks WHERE id = ? AND app = ?")
+      "SELECT link, person, kind, bot, continued, counted FROM clicks WHERE id = ? AND app = ?")
     defer { statement.reset() }
     statement.bind(id)
     statement.bind(app)
@@ -55,7 +61,8 @@ struct ClickContinuations {
     let kind = statement.text(2).flatMap(Click.Kind.init(rawValue:))
     return First(
       link: statement.id(0), person: statement.person(1),
-      isCounted: kind?.isCounted == true && statement.number(3) == 0 && statement.id(4) == nil)
+      isCounted: kind?.isCounted == true && statement.number(3) == 0 && statement.id(4) == nil,
+      counted: statement.id(5))
   }
 
   private func opens(of click: RecordID, _ app: RecordID) throws -> Int {

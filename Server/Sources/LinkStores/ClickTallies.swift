@@ -3,30 +3,13 @@ package import LinkRecords
 
 /// What the tallied clicks of one commit add to the tallies.
 struct ClickTallies {
-  private struct Key: Hashable {
-    let app: RecordID
-    let quarter: Int64
-    let link: RecordID?
-    let kind: Click.Kind
-    let isBot: Bool
-    let isContinued: Bool
-    let device: Click.Device
-    let campaign: String
-    let source: String
-    let medium: String
-    let channel: String
-  }
-
-  private var counts: [Key: Int] = [:]
+  private var counts: [ClickGroup: Int] = [:]
 
   mutating func add(_ click: Click) {
-    let origin = click.origin
-    let key = Key(
-      app: click.app, quarter: Quarter.number(of: click.receivedAt.milliseconds), link: click.link,
-      kind: click.kind, isBot: click.isBot, isContinued: click.continued != nil,
-      device: click.device, campaign: origin.campaign ?? "", source: origin.source ?? "",
-      medium: origin.medium ?? "", channel: origin.channel?.rawValue ?? "")
-    counts[key, default: 0] += 1
+    let group = ClickGroup(
+      app: click.app, at: click.receivedAt, link: click.link, kind: click.kind, isBot: click.isBot,
+      isContinued: click.continued != nil, device: click.device, origin: click.origin)
+    counts[group, default: 0] += 1
   }
 
   func write(to database: Database) throws {
@@ -35,24 +18,15 @@ struct ClickTallies {
     var statement = try RowStatement(
       database,
       """
-      INSERT INTO tallies (change, amount, app, quarter, link, kind, bot, continued, device, campaign,
-        source, medium, channel)
+      INSERT INTO tallies (change, amount, \(ClickGroup.columns))
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET amount = amount + excluded.amount, change = excluded.change
       """)
-    for (key, count) in counts {
+    for (group, count) in counts {
       change += 1
       statement.bind(change)
       statement.bind(Int64(count))
-      statement.bind(key.app)
-      statement.bind(key.quarter)
-      // An empty text where nothing stands: nulls differ from each other.
-      statement.bind(key.link?.description ?? "")
-      statement.bind(key.kind.rawValue)
-      statement.bind(key.isBot)
-      statement.bind(key.isContinued)
-      statement.bind(key.device.rawValue)
-      for text in [key.campaign, key.source, key.medium, key.channel] { statement.bind(text) }
+      statement.bind(group)
       try statement.execute()
     }
     var kept = try RowStatement(database, "UPDATE tally_changes SET number = ?")
@@ -90,9 +64,8 @@ extension SQLiteClickStore {
       var statement = try RowStatement(
         database,
         """
-        SELECT number, change, amount, app, quarter, link, kind, bot, continued, device, campaign,
-          source, medium, channel
-        FROM tallies WHERE change > ? ORDER BY change LIMIT ?
+        SELECT number, change, amount, \(ClickGroup.columns) FROM tallies
+        WHERE change > ? ORDER BY change LIMIT ?
         """)
       defer { statement.reset() }
       statement.bind(change)

@@ -6,6 +6,7 @@ import LinkRecords
 struct ClickWriter {
   private let database: Database
   private let continuations: ClickContinuations
+  private let people: CountedPeople
   private var insertion: RowStatement
   /// What the clicks so far add to the counts of their links: written once for each link.
   private var added: [RecordID: Int] = [:]
@@ -14,12 +15,13 @@ struct ClickWriter {
   init(_ database: Database) throws {
     self.database = database
     continuations = ClickContinuations(database)
+    people = CountedPeople(database)
     insertion = try RowStatement(
       database,
       """
       INSERT INTO clicks (id, app, link, host, slug, received, occurred, kind, person, bot, device,
-        referrer, continued, campaign, source, medium, channel, tags)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        referrer, continued, campaign, source, medium, channel, tags, counted)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
   }
 
@@ -27,25 +29,52 @@ struct ClickWriter {
     if draft.isRepeatable, let repeated = try repeated(draft.click) { return repeated }
     var click = draft.click
     var verdict = ClickVerdict.appended
+    /// The click by which this person counts for the link's limit already.
+    var counted: RecordID?
     if let continued = try continuations.admit(draft) {
+      // The app counts as the person whose click it continues, however it asks the next time.
+      if draft.limit != nil { try count(draft.click, by: continued.counted) }
       click.person = continued.person ?? click.person
       verdict = .continued
     } else {
       click.continued = nil
-      if let link = click.link, click.isLed, let limit = draft.limit, try count(of: link) >= limit {
-        click.kind = .ended
-        verdict = .limitReached
+      if let limit = draft.limit {
+        counted = try earlierClick(of: click)
+        if counted == nil, try isOver(limit, for: click) {
+          click.kind = .ended
+          verdict = .limitReached
+        } else if counted == nil, click.isCounted {
+          try count(click, by: click.id)
+        }
       }
     }
-    if let link = click.link, click.isCounted { added[link, default: 0] += 1 }
-    // A limited link's visits are rows until its end, and so are the opens that continue them.
-    if draft.isTallied, draft.limit == nil || !(click.isCounted || click.continued != nil) {
+    let counts = click.isCounted && counted == nil
+    if counts, let link = click.link { added[link, default: 0] += 1 }
+    // Who counts for a limited link is a row, and so are the opens that continue a click.
+    if draft.isTallied, draft.limit == nil || !(counts || click.continued != nil) {
       tallies.add(click)
       return verdict
     }
-    try insert(click)
+    try insert(click, counted)
     if draft.isRepeatable { try keepAnswer(of: draft, verdict) }
     return verdict
+  }
+
+  /// The click by which the person of a visit counts for its link already; nil for another's visit, and
+  /// for what is no person's.
+  private func earlierClick(of click: Click) throws -> RecordID? {
+    guard let link = click.link, let person = click.person, click.isCounted else { return nil }
+    return try people.click(of: person, for: link)
+  }
+
+  private func isOver(_ limit: Int, for click: Click) throws -> Bool {
+    guard let link = click.link, click.isLed else { return false }
+    return try count(of: link) >= limit
+  }
+
+  private func count(_ click: Click, by counted: RecordID) throws {
+    guard let link = click.link, let person = click.person else { return }
+    try people.add(person, for: link, by: counted, at: click.receivedAt)
   }
 
   /// Keeps what the app is told, so that a repeat is told the same.
@@ -107,7 +136,7 @@ struct ClickWriter {
     return try statement.next() ? .repeated(answer: statement.data(0)) : nil
   }
 
-  private mutating func insert(_ click: Click) throws {
+  private mutating func insert(_ click: Click, _ counted: RecordID?) throws {
     insertion.bind(click.id)
     insertion.bind(click.app)
     insertion.bind(click.link)
@@ -122,6 +151,7 @@ struct ClickWriter {
     insertion.bind(click.referrer)
     insertion.bind(click.continued)
     insertion.bind(click.origin)
+    insertion.bind(counted)
     try insertion.execute()
   }
 }

@@ -28,6 +28,48 @@ enum EventDetails {
     return members[key]?.number
   }
 
+  /// The same with other names.
+  ///
+  /// - Parameters:
+  ///   - text: What ``text(of:)`` wrote: an object of texts, numbers and flags.
+  ///   - name: What a name becomes; nil for one that stays.
+  static func renaming(_ text: String, _ name: (String) -> String?) -> String {
+    let bytes = Array(text.utf8)
+    var renamed: [UInt8] = []
+    renamed.reserveCapacity(bytes.count)
+    var isName = false
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      guard byte == quote else {
+        // Texts are skipped as a whole: these are between members.
+        if byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { isName = true }
+        if byte == UInt8(ascii: ":") { isName = false }
+        renamed.append(byte)
+        place += 1
+        continue
+      }
+      var end = place + 1
+      while end < bytes.count, bytes[end] != quote {
+        end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      let member = Array(bytes[place..<min(end + 1, bytes.count)])
+      if isName, let old = try? JSONDecoder().decode(String.self, from: Data(member)),
+        let new = name(old)
+      {
+        var written = ""
+        append(new, to: &written)
+        renamed += Array(written.utf8)
+      } else {
+        renamed += member
+      }
+      place = end + 1
+    }
+    return String(decoding: renamed, as: UTF8.self)
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
   private struct Lenient: Decodable {
     let number: Double?
 

@@ -48,6 +48,8 @@ struct EventScan {
   let app: Int64
   /// What sends say of their campaign: their opens do not.
   let sends: [Int64: SentRow]
+  /// What reads as `other`.
+  let displaced: DisplacedTerms
 
   /// What is known of a send, as numbers.
   struct SentRow {
@@ -68,6 +70,7 @@ struct EventScan {
         campaign: statement.number(1), source: statement.number(2))
     }
     self.sends = sends
+    displaced = try DisplacedTerms(database, app: app)
   }
 
   /// Calls a function with each event of a span that one of some patterns may match.
@@ -141,8 +144,8 @@ struct EventScan {
     case nil: 0
     case .campaign: campaign(of: event)
     case .source: source(of: event)
-    case .entrySource: event.entry
-    case .version: event.version
+    case .entrySource: displaced.reading(event.entry)
+    case .version: displaced.reading(event.version)
     }
   }
 
@@ -155,7 +158,8 @@ struct EventScan {
   /// A touch as numbers.
   func touch(of event: Event) -> TouchNumbers {
     TouchNumbers(
-      send: event.send, link: event.link, campaign: campaign(of: event), source: source(of: event))
+      send: displaced.reading(event.send), link: event.link, campaign: campaign(of: event),
+      source: source(of: event))
   }
 }
 
@@ -170,55 +174,5 @@ struct TouchNumbers: Hashable {
     EventTouch(
       send: try texts.text(of: send), link: try texts.text(of: link).flatMap { RecordID($0) },
       campaign: try texts.text(of: campaign), source: try texts.text(of: source))
-  }
-}
-
-/// A pattern as numbers; those that may be anything are negative.
-struct PatternNumbers {
-  private let kind: Int64
-  private let name: Int64
-  private let entry: Int64
-  private let campaign: Int64
-  private let send: Int64
-  /// A bit for each outcome; 0 for any.
-  private let outcomes: Int64
-
-  init(_ pattern: EventPattern, app: Int64, _ database: StoreConnection) throws {
-    var isKnown = true
-    func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
-      guard let text else { return -1 }
-      let known = try EventTerms.known(text, kind, app: app, database)
-      if known == nil { isKnown = false }
-      return known ?? -1
-    }
-    name = try number(pattern.name, .name)
-    entry = try number(pattern.entrySource, .entry)
-    campaign = try number(pattern.campaign, .campaign)
-    send = try number(pattern.send, .send)
-    outcomes = pattern.outcomes.map { $0.reduce(0) { $0 | 1 << $1.number } } ?? 0
-    // What was never told matches nothing: no event has this kind.
-    kind = isKnown && pattern.outcomes != [] ? pattern.kind.number : 0
-  }
-
-  /// Whether kind, name and outcome decide.
-  var isNarrow: Bool { entry < 0 && campaign < 0 && send < 0 }
-
-  /// What the events have in common that it matches, as SQL.
-  var condition: String {
-    var parts = ["kind = \(kind)"]
-    if name >= 0 { parts.append("name = \(name)") }
-    if entry >= 0 { parts.append("entry = \(entry)") }
-    if send >= 0 { parts.append("send = \(send)") }
-    return "(\(parts.joined(separator: " AND ")))"
-  }
-
-  func matches(_ event: EventScan.Event, in scan: EventScan) -> Bool {
-    guard event.kind == kind else { return false }
-    if name >= 0, event.name != name { return false }
-    if outcomes != 0, outcomes >> event.outcome & 1 == 0 { return false }
-    if entry >= 0, event.entry != entry { return false }
-    if send >= 0, event.send != send { return false }
-    if campaign >= 0, scan.campaign(of: event) != campaign { return false }
-    return true
   }
 }

@@ -33,6 +33,15 @@ enum EventSchema {
     migrator.registerMigration("events-click-tallies") { database in
       try database.execute(sql: SQLiteEventStore.tallySchema)
     }
+    migrator.registerMigration("events-vocabulary") { database in
+      try database.execute(sql: SQLiteEventStore.vocabularySchema)
+    }
+    migrator.registerMigration("events-history") { database in
+      try database.execute(sql: "ALTER TABLE relay ADD COLUMN history INTEGER")
+    }
+    migrator.registerMigration("events-referrers") { database in
+      try database.execute(sql: ReferrerHosts.schema)
+    }
     return migrator
   }
 

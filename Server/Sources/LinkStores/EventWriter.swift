@@ -27,9 +27,11 @@ struct EventWriter {
     let app = try terms.number(of: batch.app, database)
     var number: Int64?
     let skew: Int64
+    var teller = TermTeller(declared: batch.declared, time: batch.receivedAt.milliseconds)
     switch try find(batch, app) {
     case .refused(let verdict): return verdict
-    case .known(let installation, let known): (number, skew) = (installation, known)
+    case .known(let installation, let known, let isYoung):
+      (number, skew, teller.isKnown) = (installation, known, !isYoung)
     case .unknown(let measured): skew = measured
     }
     var tooOld: [Int] = []
@@ -42,7 +44,7 @@ struct EventWriter {
       // Only an event that is taken makes an installation.
       let installation = try number ?? add(batch, app, skew)
       number = installation
-      try append(event, at: time, app, installation, batch)
+      try append(event, at: time, app, installation, batch, teller)
     }
     return .appended(tooOld: tooOld)
   }
@@ -54,7 +56,7 @@ struct EventWriter {
   }
 
   private enum Found {
-    case known(Int64, skew: Int64)
+    case known(Int64, skew: Int64, isYoung: Bool)
     case unknown(skew: Int64)
     case refused(BatchVerdict)
   }
@@ -63,7 +65,7 @@ struct EventWriter {
     let measured = batch.receivedAt.milliseconds - batch.sentAt.milliseconds
     var known = try database.statement(
       """
-      SELECT number, secret, skew, \(StoreConnection.isRemoved) FROM installations
+      SELECT number, secret, skew, \(StoreConnection.isRemoved), first FROM installations
       WHERE app = ? AND id = ?
       """)
     defer { known.reset() }
@@ -78,6 +80,8 @@ struct EventWriter {
     }
     let number = known.number(0)
     var skew = known.number(2)
+    let isYoung = KnownInstallation.isYoung(
+      firstSeen: Timestamp(milliseconds: known.number(4)), at: batch.receivedAt)
     if !Self.isTolerable(measured - skew) {
       skew = Self.isTolerable(measured) ? 0 : measured
       var change = try database.statement("UPDATE installations SET skew = ? WHERE number = ?")
@@ -85,7 +89,7 @@ struct EventWriter {
       change.bind(number)
       try change.execute()
     }
-    return .known(number, skew: skew)
+    return .known(number, skew: skew, isYoung: isYoung)
   }
 
   /// Adds the installation of a batch.
@@ -107,24 +111,22 @@ struct EventWriter {
   }
 
   private mutating func append(
-    _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ batch: EventBatch
+    _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ batch: EventBatch,
+    _ teller: TermTeller
   ) throws {
     let origin = event.origin
     var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
-    func number(
-      _ text: String?, _ kind: TermKind, isTrusted: Bool = false
-    ) throws -> Int64 {
-      try terms.number(of: text, kind, app: app, isTrusted: isTrusted, database)
+    func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
+      try terms.number(of: text, kind, app: app, by: teller, database)
     }
-    func isExpected(_ text: String?) -> Bool { text.map(batch.expected.contains) ?? false }
-    total.name = try number(event.name, .name, isTrusted: isExpected(event.name))
+    total.name = try number(event.name, .name)
     total.code = try number(event.code, .code)
-    total.nearest = try number(event.nearest, .name, isTrusted: isExpected(event.nearest))
+    total.nearest = try number(event.nearest, .name)
     total.entry = try number(event.entrySource, .entry)
-    total.version = try number(event.version, .version, isTrusted: isExpected(event.version))
-    total.campaign = try number(origin.campaign, .campaign, isTrusted: true)
-    total.source = try number(origin.source, .source, isTrusted: true)
-    total.link = try number(event.link?.description, .link, isTrusted: true)
+    total.version = try number(event.version, .version)
+    total.campaign = try number(origin.campaign, .campaign)
+    total.source = try number(origin.source, .source)
+    total.link = try number(event.link?.description, .link)
     total.send = try number(event.send, .send)
     insertion.bind(app)
     insertion.bind(event.id)
@@ -145,7 +147,7 @@ struct EventWriter {
     insertion.bind(event.session?.sessionNumber ?? 0)
     insertion.bind(event.touch)
     insertion.bind(batch.receivedAt.milliseconds)
-    let details = try details(of: event, app: app)
+    let details = try details(of: event, app: app, teller)
     insertion.bind(details)
     try insertion.execute()
     guard database.changes > 0 else { return }
@@ -154,12 +156,14 @@ struct EventWriter {
   }
 
   /// Parameters and values as JSON; nil for none.
-  private mutating func details(of event: Event, app: Int64) throws -> String? {
+  private mutating func details(
+    of event: Event, app: Int64, _ teller: TermTeller
+  ) throws -> String? {
     guard !event.values.isEmpty else { return nil }
     var members: [(String, Event.Value.Content)] = []
-    let other = try terms.number(of: TermKind.other, .key, app: app, database)
+    let other = try terms.number(of: TermKind.other, .key, app: app, by: teller, database)
     for value in event.values {
-      let known = try terms.number(of: value.key, .key, app: app, database)
+      let known = try terms.number(of: value.key, .key, app: app, by: teller, database)
       members.append((known == other ? TermKind.other : value.key, value.content))
     }
     return EventDetails.text(of: members)

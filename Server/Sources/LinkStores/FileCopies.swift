@@ -25,14 +25,24 @@ extension SQLiteFile {
   private static let unfinished = ".copying"
 
   /// Copies the file as it is now, while it is written, into a file that only its owner reads.
-  package func backUp(to copy: String) throws(StorageError) {
+  ///
+  /// - Parameters:
+  ///   - copy: The file that is made.
+  ///   - isStopped: Asked again and again whether nobody waits for the copy any more: then it ends with
+  ///     ``StorageError/unavailable(reason:)``.
+  package func backUp(
+    to copy: String, isStopped: @escaping () -> Bool = { false }
+  ) throws(StorageError) {
     let part = copy + Self.unfinished
     do {
       try? FileManager.default.removeItem(atPath: part)
       try Self.makeFile(part)
       defer { try? FileManager.default.removeItem(atPath: part) }
       let target = try DatabaseQueue(path: part)
-      try pool.backup(to: target)
+      // All steps read one snapshot: writers go on meanwhile.
+      try pool.backup(to: target, pagesPerStep: 2000) { _ in
+        if isStopped() { throw StorageError.unavailable(reason: "the copy was given up") }
+      }
       // The copy is one file that needs no log beside it.
       try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       if let secretRows {
@@ -42,7 +52,7 @@ extension SQLiteFile {
         try Self.rename(part, to: copy)
       }
     } catch {
-      throw Self.meaning(of: error)
+      throw meaning(of: error)
     }
   }
 
@@ -73,7 +83,7 @@ extension SQLiteFile {
           try Self.copy(queue, to: copy, without: secretRows)
         }
       } catch {
-        failures.append((copy, Self.meaning(of: error)))
+        failures.append((copy, Self.meaning(of: error, in: copy)))
       }
     }
     return failures

@@ -11,12 +11,13 @@ package struct SQLiteClickStore: ClickStore {
   package var executor: (any TaskExecutor)? { thread }
 
   package init(
-    path: String, migration: SQLiteFile.Migration = .afterBackup
+    path: String, migration: SQLiteFile.Migration = .afterBackup, mayMake: Bool = true
   ) throws(StorageError) {
-    file = try SQLiteFile(path: path, readers: 2, migrator: Self.migrator, migration: migration)
+    file = try SQLiteFile(
+      path: path, readers: 4, migrator: Self.migrator, migration: migration,
+      mayMake: mayMake)
   }
 
-  package func backUp(to copy: String) throws(StorageError) { try file.backUp(to: copy) }
   package func close() { file.close() }
 
   package func append(
@@ -50,6 +51,48 @@ package struct SQLiteClickStore: ClickStore {
     }
   }
 
+  package func end() async throws(StorageError) -> JournalEnd {
+    try await file.read { database in
+      JournalEnd(
+        position: try Int64.fetchOne(
+          database.cachedStatement(sql: "SELECT max(position) FROM clicks")) ?? 0,
+        change: try Int64.fetchOne(
+          database.cachedStatement(sql: "SELECT number FROM tally_changes")) ?? 0)
+    }
+  }
+
+  package func position(before time: Timestamp) async throws(StorageError) -> Int64 {
+    try await file.read { database in
+      // No index has the times: what is looked for is halved between the first and the last click.
+      let last = try Int64.fetchOne(database, sql: "SELECT max(position) FROM clicks") ?? 0
+      var (before, since) = (Int64(0), last + 1)
+      while since - before > 1 {
+        let middle = before + (since - before) / 2
+        let row = try Row.fetchOne(
+          database.cachedStatement(
+            sql:
+              "SELECT position, received FROM clicks WHERE position >= ? ORDER BY position LIMIT 1"),
+          arguments: [middle])
+        guard let row, (row["position"] as Int64) < since else {
+          since = middle
+          continue
+        }
+        if row["received"] as Int64 >= time.milliseconds {
+          since = middle
+        } else {
+          before = row["position"]
+        }
+      }
+      return before
+    }
+  }
+
+  package func probe() async throws(StorageError) {
+    try await file.write { database in
+      try database.execute(sql: "UPDATE tally_changes SET number = number")
+    }
+  }
+
   package func click(
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> PlacedClick? {
@@ -67,10 +110,92 @@ package struct SQLiteClickStore: ClickStore {
     try await file.read { database in try ClickWriter.count(of: link, database) }
   }
 
+  package func removeClicks(
+    before time: Timestamp, readTo position: Int64, limit: Int
+  ) async throws(StorageError) -> Int {
+    try await file.write { database in
+      // In the order of the table, and no more than may be removed: clicks wait for this commit. The last
+      // row stays: without it the next one would get a position that was given before.
+      let old = """
+        SELECT position FROM (
+          SELECT position, received FROM clicks
+          WHERE position <= ? AND position < (SELECT max(position) FROM clicks)
+          ORDER BY position LIMIT ?)
+        WHERE received < ?
+        """
+      let arguments: StatementArguments = [position, limit, time.milliseconds]
+      // The token of a click is older than what continued it.
+      for column in ["id", "continued"] {
+        try database.execute(
+          sql: """
+            DELETE FROM continuations WHERE (app, click) IN (
+              SELECT app, \(column) FROM clicks WHERE position IN (\(old)) AND \(column) IS NOT NULL)
+            """, arguments: arguments)
+      }
+      try database.execute(
+        sql: "DELETE FROM clicks WHERE position IN (\(old))", arguments: arguments)
+      return database.changesCount
+    }
+  }
+
+  package func remove(
+    app: RecordID, after position: Int64, readTo read: Int64, limit: Int
+  ) async throws(StorageError) -> Int64? {
+    // Looked for by a connection that nobody waits for: clicks are in no order of apps.
+    let found = try await file.read { database in
+      try Int64.fetchAll(
+        database,
+        sql: """
+          SELECT position FROM clicks WHERE position > ? AND position <= ? AND app = ?
+          ORDER BY position LIMIT ?
+          """, arguments: [position, read, app.data, limit])
+    }
+    guard let first = found.first, let last = found.last else {
+      let isAnyLeft = try await file.write { database in
+        try AppRows(app: app, number: nil, keeping: ["clicks"]).remove(limit: limit, from: database)
+      }
+      return isAnyLeft ? position : nil
+    }
+    try await file.write { database in
+      // The last row keeps its place, and nothing else.
+      try database.execute(
+        sql: """
+          UPDATE clicks SET id = randomblob(16), app = zeroblob(16), link = NULL, host = '', slug = NULL,
+            kind = 'unknown', person = NULL, bot = 1, device = 'other', referrer = NULL, continued = NULL,
+            campaign = NULL, source = NULL, medium = NULL, channel = NULL, tags = NULL
+          WHERE app = ? AND position = (SELECT max(position) FROM clicks) AND position <= ?
+          """, arguments: [app.data, last])
+      let range = "FROM clicks WHERE position BETWEEN ? AND ? AND app = ?"
+      let arguments: StatementArguments = [first, last, app.data]
+      try database.execute(
+        sql: "DELETE FROM counts WHERE link IN (SELECT link \(range))", arguments: arguments)
+      try database.execute(sql: "DELETE \(range)", arguments: arguments)
+    }
+    return last
+  }
+
+  package func removeCounts(of links: [RecordID]) async throws(StorageError) {
+    guard !links.isEmpty else { return }
+    try await file.write { database in
+      for link in links {
+        try database.execute(sql: "DELETE FROM counts WHERE link = ?", arguments: [link.data])
+      }
+    }
+  }
+
+  package func lastReceived() async throws(StorageError) -> Timestamp? {
+    try await file.read { database in
+      try Int64.fetchOne(
+        database, sql: "SELECT received FROM clicks ORDER BY position DESC LIMIT 1"
+      ).map(Timestamp.init(milliseconds:))
+    }
+  }
+
   package func removeAnswers(before time: Timestamp) async throws(StorageError) {
     try await file.write { database in
       try database.execute(
         sql: "DELETE FROM answers WHERE received < ?", arguments: [time.milliseconds])
+      try CountedPeople.remove(before: time.adding(.seconds(-86_400)), database)
     }
   }
 }
@@ -127,6 +252,9 @@ extension SQLiteClickStore {
     }
     migrator.registerMigration("clicks-tallies") { database in
       try database.execute(sql: ClickTallies.schema)
+    }
+    migrator.registerMigration("clicks-people") { database in
+      try database.execute(sql: CountedPeople.schema)
     }
     return migrator
   }

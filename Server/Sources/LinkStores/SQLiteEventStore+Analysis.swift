@@ -24,7 +24,7 @@ extension SQLiteEventStore {
         }
       }
     } catch {
-      throw SQLiteFile.meaning(of: error)
+      throw file.meaning(of: error)
     }
   }
 
@@ -73,12 +73,15 @@ extension SQLiteEventStore {
       let scan = try EventScan(connection, app: app)
       let window = query.window.milliseconds
       var run = AttributionRun<TouchNumbers>(window: window)
+      let hidden = try query.value.map { _ in try HiddenValueNames(connection, app: app) }
       // A touch before the span may lead to what happened in it.
       let touched = TimeSpan(
         Timestamp(milliseconds: query.span.from.milliseconds - window), query.span.to)
       try scan.each(in: touched) { event in
         if pattern.matches(event, in: scan), event.time >= query.span.from.milliseconds {
-          let amount = try query.value.flatMap { try connection.amount($0, at: event.position) }
+          let amount = try query.value.flatMap {
+            try connection.amount($0, at: event.position, hidden)
+          }
           run.convert(
             installation: event.installation, time: event.time, amount: amount ?? 0)
         }
@@ -151,10 +154,15 @@ extension EventTouch {
 
 extension StoreConnection {
   /// The number that a value of an event is; nil without one.
-  fileprivate func amount(_ key: String, at position: Int64) throws -> Double? {
-    var statement = try statement("SELECT details FROM events WHERE position = ?")
+  fileprivate func amount(
+    _ key: String, at position: Int64, _ hidden: HiddenValueNames?
+  ) throws -> Double? {
+    var statement = try statement("SELECT details, received FROM events WHERE position = ?")
     defer { statement.reset() }
     statement.bind(position)
-    return try statement.next() ? EventDetails.number(key, in: statement.text(0)) : nil
+    guard try statement.next(), hidden?.contains(key, at: statement.number(1)) != true else {
+      return nil
+    }
+    return EventDetails.number(key, in: statement.text(0))
   }
 }

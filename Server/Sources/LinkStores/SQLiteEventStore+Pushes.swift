@@ -20,7 +20,7 @@ extension SQLiteEventStore {
         }
       }
     } catch {
-      throw SQLiteFile.meaning(of: error)
+      throw file.meaning(of: error)
     }
   }
 
@@ -78,7 +78,7 @@ extension SQLiteEventStore {
     report.reached = query.goal == nil ? nil : counts.reached
     report.sessions = counts.sessions
     for (name, count) in counts.events {
-      if let name = try texts.text(of: name) { report.events[name] = count }
+      if let name = try texts.text(of: name) { report.events[name, default: 0] += count }
     }
     return report
   }

@@ -36,6 +36,30 @@ extension SQLiteEventStore {
     }
   }
 
+  package func remove(
+    _ installation: RecordID, of app: RecordID
+  ) async throws(StorageError) -> Bool {
+    try await file.write { database in
+      let connection = StoreConnection(database)
+      guard let found = try connection.installation(installation, of: app) else { return false }
+      if !found.known.isRemoved { try connection.mark(found.number, of: found.app) }
+      return true
+    }
+  }
+
+  package func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool {
+    try await file.write { database in
+      let number = try EventTerms.known(app, StoreConnection(database))
+      // What is marked is taken from totals: it goes before they do. The app's number stays, with
+      // nothing that it stands for: another app would take what is known of it in memory.
+      let rows = AppRows(
+        app: app, number: number, first: ["removals", "removed_spans"], keeping: ["apps"])
+      if try rows.remove(limit: limit, from: database) { return true }
+      try database.execute(sql: "UPDATE apps SET bytes = 0 WHERE id = ?", arguments: [app.data])
+      return false
+    }
+  }
+
   package func installations(
     firstSeenIn span: TimeSpan, of app: RecordID
   ) async throws(StorageError) -> Int {
@@ -99,6 +123,14 @@ extension SQLiteEventStore {
     }
   }
 
+  package func historyStart() async throws(StorageError) -> Timestamp? {
+    try await file.read { database in
+      try Int64.fetchOne(database, sql: "SELECT history FROM relay").map {
+        Timestamp(milliseconds: $0)
+      }
+    }
+  }
+
   package func removeHistory(
     before time: Timestamp, limit: Int
   ) async throws(StorageError) -> Int {
@@ -116,15 +148,34 @@ extension SQLiteEventStore {
         """
       let connection = StoreConnection(database)
       var statement = try connection.statement(
-        "SELECT app, sum(\(EventSize.ofRow)) \(old) GROUP BY app")
+        "SELECT app, sum(\(EventSize.ofRow)), max(received) \(old) GROUP BY app")
       statement.bind(Int64(limit))
       statement.bind(time.milliseconds)
       var sizes = EventSizes()
-      while try statement.next() { sizes.add(-statement.number(1), of: statement.number(0)) }
+      // No later than what went: a clock that was ahead makes nothing unknown that is to come.
+      var last: Int64 = 0
+      while try statement.next() {
+        sizes.add(-statement.number(1), of: statement.number(0))
+        last = max(last, statement.number(2))
+      }
       statement.reset()
       try sizes.write(to: connection)
       try database.execute(sql: "DELETE \(old)", arguments: [limit, time.milliseconds])
-      var most = database.changesCount
+      let count = database.changesCount
+      if count > 0 {
+        try database.execute(
+          sql: "UPDATE relay SET history = max(ifnull(history, 0), ?)",
+          arguments: [last + 1])
+      }
+      return count
+    }
+  }
+
+  package func removeTouches(
+    before time: Timestamp, limit: Int
+  ) async throws(StorageError) -> Int {
+    try await file.write { database in
+      var most = 0
       var app = try Data.fetchOne(database, sql: "SELECT min(app) FROM touches")
       while let next = app {
         try database.execute(

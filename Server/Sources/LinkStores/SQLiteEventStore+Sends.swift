@@ -5,12 +5,14 @@ extension SQLiteEventStore {
   package func append(
     _ sends: [Send], of app: RecordID
   ) async throws(StorageError) -> [Bool] {
-    try await file.write { database in
+    try await file.write { [kept = self.terms] database in
+      // What was told before may be declared from now on.
+      kept.forget()
       let connection = StoreConnection(database)
       var terms = EventTerms()
       let app = try terms.number(of: app, connection)
       func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
-        try terms.number(of: text, kind, app: app, isTrusted: true, connection)
+        try terms.number(of: text, kind, app: app, by: .owner, connection)
       }
       return try sends.map { send in
         var statement = try connection.statement(

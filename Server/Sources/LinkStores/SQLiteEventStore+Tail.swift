@@ -28,9 +28,10 @@ extension SQLiteEventStore {
       if let installation { statement.bind(installation) }
       statement.bind(Int64(query.limit))
       var texts = TermTexts(connection)
+      let hidden = try HiddenValueNames(connection, app: app)
       var events: [TailEvent] = []
       while try statement.next() {
-        if let event = try Self.event(statement, &texts) { events.append(event) }
+        if let event = try Self.event(statement, &texts, hidden) { events.append(event) }
       }
       return query.after == nil ? events.reversed() : events
     }
@@ -41,7 +42,7 @@ extension SQLiteEventStore {
   }
 
   private static func event(
-    _ row: RowStatement, _ texts: inout TermTexts
+    _ row: RowStatement, _ texts: inout TermTexts, _ hidden: HiddenValueNames
   ) throws -> TailEvent? {
     guard let installation = row.id(1), let id = row.id(3),
       let kind = Event.Kind.allCases.first(where: { $0.number == row.number(4) })
@@ -61,7 +62,8 @@ extension SQLiteEventStore {
     event.send = try texts.text(of: row.number(16))
     return TailEvent(
       position: row.number(0), installation: installation,
-      receivedAt: Timestamp(milliseconds: row.number(2)), event: event, details: row.text(17))
+      receivedAt: Timestamp(milliseconds: row.number(2)), event: event,
+      details: hidden.shown(row.text(17), at: row.number(2)))
   }
 }
 

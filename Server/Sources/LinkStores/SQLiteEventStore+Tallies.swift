@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GRDB
 package import LinkRecords
 
@@ -31,6 +32,48 @@ extension SQLiteEventStore {
   package func forgetTallies(below number: Int64) async throws(StorageError) {
     try await file.write { database in
       try database.execute(sql: "DELETE FROM tallies WHERE number < ?", arguments: [number])
+    }
+  }
+
+  package func oldestTouch() async throws(StorageError) -> Timestamp? {
+    try await file.read { database in
+      var oldest: Int64?
+      var app = try Data.fetchOne(database, sql: "SELECT min(app) FROM touches")
+      while let next = app {
+        let first = try Int64.fetchOne(
+          database, sql: "SELECT min(occurred) FROM touches WHERE app = ?", arguments: [next])
+        oldest = [oldest, first].compactMap(\.self).min()
+        app = try Data.fetchOne(
+          database, sql: "SELECT min(app) FROM touches WHERE app > ?", arguments: [next])
+      }
+      return oldest.map(Timestamp.init(milliseconds:))
+    }
+  }
+
+  package func know(_ tallies: [ClickTally]) async throws(StorageError) {
+    try await file.write { database in
+      var statement = try RowStatement(
+        database,
+        """
+        INSERT INTO tallies (number, amount) VALUES (?, ?)
+        ON CONFLICT DO UPDATE SET amount = min(amount, excluded.amount)
+        """)
+      for tally in tallies {
+        statement.bind(tally.number)
+        statement.bind(Int64(tally.count))
+        try statement.execute()
+      }
+    }
+  }
+
+  package func startOver(
+    from end: JournalEnd, tallies last: Int64
+  ) async throws(StorageError) {
+    try await file.write { database in
+      try database.execute(sql: "DELETE FROM tallies WHERE number > ?", arguments: [last])
+      try database.execute(
+        sql: "UPDATE relay SET position = min(position, ?), change = min(change, ?)",
+        arguments: [end.position, end.change])
     }
   }
 

@@ -33,6 +33,7 @@ extension SQLiteEventStore {
         totals.append(
           EventTotal(values: values, count: Int(statement.number(CInt(values.count)))))
       }
+      if texts.hasDisplaced { totals = EventTotal.merged(totals) }
       return totals.sorted { ($1.count, $0.order) < ($0.count, $1.order) }
     }
   }
@@ -208,6 +209,13 @@ extension ClickDimension {
 }
 
 extension EventTotal {
+  /// Totals with one row for what reads the same.
+  fileprivate static func merged(_ totals: [EventTotal]) -> [EventTotal] {
+    var counts: [[String?]: Int] = [:]
+    for total in totals { counts[total.values, default: 0] += total.count }
+    return counts.map { EventTotal(values: $0, count: $1) }
+  }
+
   fileprivate var order: String { values.map { $0 ?? "" }.joined(separator: "\n") }
 }
 

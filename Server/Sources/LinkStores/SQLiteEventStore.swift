@@ -1,38 +1,40 @@
 import GRDB
 package import LinkRecords
-import Synchronization
 
 /// What happened, in an SQLite file of its own.
 package struct SQLiteEventStore: EventStore {
   let file: SQLiteFile
-  private let terms = KeptTerms()
+  let terms = KeptTerms()
   /// Its writer's thread: appending blocks it.
   private let thread = BlockingThread("entryway-events")
 
   package var executor: (any TaskExecutor)? { thread }
 
   package init(
-    path: String, migration: SQLiteFile.Migration = .afterBackup
+    path: String, migration: SQLiteFile.Migration = .afterBackup, mayMake: Bool = true
   ) throws(StorageError) {
     file = try SQLiteFile(
       path: path, readers: 8, migrator: EventSchema.migrator, migration: migration,
-      cache: .writing)
+      mayMake: mayMake, cache: .writing)
   }
 
-  package func backUp(to copy: String) throws(StorageError) { try file.backUp(to: copy) }
   package func close() { file.close() }
 
   package func append(
     _ batches: [EventBatch]
   ) async throws(StorageError) -> [BatchVerdict] {
-    let known = terms.take()
     let (verdicts, now) = try file.writeBlocking { database in
+      var taken = try terms.take(StoreConnection(database))
+      // Two hold what is changed only while it is copied.
+      let known = taken.terms
+      taken.terms = EventTerms()
       var writer = try EventWriter(database, known)
       var verdicts: [BatchVerdict] = []
       verdicts.reserveCapacity(batches.count)
       for batch in batches { verdicts.append(try writer.append(batch)) }
       try writer.finish()
-      return (verdicts, writer.terms)
+      taken.terms = writer.terms
+      return (verdicts, taken)
     }
     terms.keep(now)
     return verdicts
@@ -43,6 +45,7 @@ package struct SQLiteEventStore: EventStore {
   ) async throws(StorageError) {
     try await file.write { database in
       var totals = ClickTotals()
+      var referrers = ReferrerHosts(StoreConnection(database))
       var statement = try RowStatement(
         database,
         """
@@ -50,6 +53,8 @@ package struct SQLiteEventStore: EventStore {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
         """)
       for touch in touches {
+        var touch = touch
+        touch.referrer = try referrers.name(of: touch.referrer, app: touch.app)
         statement.bind(touch.id)
         statement.bind(touch.app)
         statement.bind(touch.link)
@@ -67,6 +72,14 @@ package struct SQLiteEventStore: EventStore {
       try totals.write(to: StoreConnection(database))
       try database.execute(
         sql: "UPDATE relay SET position = max(position, ?)", arguments: [position])
+    }
+  }
+
+  package func lastReceived() async throws(StorageError) -> Timestamp? {
+    try await file.read { database in
+      try Int64.fetchOne(
+        database, sql: "SELECT received FROM events ORDER BY position DESC LIMIT 1"
+      ).map(Timestamp.init(milliseconds:))
     }
   }
 
@@ -115,18 +128,4 @@ package struct SQLiteEventStore: EventStore {
       device: row.text(7).flatMap(Click.Device.init(rawValue:)) ?? .other, referrer: row.text(8),
       continued: row.id(9), origin: row.origin(from: 10))
   }
-}
-
-/// The numbers of texts between two commits: what a commit that failed has added is forgotten.
-private final class KeptTerms: Sendable {
-  private let terms = Mutex<EventTerms?>(nil)
-
-  func take() -> EventTerms {
-    terms.withLock { terms in
-      defer { terms = nil }
-      return terms ?? EventTerms()
-    }
-  }
-
-  func keep(_ known: EventTerms) { terms.withLock { $0 = known } }
 }

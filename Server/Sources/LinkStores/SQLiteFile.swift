@@ -13,6 +13,8 @@ package struct SQLiteFile: Sendable {
     case afterBackup
     /// It is refused.
     case refused
+    /// It is brought up to date as it is: a start that did not end left it, and nobody has used it.
+    case inPlace
   }
 
   /// How much of a file its writing connection keeps in memory.
@@ -26,22 +28,25 @@ package struct SQLiteFile: Sendable {
   package let path: String
   package let pool: DatabasePool
   let secretRows: SecretRows?
+  private let turns: ReaderTurns
 
-  /// Opens a file, which is made if there is none.
+  /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: Where it is.
   ///   - readers: How many connections read it.
   ///   - migrator: What brings it up to date.
   ///   - migration: What is done about a file of an older server.
+  ///   - mayMake: Whether a file that is missing or empty is made; otherwise it is refused.
   ///   - cache: How much of it the writing connection keeps in memory.
   ///   - secretRows: What no copy may hold. With it, what is deleted from the file is overwritten.
   package init(
     path: String, readers: Int, migrator: DatabaseMigrator, migration: Migration,
-    cache: Cache = .small, secretRows: SecretRows? = nil
+    mayMake: Bool = true, cache: Cache = .small, secretRows: SecretRows? = nil
   ) throws(StorageError) {
     self.path = path
     self.secretRows = secretRows
+    turns = ReaderTurns(readers: readers)
     var configuration = Configuration()
     configuration.label = "entryway"
     configuration.maximumReaderCount = readers
@@ -53,7 +58,10 @@ package struct SQLiteFile: Sendable {
     }
     do {
       // Its log and its index get the file's mode from SQLite.
-      if !FileManager.default.fileExists(atPath: path) { try? Self.makeFile(path) }
+      if !FileManager.default.fileExists(atPath: path) {
+        guard mayMake else { throw StorageError.empty(file: path) }
+        try? Self.makeFile(path)
+      }
       pool = try DatabasePool(path: path, configuration: configuration)
       try pool.writeWithoutTransaction { database in
         // WAL syncs at checkpoints alone unless it is told to sync each commit.
@@ -68,9 +76,9 @@ package struct SQLiteFile: Sendable {
         }
       }
     } catch {
-      throw Self.meaning(of: error)
+      throw Self.meaning(of: error, in: path)
     }
-    try migrate(migrator, migration)
+    try migrate(migrator, migration, mayMake: mayMake)
   }
 
   /// Closes the file, with all of it in the file itself and nothing in the log beside it.
@@ -80,7 +88,7 @@ package struct SQLiteFile: Sendable {
   }
 
   private func migrate(
-    _ migrator: DatabaseMigrator, _ migration: Migration
+    _ migrator: DatabaseMigrator, _ migration: Migration, mayMake: Bool
   ) throws(StorageError) {
     do {
       let (isEmpty, isCurrent, isNewer) = try pool.read { database in
@@ -91,9 +99,13 @@ package struct SQLiteFile: Sendable {
         )
       }
       guard !isNewer else { throw StorageError.newerSchema(file: path) }
+      guard mayMake || !isEmpty else { throw StorageError.empty(file: path) }
       guard !isCurrent else { return }
-      if !isEmpty {
-        guard case .afterBackup = migration else { throw StorageError.olderSchema(file: path) }
+      switch migration {
+      case _ where isEmpty: break
+      case .inPlace: break
+      case .refused: throw StorageError.olderSchema(file: path)
+      case .afterBackup:
         try backUp(to: copyBeforeUpgrade)
         if let secretRows, try pool.read(secretRows.mayLieAnywhere) { try clean(secretRows) }
       }
@@ -102,22 +114,27 @@ package struct SQLiteFile: Sendable {
       try migrator.migrate(pool)
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
     } catch {
-      throw Self.meaning(of: error)
+      throw meaning(of: error)
     }
   }
 
   /// What an error of SQLite means to callers.
-  package static func meaning(of error: any Error) -> StorageError {
+  func meaning(of error: any Error) -> StorageError { Self.meaning(of: error, in: path) }
+
+  /// What an error of SQLite means to callers.
+  package static func meaning(
+    of error: any Error, in file: String = "the file"
+  ) -> StorageError {
     if let error = error as? StorageError { return error }
     guard let error = error as? DatabaseError else {
       return .unavailable(reason: String(describing: error))
     }
     return switch error.resultCode {
     case .SQLITE_FULL: .full
-    case .SQLITE_READONLY: .unavailable(reason: "the file is read-only")
-    case .SQLITE_BUSY, .SQLITE_LOCKED: .unavailable(reason: "another process is writing")
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .unavailable(reason: "the file is not a valid database")
-    case .SQLITE_CANTOPEN: .unavailable(reason: "the file cannot be opened")
+    case .SQLITE_READONLY: .unavailable(reason: "\(file) is read-only")
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .unavailable(reason: "another process is writing \(file)")
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(file: file)
+    case .SQLITE_CANTOPEN: .unavailable(reason: "\(file) cannot be opened")
     case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE: .full
     default: .unavailable(reason: error.message ?? "SQLite says \(error.resultCode)")
     }
@@ -129,8 +146,11 @@ extension SQLiteFile {
   func truncateLog() async throws(StorageError) {
     do {
       _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      // Somebody reads the file as a whole: nothing is wrong with it.
+      throw .busy
     } catch {
-      throw Self.meaning(of: error)
+      throw meaning(of: error)
     }
   }
 
@@ -138,10 +158,12 @@ extension SQLiteFile {
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(StorageError) -> Value {
+    await turns.take()
+    defer { turns.giveBack() }
     do {
       return try await pool.read(work)
     } catch {
-      throw Self.meaning(of: error)
+      throw meaning(of: error)
     }
   }
 
@@ -152,7 +174,7 @@ extension SQLiteFile {
     do {
       return try await pool.write(work)
     } catch {
-      throw Self.meaning(of: error)
+      throw meaning(of: error)
     }
   }
 
@@ -163,7 +185,7 @@ extension SQLiteFile {
     do {
       return try pool.write(work)
     } catch {
-      throw Self.meaning(of: error)
+      throw meaning(of: error)
     }
   }
 }

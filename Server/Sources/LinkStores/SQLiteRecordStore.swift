@@ -10,19 +10,16 @@ package struct SQLiteRecordStore: RecordStore {
     let isOwed = Mutex(true)
   }
 
-  private let file: SQLiteFile
+  let file: SQLiteFile
   private let debt = Debt()
 
   package init(
-    path: String, migration: SQLiteFile.Migration = .afterBackup
+    path: String, migration: SQLiteFile.Migration = .afterBackup, mayMake: Bool = true
   ) throws(StorageError) {
     file = try SQLiteFile(
-      path: path, readers: 2, migrator: Self.migrator, migration: migration,
-      secretRows: ErasableBodies.secretRows)
+      path: path, readers: 4, migrator: Self.migrator, migration: migration,
+      mayMake: mayMake, secretRows: ErasableBodies.secretRows)
   }
-
-  /// Copies all records but those that no copy may have.
-  package func backUp(to copy: String) throws(StorageError) { try file.backUp(to: copy) }
 
   /// Removes from the copies beside the file, which were made before upgrades, what no copy may have.
   ///
@@ -105,9 +102,13 @@ package struct SQLiteRecordStore: RecordStore {
       }
       for entry in transaction.audit {
         try database.execute(
-          sql: "INSERT INTO audit (id, actor, action, app, subject, at) VALUES (?, ?, ?, ?, ?, ?)",
+          sql: """
+            INSERT INTO audit (id, actor, action, app, subject, changes, at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
           arguments: [
             entry.id.data, entry.actor, entry.action, entry.app?.data, entry.subject,
+            entry.changes.isEmpty ? nil : try JSONEncoder().encode(entry.changes),
             entry.at.milliseconds,
           ])
       }
@@ -122,15 +123,19 @@ package struct SQLiteRecordStore: RecordStore {
       let rows = try Row.fetchAll(
         database.cachedStatement(
           sql: """
-            SELECT revision, kind, id, removed FROM changes WHERE revision > ?
-            ORDER BY revision, kind, id LIMIT ?
+            SELECT changes.revision, changes.kind, changes.id, removed, app
+            FROM changes LEFT JOIN records
+            ON NOT removed AND records.kind = changes.kind AND records.id = changes.id
+            WHERE changes.revision > ?
+            ORDER BY changes.revision, changes.kind, changes.id LIMIT ?
             """), arguments: [revision, limit])
       return rows.compactMap { row in
         guard let kind = RecordKind(rawValue: row["kind"]), let id = row.id("id") else {
           return nil
         }
         return RecordChange(
-          revision: row["revision"], kind: kind, id: id, isRemoved: row["removed"])
+          revision: row["revision"], kind: kind, id: id, isRemoved: row["removed"],
+          app: row.id("app"))
       }
     }
   }
@@ -152,9 +157,12 @@ package struct SQLiteRecordStore: RecordStore {
         arguments: ["app": app?.data, "before": before?.data, "limit": limit])
       return rows.compactMap { row in
         guard let id = row.id("id"), let at = row.time("at") else { return nil }
+        let changes = (row["changes"] as Data?).flatMap {
+          try? JSONDecoder().decode([AuditEntry.Change].self, from: $0)
+        }
         return AuditEntry(
           id: id, actor: row["actor"], action: row["action"], app: row.id("app"),
-          subject: row["subject"], at: at)
+          subject: row["subject"], changes: changes ?? [], at: at)
       }
     }
   }
@@ -334,7 +342,7 @@ extension SQLiteRecordStore {
     ).execute(arguments: [kind.rawValue, id.data, revision, isRemoved])
   }
 
-  private static var migrator: DatabaseMigrator {
+  static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("records-1") { database in
       try database.execute(
@@ -363,6 +371,9 @@ extension SQLiteRecordStore {
     }
     migrator.registerMigration("records-2") { database in
       try database.execute(sql: ErasableBodies.schema)
+    }
+    migrator.registerMigration("records-audit-changes") { database in
+      try database.execute(sql: "ALTER TABLE audit ADD COLUMN changes BLOB")
     }
     return migrator
   }

@@ -158,7 +158,7 @@ def faults_of(page, watch, folder, paths, kind):
         response = page.goto(path)
         keep(folder, f"{kind} {path}", response.body())
         faults += [f"{path}: {fault}" for fault in page_faults(page, watch, response.status)]
-        if response.status not in (200, 422, 404):
+        if response.status not in (200, 400, 422, 404):
             faults.append(f"{path}: status {response.status}")
     return faults
 

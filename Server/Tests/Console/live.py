@@ -24,7 +24,7 @@ def check_live(verdicts, program, folder):
 
 
 def opened(route):
-    return {"type": "open", "outcome": "opened", "entrySource": "push-tap", "route": route}
+    return {"type": "open", "outcome": "opened", "entrySource": "notification", "route": route}
 
 
 def check_with_script(verdicts, page, server, key):

@@ -28,7 +28,7 @@ HEADERS = {
 }
 # What is no page: it is asked for in `check_files`, and the stream in `live.py`.
 NO_PAGES = {"/console", "/console/go", f"{APP}/links/:id/code.png", f"{APP}/links/:id/code.svg",
-            f"{APP}/live/events"}
+            f"{APP}/live/events", f"{APP}/settings/export"}
 
 
 def every_page(owner):
@@ -49,6 +49,8 @@ def every_page(owner):
               if funnels]
     host = re.search(rf"{APP}/settings/hosts/[^/\"]+/remove", owner.get(f"{APP}/settings").text)
     installation = re.search(r"installation=([0-9a-f]{32})", owner.get(f"{APP}/live").text)
+    text = re.search(rf"{APP}/settings/vocabulary/[^/\"]+/remove",
+                     owner.get(f"{APP}/settings/vocabulary?kind=valueName").text)
     key = re.search(rf"{APP}/keys/[^/\"]+/revoke", owner.get(f"{APP}/keys").text)
     told = [f"{APP}/live?installation={installation[1] if installation else '0' * 31 + '1'}"]
     return server + [APP, f"{APP}?range=12m", f"{APP}?range=today",
@@ -56,14 +58,16 @@ def every_page(owner):
         f"{APP}/{tab}" for tab in (
             "destinations", "links", "links/new", "links/bulk", "campaigns", "pushes", "funnels",
             "funnels/new", "nowhere", "try", "live", "association", "manifests", "settings",
-            "settings/removal", "keys", "audit")] + [
+            "settings/removal", "settings/vocabulary", "settings/vocabulary?kind=valueName",
+            "settings/remove", "keys", "audit")] + [
+        f"{APP}/links?from=soon&to=2026-01-02",
         f"{APP}/audit?of=server", f"{APP}/links?search=spring", f"{APP}/links?search=nothing%20at",
         f"{APP}/pushes?by=campaign&goal=purchase", f"{APP}/try?example=0",
         f"{APP}/try?link=https%3A%2F%2Fshop.example.com%2Forders%2F1&state=background",
         f"{APP}/try?link=https%3A%2F%2Fshop.example.com%2Foffers%2F1",
         f"{APP}/try?quickAction=com.example.shop.search",
     ] + links + linked + funnels + parted + first("manifests", "/retire") + told + (
-        [host[0]] if host else []) + ([key[0]] if key else [])
+        [host[0]] if host else []) + ([key[0]] if key else []) + ([text[0]] if text else [])
 
 
 # Forms that are refused, and answers that are no addresses: what is typed, by the page's form.
@@ -77,6 +81,9 @@ SENT = [
     (f"{APP}/settings", "#host", {"name": "no host"}, 422),
     (f"{APP}/settings", "#app", {"timeZone": "Nowhere/At all"}, 422),
     (f"{APP}/settings/removal", "#removal", {"from": "yesterday", "to": "now"}, 422),
+    (f"{APP}/settings/vocabulary", "#pin", {"text": "other"}, 422),
+    (f"{APP}/settings/removal", "#installation", {"installation": "nobody's"}, 422),
+    (f"{APP}/settings/remove", "#remove", {"name": "another"}, 422),
     (f"{APP}/keys", "#key", {"title": ""}, None),
     (f"{APP}/pushes", "#register", {"id": "", "recipients": ""}, 422),
     (f"{APP}/try", "#try-payload", {"payload": "{"}, 422),
@@ -97,6 +104,8 @@ def check_demo_pages(verdicts, program, folder):
             none(sorted(wanted - {template(path) for path in paths}), "not looked at")
         check_files(verdicts, owner)
         check_colours(verdicts, browser)
+        check_days(verdicts, browser)
+        check_registration(verdicts, browser)
 
 
 def check_empty_pages(verdicts, program, folder):
@@ -132,7 +141,7 @@ def look_at(verdicts, browser, folder, kind, paths, sent=()):
             with verdicts.check(f"{kind}: {path}: fits, is accessible and quiet, script off and on"):
                 faults = []
                 for (page, script), watch in zip(pages, watches):
-                    wanted = 404 if "nowhere/at" in path else 200
+                    wanted = 404 if "nowhere/at" in path else 400 if "=soon" in path else 200
                     faults += looked(
                         page, watch, page.goto(path), script, folder, f"{kind} {path}", wanted)
                 none(faults, path)
@@ -222,6 +231,52 @@ def check_files(verdicts, owner):
         answer = owner.get("/console/go?page=links&app=shop&range=7d&from=&to=")
         assert (answer.status, answer.location) == (303, f"{APP}/links?range=7d"), answer.location
         assert owner.get("/console").location == APP
+
+
+def check_days(verdicts, browser):
+    page_of = f"{APP}/pushes?by=campaign"
+    with verdicts.check("typed days are shown, on the page that they were typed on"):
+        with browser.context() as context:
+            page = context.new_page()
+            page.goto(page_of)
+            page.locator("details.days summary").click()
+            for field, day in [("from", "2026-11-02"), ("to", "2026-11-04")]:
+                page.fill(f"#bar-{field}", day)
+            with page.expect_navigation():
+                page.locator("form.choice button").click()
+            assert page.url.endswith(f"{page_of}&from=2026-11-02&to=2026-11-04"), page.url
+            assert "2 Nov to 4 Nov 2026" in page.inner_text("header.bar")
+            with page.expect_navigation():
+                page.select_option("#bar-range", "7d")
+                page.locator("form.choice button").click()
+            assert page.url.endswith(f"{page_of}&range=7d"), page.url
+    with verdicts.check("days in the wrong order are refused at their fields"):
+        with browser.context() as context:
+            page = context.new_page()
+            page.goto(f"{APP}/links?from=2026-11-04&to=2026-11-02")
+            assert page.inner_text("h1") == "Choose other days"
+            for field in ("from", "to"):
+                assert page.get_attribute(f"#bar-{field}", "aria-invalid") == "true", field
+            assert page.is_visible("#bar-days-note")
+
+
+def check_registration(verdicts, browser):
+    with verdicts.check("a registered push tells where its link leads, or why nowhere"):
+        with browser.context() as context:
+            page = context.new_page()
+            for name, link, kind in [
+                ("good", "https://shop.example.com/orders/1", "good"),
+                ("lost", "https://shop.example.com/nothing/here", "warning"),
+                ("good", "https://shop.example.com/nothing/here", "warning"),
+            ]:
+                page.goto(f"{APP}/pushes")
+                page.fill("#register-id", name)
+                page.fill("#register-recipients", "7")
+                page.fill("#register-link", link)
+                with page.expect_navigation():
+                    page.locator("#register button").click()
+                assert page.locator(f"main p.notice.{kind}").count() == 1, f"{name} {link}"
+            assert "was registered before" in page.inner_text("main")
 
 
 def check_colours(verdicts, browser):

@@ -16,7 +16,7 @@ EDITOR_PAGES = [
     "funnels/:id/edit", "funnels/:id/delete", "manifests/:id/retire",
 ]
 OWNER_PAGES = ["keys", "keys/:id/revoke", "audit", "settings/hosts/:host/remove",
-               "settings/removal"]
+               "settings/removal", "settings/vocabulary/:id/remove", "settings/remove", "settings/export"]
 OWNER_SERVER_PAGES = ["accounts", "accounts/:id"]
 OWN_ACTIONS = ["/console/theme", "/console/account", "/console/account/sessions/:id/end",
                "/console/sign-out", "/console/apps/:app/try"]

@@ -171,7 +171,7 @@ def tell_what_opened(walk):
         events = [{"type": "open", "outcome": "opened", "entrySource": "universal-link",
                    "route": "sale", "link": walk.link}]
         if number < 2:
-            events.append({"type": "open", "outcome": "opened", "entrySource": "push-tap",
+            events.append({"type": "open", "outcome": "opened", "entrySource": "notification",
                            "route": "order"})
         if number < 1:
             events.append({"type": "custom", "name": "purchase", "values": {"amount": 39}})

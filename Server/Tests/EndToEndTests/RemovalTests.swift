@@ -48,7 +48,7 @@ struct RemovalTests {
     let events = (0..<count).map { number in
       """
       {"id": "\(UUID().uuidString.lowercased())", "type": "open", "occurredAt": "\(now)", "sequence": \(number),
-       "outcome": "opened", "entrySource": "push-tap", "route": "order"}
+       "outcome": "opened", "entrySource": "notification", "route": "order"}
       """
     }
     return """

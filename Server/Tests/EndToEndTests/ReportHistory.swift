@@ -18,7 +18,7 @@ struct ReportHistory {
       let kind =
         if let route {
           """
-          "type": "open", "outcome": "opened", "entrySource": "push-tap", "route": "\(route)"
+          "type": "open", "outcome": "opened", "entrySource": "notification", "route": "\(route)"
           """
         } else {
           #""type": "custom", "name": "purchase", "values": {"total": \#(total ?? 0)}"#

@@ -88,7 +88,7 @@ struct ReportTests {
     let lines = output.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("14 days of the Shop: 1200 installations, ") == true)
     #expect(lines.contains { $0.contains("spring-1") && $0.contains("→ sale") }, "\(output)")
-    #expect(lines.contains { $0.contains("summer-1") && $0.contains("nowhere (no-match)") })
+    #expect(lines.contains { $0.contains("summer-1") && $0.contains("home (fallback)") })
     #expect(lines.contains { $0.contains("4  custom purchase") && $0.contains("did not") })
     #expect(lines.contains { $0.contains(#"no route has the segment "offers" here"#) })
   }

@@ -51,6 +51,55 @@ struct OlderFileTests {
     #expect(try await store.tallies(after: 0, limit: 9) == [])
   }
 
+  @Test("Names from before the upgrade are settled when an old installation tells them again")
+  func names() async throws {
+    let path = folder.file("events.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try EventSchema.migrator.migrate(queue, upTo: "events-click-tallies")
+    try await queue.write { [app, id] database in
+      try database.execute(
+        sql: """
+          INSERT INTO apps (number, id) VALUES (1, ?);
+          INSERT INTO terms (number, app, kind, text) VALUES
+            (1, 1, 1, 'purchase'), (2, 1, 1, 'other'), (3, 1, 8, 'spring-1'), (4, 1, 1, 'order');
+          INSERT INTO sends VALUES (1, 3, 0, 0, 5, 1, 0, NULL, 4);
+          INSERT INTO installations (number, app, id, secret, skew, first, removed)
+            VALUES (1, 1, ?, ?, 0, 5, 0);
+          """, arguments: [app.data, id(9).data, Data(repeating: 1, count: 32)])
+      for number in 5...1100 {
+        try database.execute(
+          sql: "INSERT INTO terms (number, app, kind, text) VALUES (?, 1, 1, ?)",
+          arguments: [number, "invented \(number)"])
+      }
+    }
+    try queue.close()
+    let store = try SQLiteEventStore(path: path)
+    func standing(_ kind: VocabularyKind, _ text: String) async throws -> VocabularyTerm.Standing? {
+      try await store.vocabulary(VocabularyQuery(kind: kind, limit: 2000), of: app).terms.first {
+        $0.text == text
+      }?.standing
+    }
+    #expect(try await standing(.name, "purchase") == .new)
+    #expect(try await standing(.send, "spring-1") == .declared)
+    #expect(try await standing(.name, "order") == .declared)
+    #expect(try await standing(.name, "other") == nil)
+    let time = Timestamp(milliseconds: 100_000_000)
+    let events = ["purchase", "checkout"].enumerated().map { number, name in
+      Event(
+        id: id(UInt64(20 + number)), kind: .custom, occurredAt: time, sequence: Int64(number),
+        name: name)
+    }
+    let batch = EventBatch(
+      app: app, installation: id(9), secretHash: Data(repeating: 1, count: 32), sentAt: time,
+      receivedAt: time, oldest: Timestamp(milliseconds: 0), events: events)
+    #expect(try await store.append([batch]) == [.appended(tooOld: [])])
+    #expect(try await standing(.name, "purchase") == .settled)
+    // There were more than there is room for: one goes for one that is settled.
+    #expect(try await standing(.name, "checkout") == .settled)
+    #expect(try await standing(.name, "invented 1100") == nil)
+    #expect(try await standing(.name, "invented 5") == .new)
+  }
+
   @Test("Totals from before the upgrade are added to")
   func totals() async throws {
     let path = folder.file("events.sqlite")

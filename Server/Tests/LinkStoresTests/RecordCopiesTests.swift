@@ -22,34 +22,11 @@ struct RecordCopiesTests {
   /// Writes the file as the server before this one did.
   private func writeOldFile(_ path: String) throws {
     let queue = try DatabaseQueue(path: path)
+    // As SQLite is on most systems: what is deleted is not overwritten.
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA secure_delete = OFF") }
+    try SQLiteRecordStore.migrator.migrate(queue, upTo: "records-1")
     try queue.writeWithoutTransaction { database in
-      // As SQLite is on most systems: what is deleted is not overwritten.
-      try database.execute(sql: "PRAGMA secure_delete = OFF")
-      try database.execute(
-        sql: """
-          CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
-          INSERT INTO grdb_migrations VALUES ('records-1');
-          CREATE TABLE records (
-            kind TEXT NOT NULL, id BLOB NOT NULL, app BLOB, body BLOB NOT NULL, expires INTEGER,
-            revision INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
-          CREATE INDEX records_by_app ON records (kind, app, id);
-          CREATE INDEX records_by_expiry ON records (expires) WHERE expires IS NOT NULL;
-          CREATE TABLE names (kind TEXT NOT NULL, id BLOB NOT NULL, text TEXT NOT NULL);
-          CREATE UNIQUE INDEX names_by_text ON names (kind, text);
-          CREATE INDEX names_by_id ON names (kind, id);
-          CREATE TABLE labels (kind TEXT NOT NULL, id BLOB NOT NULL, text TEXT NOT NULL);
-          CREATE INDEX labels_by_text ON labels (kind, text, id);
-          CREATE INDEX labels_by_id ON labels (kind, id);
-          CREATE TABLE changes (
-            kind TEXT NOT NULL, id BLOB NOT NULL, revision INTEGER NOT NULL,
-            removed INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
-          CREATE INDEX changes_by_revision ON changes (revision);
-          CREATE TABLE audit (
-            id BLOB PRIMARY KEY, actor TEXT NOT NULL, action TEXT NOT NULL, app BLOB,
-            subject TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
-          CREATE TABLE revision (number INTEGER NOT NULL);
-          INSERT INTO revision VALUES (1);
-          """)
+      try database.execute(sql: "UPDATE revision SET number = 1")
       func insert(_ record: StoredRecord) throws {
         try database.execute(
           sql: "INSERT INTO records (kind, id, body, revision) VALUES (?, ?, ?, 1)",
@@ -148,7 +125,7 @@ struct RecordCopiesTests {
     let failures = records.eraseCopies()
     #expect(failures.map(\.path) == [folder.file("records.sqlite.before-0190")])
     #expect(
-      failures.map(\.error) == [.unavailable(reason: "the file is not a valid database")])
+      failures.map(\.error) == [.damaged(file: folder.file("records.sqlite.before-0190"))])
     #expect(
       FileManager.default.contents(atPath: folder.file("records.sqlite.before-0190")) == bytes)
   }

@@ -83,9 +83,8 @@ struct SQLiteFileTests {
   func damaged(_ bytes: Data) throws {
     try bytes.write(to: URL(filePath: path))
     let error = #expect(throws: StorageError.self) { try Notes(path, version: 1) }
-    #expect(error == .unavailable(reason: "the file is not a valid database"))
-    #expect(
-      error?.description == "the data cannot be written: the file is not a valid database")
+    #expect(error == .damaged(file: path))
+    #expect(error?.description == "\(path) is damaged: it is not a valid database")
     #expect(FileManager.default.contents(atPath: path) == bytes)
   }
 
@@ -103,15 +102,95 @@ struct SQLiteFileTests {
     let error = await #expect(throws: StorageError.self) {
       _ = try await Notes(copy, version: 1).all()
     }
-    #expect(error == .unavailable(reason: "the file is not a valid database"))
+    #expect(error == .damaged(file: copy))
+    #expect(throws: StorageError.damaged(file: copy)) { try Notes.check(copy, version: 1) }
   }
 
   @Test(
     "A folder that is not there, or takes no file, is told", arguments: ["missing/x", "file/x"])
   func noFolder(_ name: String) throws {
     try Data().write(to: URL(filePath: folder.file("file")))
-    let error = #expect(throws: StorageError.self) { try Notes(folder.file(name), version: 1) }
-    #expect(error == .unavailable(reason: "the file cannot be opened"))
+    let file = folder.file(name)
+    let error = #expect(throws: StorageError.self) { try Notes(file, version: 1) }
+    #expect(error == .unavailable(reason: "\(file) cannot be opened"))
+  }
+
+  @Test("A file that may not be made is refused where it is missing or has nothing in it")
+  func notMade() throws {
+    func refusal() -> StorageError? {
+      #expect(throws: StorageError.self) { try Notes(path, version: 1, mayMake: false) }
+    }
+    #expect(refusal() == .empty(file: path))
+    #expect(try folder.files() == [])
+    try Data().write(to: URL(filePath: path))
+    #expect(refusal() == .empty(file: path))
+    try FileManager.default.removeItem(atPath: path)
+    // A database without anything in it, as a lost log leaves one.
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+    try queue.close()
+    #expect(refusal() == .empty(file: path))
+  }
+
+  @Test("What a first start left half made is made whole, without a copy")
+  func halfMade() async throws {
+    try Notes(path, version: 1).file.close()
+    let notes = try Notes(path, version: 2, migration: .inPlace)
+    try await notes.add("one")
+    #expect(try await notes.all() == ["one"])
+    #expect(try folder.databases() == ["notes.sqlite"])
+  }
+
+  @Test("A copy is whole, or it is said what it is")
+  func checkedCopies() async throws {
+    let notes = try Notes(path, version: 1)
+    try await notes.add("one")
+    let copy = folder.file("copy.sqlite")
+    #expect(throws: StorageError.empty(file: copy)) { try Notes.check(copy, version: 1) }
+    try notes.file.backUp(to: copy)
+    let bytes = FileManager.default.contents(atPath: copy)
+    #expect(try Notes.check(copy, version: 1) == .current)
+    #expect(try Notes.check(copy, version: 2) == .older)
+    #expect(FileManager.default.contents(atPath: copy) == bytes)
+    #expect(try folder.files().filter { $0.hasPrefix("copy") } == ["copy.sqlite"])
+    // Somebody copied the files of a server that runs.
+    try Data("log".utf8).write(to: URL(filePath: copy + "-wal"))
+    #expect(throws: StorageError.self) { try Notes.check(copy, version: 1) }
+    try FileManager.default.removeItem(atPath: copy + "-wal")
+    try Notes(path, version: 2).file.backUp(to: copy)
+    #expect(throws: StorageError.newerSchema(file: copy)) { try Notes.check(copy, version: 1) }
+    try Data().write(to: URL(filePath: copy))
+    #expect(throws: StorageError.empty(file: copy)) { try Notes.check(copy, version: 1) }
+    try Data(repeating: 0x41, count: 9000).write(to: URL(filePath: copy))
+    #expect(throws: StorageError.damaged(file: copy)) { try Notes.check(copy, version: 1) }
+  }
+
+  @Test("A copy that nobody waits for is given up, and leaves nothing")
+  func givenUp() async throws {
+    let notes = try Notes(path, version: 1)
+    try await notes.add(String(repeating: "x", count: 10_000_000))
+    #expect(throws: StorageError.unavailable(reason: "the copy was given up")) {
+      try notes.file.backUp(to: folder.file("copy.sqlite")) { true }
+    }
+    #expect(try folder.files().filter { $0.hasPrefix("copy") } == [])
+  }
+
+  @Test("A file in use is read as a whole, and a damaged page is found")
+  func quickCheck() async throws {
+    let notes = try Notes(path, version: 1)
+    for _ in 0..<50 { try await notes.add(String(repeating: "x", count: 500)) }
+    try await notes.file.quickCheck()
+    notes.file.close()
+    let handle = try FileHandle(forWritingTo: URL(filePath: path))
+    try handle.seek(toOffset: 4096)
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+    try handle.close()
+    let file = path
+    await #expect(throws: StorageError.damaged(file: file)) {
+      try await SQLiteFile(
+        path: file, readers: 2, migrator: DatabaseMigrator(), migration: .refused
+      ).quickCheck()
+    }
   }
 
   // The system's administrator may write everywhere.
@@ -120,7 +199,7 @@ struct SQLiteFileTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
     let error = #expect(throws: StorageError.self) { try Notes(path, version: 1) }
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
-    #expect(error == .unavailable(reason: "the file cannot be opened"))
+    #expect(error == .unavailable(reason: "\(path) cannot be opened"))
   }
 
   @Test("A file that is read-only is told", .enabled(if: geteuid() != 0))
@@ -130,7 +209,7 @@ struct SQLiteFileTests {
     let error = await #expect(throws: StorageError.self) {
       try await Notes(path, version: 1).add("one")
     }
-    #expect(error == .unavailable(reason: "the file is read-only"))
+    #expect(error == .unavailable(reason: "\(path) is read-only"))
   }
 
   @Test("A full disk is told, nothing of the commit is there, and a later one may fit")
@@ -185,8 +264,19 @@ private struct Notes: Sendable {
   let file: SQLiteFile
 
   init(
-    _ path: String, version: Int, migration: SQLiteFile.Migration = .afterBackup
+    _ path: String, version: Int, migration: SQLiteFile.Migration = .afterBackup,
+    mayMake: Bool = true
   ) throws {
+    file = try SQLiteFile(
+      path: path, readers: 2, migrator: Self.migrator(version), migration: migration,
+      mayMake: mayMake)
+  }
+
+  static func check(_ path: String, version: Int) throws -> SQLiteFile.CopyState {
+    try SQLiteFile.check(copy: path, migrator: migrator(version))
+  }
+
+  private static func migrator(_ version: Int) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("notes-1") { try $0.execute(sql: "CREATE TABLE notes (text TEXT)") }
     if version > 1 {
@@ -194,7 +284,7 @@ private struct Notes: Sendable {
         try $0.execute(sql: "ALTER TABLE notes ADD COLUMN at INTEGER")
       }
     }
-    file = try SQLiteFile(path: path, readers: 2, migrator: migrator, migration: migration)
+    return migrator
   }
 
   func add(_ texts: String...) async throws {

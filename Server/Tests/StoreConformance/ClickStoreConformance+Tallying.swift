@@ -148,7 +148,7 @@ extension ClickStoreConformance {
 
 extension ClickDraft {
   /// A click above the share of its address.
-  fileprivate static func tallied(_ click: Click, limit: Int? = nil) -> ClickDraft {
+  static func tallied(_ click: Click, limit: Int? = nil) -> ClickDraft {
     var draft = ClickDraft(click, limit: limit)
     draft.isTallied = true
     return draft

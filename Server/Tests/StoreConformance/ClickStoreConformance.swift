@@ -5,7 +5,7 @@ import Testing
 /// What any journal of clicks must do.
 package enum ClickStoreConformance<Store: ClickStore> {
   package static var checks: [StoreCheck<Store>] {
-    keeping + counting + repeats + continuing + tallying
+    keeping + counting + repeats + continuing + tallying + people + removing
   }
 
   private static var keeping: [StoreCheck<Store>] {
@@ -50,6 +50,35 @@ package enum ClickStoreConformance<Store: ClickStore> {
           #expect(pages == whole)
         }
         #expect(try await store.click(clicks[7].id, of: clicks[7].app) == whole[7])
+      },
+      StoreCheck("The end is that of the last click and the last tally, and a probe moves nothing")
+      {
+        space in
+        let store = try await space.open()
+        #expect(try await store.end() == JournalEnd(position: 0, change: 0))
+        try await store.probe()
+        #expect(try await store.end() == JournalEnd(position: 0, change: 0))
+        _ = try await store.append((1...3).map { ClickDraft(.sample($0)) })
+        _ = try await store.append([.tallied(.sample(4)), .tallied(.sample(5, link: 7))])
+        try await store.probe()
+        let end = try await space.open().end()
+        #expect(try await store.tail(after: 0, limit: 10).last?.position == end.position)
+        #expect(try await store.tallies(after: 0, limit: 10).last?.change == end.change)
+        #expect(try await store.tail(after: 0, limit: 10).count == 3)
+      },
+      StoreCheck("The position before a time is that of the last click received before it") {
+        space in
+        let store = try await space.open()
+        #expect(try await store.position(before: Timestamp(milliseconds: 5)) == 0)
+        _ = try await store.append(
+          (1...50).map { ClickDraft(.sample($0, received: Int64($0 / 3))) })
+        let whole = try await store.tail(after: 0, limit: 100)
+        for time in 0...18 {
+          let time = Timestamp(milliseconds: Int64(time))
+          #expect(
+            try await store.position(before: time)
+              == whole.last { $0.click.receivedAt < time }?.position ?? 0, "\(time)")
+        }
       },
       StoreCheck("Nothing is appended by nothing") { space in
         let store = try await space.open()

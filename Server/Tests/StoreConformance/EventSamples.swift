@@ -39,7 +39,7 @@ extension Event {
   /// An open of the route `order`.
   static func open(
     _ number: Int, at time: Int64 = 0, outcome: Outcome = .opened, route: String? = "order",
-    source: String = "push-tap", link: Int? = nil, send: String? = nil, session: Int? = nil,
+    source: String = "notification", link: Int? = nil, send: String? = nil, session: Int? = nil,
     campaign: String? = nil, version: String? = nil
   ) -> Event {
     Event(

@@ -3,7 +3,7 @@ import Testing
 
 /// What apps told is removed in blocks, and counted in bytes.
 extension EventStoreConformance {
-  static var removing: [StoreCheck<Store>] { blocks + spans + sizes }
+  static var removing: [StoreCheck<Store>] { blocks + spans + sizes + apps }
 
   private static var blocks: [StoreCheck<Store>] {
     [
@@ -95,6 +95,77 @@ extension EventStoreConformance {
         #expect(try await next.installation(.numbered(7), of: .numbered(1))?.isRemoved == false)
         #expect(try await store.installations(firstSeenIn: span, of: .numbered(1)) == 1)
       }
+    ]
+  }
+
+  private static var apps: [StoreCheck<Store>] {
+    [
+      StoreCheck("All of an app goes in blocks, what is marked too, and nothing of another") {
+        space in
+        let store = try await space.open()
+        for app in 1...2 {
+          for start in stride(from: 0, to: 300, by: 100) {
+            _ = try await store.append([
+              .sample(
+                app: app, installation: start + 1,
+                events: (start..<start + 100).map { .open($0, campaign: "spring") })
+            ])
+          }
+          var touch = Touch(.sample(app, app: app, received: Timestamp.base().milliseconds))
+          touch.referrer = "chat.example"
+          try await store.append([touch], readTo: Int64(app))
+          _ = try await store.append(
+            [Send(id: "spring", sentAt: .base(), recipients: 1)], of: .numbered(app))
+        }
+        try await store.remove(
+          firstSeenIn: TimeSpan(.base(-1), .base(1)), of: .numbered(1))
+        func left(_ app: Int) async throws -> [Int] {
+          let id = RecordID.numbered(app)
+          return [
+            try await store.count(of: app), try await store.eventBytes()[id] == 0 ? 0 : 1,
+            try await store.tail(TailQuery(limit: 999), of: id).count,
+            try await store.sends(of: id, in: .all, limit: 9).count,
+            try await store.touches(
+              of: id, from: .base(-1), to: .base(1), after: nil, limit: 9
+            ).count,
+            try await store.clickTotals(
+              ClickTotalsQuery(span: .all, dimensions: [.referrer]), of: id
+            ).count,
+            try await store.installation(.numbered(1), of: id) == nil ? 0 : 1,
+          ]
+        }
+        let before = try await left(2)
+        #expect(before == [300, 1, 300, 1, 1, 1, 1])
+        var steps = 0
+        // Another handle is what a process has that begins anew.
+        while try await space.open().remove(app: .numbered(1), limit: 50) {
+          steps += 1
+          try #require(steps < 500)
+          // The blocks of marked installations take nothing from totals that are gone.
+          if steps == 3 { _ = try await store.removeMarked(limit: 10) }
+        }
+        while try await store.removeMarked(limit: 10) {}
+        #expect(steps > 6)
+        #expect(try await left(1) == [0, 0, 0, 0, 0, 0, 0])
+        #expect(try await left(2) == before)
+        #expect(try await !store.remove(app: .numbered(9), limit: 50))
+        // An app that begins then has names of its own.
+        _ = try await store.append([.sample(app: 3, events: [.open(1, route: "cart")])])
+        #expect(try await left(2) == before)
+      },
+      StoreCheck("An owner removes an installation without its secret") { space in
+        let store = try await space.open()
+        _ = try await store.append([
+          .sample(events: [.open(1)]), .sample(installation: 2, events: [.open(2)]),
+        ])
+        #expect(try await !store.remove(.numbered(9), of: .numbered(1)))
+        #expect(try await !store.remove(.numbered(1), of: .numbered(2)))
+        #expect(try await store.remove(.numbered(1), of: .numbered(1)))
+        #expect(try await store.append([.sample(events: [.open(3)])]) == [.removed])
+        while try await store.removeMarked(limit: 10) {}
+        #expect(try await store.kinds(of: 1) == ["open 1"])
+        #expect(try await store.remove(.numbered(1), of: .numbered(1)))
+      },
     ]
   }
 

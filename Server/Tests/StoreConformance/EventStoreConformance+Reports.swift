@@ -95,11 +95,51 @@ extension EventStoreConformance {
         let before = try await store.clickTotals(clicks, of: .numbered(1))
         #expect(before.map(\.values) == [["chat.example"]])
         while try await store.removeHistory(before: .base(1), limit: 1) > 0 {}
+        #expect(
+          try await store.touches(
+            of: .numbered(1), from: .base(-hour), to: .base(hour), after: nil, limit: 9) == [touch])
+        while try await store.removeTouches(before: .base(1), limit: 1) > 0 {}
         #expect(try await store.kinds(of: 1) == ["open 2"])
         #expect(try await store.levels(of: 1) == [])
         let after = try await store.clickTotals(clicks, of: .numbered(1))
         #expect(after.map(\.raw) == [1])
         if before.first?.visits == 1 { #expect(after.map(\.people) == [nil]) }
+      },
+      StoreCheck("An app's clicks name so many referring hosts, and all others as one") { space in
+        let store = try await space.open()
+        let limit = Store.referrerLimit
+        func touches(_ range: Range<Int>, app: Int = 1) -> [Touch] {
+          range.map { number in
+            var touch = Touch(.sample(number, app: app, received: Timestamp.base().milliseconds))
+            touch.referrer = "host-\(number).example"
+            return touch
+          }
+        }
+        try await store.append(touches(0..<limit - 1), readTo: 1)
+        // Another handle knows what the first one has counted.
+        let other = try await space.open()
+        try await other.append(touches(limit - 1..<limit + 50) + touches(0..<1, app: 2), readTo: 2)
+        let totals = try await store.clickTotals(
+          ClickTotalsQuery(span: .all, dimensions: [.referrer]), of: .numbered(1))
+        #expect(totals.count == limit + 1)
+        #expect(totals.first?.values == [Store.otherReferrer])
+        #expect(totals.first?.raw == 50)
+        // One that is known is counted by its name, and one of another app has its own room.
+        var known = Touch(.sample(9000, received: Timestamp.base().milliseconds))
+        known.referrer = "host-0.example"
+        try await store.append([known], readTo: 3)
+        let found = try await store.clickTotals(
+          ClickTotalsQuery(span: .all, dimensions: [.referrer]), of: .numbered(1))
+        #expect(found.first { $0.values == ["host-0.example"] }?.raw == 2)
+        let elsewhere = try await store.clickTotals(
+          ClickTotalsQuery(span: .all, dimensions: [.referrer]), of: .numbered(2))
+        #expect(elsewhere.map(\.values) == [["host-0.example"]])
+      },
+      StoreCheck("The time at which the last event was received is told") { space in
+        let store = try await space.open()
+        #expect(try await store.lastReceived() == nil)
+        _ = try await store.append([.sample(received: 5 * hour, events: [.open(1, at: 0)])])
+        #expect(try await store.lastReceived() == .base(5 * hour))
       },
       StoreCheck("A span begins and ends with a quarter of an hour") { space in
         let store = try await space.open()

@@ -27,7 +27,7 @@ extension EventStoreConformance {
         #expect(told.map(\.receivedAt) == [.base(100), .base(100), .base(200)])
         let first = try #require(told.first?.event)
         #expect((first.kind, first.outcome, first.name) == (.open, .opened, "order"))
-        #expect((first.entrySource, first.version, first.send) == ("push-tap", "1.2.0", "one"))
+        #expect((first.entrySource, first.version, first.send) == ("notification", "1.2.0", "one"))
         #expect((first.link, first.occurredAt) == (.numbered(9), .base(5)))
         #expect((first.origin.campaign, first.origin.source) == ("spring", "letter"))
         #expect(told[1].event.outcome == .rejected)

@@ -39,6 +39,36 @@ extension EventStoreConformance {
         try await store.add([tally(2, 6, change: 3)], readTo: 3)
         #expect(try await total(store) == [16, 16, 0])
       },
+      StoreCheck("With an older journal tallies count from what it has, and its new ones whole") {
+        space in
+        let store = try await space.open()
+        try await store.add(
+          [tally(1, 10, change: 1), tally(2, 5, change: 2), tally(3, 7, change: 3)], readTo: 9)
+        try await store.forgetTallies(below: 2)
+        // The journal has 1 and 2 as they once were, and gives 3 to others.
+        try await store.know([tally(1, 10, change: 1), tally(2, 4, change: 2)])
+        try await store.startOver(from: JournalEnd(position: 0, change: 2), tallies: 2)
+        #expect(try await store.tallyChange() == 2)
+        #expect(try await total(store) == [22, 22, 0])
+        try await store.add(
+          [tally(1, 11, change: 3), tally(2, 6, change: 4), tally(3, 2, change: 5)], readTo: 5)
+        #expect(try await total(store) == [27, 27, 0])
+        #expect(try await space.open().tallyChange() == 5)
+      },
+      StoreCheck("Starting over goes back and never on, and leaves touches as they are") { space in
+        let store = try await space.open()
+        #expect(try await store.oldestTouch() == nil)
+        try await store.append(
+          [Touch(.sample(1, received: 8)), Touch(.sample(2, app: 2, received: 6))], readTo: 9)
+        #expect(try await store.oldestTouch() == Timestamp(milliseconds: 6))
+        try await store.startOver(from: JournalEnd(position: 20, change: 20), tallies: .max)
+        #expect(try await store.position() == 9)
+        try await store.startOver(from: JournalEnd(position: 4, change: 20), tallies: .max)
+        #expect(try await store.position() == 4)
+        #expect(try await store.tallyChange() == 0)
+        try await store.append([Touch(.sample(1, received: 8))], readTo: 5)
+        #expect(try await space.open().position() == 5)
+      },
       StoreCheck("Tallies are counted with touches, by each dimension, and are nobody's") { space in
         let store = try await space.open()
         var touch = Touch(.sample(1, link: 7, received: Timestamp.base().milliseconds))
@@ -60,7 +90,7 @@ extension EventStoreConformance {
         #expect(
           try await found([]) == [ClickTotal(values: [], raw: 14, visits: 14, bots: 0, people: 1)])
         // As before, people are not known once the touches are gone.
-        while try await store.removeHistory(before: .base(1), limit: 9) > 0 {}
+        while try await store.removeTouches(before: .base(1), limit: 9) > 0 {}
         #expect(try await found([]).map(\.people) == [nil])
         #expect(try await found([]).map(\.raw) == [14])
       },

@@ -130,6 +130,21 @@ extension RecordStoreConformance {
             RecordChange(revision: 6, kind: .host, id: second.id, isRemoved: false)
           ])
       },
+      StoreCheck("A change tells the app of what is there, the last one, and of a removal none") {
+        space in
+        let store = try await space.open()
+        var record = try await store.inserted(.sample(1, app: 7))
+        try await store.inserted(.sample(2))
+        func apps() async throws -> [RecordID?] {
+          try await store.changes(since: 0, limit: 10).sorted { $0.id < $1.id }.map(\.app)
+        }
+        #expect(try await apps() == [.numbered(7), nil])
+        record.app = .numbered(8)
+        record.revision = try await store.commit(RecordTransaction([.replace(record)]))
+        #expect(try await apps() == [.numbered(8), nil])
+        try await store.removed(record)
+        #expect(try await apps() == [nil, nil])
+      },
       StoreCheck("Whoever follows the changes of other tasks misses none") { space in
         let store = try await space.open()
         let follower = try await space.open()

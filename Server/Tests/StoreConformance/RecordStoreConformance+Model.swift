@@ -107,7 +107,7 @@ private struct RecordModel {
     let place = Place(kind: record.kind, id: record.id)
     records[place] = record
     changes[place] = RecordChange(
-      revision: revision, kind: record.kind, id: record.id, isRemoved: false)
+      revision: revision, kind: record.kind, id: record.id, isRemoved: false, app: record.app)
     return nil
   }
 

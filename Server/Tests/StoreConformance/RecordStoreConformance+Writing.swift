@@ -175,6 +175,9 @@ extension AuditEntry {
   static func sample(_ number: Int, app: Int? = nil) -> AuditEntry {
     AuditEntry(
       id: .numbered(number), actor: "key-\(number)", action: "link.create",
-      app: app.map(RecordID.numbered), subject: "go.example.com/é", at: Timestamp(milliseconds: 7))
+      app: app.map(RecordID.numbered), subject: "go.example.com/é",
+      changes: [
+        Change("title", from: "a\u{0}\"é", to: nil), Change("target", from: nil, to: "b → c"),
+      ], at: Timestamp(milliseconds: 7))
   }
 }

@@ -28,6 +28,15 @@ struct RefusedEvent: Hashable, Sendable, Decodable {
       (0..<count).contains($0.index) && indices.insert($0.index).inserted
     }
   }
+
+  /// What is wrong with an event, and the event.
+  func diagnostic(of line: QueueLine) -> Diagnostic {
+    Diagnostic(
+      .warning, .refusedEvent,
+      "the link server cannot use an event: \(Excerpt.line(detail ?? "", limit: 200))",
+      notes: [Excerpt.line(String(decoding: line.json, as: UTF8.self), limit: 400)],
+      hint: "the server also refuses events older than it keeps; see its log.")
+  }
 }
 
 extension BatchAnswer {

@@ -16,8 +16,7 @@ actor LinkServerReporter {
   /// How often reporting was turned off: what is on its way then is not sent.
   private var era = 0
   private var schedule = SendSchedule()
-  /// How many events are sent together: fewer after the server found a batch too large.
-  private var batchCount = EventQueue.batchCount
+  private var size = BatchSize()
   /// Until when the server has asked not to be asked.
   private var isAskedToWait = false
   private var isClosed = false
@@ -182,6 +181,7 @@ actor LinkServerReporter {
   /// - Returns: How long to wait after a failure; nil when nothing is left.
   private func sendUntilFailure() async -> (duration: Duration, isAsked: Bool)? {
     let undeleted = await sendDeletions()
+    size.begin()
     // What is answered at all does not keep events from being sent.
     if let undeleted, !undeleted.fault.isAnswer { return pause(after: undeleted) }
     while folder.isOn, !isClosed {
@@ -248,8 +248,8 @@ actor LinkServerReporter {
     while let part = parts.popLast() {
       guard !part.isEmpty else { continue }
       guard isAllowed(batch, era) else { return nil }
-      guard part.count <= batchCount else {
-        parts += Self.halves(of: part)
+      guard part.count <= size.limit else {
+        parts += BatchSize.halves(of: part)
         continue
       }
       switch await requests.send(part, of: batch.installation) {
@@ -262,13 +262,11 @@ actor LinkServerReporter {
         }
         tell(part, refused)
         answered.formUnion(part)
+        size.taken(part.count)
       case .tooMuch where part.count > 1:
-        batchCount = max(1, part.count / 2)
-        parts += Self.halves(of: part)
-      case .tooMuch:
-        batchCount = EventQueue.batchCount
-        note(.dropped(1, .refused))
-        answered.formUnion(part)
+        size.tooLarge(part.count)
+        parts += BatchSize.halves(of: part)
+      case .tooMuch: drop(part)
       // Whoever is deleted is not told of again, and what comes next is another installation's.
       case .deleted:
         giveUp(batch.installation, parts + [part], .deleted)
@@ -276,10 +274,31 @@ actor LinkServerReporter {
       case .wrongSecret:
         giveUp(batch.installation, parts + [part], .refused)
         return nil
-      case .failed(let fault, let asked): return (fault, asked)
+      case .failed(let fault, let asked):
+        // What was cancelled says nothing of the batch.
+        guard fault.maySayTooLarge, !Task.isCancelled, era == self.era, size.suspect(part) else {
+          return (fault, asked)
+        }
+        if part.count > 1 {
+          parts += BatchSize.halves(of: part)
+        } else {
+          // An outage looks the same: whether it is the event shows a batch without one.
+          let isAnswered = await requests.isAnswered(of: batch.installation)
+          guard era == self.era, size.isUnsendable(isOtherAnswered: isAnswered) else {
+            return (fault, asked)
+          }
+          drop(part)
+        }
       }
     }
     return nil
+  }
+
+  /// Drops an event that is not taken alone either.
+  private func drop(_ part: ArraySlice<QueueLine>) {
+    size = BatchSize()
+    note(.dropped(part.count, .refused))
+    answered.formUnion(part)
   }
 
   private func giveUp(
@@ -295,26 +314,11 @@ actor LinkServerReporter {
     era == self.era && folder.isOn && queue.isThere(batch)
   }
 
-  /// The later half first, for the last is taken first.
-  private static func halves(of part: ArraySlice<QueueLine>) -> [ArraySlice<QueueLine>] {
-    let middle = part.startIndex + part.count / 2
-    return [part[middle...], part[..<middle]]
-  }
-
   private func tell(_ part: ArraySlice<QueueLine>, _ refused: [RefusedEvent]) {
     if refused.count < part.count { note(.sent(part.count - refused.count)) }
     guard let first = refused.first else { return }
     note(.dropped(refused.count, .refused))
-    note(
-      .problem(
-        Diagnostic(
-          .warning, .refusedEvent,
-          "the link server cannot use an event: \(Excerpt.line(first.detail ?? "", limit: 200))",
-          notes: [
-            Excerpt.line(
-              String(decoding: part[part.startIndex + first.index].json, as: UTF8.self), limit: 400)
-          ],
-          hint: "the server also refuses events older than it keeps; see its log.")))
+    note(.problem(first.diagnostic(of: part[part.startIndex + first.index])))
   }
 
   // MARK: Deletion

@@ -49,6 +49,11 @@ struct ReportRequests: Sendable {
     }
   }
 
+  /// Whether the link server answers a batch of an installation now, with one that has no event.
+  func isAnswered(of installation: Installation) async -> Bool {
+    if case .failed = await send([], of: installation) { false } else { true }
+  }
+
   /// Has a click counted; the server knows it by its identifier.
   func count(_ click: QueueLine) async -> ClickAnswer {
     do throws(LinkServerFault) {

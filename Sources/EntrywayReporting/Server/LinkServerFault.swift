@@ -36,6 +36,18 @@ extension LinkServerFault {
   /// Whether the same request may succeed later: the server was not reached, or fails.
   var mayPass: Bool { !isMistake }
 
+  /// Whether it may mean that the request is too large for a proxy: some answer that with 502 or 400, or
+  /// close the connection, instead of 413.
+  ///
+  /// A 400 of the link server that says so has a code, which is read before.
+  var maySayTooLarge: Bool {
+    switch self {
+    case .status(let status, _): status == 502 || status == 400
+    case .connection(let fault): fault == .lost
+    case .address, .unencrypted, .key, .unwritable, .timeout, .tooLarge, .unreadable: false
+    }
+  }
+
   /// Whether the server has answered, if not what it should.
   var isAnswer: Bool {
     switch self {

@@ -146,6 +146,7 @@ struct BatchTests {
       case 2:
         app.server.failure = random.pick([
           nil, .offline, .lostAnswer, .status(500), .status(429), .status(401), .status(413),
+          .status(502), .status(400),
         ])
       case 3: app.server.limit = random.pick([1, 2, 3, 1_000])
       case 4:

@@ -17,18 +17,19 @@ import Testing
 
   /// - Parameters:
   ///   - temporary: The folder of an app that was killed.
+  ///   - address: Where the server is, if not in memory.
   ///   - transport: What answers instead of the server in memory.
   ///   - queueLimit: How many bytes of events are kept at most.
   init(
-    _ temporary: TemporaryFolder = TemporaryFolder(), transport: (any LinkTransport)? = nil,
-    queueLimit: Int = 4 << 20
+    _ temporary: TemporaryFolder = TemporaryFolder(), at address: LinkServer? = nil,
+    transport: (any LinkTransport)? = nil, queueLimit: Int = 4 << 20
   ) throws {
     self.temporary = temporary
     let folder = ReportFolder(temporary.url)
     try folder.turnOn()
     reporter = LinkServerReporter(
       LinkServerCalls(
-        server: server.address, transport: transport ?? server, clock: clock),
+        server: address ?? server.address, transport: transport ?? server, clock: clock),
       folder, queueLimit: queueLimit, delay: .seconds(5), note: notes.add)
   }
 

@@ -23,7 +23,6 @@ package enum AdministrationRequest: Codable, Hashable, Sendable {
   case removeAccount(name: String)
   case importLinks(app: String, links: Data)
   case exportLinks(app: String, after: String?)
-  case backUp(path: String)
 }
 
 /// Does what commands ask, and writes down who asked.
@@ -32,7 +31,7 @@ package struct Administration: Sendable {
   let keys: KeyService
   let accounts: Accounts
   let imports: LinkImport
-  let folder: DataFolder
+  package let folder: DataFolder
 
   package init(_ folder: DataFolder) {
     let cache = RecordCache(folder.records)
@@ -63,7 +62,10 @@ package struct Administration: Sendable {
     case .changeApp(let name, let settings):
       let body = try JSONBody.decode(AppBody.self, from: settings)
       let app = try await apps.named(name)
-      return JSONBody.data(AppView(try await apps.change(app, body, actor: actor, at: now)))
+      let changed = try await RepeatedChange.run {
+        try await apps.change(app, body, actor: actor, at: now)
+      }
+      return JSONBody.data(AppView(changed))
     case .listHosts(let app):
       return JSONBody.data(
         try await apps.hosts(of: try await apps.named(app)).map(HostBody.init))
@@ -74,12 +76,16 @@ package struct Administration: Sendable {
           try await apps.addHost(body, to: try await apps.named(app), actor: actor, at: now)))
     case .changeHost(let app, let name, let host):
       let body = try JSONBody.decode(HostBody.self, from: host)
-      return JSONBody.data(
-        HostBody(
-          try await apps.changeHost(
-            name, body, of: try await apps.named(app), actor: actor, at: now)))
+      let found = try await apps.named(app)
+      let changed = try await RepeatedChange.run {
+        try await apps.changeHost(name, body, of: found, actor: actor, at: now)
+      }
+      return JSONBody.data(HostBody(changed))
     case .removeHost(let app, let name):
-      try await apps.removeHost(name, of: try await apps.named(app), actor: actor, at: now)
+      let found = try await apps.named(app)
+      try await RepeatedChange.run {
+        try await apps.removeHost(name, of: found, actor: actor, at: now)
+      }
       return JSONBody.data([String: String]())
     case .listKeys(let app):
       return JSONBody.data(try await keys.list(try await apps.named(app)))
@@ -118,14 +124,29 @@ package struct Administration: Sendable {
       let rows = try JSONBody.decode([ImportRow].self, from: links)
       let actor = LinkService.Actor(actor, try await apps.named(app))
       return JSONBody.data(await imports.take(rows, actor, at: now))
-    case .exportLinks(let app, let after):
+    case .exportLinks(let name, let after):
+      let app = try await apps.named(name)
+      if after == nil {
+        await record("links.export", app.id, subject: app.name, actor: actor, at: now)
+      }
       return JSONBody.data(
-        try await imports.page(
-          of: try await apps.named(app), after: after.flatMap { RecordID($0) }))
-    case .backUp(let path):
-      try folder.backUp(to: path)
-      return JSONBody.data([String: String]())
+        try await imports.page(of: app, after: after.flatMap { RecordID($0) }))
     }
+  }
+
+  /// Writes down who takes data out, before they do: on a full disk they get it without a line, since
+  /// nothing helps more there than a copy.
+  func record(
+    _ action: String, _ app: RecordID? = nil, subject: String, actor: String, at now: Timestamp
+  ) async {
+    let entry = AuditEntry(actor: actor, action: action, app: app, subject: subject, at: now)
+    _ = try? await apps.cache.commit(RecordTransaction(audit: [entry]))
+  }
+
+  /// Copies the files of a folder whose server is stopped, and writes down who was given the data.
+  package func backUp(to target: BackupTarget, actor: String) async throws {
+    await record("backup.create", subject: DataFile.list, actor: actor, at: .now)
+    try folder.backUp(to: target)
   }
 
   private static func role(_ text: String) throws(Problem) -> Account.Role {

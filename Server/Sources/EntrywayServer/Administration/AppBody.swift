@@ -104,11 +104,12 @@ struct AppBody: Decodable, Hashable, Sendable {
     app.hosting = hosting ?? app.hosting
     app.touchDays = touchDays ?? app.touchDays
     app.storeButtonCopiesLink = storeButtonCopiesLink ?? app.storeButtonCopiesLink
-    try Self.check(app)
+    try Self.check(app, since: old)
     return app
   }
 
-  private static func check(_ app: App) throws(Problem) {
+  /// - Parameter old: The app as it was: what it has since an earlier server, and keeps, is no fault.
+  private static func check(_ app: App, since old: App) throws(Problem) {
     for (index, id) in app.appIDs.enumerated() where !AssociationGenerator.isAppID(id) {
       throw problem(
         "/appIDs/\(index)", id, "an app's identifier", "write ABCDE12345.com.example.shop")
@@ -138,11 +139,18 @@ struct AppBody: Decodable, Hashable, Sendable {
     where PublicServer.hostName(ofAuthority: host) != host {
       throw problem("/webHosts/\(index)", host, "a host", "write www.example.com")
     }
-    for (index, scheme) in app.schemes.enumerated() where !isScheme(scheme) {
-      throw problem("/schemes/\(index)", scheme, "an app's scheme", "write shop, without ://")
+    for (index, scheme) in app.schemes.enumerated()
+    where !AppScheme.isOwn(scheme) && !old.schemes.contains(scheme) {
+      throw AppScheme.isSystems(scheme)
+        ? problem(
+          "/schemes/\(index)", scheme, "an app's scheme, but the system's or the browser's own",
+          "write the app's own, such as shop")
+        : problem("/schemes/\(index)", scheme, "an app's scheme", "write shop, without ://")
     }
-    guard TimeZone(identifier: app.timeZone) != nil else {
-      throw problem("/timeZone", app.timeZone, "a time zone", "write Europe/Berlin or UTC")
+    guard app.timeZone == old.timeZone || ReportZone.named(app.timeZone) != nil else {
+      throw problem(
+        "/timeZone", app.timeZone, "a time zone whose offset from UTC is a multiple of 15 minutes",
+        "write Europe/Berlin or UTC")
     }
     guard 1...TouchSecrets.longestDays ~= app.touchDays else {
       throw problem(
@@ -153,21 +161,6 @@ struct AppBody: Decodable, Hashable, Sendable {
       !app.title.unicodeScalars.contains(where: \.isControl)
     else {
       throw problem("/title", app.title, "a title", "write 1 to 200 characters")
-    }
-  }
-
-  /// Whether a browser hands links of a scheme to an app: neither the web's own, nor what runs as code.
-  static func isScheme(_ scheme: String) -> Bool {
-    let taken: Set<String> = [
-      "http", "https", "javascript", "data", "vbscript", "file", "blob", "about", "ftp", "ws",
-      "wss",
-      "mailto", "tel", "sms",
-    ]
-    guard 1...64 ~= scheme.utf8.count, !taken.contains(scheme), let first = scheme.utf8.first,
-      97...122 ~= first
-    else { return false }
-    return scheme.utf8.allSatisfy {
-      97...122 ~= $0 || 48...57 ~= $0 || "+-.".utf8.contains($0)
     }
   }
 
@@ -201,6 +194,8 @@ struct AppView: Encodable, Sendable {
   let hosting: App.Hosting
   let touchDays: Int
   let storeButtonCopiesLink: Bool
+  /// When everything of the app is removed; left out for one that stays.
+  let goesAt: Timestamp?
   let createdAt: Timestamp
 
   init(_ app: App) {
@@ -217,6 +212,7 @@ struct AppView: Encodable, Sendable {
     hosting = app.hosting
     touchDays = app.touchDays
     storeButtonCopiesLink = app.storeButtonCopiesLink
+    goesAt = app.goesAt
     createdAt = app.createdAt
   }
 }

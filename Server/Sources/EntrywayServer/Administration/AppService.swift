@@ -19,7 +19,9 @@ struct AppService: Sendable {
     }
     let app = try body.applied(to: App(name: name, createdAt: now))
     let write = try written { () throws(StorageError) in try RecordTransaction.Write.insert(app) }
-    let entry = AuditEntry(actor: actor, action: "app.create", app: app.id, subject: name, at: now)
+    let entry = AuditEntry(
+      actor: actor, action: "app.create", app: app.id, subject: name,
+      changes: AuditChanges.between(nil, AppView(app)), at: now)
     _ = try await stored { () async throws(StorageError) in
       try await cache.commit(RecordTransaction([write], audit: [entry]))
     }
@@ -48,7 +50,8 @@ struct AppService: Sendable {
     try await commit(
       try written { () throws(StorageError) in
         try RecordTransaction.Write.replace(old, with: new)
-      }, "app.change", of: app.id, app.name, actor, now)
+      }, "app.change", of: app.id, app.name, AuditChanges.between(AppView(old.value), AppView(new)),
+      actor, now)
     return new
   }
 
@@ -105,8 +108,7 @@ struct AppService: Sendable {
       to: LinkHost(app: app.id, name: name, createdAt: now))
     try await commit(
       try written { () throws(StorageError) in try RecordTransaction.Write.insert(host) },
-      "host.add",
-      of: app.id, name, actor, now)
+      "host.add", of: app.id, name, AuditChanges.between(nil, HostBody(host)), actor, now)
     return host
   }
 
@@ -130,7 +132,8 @@ struct AppService: Sendable {
       at: "/slugs", hint: "add another host for the new links.")
     try await commit(
       write, given: new.slugs == old.value.slugs ? [] : [Self.hasNoLinks(old.value)],
-      "host.change", of: app.id, name, actor, now, ifLinks: hasLinks)
+      "host.change", of: app.id, name,
+      AuditChanges.between(HostBody(old.value), HostBody(new)), actor, now, ifLinks: hasLinks)
     return new
   }
 
@@ -141,8 +144,8 @@ struct AppService: Sendable {
       .conflict, "host-has-links", "`\(host.value.name)` still has links",
       hint: "delete its links first.")
     try await commit(
-      .remove(host), given: [Self.hasNoLinks(host.value)], "host.remove", of: app.id, name, actor,
-      now, ifLinks: hasLinks)
+      .remove(host), given: [Self.hasNoLinks(host.value)], "host.remove", of: app.id, name,
+      AuditChanges.between(HostBody(host.value), nil), actor, now, ifLinks: hasLinks)
   }
 
   /// That the host's app has no link on it: the commit asks.
@@ -164,12 +167,13 @@ struct AppService: Sendable {
 
   private func commit(
     _ write: RecordTransaction.Write, given conditions: [RecordTransaction.Condition] = [],
-    _ action: String, of app: RecordID, _ subject: String, _ actor: String, _ now: Timestamp,
-    ifLinks hasLinks: Problem? = nil
+    _ action: String, of app: RecordID, _ subject: String, _ changes: [AuditEntry.Change],
+    _ actor: String, _ now: Timestamp, ifLinks hasLinks: Problem? = nil
   ) async throws {
     let job = Job(app: app, manifest: nil, createdAt: now)
     let made = try written { () throws(StorageError) in try RecordTransaction.Write.insert(job) }
-    let entry = AuditEntry(actor: actor, action: action, app: app, subject: subject, at: now)
+    let entry = AuditEntry(
+      actor: actor, action: action, app: app, subject: subject, changes: changes, at: now)
     do throws(StorageError) {
       try await cache.commit(
         RecordTransaction([write, made], audit: [entry], conditions: conditions))

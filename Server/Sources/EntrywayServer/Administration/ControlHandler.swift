@@ -35,7 +35,12 @@ package struct ControlFile: Codable, Hashable, Sendable {
 
 /// Does what commands of this machine ask, who show the token of the control file.
 struct ControlHandler: Sendable {
+  static let backupPath = "/control/backup"
+  /// The field in which a command without a body says who gave it.
+  static let actorField = "Entryway-Actor"
+
   let administration: Administration
+  let backups: BackupSource
   let token: String
 
   struct Command: Codable, Sendable {
@@ -44,8 +49,7 @@ struct ControlHandler: Sendable {
   }
 
   func response(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let given = request.headers[.authorization] ?? ""
-    guard SecretHash.isSame("Bearer \(token)", given) else { throw Problem.notFound }
+    try check(request)
     let command = try await JSONBody.read(Command.self, from: request, limit: 8_000_000)
     let answer: Data
     do {
@@ -56,5 +60,18 @@ struct ControlHandler: Sendable {
     return Response(
       status: .ok, headers: [.contentType: "application/json"],
       body: .init(byteBuffer: ByteBuffer(bytes: answer)))
+  }
+
+  /// Sends copies of the three files, as ``BackupStream`` says.
+  func backup(_ request: Request) throws -> Response {
+    try check(request)
+    let given = HTTPField.Name(Self.actorField).flatMap { request.headers[$0] } ?? "command"
+    let actor = BackupStream.line(given, limit: 64)
+    return backups.response(actor: actor)
+  }
+
+  private func check(_ request: Request) throws {
+    let given = request.headers[.authorization].flatMap(KeyCheck.bearer) ?? ""
+    guard SecretHash.isSame(token, given) else { throw Problem.notFound }
   }
 }

@@ -82,7 +82,8 @@ struct KeyService: Sendable {
       id: id, app: app.id, type: body.type, scopes: scopes, title: title, hash: text.hash,
       expiresAt: body.expiresAt, createdAt: now)
     let write = try written { () throws(StorageError) in try RecordTransaction.Write.insert(key) }
-    try await commit(write, "key.create", id, app, actor, now)
+    try await commit(
+      write, "key.create", id, AuditChanges.between(nil, KeyView(key)), app, actor, now)
     return KeyView(key, text: text.text)
   }
 
@@ -109,16 +110,19 @@ struct KeyService: Sendable {
     let write = try written { () throws(StorageError) in
       try RecordTransaction.Write.replace(old, with: key)
     }
-    try await commit(write, "key.revoke", id, app, actor, now)
+    try await commit(
+      write, "key.revoke", id, AuditChanges.between(KeyView(old.value), KeyView(key)), app, actor,
+      now)
     return KeyView(key)
   }
 
   private func commit(
-    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID, _ app: App,
-    _ actor: String, _ now: Timestamp
+    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID,
+    _ changes: [AuditEntry.Change], _ app: App, _ actor: String, _ now: Timestamp
   ) async throws {
     let entry = AuditEntry(
-      actor: actor, action: action, app: app.id, subject: id.description, at: now)
+      actor: actor, action: action, app: app.id, subject: id.description, changes: changes,
+      at: now)
     _ = try await stored { () async throws(StorageError) in
       try await cache.commit(RecordTransaction([write], audit: [entry]))
     }

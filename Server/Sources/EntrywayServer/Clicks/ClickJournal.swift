@@ -33,6 +33,9 @@ final class ClickJournal: Sendable {
     }
   }
 
+  /// How many clicks wait to be written.
+  var waiting: Int { queue.waiting }
+
   /// Stores a click.
   ///
   /// - Returns: When the click is durable, or that it cannot be.

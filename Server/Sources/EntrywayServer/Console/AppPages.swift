@@ -62,9 +62,21 @@ extension Console {
       try await askToRemoveHost(visit)
     }
     action(router, "settings/hosts/:host/remove", .owner) { visit in try await removeHost(visit) }
+    page(router, "settings/export", .owner) { visit in try await exportApp(visit) }
+    page(router, "settings/remove", .owner) { visit in try await askToRemoveApp(visit) }
+    action(router, "settings/remove", .owner) { visit in try await removeApp(visit) }
+    action(router, "settings/keep", .owner) { visit in try await keepApp(visit) }
     page(router, "settings/removal", .owner) { visit in try await askWhatToRemove(visit) }
     action(router, "settings/removal", .owner) { visit in
       try await removeInstallations(visit)
+    }
+    page(router, "settings/vocabulary") { visit in try await vocabularyPage(visit) }
+    action(router, "settings/vocabulary", .owner) { visit in try await pinText(visit) }
+    page(router, "settings/vocabulary/:id/remove", .owner) { visit in
+      try await askToRemoveText(visit)
+    }
+    action(router, "settings/vocabulary/:id/remove", .owner) { visit in
+      try await removeText(visit)
     }
     page(router, "keys", .owner) { visit in try await keyList(visit) }
     action(router, "keys", .owner) { visit in try await createKey(visit) }

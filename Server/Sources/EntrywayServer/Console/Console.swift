@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import LinkRecords
+import Logging
 import NIOCore
 
 /// The pages of the server: what marketing and developers look at before they read JSON.
@@ -23,6 +24,8 @@ struct Console: Sendable {
   let health: Health
   let room: EventRoom
   let removals: EventRemovals
+  let vocabulary: VocabularyService
+  let export: AppExport
   let accounts: Accounts
   let sessions: Sessions
   let signIn: SignIn
@@ -33,20 +36,24 @@ struct Console: Sendable {
   /// The pages over a server's stores.
   init(
     stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress,
-    room: EventRoom, removals: EventRemovals, passwords: PasswordQueue = PasswordQueue()
+    room: EventRoom, removals: EventRemovals, passwords: PasswordQueue = PasswordQueue(),
+    eventDays: Int = ServerSettings().eventDays, logger: Logger = Logger(label: "entryway-server")
   ) throws {
     self.cache = cache
     (clicks, self.health) = (stores.clicks, health)
     let events = AnalyzedEvents(base: stores.events, gate: AnalysisGate())
     self.events = events
     (self.room, self.removals) = (room, removals)
+    export = AppExport(cache: cache, events: events)
     links = LinkService(cache: cache)
     apps = AppService(cache: cache, jobs: jobs)
     keys = KeyService(cache: cache)
     manifests = ManifestService(cache: cache, jobs: jobs)
     sends = SendService(cache: cache, events: events)
-    funnels = FunnelService(cache: cache, events: events)
-    reports = ReportService(cache: cache, events: events, sends: sends)
+    vocabulary = VocabularyService(cache: cache, events: events)
+    let history = EventHistory(events: events, days: eventDays)
+    funnels = FunnelService(cache: cache, events: events, history: history)
+    reports = ReportService(cache: cache, events: events, sends: sends, history: history)
     accounts = Accounts(cache: cache)
     sessions = Sessions(cache: cache, accounts: accounts)
     look = ConsoleLook()
@@ -59,7 +66,7 @@ struct Console: Sendable {
     ])
     signIn = SignIn(
       accounts: accounts, sessions: sessions, addresses: addresses, queue: passwords,
-      templates: templates, look: look)
+      outcomes: SignInOutcomes(cache, logger), templates: templates, look: look)
   }
 
   /// Adds the pages.
@@ -136,6 +143,7 @@ struct Console: Sendable {
         let answer = try await AnalysisGate.$owner.withValue(visit.account.id) {
           try await make(visit)
         }
+        if case .response = answer { await record(exportOf: visit) }
         switch answer {
         case .page(let page): return await response(page, visit)
         case .seeOther(let address, let done):
@@ -145,6 +153,8 @@ struct Console: Sendable {
           return Self.redirect(address + (mark ?? ""))
         case .response(let response): return response
         }
+      } catch let wrong as WrongSpan {
+        return await response(Self.page(of: wrong, visit), visit)
       } catch {
         return await response(Self.page(of: error), visit)
       }
@@ -164,7 +174,13 @@ struct Console: Sendable {
     do {
       fields = try FormBody(bytes: (query ?? "").utf8)
       if let name = context.parameters.get("app") { app = try await apps.named(String(name)) }
-      span = try app.map { try ConsoleSpan(fields, $0, at: now) }
+      if let app {
+        do {
+          span = try ConsoleSpan(fields, app, at: now)
+        } catch let wrong as Problem {
+          problem = WrongSpan(problem: wrong)
+        }
+      }
     } catch {
       problem = error
     }
@@ -172,6 +188,28 @@ struct Console: Sendable {
       request: request, parameters: context.parameters, known: known, query: fields, now: now,
       app: app, span: span)
     return (visit, problem)
+  }
+
+  /// Days that are none, told at the bar's fields: the page keeps its address and what was typed.
+  private static func page(of wrong: WrongSpan, _ visit: Visit) -> Page {
+    guard let tab = ConsoleTab(ofAppAt: visit.here([])), tab.hasSpan else {
+      return page(of: wrong.problem)
+    }
+    var page = Page("Choose other days", tab)
+    page.status = wrong.problem.status
+    page.spanProblem = wrong.problem
+    let field = ConsoleSpan.wrongField(visit.query) ?? "from"
+    let hint: Markup =
+      wrong.problem.diagnostic.hint.map { "<p>\(PageText.sentence($0))</p>\n" } ?? .empty
+    page.add(
+      """
+      <div class="errors" role="alert" tabindex="-1" autofocus>
+      <h2>\(PageText.sentence(wrong.problem.diagnostic.summary))</h2>
+      \(hint)<p><a href="#bar-\(field)">Go to “\(field == "to" ? "to" : "From")”</a></p>
+      </div>
+
+      """)
+    return page
   }
 
   /// What went wrong, as a page.
@@ -197,10 +235,26 @@ struct Console: Sendable {
     return page
   }
 
+  /// That an address names days that are none.
+  private struct WrongSpan: Error {
+    let problem: Problem
+  }
+
   static func redirect(_ address: String, cookies: [String] = []) -> Response {
     var headers: HTTPFields = [.location: address, .cacheControl: "no-store"]
     for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
     return Response(status: .seeOther, headers: headers)
+  }
+
+  /// Writes down who takes a whole table as a file; on a full disk the file comes without a line.
+  private func record(exportOf visit: Visit) async {
+    guard visit.query["format"] == "csv", let app = visit.app else { return }
+    let table = PublicServer.segments(
+      of: Substring(PublicServer.parts(of: visit.request.head.path ?? "").path.utf8.dropFirst())
+    ).dropFirst(3).joined(separator: "/")
+    let entry = AuditEntry(
+      actor: visit.known.actor, action: "table.export", app: app.id, subject: table, at: visit.now)
+    _ = try? await cache.commit(RecordTransaction(audit: [entry]))
   }
 
   private func response(_ page: Page, _ visit: Visit) async -> Response {

@@ -13,7 +13,7 @@ struct Visit: Sendable {
   let now: Timestamp
   /// The app of the address.
   let app: App?
-  /// The time of the bar.
+  /// The time of the bar; nil if the address names days that are none.
   let span: ConsoleSpan?
   /// What a form has sent.
   var form = FormBody()
@@ -33,11 +33,14 @@ struct Visit: Sendable {
   func here(_ items: [(String, String?)]) -> String {
     let path = PublicServer.parts(of: request.head.path ?? "/").path
     let names = Set(items.map(\.0))
-    let kept = query.fields.filter { !names.contains($0.name) && $0.name != "done" }.map {
-      ($0.name, Optional($0.value))
-    }
+    let kept = query.fields.filter {
+      !names.contains($0.name) && !Self.passing.contains($0.name)
+    }.map { ($0.name, Optional($0.value)) }
     return path + QueryText.text(kept + items)
   }
+
+  /// What a page is told once: its next address does not say it again.
+  static let passing: Set<String> = ["done", "registered", "known"]
 
   /// The revision that a form was made of; one that none has where the form does not say.
   var revision: Revision { form["revision"].flatMap { Revision($0) } ?? -1 }
@@ -76,7 +79,8 @@ enum ConsoleAnswer: Sendable {
   /// What was done, told on the page that follows: only words of this list, for an address can be
   /// anybody's.
   enum Done: String, CaseIterable, Sendable {
-    case created, changed, deleted, revoked, uploaded, confirmed, retired, added, removed, signedOut
+    case created, changed, deleted, revoked, uploaded, confirmed, retired, added, removed, pinned,
+      signedOut, kept
 
     var text: String {
       switch self {
@@ -89,7 +93,9 @@ enum ConsoleAnswer: Sendable {
       case .retired: "Retired."
       case .added: "Added."
       case .removed: "Removed."
+      case .pinned: "Pinned: reports always show it."
       case .signedOut: "Signed out."
+      case .kept: "Kept: the app is not removed."
       }
     }
   }

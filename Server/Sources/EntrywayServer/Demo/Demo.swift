@@ -60,11 +60,13 @@ package struct Demo: Sendable {
   package func summary(at now: Timestamp) async throws -> String {
     let cache = RecordCache(folder.records)
     let sends = SendService(cache: cache, events: folder.events)
-    let reports = ReportService(cache: cache, events: folder.events, sends: sends)
-    let funnels = FunnelService(cache: cache, events: folder.events)
+    let history = EventHistory(events: folder.events)
+    let reports = ReportService(
+      cache: cache, events: folder.events, sends: sends, history: history)
+    let funnels = FunnelService(cache: cache, events: folder.events, history: history)
     let span = try ReportSpan(ReportParameters([:]), app, at: now)
     let destinations = try await reports.destinations(app, span)
-    let steps = try await funnels.report(funnel.id, app, ReportParameters([:]), span)
+    let steps = try await funnels.report(funnel.id, app, ReportParameters([:]), span, at: now)
     let nowhere = try await reports.nowhere(app, span)
     let table = DemoTable(
       destinations: destinations, steps: steps, nowhere: nowhere, funnel: funnel.name)

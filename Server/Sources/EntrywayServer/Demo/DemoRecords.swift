@@ -7,6 +7,8 @@ import LinkRecords
 struct DemoRecords: Sendable {
   private(set) var app: App
   let funnel: Funnel
+  /// What always has a place in what the app reports.
+  let declared: [DeclaredTerms]
   let newsletter: Link
   let poster: Link
   let stale: Link
@@ -16,6 +18,8 @@ struct DemoRecords: Sendable {
   let password: String
   private let host: LinkHost
   private let manifest: Manifest
+  /// The host's association file, as the server makes it of the manifest.
+  private let file: HostedFile
   private let createdAt: Timestamp
 
   init(at now: Timestamp) throws {
@@ -31,7 +35,15 @@ struct DemoRecords: Sendable {
     var manifest = Manifest(
       app: app.id, version: "3.2.0", json: Data(PackageResources.shop_json), createdAt: createdAt)
     manifest.state = .live
+    manifest.confirmedAt = createdAt
+    let comparison = ManifestComparison(
+      manifests: [manifest.json], hosting: app.hosting, appIDs: app.appIDs, clipIDs: app.clipIDs,
+      hosts: [host.name], served: [:]
+    ).outcome()
+    manifest.report = comparison.report
     self.manifest = manifest
+    file = HostedFile(
+      app: app.id, host: host.name, text: comparison.files[host.name] ?? "{}")
     func link(_ slug: String, _ path: String, _ origin: Origin, at time: Timestamp) -> Link {
       var link = Link(
         app: app.id, host: "go.example.com", slug: slug, target: "https://shop.example.com\(path)",
@@ -47,7 +59,7 @@ struct DemoRecords: Sendable {
     poster = link(
       "window", "/orders/4821", Origin(campaign: "window", source: "poster", channel: .qr),
       at: createdAt)
-    // Made for routes that the app has no more.
+    // Made for routes that the app has no more: it opens the fallback.
     stale = link("flyer", "/offers/spring", Origin(campaign: "flyer", channel: .qr), at: createdAt)
     funnel = Funnel(
       app: app.id, name: "from the sale to the purchase",
@@ -61,6 +73,10 @@ struct DemoRecords: Sendable {
             EventPattern(kind: .custom, name: "purchase"),
           ], window: 3 * 86_400, createdAt: createdAt)
       ], createdAt: createdAt)
+    let routes = try RouteManifest(json: manifest.json)
+    declared = [
+      .library, DeclaredTerms(of: [(manifest.version, routes)]), DeclaredTerms(of: [funnel]),
+    ]
     password = Password.random()
     account = Account(
       name: "demo", role: .owner, password: Password.hash(password),
@@ -79,8 +95,8 @@ struct DemoRecords: Sendable {
         hash: publishableKey.hash, createdAt: now),
     ]
     return try [
-      .insert(app), .insert(host), .insert(manifest), .insert(newsletter), .insert(poster),
-      .insert(stale), .insert(funnel), .insert(account),
+      .insert(app), .insert(host), .insert(manifest), .insert(file), .insert(newsletter),
+      .insert(poster), .insert(stale), .insert(funnel), .insert(account),
     ] + keys.map { try .insert($0) }
   }
 }

@@ -1,3 +1,5 @@
+import LinkRecords
+
 /// Reports as a terminal shows them: numbers with bars beside them.
 struct DemoTable {
   let destinations: ReportTable
@@ -18,7 +20,10 @@ struct DemoTable {
     for row in destinations.rows {
       let cell = Dictionary(uniqueKeysWithValues: zip(destinations.columns, row))
       guard let by = cell["send"]?.words ?? cell["address"]?.words else { continue }
-      let screen = cell["destination"]?.words ?? "nowhere (\(cell["code"]?.words ?? "?"))"
+      let isFallback = cell["outcome"]?.words == Event.Outcome.fallback.rawValue
+      let screen =
+        cell["destination"]?.words.map { isFallback ? "\($0) (fallback)" : $0 }
+        ?? "nowhere (\(cell["code"]?.words ?? "?"))"
       counts[[by, screen], default: 0] += cell["opens"]?.number ?? 0
     }
     let rows = counts.sorted { ($1.value, $0.key[0]) < ($0.value, $1.key[0]) }

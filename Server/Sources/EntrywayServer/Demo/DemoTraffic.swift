@@ -5,6 +5,8 @@ import LinkRecords
 /// saw which screen, and bought something.
 struct DemoTraffic {
   private static let day: Int64 = 86_400_000
+  /// What the manifest opens for a link that no route takes.
+  private static let fallback = "home"
 
   let sends: [Send]
   let installations: [Int]
@@ -47,6 +49,8 @@ struct DemoTraffic {
     visit(at: first, source: nil, version: version)
     if numbers.chance(0.45) { letter(installation, version, &clicks) }
     if numbers.chance(0.12) { poster(version, &clicks) }
+    // The phone suggests what an earlier version has donated.
+    if installation % 40 == 7 { suggestion(installation, at: first + 2 * Self.day, version) }
     for send in sends where numbers.chance(Double(send.recipients) / 1200) {
       guard pushed[send.id, default: 0] < send.recipients else { continue }
       pushed[send.id, default: 0] += 1
@@ -56,7 +60,7 @@ struct DemoTraffic {
       app: records.app.id,
       installation: RecordID(high: numbers.next(), low: numbers.next()),
       secretHash: Data(repeating: 0, count: 32), sentAt: end, receivedAt: end,
-      oldest: Timestamp(milliseconds: 0), events: events)
+      oldest: Timestamp(milliseconds: 0), declared: records.declared, events: events)
     return (batch, clicks)
   }
 
@@ -77,6 +81,17 @@ struct DemoTraffic {
       "sale", at: time + 4000, source: "universal-link", version: version,
       link: records.newsletter, touch: click.id)
     buy(after: time + 4000, version)
+  }
+
+  private mutating func suggestion(_ installation: Int, at time: Int64, _ version: String) {
+    let number = UInt64(installation)
+    add(
+      Event(
+        id: RecordID(
+          high: UInt64(clamping: time) << 16 | 0x7000, low: 0x8000_0000_0000_0000 | number),
+        kind: .open, occurredAt: Timestamp(milliseconds: time),
+        sequence: sequence, version: version, outcome: .rejected, code: "no-rule",
+        entrySource: "user-activity"))
   }
 
   private mutating func poster(_ version: String, _ clicks: inout [ClickDraft]) {
@@ -101,9 +116,11 @@ struct DemoTraffic {
     guard tap < end.milliseconds else { return }
     let session = RecordID(high: numbers.next(), low: numbers.next())
     open(
-      send.route, at: tap, source: "push-tap", version: version, send: send.id, session: session)
+      send.route, at: tap, source: "notification", version: version, send: send.id, session: session
+    )
     tell(
-      .sessionBegan, at: tap + 100, send: send.id, version, session: session, source: "push-tap")
+      .sessionBegan, at: tap + 100, send: send.id, version, session: session,
+      source: "notification")
     guard send.route != nil else { return }
     buy(after: tap, version, session: session)
   }
@@ -140,9 +157,9 @@ struct DemoTraffic {
       Event(
         id: id(at: time), kind: .open, occurredAt: Timestamp(milliseconds: time),
         sequence: sequence, session: session, version: version,
-        outcome: route == nil ? .rejected : .opened, code: route == nil ? "no-match" : nil,
-        entrySource: source, name: route, nearest: route == nil ? "sale" : nil, link: link?.id,
-        send: send, touch: touch, origin: link?.origin ?? Origin()))
+        outcome: route == nil ? .fallback : .opened, entrySource: source,
+        name: route ?? Self.fallback, link: link?.id, send: send, touch: touch,
+        origin: link?.origin ?? Origin()))
   }
 
   private mutating func tell(

@@ -12,9 +12,9 @@ final class EventBudgets: Sendable {
   private struct Budget {
     let limit: Int
     var left: Double
-    var at: Timestamp
+    var at: SteadyTime
 
-    init(_ limit: Int, at now: Timestamp) {
+    init(_ limit: Int, at now: SteadyTime) {
       self.limit = limit
       left = Double(limit)
       at = now
@@ -25,10 +25,10 @@ final class EventBudgets: Sendable {
     /// What a number takes: what is more than the limit takes all of it.
     private func price(_ count: Int) -> Double { Double(min(count, limit)) }
 
-    mutating func fill(at now: Timestamp) {
+    mutating func fill(at now: SteadyTime) {
       let passed = Double(max(0, now.milliseconds - at.milliseconds))
       left = min(Double(limit), left + passed * rate)
-      // A request that came slowly has the time at which it began.
+      // Of two at once the later may come first.
       at = max(at, now)
     }
 
@@ -70,8 +70,6 @@ final class EventBudgets: Sendable {
     var known: [Name: KnownInstallation] = [:]
   }
 
-  /// For how long an installation is young.
-  private static let youth = Duration.seconds(86_400)
   /// How many times the budget of those not seen before the young ones have together.
   private static let youngShare = 10
   /// Which part of a key's budgets an address has.
@@ -102,7 +100,7 @@ final class EventBudgets: Sendable {
 
   /// Whether an installation is in its first day; one that nothing is known of is.
   static func isYoung(_ known: KnownInstallation?, at now: Timestamp) -> Bool {
-    known.map { now < $0.firstSeen.adding(youth) } ?? true
+    known.map { KnownInstallation.isYoung(firstSeen: $0.firstSeen, at: now) } ?? true
   }
 
   /// What is known of an installation, if it is in memory.
@@ -136,11 +134,13 @@ final class EventBudgets: Sendable {
   ///   - app: Its app.
   ///   - known: What is known of the installation; nil if it has told nothing before.
   ///   - address: Whose share of what strangers may spend it takes; nil for no share.
-  ///   - now: The time.
+  ///   - now: The time, which says who is young.
+  ///   - steady: The time by which budgets fill, whatever becomes of the machine's clock.
   /// - Returns: nil if it is taken, else how long it is until it can be.
   func take(
     _ cost: Int, of installation: RecordID, _ key: RecordID, _ app: RecordID,
-    _ known: KnownInstallation?, from address: AddressShare? = nil, at now: Timestamp
+    _ known: KnownInstallation?, from address: AddressShare? = nil, at now: Timestamp,
+    _ steady: SteadyTime
   ) -> Duration? {
     let owners = owners(
       Name(app: app, installation: installation), key, known, address, at: now)
@@ -148,14 +148,14 @@ final class EventBudgets: Sendable {
       var budgets: [(Owner, Budget)] = []
       var longest: Duration?
       for (owner, limit) in owners {
-        var budget = state.budgets[owner] ?? Budget(limit, at: now)
-        budget.fill(at: now)
+        var budget = state.budgets[owner] ?? Budget(limit, at: steady)
+        budget.fill(at: steady)
         if let wait = budget.wait(for: cost) { longest = max(longest ?? .zero, wait) }
         budget.take(cost)
         budgets.append((owner, budget))
       }
       guard longest == nil else { return longest }
-      Self.makeRoom(in: &state, at: now)
+      Self.makeRoom(in: &state, at: steady)
       for (owner, budget) in budgets { state.budgets[owner] = budget }
       return nil
     }
@@ -184,7 +184,7 @@ final class EventBudgets: Sendable {
     return owners
   }
 
-  private static func makeRoom(in state: inout State, at now: Timestamp) {
+  private static func makeRoom(in state: inout State, at now: SteadyTime) {
     guard state.budgets.count >= capacity else { return }
     // Those that are full again say nothing.
     let limit = now.adding(.seconds(-60))

@@ -65,7 +65,9 @@ struct EventIntake: Sendable {
     let batch = EventBatch(
       app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
       sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
-      expected: try await expected(of: caller.app),
+      declared: try await stored { () async throws(StorageError) in
+        try await cache.declaredTerms(of: caller.app.id)
+      },
       events: try await completed(read.events, caller.app, at: now))
     let verdict = try await append(batch)
     switch verdict {
@@ -99,14 +101,6 @@ struct EventIntake: Sendable {
     taken.increment(by: answer.accepted)
     if !answer.invalid.isEmpty { invalid.increment(by: answer.invalid.count) }
     return JSONBody.response(answer)
-  }
-
-  /// The names of the app's routes and versions, and those that its funnels ask for: for them there is
-  /// always room, whatever others have told.
-  private func expected(of app: App) async throws -> Set<String> {
-    try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id).names.union(try await cache.funnelNames(of: app.id))
-    }
   }
 
   /// Whatever the reason is that nothing can be written: the app keeps its events, and tells them later.
@@ -197,7 +191,7 @@ struct EventIntake: Sendable {
     }
     let wait = budgets.take(
       EventBudgets.cost(events: count, bytes: bytes), of: id, caller.key.id, app, known,
-      from: isYoung ? shares.share(of: address) : nil, at: now)
+      from: isYoung ? shares.share(of: address) : nil, at: now, .now)
     if let wait {
       throw refusal(
         count,

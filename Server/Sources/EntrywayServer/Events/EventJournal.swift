@@ -26,6 +26,9 @@ struct EventJournal: Sendable {
     }
   }
 
+  /// How many events wait to be written; a batch without any counts as one.
+  var waiting: Int { queue.waiting }
+
   /// Stores a batch.
   ///
   /// - Returns: When it is durable, what became of it.

@@ -36,6 +36,34 @@ struct EventRemovals: Service {
     return isMarked
   }
 
+  /// Removes an installation for the app's owner.
+  ///
+  /// - Throws: A ``Problem`` with 404 for one that never told anything.
+  func remove(
+    _ id: RecordID, of app: App, actor: String, at now: Timestamp
+  ) async throws(Problem) {
+    guard try await firstSeen(id, of: app) != nil else {
+      throw Problem(
+        .notFound, "no-such-installation", "no installation \(id.hexadecimal) reported to this app",
+        at: "/installation", hint: "write the 32 digits of `Reporting.installation`.")
+    }
+    let entry = AuditEntry(
+      actor: actor, action: "installation.remove", app: app.id, subject: id.hexadecimal, at: now)
+    _ = try await stored { () async throws(StorageError) in
+      try await cache.commit(RecordTransaction(audit: [entry]))
+      return try await store.remove(id, of: app.id)
+    }
+    signal.yield()
+  }
+
+  /// When an installation was first seen; nil for one that never told anything or is removed.
+  func firstSeen(_ id: RecordID, of app: App) async throws(Problem) -> Timestamp? {
+    let known = try await stored { () async throws(StorageError) in
+      try await store.installation(id, of: app.id)
+    }
+    return known.flatMap { $0.isRemoved ? nil : $0.firstSeen }
+  }
+
   /// How many installations of an app were first seen in a span.
   func count(firstSeenIn span: TimeSpan, of app: App) async throws(Problem) -> Int {
     try await stored { () async throws(StorageError) in

@@ -63,9 +63,14 @@ struct SendService: Sendable {
 
   /// Registers a send; one whose identifier came before adds nothing.
   ///
+  /// - Parameters:
+  ///   - body: What is told of it.
+  ///   - app: The app.
+  ///   - actor: Who registers it, for the audit.
+  ///   - now: When.
   /// - Returns: What is told of it, and whether it is new.
   func register(
-    _ body: SendBody, _ app: App, at now: Timestamp
+    _ body: SendBody, _ app: App, actor: String, at now: Timestamp
   ) async throws -> (view: SendView, isNew: Bool) {
     for (pointer, text, limit) in [
       ("/id", body.id, ReadEvent.textLimit), ("/campaign", body.campaign, 100),
@@ -89,17 +94,29 @@ struct SendService: Sendable {
       recipients: body.recipients, isMutable: body.mutableContent ?? false, target: body.link,
       route: destination.route)
     let isNew = try await stored { () async throws(StorageError) in
-      try await events.append([send], of: app.id)
+      if try await events.send(send.id, of: app.id) == nil {
+        // Its line comes first: a send that nobody registered is worse than a line without a send.
+        let entry = AuditEntry(
+          actor: actor, action: "send.register", app: app.id, subject: send.id,
+          changes: AuditChanges.between(nil, SendView(send)), at: now)
+        try await cache.commit(RecordTransaction(audit: [entry]))
+      }
+      return try await events.append([send], of: app.id)
     }
     guard isNew.first != true else {
       return (SendView(send, explanation: destination.explanation), true)
     }
     // What was registered first holds: it is shown.
-    let first = try await stored { () async throws(StorageError) in
-      try await events.send(send.id, of: app.id)
+    return (try await view(of: send.id, app) ?? SendView(send), false)
+  }
+
+  /// A send that was registered, and why its link leads nowhere if it does; nil for none.
+  func view(of id: String, _ app: App) async throws -> SendView? {
+    let send = try await stored { () async throws(StorageError) in
+      try await events.send(id, of: app.id)
     }
-    let explanation = try await self.destination(of: first?.target, app).explanation
-    return (SendView(first ?? send, explanation: explanation), false)
+    guard let send else { return nil }
+    return SendView(send, explanation: try await destination(of: send.target, app).explanation)
   }
 
   /// The route that a link leads to, or why it leads to none.

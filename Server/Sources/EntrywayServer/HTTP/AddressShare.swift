@@ -11,14 +11,11 @@ struct AddressShare: Hashable, Sendable {
   /// - Returns: nil for what is no address, and for loopback and private ones: behind a proxy that is
   ///   not trusted they are everyone's.
   init?(_ address: String) {
-    guard var bytes = AddressRange.bytes(of: address) else { return nil }
-    if bytes.count == 16, bytes.starts(with: Self.mapped) { bytes.removeFirst(12) }
+    guard let bytes = AddressRange.bytes(of: address) else { return nil }
     guard !Self.everyones.contains(where: { $0.contains(bytes) }) else { return nil }
     isIPv4 = bytes.count == 4
     prefix = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
-
-  private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
   // RFC 1918, 1122, 3927, 6598, 4193 and 4291.
   private static let everyones = [

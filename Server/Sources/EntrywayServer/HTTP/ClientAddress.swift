@@ -18,24 +18,30 @@ struct ClientAddress: Sendable {
   /// The address of a request's sender: the peer's, or behind trusted proxies the last one that none of
   /// them has.
   ///
-  /// A header that anyone may write is believed from a trusted proxy alone.
+  /// A header that anyone may write is believed from a trusted proxy alone. An address is told in one
+  /// spelling, and one that IPv6 maps as the IPv4 one: whoever has it counts as one, whichever way the
+  /// proxy writes it.
   func address(peer: String?, forwarded: @autoclosure () -> [String]) -> String? {
-    guard let peer, !trusted.isEmpty, isTrusted(peer) else { return peer }
+    guard let peer = peer.map(AddressRange.withoutMapping), !trusted.isEmpty, isTrusted(peer)
+    else { return peer.map(AddressRange.withoutMapping) }
     var address = peer
     let forwarded = forwarded().flatMap { FieldText.parts(of: $0, at: ",") }
     for hop in forwarded.reversed() where !hop.isEmpty {
       let hop = AddressRange.withoutPort(FieldText.trimmed(hop))
       guard !hop.isEmpty, hop.utf8.count <= 45 else { return address }
-      address = hop
-      if !isTrusted(hop) { return hop }
+      // What is no address is nobody's proxy.
+      guard let bytes = AddressRange.bytes(of: hop) else { return hop }
+      address = AddressRange.text(of: bytes) ?? hop
+      if !isTrusted(bytes) { return address }
     }
     return address
   }
 
   private func isTrusted(_ address: String) -> Bool {
-    guard let bytes = AddressRange.bytes(of: address) else { return false }
-    return trusted.contains { $0.contains(bytes) }
+    AddressRange.bytes(of: address).map(isTrusted) ?? false
   }
+
+  private func isTrusted(_ bytes: [UInt8]) -> Bool { trusted.contains { $0.contains(bytes) } }
 }
 
 /// Addresses that begin alike (RFC 4632): `10.1.0.0/16`, `2001:db8::/32`, or a single one.
@@ -45,11 +51,13 @@ struct AddressRange: Hashable, Sendable {
 
   init?(_ text: String) {
     let parts = FieldText.parts(of: text, at: "/", maxSplits: 1)
-    guard let bytes = Self.bytes(of: parts[0]) else { return nil }
-    let bits = parts.count == 2 ? Int(parts[1]) : bytes.count * 8
-    guard let bits, 0...bytes.count * 8 ~= bits else { return nil }
-    self.bytes = bytes
-    self.bits = bits
+    guard let written = Self.writtenBytes(of: parts[0]) else { return nil }
+    let bits = parts.count == 2 ? Int(parts[1]) : written.count * 8
+    guard let bits, 0...written.count * 8 ~= bits else { return nil }
+    let prefix = Self.mapped.count * 8
+    let isMapped = bits >= prefix && Self.isMapped(written)
+    bytes = isMapped ? Array(written.dropFirst(Self.mapped.count)) : written
+    self.bits = isMapped ? bits - prefix : bits
   }
 
   func contains(_ address: [UInt8]) -> Bool {
@@ -76,8 +84,35 @@ struct AddressRange: Hashable, Sendable {
     return String(Substring(bytes[..<colon]))
   }
 
-  /// The 4 or 16 bytes of an address; nil for what is none.
+  /// The 4 or 16 bytes of an address, 4 for one that IPv6 maps (RFC 4291, section 2.5.5.2); nil for what
+  /// is none.
   static func bytes(of text: String) -> [UInt8]? {
+    writtenBytes(of: text).map { isMapped($0) ? Array($0.dropFirst(mapped.count)) : $0 }
+  }
+
+  /// The one spelling of an address of 4 or 16 bytes (RFC 5952); nil for other bytes.
+  static func text(of bytes: [UInt8]) -> String? {
+    guard bytes.count == 4 || bytes.count == 16 else { return nil }
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    let family = bytes.count == 4 ? AF_INET : AF_INET6
+    guard inet_ntop(family, bytes, &text, socklen_t(text.count)) != nil else { return nil }
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// A peer's address, which the system spells, as IPv4 if IPv6 maps it.
+  static func withoutMapping(_ peer: String) -> String {
+    // Almost none is mapped, and each request asks.
+    guard peer.utf8.starts(with: "::ffff:".utf8), let bytes = bytes(of: peer) else { return peer }
+    return text(of: bytes) ?? peer
+  }
+
+  private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+
+  private static func isMapped(_ bytes: [UInt8]) -> Bool {
+    bytes.count == 16 && bytes.starts(with: mapped)
+  }
+
+  private static func writtenBytes(of text: String) -> [UInt8]? {
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)
       if inet_pton(family, text, &bytes) == 1 { return bytes }

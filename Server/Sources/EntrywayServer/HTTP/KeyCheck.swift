@@ -46,9 +46,18 @@ struct KeyCheck: Sendable {
 
   /// The key that `Authorization: Bearer ewsk_…` shows.
   private static func key(in header: String) -> KeyText? {
-    let scheme = "Bearer ".utf8
-    guard header.utf8.starts(with: scheme) else { return nil }
-    return KeyText(String(Substring(header.utf8.dropFirst(scheme.count))))
+    bearer(in: header).flatMap(KeyText.init)
+  }
+
+  /// What stands behind `Bearer`, a name without case as all of them (RFC 9110, section 11.1); nil for
+  /// another scheme.
+  static func bearer(in header: String) -> String? {
+    let (bytes, scheme) = (header.utf8, "bearer".utf8)
+    let space = UInt8(ascii: " ")
+    guard bytes.count > scheme.count, bytes.dropFirst(scheme.count).first == space,
+      zip(bytes, scheme).allSatisfy({ $0 | 0x20 == $1 })
+    else { return nil }
+    return String(Substring(bytes.dropFirst(scheme.count).drop { $0 == space }))
   }
 
   private static func refused(_ message: String, _ type: Key.Kind) -> Problem {

@@ -70,7 +70,7 @@ struct KnownLinks: Sendable {
       let host = fields.host.flatMap(PublicServer.hostName(ofAuthority:))
     else { return nil }
     let (path, query) = PublicServer.parts(of: head.uri)
-    guard let (slugs, slug) = Self.slug(in: path),
+    guard let (slugs, slug) = LinkSlug.read(path: path),
       let known = cache.known(host: host, slug: slug), known.host.slugs == slugs
     else { return nil }
     let visit = BrowserVisit(
@@ -112,18 +112,6 @@ struct KnownLinks: Sendable {
 
   private func address(_ head: HTTPRequestHead, _ peer: String?) -> String? {
     addresses.address(peer: peer, forwarded: head.headers["X-Forwarded-For"])
-  }
-
-  /// The slug of `/abcd` or `/l/abcd`; nil for any other path.
-  private static func slug(in path: Substring) -> (LinkHost.Slugs, Substring)? {
-    let bytes = path.utf8
-    guard bytes.first == UInt8(ascii: "/") else { return nil }
-    if bytes.starts(with: "/l/".utf8) {
-      let slug = Substring(bytes.dropFirst(3))
-      return LinkSlug.isSlug(slug) ? (.prefixed, slug) : nil
-    }
-    let slug = Substring(bytes.dropFirst())
-    return LinkSlug.isFree(slug) ? (.root, slug) : nil
   }
 }
 

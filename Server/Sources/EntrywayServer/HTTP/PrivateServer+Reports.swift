@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import HTTPTypes
 import Hummingbird
 import LinkRecords
@@ -8,7 +9,8 @@ extension PrivateServer {
     router.post("sends") { request, _ in
       let caller = try await check.caller(request, with: .sends)
       let body = try await JSONBody.read(SendBody.self, from: request)
-      let (view, isNew) = try await sends.register(body, caller.app, at: .now)
+      let (view, isNew) = try await sends.register(
+        body, caller.app, actor: actor(caller).name, at: .now)
       return JSONBody.response(view, status: isNew ? .created : .ok)
     }
     router.get("sends") { request, _ in
@@ -24,9 +26,15 @@ extension PrivateServer {
     router.post("removals") { request, _ in
       let caller = try await check.caller(request, with: .owner)
       let body = try await JSONBody.read(RemovalBody.self, from: request)
-      let count = try await removals.remove(
-        firstSeenIn: TimeSpan(body.from, body.to), of: caller.app, actor: actor(caller).name,
-        at: .now)
+      let count: Int
+      switch body {
+      case .firstSeen(let span):
+        count = try await removals.remove(
+          firstSeenIn: span, of: caller.app, actor: actor(caller).name, at: .now)
+      case .installation(let id):
+        try await removals.remove(id, of: caller.app, actor: actor(caller).name, at: .now)
+        count = 1
+      }
       return JSONBody.response(["installations": count], status: .accepted)
     }
     router.get("events") { request, _ in
@@ -55,6 +63,7 @@ extension PrivateServer {
       }
     }
     addFunnels(to: router)
+    addVocabulary(to: router)
   }
 
   private func addFunnels(to router: RouterGroup<ServerContext>) {
@@ -76,41 +85,61 @@ extension PrivateServer {
     router.patch("funnels/:id") { request, context in
       let caller = try await check.caller(request, with: .owner)
       let body = try await JSONBody.read(FunnelBody.self, from: request)
-      return JSONBody.response(
-        FunnelView(
-          try await funnels.change(
-            try identifier(context), body, caller.app, actor: actor(caller).name, at: .now)))
+      let id = try identifier(context)
+      let funnel = try await RepeatedChange.run {
+        try await funnels.change(id, body, caller.app, actor: actor(caller).name, at: .now)
+      }
+      return JSONBody.response(FunnelView(funnel))
     }
     router.delete("funnels/:id") { request, context in
       let caller = try await check.caller(request, with: .owner)
-      try await funnels.remove(
-        try identifier(context), caller.app, actor: actor(caller).name, at: .now)
+      let id = try identifier(context)
+      try await RepeatedChange.run {
+        try await funnels.remove(id, caller.app, actor: actor(caller).name, at: .now)
+      }
       return Response(status: .noContent)
     }
     router.get("funnels/:id/report") { request, context in
       let caller = try await check.caller(request, with: .read)
       let parameters = try ReportParameters(request, ["version", "by"])
-      let span = try ReportSpan(parameters, caller.app, at: .now)
+      let now = Timestamp.now
+      let span = try ReportSpan(parameters, caller.app, at: now)
       let table = try await AnalysisGate.$owner.withValue(caller.key.id) {
-        try await funnels.report(try identifier(context), caller.app, parameters, span)
+        try await funnels.report(try identifier(context), caller.app, parameters, span, at: now)
       }
       return try table.response(to: request, span, as: "funnel")
     }
   }
 }
 
-/// Which installations are removed: those first seen in a span, without its last moment.
-private struct RemovalBody: Decodable {
-  let from: Timestamp
-  let to: Timestamp
+/// Which installations are removed: one, or those first seen in a span, without its last moment.
+private enum RemovalBody: Decodable {
+  case firstSeen(TimeSpan)
+  case installation(RecordID)
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case from, to }
+  private enum CodingKeys: String, CodingKey, CaseIterable { case from, to, installation }
 
   init(from decoder: any Decoder) throws {
     // What removes takes nothing that it does not know.
     try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    from = try values.decode(Timestamp.self, forKey: .from)
-    to = try values.decode(Timestamp.self, forKey: .to)
+    guard let text = try values.given(String.self, .installation) else {
+      self = .firstSeen(
+        TimeSpan(
+          try values.decode(Timestamp.self, forKey: .from),
+          try values.decode(Timestamp.self, forKey: .to)))
+      return
+    }
+    guard let id = RecordID(hexadecimal: text.lowercased()) else {
+      throw Problem(
+        .badRequest, "bad-installation", "\(Quoting.text(text)) is not an installation",
+        at: "/installation", hint: "write the 32 digits of `Reporting.installation`.")
+    }
+    guard !values.contains(.from), !values.contains(.to) else {
+      throw Problem(
+        .badRequest, "bad-span", "an installation goes with all that it reported",
+        at: "/installation", hint: "name an installation, or `from` and `to`.")
+    }
+    self = .installation(id)
   }
 }

@@ -20,6 +20,7 @@ struct PrivateServer: Sendable {
   let health: Health
   let requests: RepeatedRequests
   let metrics: MetricsText
+  let operation: OperationMetrics
   let console: Console
   let control: ControlHandler
   let addresses: ClientAddress
@@ -29,9 +30,13 @@ struct PrivateServer: Sendable {
     let router = Router(context: ServerContext.self)
     router.get("healthz") { _, _ in health.response(isReadiness: false) }
     router.get("readyz") { _, _ in health.response(isReadiness: true) }
-    router.get("metrics") { _, _ in metrics.response() }
+    router.get("metrics") { _, _ in
+      await operation.look(at: .now)
+      return metrics.response()
+    }
     router.get("openapi.json") { request, _ in OpenAPI.response(to: request) }
     router.post("control") { request, context in try await control.response(request, context) }
+    router.get("control/backup") { request, _ in try control.backup(request) }
     console.add(to: router)
     let version = router.group("v1")
     addLinks(to: version)
@@ -81,14 +86,18 @@ struct PrivateServer: Sendable {
     router.patch("links/:id") { request, context in
       let caller = try await check.caller(request, with: .links)
       let body = try await JSONBody.read(LinkBody.self, from: request)
+      let (id, revision) = (try identifier(context), try revision(request))
       return try await show(
-        links.change(
-          try identifier(context), body, revision: try revision(request), actor(caller), at: .now))
+        RepeatedChange.run(of: revision) {
+          try await links.change(id, body, revision: revision, actor(caller), at: .now)
+        })
     }
     router.delete("links/:id") { request, context in
       let caller = try await check.caller(request, with: .links)
-      try await links.remove(
-        try identifier(context), revision: try revision(request), actor(caller), at: .now)
+      let (id, revision) = (try identifier(context), try revision(request))
+      try await RepeatedChange.run(of: revision) {
+        try await links.remove(id, revision: revision, actor(caller), at: .now)
+      }
       return Response(status: .noContent)
     }
   }
@@ -130,8 +139,25 @@ struct PrivateServer: Sendable {
     router.patch("app") { request, _ in
       let caller = try await check.caller(request, with: .owner)
       let body = try await JSONBody.read(AppBody.self, from: request)
+      let app = try await RepeatedChange.run {
+        try await apps.change(caller.app, body, actor: actor(caller).name, at: .now)
+      }
+      return JSONBody.response(AppView(app))
+    }
+    router.delete("app") { request, _ in
+      let caller = try await check.caller(request, with: .owner)
+      let app = try await apps.remove(caller.app, actor: actor(caller).name, at: .now)
+      return JSONBody.response(AppView(app), status: .accepted)
+    }
+    router.post("app/keep") { request, _ in
+      let caller = try await check.caller(request, with: .owner)
       return JSONBody.response(
-        AppView(try await apps.change(caller.app, body, actor: actor(caller).name, at: .now)))
+        AppView(try await apps.keep(caller.app, actor: actor(caller).name, at: .now)))
+    }
+    router.get("app/export") { request, _ in
+      let caller = try await check.caller(request, with: .owner)
+      return await console.export.response(
+        of: caller.app, for: caller.key.id, actor: actor(caller).name, at: .now)
     }
     router.get("hosts") { request, _ in
       let caller = try await check.caller(request, with: .read)
@@ -146,16 +172,18 @@ struct PrivateServer: Sendable {
     router.patch("hosts/:name") { request, context in
       let caller = try await check.caller(request, with: .owner)
       let body = try await JSONBody.read(HostBody.self, from: request)
-      return JSONBody.response(
-        HostBody(
-          try await apps.changeHost(
-            context.parameters.get("name") ?? "", body, of: caller.app, actor: actor(caller).name,
-            at: .now)))
+      let name = context.parameters.get("name") ?? ""
+      let host = try await RepeatedChange.run {
+        try await apps.changeHost(name, body, of: caller.app, actor: actor(caller).name, at: .now)
+      }
+      return JSONBody.response(HostBody(host))
     }
     router.delete("hosts/:name") { request, context in
       let caller = try await check.caller(request, with: .owner)
-      try await apps.removeHost(
-        context.parameters.get("name") ?? "", of: caller.app, actor: actor(caller).name, at: .now)
+      let name = context.parameters.get("name") ?? ""
+      try await RepeatedChange.run {
+        try await apps.removeHost(name, of: caller.app, actor: actor(caller).name, at: .now)
+      }
       return Response(status: .noContent)
     }
     router.get("keys") { request, _ in
@@ -261,8 +289,7 @@ private struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPRespond
   func respond(to request: Request, context: ServerContext) async throws -> Response {
     let response: Response
     do {
-      let address = addresses.address(
-        peer: context.peer, forwarded: request.headers[values: .xForwardedFor])
+      let address = addresses.address(of: request, context)
       response = try await bodies.counting(for: address.flatMap(AddressShare.init)) {
         try await base.respond(to: request, context: context)
       }

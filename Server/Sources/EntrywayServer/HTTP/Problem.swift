@@ -51,7 +51,7 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
       self.init(
         .serviceUnavailable, "busy", error.description, hint: "ask again after `Retry-After`.")
       headers[.retryAfter] = "10"
-    case .unavailable, .newerSchema, .olderSchema:
+    case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
       self.init(
         .serviceUnavailable, "storage-unavailable", "the data cannot be written",
         hint: "see the server's log.")

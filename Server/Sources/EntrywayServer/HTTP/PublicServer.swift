@@ -47,7 +47,7 @@ struct PublicServer: HTTPResponder {
       return try await resolve(request, context)
     case (2, "v1") where segments[1] == "events":
       try allow(request, [.post])
-      let address = address(of: request, context)
+      let address = addresses.address(of: request, context)
       return try await bodies.counting(for: shares.share(of: address)) {
         let now = Timestamp.now
         let caller = try await keys.caller(of: request, type: .publishable, at: now)
@@ -57,12 +57,13 @@ struct PublicServer: HTTPResponder {
       try allow(request, [.delete])
       return try await removeInstallation(segments[2], request)
     default:
-      guard Self.isPage(segments) || [.get, .head].contains(request.method) else {
+      let link = LinkSlug.read(path: path)
+      guard link != nil || Self.isPage(segments) || [.get, .head].contains(request.method) else {
         // What is not there, is not there for any method.
         throw Problem.notFound
       }
       try allow(request, [.get, .head])
-      let response = try await page(segments, query, request, context)
+      let response = try await page(segments, link, query, request, context)
       guard request.method == .head else { return response }
       var headers = response.headers
       if let length = response.body.contentLength { headers[.contentLength] = String(length) }
@@ -71,13 +72,17 @@ struct PublicServer: HTTPResponder {
   }
 
   private func page(
-    _ segments: [Substring], _ query: Substring?, _ request: Request, _ context: ServerContext
+    _ segments: [Substring], _ link: (slugs: LinkHost.Slugs, slug: Substring)?,
+    _ query: Substring?, _ request: Request, _ context: ServerContext
   ) async throws -> Response {
     if Self.isScript(segments) { return pages.script.response(to: request) }
     guard let host = try await host(of: request) else {
       return pages.notice(
         .notFound, title: "No such host", text: "This server does not answer for this host."
       ).response
+    }
+    if let link, link.slugs == host.slugs {
+      return try await browsers.answer(visit(host, link.slug, query, request, context)).response
     }
     let last = segments[segments.count - 1]
     switch (segments.count, segments[0]) {
@@ -90,21 +95,17 @@ struct PublicServer: HTTPResponder {
       return try await hosting.response(kind, of: host, to: request)
     case (2, "qr"):
       return try await picture(last, query, host, request, context) ?? pages.unknown.response
-    case (2, "l") where host.slugs == .prefixed && LinkSlug.isSlug(last),
-      (1, _) where host.slugs == .root && LinkSlug.isFree(last):
-      return try await browsers.answer(visit(host, last, query, request, context)).response
     default:
       return pages.unknown.response
     }
   }
 
-  /// Whether a host may have a page under a path.
+  /// Whether a host may have a page under a path, other than a link's.
   private static func isPage(_ segments: [Substring]) -> Bool {
     let last = segments[segments.count - 1]
     return switch (segments.count, segments[0]) {
     case (1, ""), (2, "qr"): true
-    case (1, _): LinkSlug.isFree(last)
-    case (2, "l"): LinkSlug.isSlug(last) || isScript(segments)
+    case (2, "l"): isScript(segments)
     case (2, ".well-known"): AssociationKind(rawValue: String(last)) != nil
     default: false
     }
@@ -134,7 +135,7 @@ struct PublicServer: HTTPResponder {
     let body = try await JSONBody.read(
       ResolveRequest.self, from: request, limit: AppResolver.sizeLimit)
     return try await apps.answer(
-      body, caller, address: address(of: request, context),
+      body, caller, address: addresses.address(of: request, context),
       agent: request.headers[.userAgent], at: now)
   }
 
@@ -155,12 +156,8 @@ struct PublicServer: HTTPResponder {
   ) -> BrowserVisit {
     BrowserVisit(
       host: host, slug: String(slug), query: query, isHead: request.method == .head,
-      agent: request.headers[.userAgent], address: address(of: request, context),
+      agent: request.headers[.userAgent], address: addresses.address(of: request, context),
       referrer: request.headers[.referer].flatMap(Self.hostName(ofAddress:)), receivedAt: .now)
-  }
-
-  private func address(of request: Request, _ context: ServerContext) -> String? {
-    addresses.address(peer: context.peer, forwarded: request.headers[values: .xForwardedFor])
   }
 
   private func host(of request: Request) async throws -> LinkHost? {
@@ -209,7 +206,10 @@ struct PublicServer: HTTPResponder {
     let host = authority.lastIndex(of: UInt8(ascii: "@")).map {
       authority[authority.index(after: $0)...]
     }
-    return hostName(ofAuthority: String(Substring(host ?? authority)))
+    // No name is longer (RFC 1035, section 2.3.4): what is, names no page.
+    return hostName(ofAuthority: String(Substring(host ?? authority))).flatMap {
+      $0.utf8.count <= 253 ? $0 : nil
+    }
   }
 }
 
@@ -219,6 +219,8 @@ extension Health {
     struct Body: Encodable {
       let status: String
       let parts: [String: String]
+      let checks: [String: Health.Check]
+      let version: String?
     }
     let failures = parts.filter { $0.reason != nil }
     let isFine = !isReadiness || failures.isEmpty
@@ -226,7 +228,9 @@ extension Health {
       Body(
         status: failures.isEmpty ? "ok" : "failing",
         parts: Dictionary(
-          uniqueKeysWithValues: parts.map { ($0.name, $0.reason == nil ? "ok" : "failing") })),
+          uniqueKeysWithValues: parts.map { ($0.name, $0.reason == nil ? "ok" : "failing") }),
+        checks: Dictionary(uniqueKeysWithValues: parts.map { ($0.name, $0.check) }),
+        version: isReadiness ? nil : ServerVersion.current),
       status: isFine ? .ok : .serviceUnavailable)
   }
 }

@@ -10,8 +10,7 @@ import NIOHTTPTypesHTTP1
 /// public address the links that are in memory.
 struct ServerChannel: HTTPChannelHandler {
   let responder: Responder
-  /// How long a request may take to arrive whole.
-  let limit: TimeAmount
+  let limits: ConnectionLimits
   /// What answers at once; nil at the private address.
   let links: KnownLinks?
 
@@ -19,18 +18,21 @@ struct ServerChannel: HTTPChannelHandler {
     channel: any Channel, logger: Logger
   ) -> EventLoopFuture<NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>> {
     channel.eventLoop.makeCompletedFuture {
-      var limits = NIOHTTPDecoderLimitConfiguration()
-      limits.maxHeaderFieldSize = 16 * 1024
-      limits.maxHeaderListSize = 32 * 1024
-      limits.maxHeaderFieldCount = 100
+      var header = NIOHTTPDecoderLimitConfiguration()
+      header.maxHeaderFieldSize = 16 * 1024
+      header.maxHeaderListSize = 32 * 1024
+      header.maxHeaderFieldCount = 100
       let pipeline = channel.pipeline.syncOperations
+      Self.keepUnsentSmall(channel)
+      let written = WrittenBytes()
+      try pipeline.addHandler(written)
       // What is written is of HTTPTypes, which lets no line break into a field, or a ``LinkAnswer``.
       try pipeline.configureHTTPServerPipeline(
         withPipeliningAssistance: false, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
-        withDecoderLimitConfiguration: limits)
+        withDecoderLimitConfiguration: header)
       try pipeline.addHandler(RequestTarget())
-      try pipeline.addHandler(ConnectionLife(limit: limit))
+      try pipeline.addHandler(ConnectionLife(limits, written: written))
       if let links {
         try pipeline.addHandler(
           KnownLinkHandler(links, peer: channel.remoteAddress?.ipAddress))
@@ -40,6 +42,17 @@ struct ServerChannel: HTTPChannelHandler {
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true))
     }
+  }
+
+  /// Has the kernel say early that a client takes bytes: of megabytes that wait it says so when a third is
+  /// taken, and whoever reads slowly would look like one who does not read.
+  private static func keepUnsentSmall(_ channel: any Channel) {
+    #if os(Linux)
+      // TCP_NOTSENT_LOWAT, which Glibc does not give to Swift.
+      let option = ChannelOptions.Types.SocketOption(
+        level: .tcp, name: NIOBSDSocket.Option(rawValue: 25))
+      try? channel.syncOptions?.setOption(option, value: 64 * 1024)
+    #endif
   }
 
   func handle(

@@ -15,6 +15,18 @@ struct ServerContext: RequestContext {
     coreContext = .init(source: source)
     peer = source.channel.remoteAddress?.ipAddress
   }
+
+  /// The logger of requests, which are counted and told by a ``RequestObserver``.
+  ///
+  /// One for each request, with a number, costs as much as reading the request.
+  static let silent = Logger(label: "requests") { _ in SwiftLogNoOpLogHandler() }
+}
+
+extension ClientAddress {
+  /// The address of a request's sender.
+  func address(of request: Request, _ context: ServerContext) -> String? {
+    address(peer: context.peer, forwarded: request.headers[values: .xForwardedFor])
+  }
 }
 
 /// Who asks: the key that was shown, and its app.

@@ -10,8 +10,8 @@ struct AppTable: Sendable {
   let manifest: RouteManifest?
   /// Its routes, to match links.
   let table: RouteTable<NamedRoute>?
-  /// The names of all their routes, and their versions.
-  let names: Set<String>
+  /// The names of all their routes and parameters, and their versions.
+  let declared: DeclaredTerms
   /// The table of each manifest, by rising version.
   private let tables: [(version: String, table: RouteTable<NamedRoute>)]
 
@@ -25,7 +25,7 @@ struct AppTable: Sendable {
     case .union: manifest = read.isEmpty ? nil : RouteManifest(union: read.map(\.1))
     }
     table = manifest.map(RouteTable<NamedRoute>.init(manifest:))
-    names = Set(read.flatMap { [$0.0] + $0.1.routes.map(\.name) })
+    declared = DeclaredTerms(of: read)
     tables = read.map { ($0.0, RouteTable<NamedRoute>(manifest: $0.1)) }
   }
 

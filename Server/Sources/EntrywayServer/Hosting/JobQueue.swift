@@ -3,6 +3,7 @@ import EntrywayRouting
 import Foundation
 import LinkRecords
 import Logging
+import Metrics
 import ServiceLifecycle
 import Synchronization
 
@@ -18,8 +19,32 @@ final class JobQueue: Sendable {
   func wake() { signal.yield() }
 }
 
+/// Whose job was begun last: apps take turns, however many jobs one of them has.
+private final class JobTurns: Sendable {
+  private let turns = Mutex<[RecordID: Int]>([:])
+
+  /// Jobs in the order in which they are begun: first of the app that waits longest for its turn.
+  func sorted(_ jobs: [Versioned<Job>]) -> [Versioned<Job>] {
+    let turns = turns.withLock(\.self)
+    func turn(_ job: Versioned<Job>) -> Int { job.value.app.flatMap { turns[$0] } ?? 0 }
+    return jobs.sorted { (turn($0), $0.value.id) < (turn($1), $1.value.id) }
+  }
+
+  func begin(_ app: RecordID?, of waiting: Set<RecordID>) {
+    guard let app else { return }
+    turns.withLock { turns in
+      let next = (turns.values.max() ?? 0) + 1
+      // Of apps without a job nothing has to be known.
+      turns = turns.filter { waiting.contains($0.key) }
+      turns[app] = next
+    }
+  }
+}
+
 /// Does the jobs that stand in the store, one after the other, each under a lease: should this process
 /// die, another does it when the lease has ended, three times at most.
+///
+/// Apps take turns.
 struct JobRunner: Service {
   static let attempts = 3
 
@@ -27,8 +52,15 @@ struct JobRunner: Service {
   let queue: JobQueue
   let process: ComparisonProcess
   let logger: Logger
+  private let turns = JobTurns()
+
+  init(cache: RecordCache, queue: JobQueue, process: ComparisonProcess, logger: Logger) {
+    (self.cache, self.queue, self.process, self.logger) = (cache, queue, process, logger)
+  }
 
   func run() async throws {
+    // From the start on: an increase is seen of a number that was there before.
+    for state in [Job.State.done, .failed] { Self.counter(state).increment(by: 0) }
     queue.wake()
     await cancelWhenGracefulShutdown {
       await withTaskGroup { group in
@@ -53,16 +85,17 @@ struct JobRunner: Service {
       try await finish(job)
       return true
     } catch {
-      logger.warning("a job failed", metadata: ["reason": "\(error)"])
+      // The server ends: nothing failed.
+      if !Task.isCancelled { logger.warning("a job failed", metadata: ["reason": "\(error)"]) }
       return false
     }
   }
 
-  private func lease() async throws(StorageError) -> Versioned<Job>? {
+  func lease() async throws(StorageError) -> Versioned<Job>? {
     let now = Timestamp.now
-    var candidates = try await cache.store.list(Job.self, of: nil, labels: ["state=waiting"])
-    candidates += try await cache.store.list(Job.self, of: nil, labels: ["state=running"])
-    for candidate in candidates {
+    let candidates = try await jobs("state=waiting") + jobs("state=running")
+    let apps = Set(candidates.compactMap(\.value.app))
+    for candidate in turns.sorted(candidates) {
       guard
         candidate.value.state == .waiting || candidate.value.leasedUntil.map({ $0 < now }) ?? true
       else { continue }
@@ -72,14 +105,36 @@ struct JobRunner: Service {
       job.message = job.state == .failed ? "it was started three times and never finished" : nil
       job.leasedUntil = now.adding(.seconds(process.seconds * 2 + 30))
       do throws(StorageError) {
-        let revision = try await cache.commit(
-          RecordTransaction([try .replace(candidate, with: job)]))
-        if job.state == .running { return Versioned(job, revision: revision) }
+        var transaction = RecordTransaction()
+        if job.state == .failed, let id = job.manifest,
+          let manifest = try await cache.store.read(Manifest.self, id),
+          manifest.value.state == .checking
+        {
+          transaction = try refused(manifest, job.message)
+        }
+        transaction.writes.append(try .replace(candidate, with: job))
+        let revision = try await cache.commit(transaction)
+        if job.state == .failed { ended(job) }
+        if job.state == .running {
+          turns.begin(job.app, of: apps)
+          return Versioned(job, revision: revision)
+        }
       } catch {
         guard case .stale = error else { throw error }
       }
     }
     return nil
+  }
+
+  /// All jobs with a label, by pages: those of one app don't hide another's.
+  private func jobs(_ label: String) async throws(StorageError) -> [Versioned<Job>] {
+    var jobs: [Versioned<Job>] = []
+    while true {
+      let page = try await cache.store.list(
+        Job.self, of: nil, labels: [label], after: jobs.last?.value.id, limit: 500)
+      jobs += page
+      if page.count < 500 { return jobs }
+    }
   }
 
   private func finish(_ job: Versioned<Job>) async throws(StorageError) {
@@ -153,6 +208,7 @@ struct JobRunner: Service {
     transaction.writes.append(try .replace(job, with: done))
     do throws(StorageError) {
       try await cache.commit(transaction)
+      ended(done)
     } catch {
       guard case .stale(.host, _) = error else { throw error }
       // A host was changed meanwhile: it is done again, with the hosts that the app has now.
@@ -163,6 +219,17 @@ struct JobRunner: Service {
       again.attempts -= 1
       try await cache.commit(RecordTransaction([try .replace(job, with: again)]))
     }
+  }
+
+  /// Counts a comparison that ended, and says in the log that one failed.
+  private func ended(_ job: Job) {
+    Self.counter(job.state).increment()
+    guard job.state == .failed else { return }
+    logger.warning("a job failed", metadata: ["reason": "\(job.message ?? "")"])
+  }
+
+  static func counter(_ state: Job.State) -> Counter {
+    Counter(label: "entryway_jobs_total", dimensions: [("outcome", state.rawValue)])
   }
 
   /// Stored links that the routes would no longer take.

@@ -47,6 +47,9 @@ struct ManifestBody: Decodable, Sendable {
 
 /// Takes manifests, has them compared, and takes them over.
 struct ManifestService: Sendable {
+  /// How often an upload is tried while others of its app come in between.
+  private static let attempts = 10
+
   let cache: RecordCache
   let jobs: JobQueue
 
@@ -78,24 +81,40 @@ struct ManifestService: Sendable {
         at: "/manifest", hint: "mount fewer tables.")
     }
     let manifest = Manifest(app: actor.app.id, version: version, json: json, createdAt: now)
+    for _ in 0..<Self.attempts {
+      if let view = try await store(manifest, actor, at: now) { return view }
+    }
+    throw UploadRoom.busy
+  }
+
+  /// Stores a manifest with the job that compares it.
+  ///
+  /// - Returns: nil if another upload came in between.
+  private func store(
+    _ manifest: Manifest, _ actor: LinkService.Actor, at now: Timestamp
+  ) async throws -> ManifestView? {
     let job = Job(app: actor.app.id, manifest: manifest.id, createdAt: now)
+    let room = try await UploadRoom(cache.store, actor.app)
+    try room.check()
     let transaction = RecordTransaction(
-      [
+      room.removed + [
         try written { () throws(StorageError) in try .insert(manifest) },
         try written { () throws(StorageError) in try .insert(job) },
       ],
       audit: [
         AuditEntry(
-          actor: actor.name, action: "manifest.upload", app: actor.app.id, subject: version, at: now
-        )
-      ])
+          actor: actor.name, action: "manifest.upload", app: actor.app.id,
+          subject: manifest.version, at: now)
+      ], conditions: [room.condition])
     let revision: Revision
     do throws(StorageError) {
       revision = try await cache.commit(transaction)
     } catch {
+      if case .stale(.manifest, _) = error { return nil }
       guard case .conflict = error else { throw Problem(error) }
       throw Problem(
-        .conflict, "version-taken", "the routes of version `\(version)` are already uploaded",
+        .conflict, "version-taken",
+        "the routes of version `\(manifest.version)` are already uploaded",
         at: "/version",
         hint: "upload them as the next version.")
     }
@@ -159,7 +178,8 @@ struct ManifestService: Sendable {
     transaction.audit.append(
       AuditEntry(
         actor: actor.name, action: "manifest.confirm", app: actor.app.id,
-        subject: manifest.value.version, at: now))
+        subject: manifest.value.version,
+        changes: [.init("state", from: manifest.value.state.rawValue, to: "live")], at: now))
     let finished = transaction
     do throws(StorageError) {
       try await cache.commit(finished)
@@ -189,7 +209,9 @@ struct ManifestService: Sendable {
     ]
     let entry = AuditEntry(
       actor: actor.name, action: "manifest.retire", app: actor.app.id, subject: retired.version,
-      at: now)
+      changes: [
+        .init("state", from: manifest.value.state.rawValue, to: retired.state.rawValue)
+      ], at: now)
     let revision = try await stored { () async throws(StorageError) in
       try await cache.commit(RecordTransaction(writes, audit: [entry]))
     }

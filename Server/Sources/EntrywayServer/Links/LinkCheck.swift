@@ -69,7 +69,7 @@ struct LinkCheck: Sendable {
     } catch {
       throw unusable(target, routes, error.diagnostic)
     }
-    guard let read = try? DeepLink(target), read.kind == .web || AppBody.isScheme(read.scheme)
+    guard let read = try? DeepLink(target), read.kind == .web || AppScheme.isOwn(read.scheme)
     else {
       throw Problem(
         .unprocessableContent, "foreign-scheme",

@@ -193,7 +193,8 @@ struct LinkService: Sendable {
     let write = try written { () throws(StorageError) in
       try RecordTransaction.Write.replace(old.link, with: link)
     }
-    let new = try await commit(write, "link.change", id, actor, now)
+    let changes = AuditChanges.between(old.view, LinkView(link, host: old.host))
+    let new = try await commit(write, "link.change", id, changes, actor, now)
     return Found(link: Versioned(link, revision: new), host: old.host)
   }
 
@@ -206,15 +207,18 @@ struct LinkService: Sendable {
     guard revision == nil || revision == old.revision else {
       throw Problem(StorageError.stale(kind: .link, id: id))
     }
-    _ = try await commit(.remove(old), "link.delete", id, actor, now)
+    let host = LinkHost(app: actor.app.id, name: old.value.host, createdAt: now)
+    let changes = AuditChanges.between(LinkView(old.value, host: host), nil)
+    _ = try await commit(.remove(old), "link.delete", id, changes, actor, now)
   }
 
   private func commit(
-    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID, _ actor: Actor,
-    _ now: Timestamp
+    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID,
+    _ changes: [AuditEntry.Change], _ actor: Actor, _ now: Timestamp
   ) async throws -> Revision {
     let entry = AuditEntry(
-      actor: actor.name, action: action, app: actor.app.id, subject: id.description, at: now)
+      actor: actor.name, action: action, app: actor.app.id, subject: id.description,
+      changes: changes, at: now)
     return try await stored { () async throws(StorageError) in
       try await self.cache.commit(RecordTransaction([write], audit: [entry]))
     }

@@ -1,36 +1,87 @@
 import LinkRecords
+import Logging
+import Metrics
 import Synchronization
 
 /// Whether the server can do its work: what `/readyz` tells.
 final class Health: Sendable {
+  /// What reading a whole file in the background has shown.
+  enum Check: String, Hashable, Codable, Sendable, CaseIterable {
+    case running, passed, failed
+  }
+
   /// One part that may fail.
   final class Part: Sendable {
-    let name: String
-    private let failure = Mutex<String?>(nil)
-
-    init(_ name: String) {
-      self.name = name
+    private struct State {
+      /// Why the last write was refused.
+      var failure: String?
+      /// Why the file cannot be relied on: no write mends that.
+      var damage: String?
+      var check = Check.running
     }
 
+    let name: String
+    private let logger: Logger?
+    private let state = Mutex(State())
+    private let refused: Counter
+
+    /// - Parameters:
+    ///   - name: What fails.
+    ///   - logger: Told when it begins to fail and when it works again, not of each failure.
+    init(_ name: String, logger: Logger? = nil) {
+      self.name = name
+      self.logger = logger
+      refused = Counter(label: "entryway_writes_refused_total", dimensions: [("part", name)])
+    }
+
+    /// A write succeeded.
     func worked() {
-      failure.withLock { failure in
-        if failure != nil { failure = nil }
+      let hadFailed = state.withLock { state in
+        defer { if state.failure != nil { state.failure = nil } }
+        return state.failure != nil
+      }
+      if hadFailed { logger?.notice("writes work again", metadata: ["part": "\(name)"]) }
+    }
+
+    /// A write was refused.
+    func failed(_ error: StorageError) {
+      refused.increment()
+      let hadFailed = state.withLock { state in
+        defer { state.failure = error.description }
+        return state.failure != nil
+      }
+      guard !hadFailed else { return }
+      logger?.error(
+        "writes are refused", metadata: ["part": "\(name)", "reason": "\(error)"])
+    }
+
+    /// The whole file was read.
+    ///
+    /// - Parameter damage: What is wrong with it; nil if nothing is.
+    func checked(_ damage: StorageError?) {
+      state.withLock { state in
+        state.damage = damage?.description
+        state.check = damage == nil ? .passed : .failed
       }
     }
 
-    func failed(_ error: StorageError) {
-      failure.withLock { $0 = error.description }
-    }
-
+    /// Whether the last write was refused.
+    var isRefusing: Bool { state.withLock { $0.failure != nil } }
     /// Why it does not work; nil if it does.
-    var reason: String? { failure.withLock { $0 } }
+    var reason: String? { state.withLock { $0.damage ?? $0.failure } }
+    var check: Check { state.withLock { $0.check } }
   }
 
-  let records = Part("records")
-  let clicks = Part("clicks")
-  let events = Part("events")
+  let records: Part
+  let clicks: Part
+  let events: Part
 
-  init() {}
+  /// - Parameter logger: Told when a part begins to fail and when it works again.
+  init(logger: Logger? = nil) {
+    records = Part("records", logger: logger)
+    clicks = Part("clicks", logger: logger)
+    events = Part("events", logger: logger)
+  }
 
   var parts: [Part] { [records, clicks, events] }
   var isReady: Bool { parts.allSatisfy { $0.reason == nil } }

@@ -1,18 +1,29 @@
 import LinkRecords
 import Logging
+import Metrics
 import ServiceLifecycle
 
 /// Removes what is over: salts, answers that were kept for repeats, tallies that are told, finished jobs,
-/// and what apps told long ago; then it tells whose events take much room.
+/// old clicks, what apps told long ago, and apps that were removed; then it tells whose events take much room.
+///
+/// What is removed by its age waits where the clock is in doubt; salts go in time all the same.
 struct Housekeeping: Service {
   let stores: Stores
   let room: EventRoom
   let people: People
-  /// For how many days events and touches are kept one by one.
+  /// For how many days events are kept one by one.
   let eventDays: Int
+  /// For how many days clicks and touches are, unless a touch token may still continue them.
+  let clickDays: Int
+  let doubt: ClockDoubt
+  /// What removes apps whose time is over.
+  let apps: AppSweep
   let logger: Logger
   /// How many blocks of events are removed in one step.
   private static let historyBlocks = 100
+  /// How many clicks go in one commit, which visitors wait for; and how many such commits a step makes.
+  private static let clickBlock = 500
+  private static let clickBlocks = 200
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
@@ -23,12 +34,53 @@ struct Housekeeping: Service {
     }
   }
 
-  func step(at now: Timestamp) async {
-    await attempt("expired records") { () throws(StorageError) in
-      while try await stores.records.removeExpired(at: now) == 1000 {}
-    }
+  func step(at now: Timestamp, _ instant: ContinuousClock.Instant = .now) async {
     await attempt("salts") { () throws(StorageError) in
       try await people.forget(at: now)
+      try await stores.records.erase()
+    }
+    if await mayDelete(at: now, instant) { await removeOld(at: now) }
+    await attempt("room") { () async throws(StorageError) in try await room.look() }
+    Meter(label: "entryway_housekeeping_finished_timestamp_seconds")
+      .set(Timestamp.now.milliseconds / 1000)
+  }
+
+  /// Compares the clock with what was stored last, once: before anything is stored by this clock.
+  func lookAtClock(
+    at now: Timestamp, _ instant: ContinuousClock.Instant = .now
+  ) async throws(StorageError) {
+    if !doubt.isBegun { doubt.begin(at: now, newest: try await newest(), instant) }
+  }
+
+  /// Whether the clock is right as far as anybody can tell.
+  private func mayDelete(at now: Timestamp, _ instant: ContinuousClock.Instant) async -> Bool {
+    do throws(StorageError) {
+      try await lookAtClock(at: now, instant)
+      return doubt.mayDelete(at: instant)
+    } catch {
+      logger.warning(
+        "nothing is removed: what was stored last cannot be read", metadata: ["reason": "\(error)"])
+      return false
+    }
+  }
+
+  /// When the newest row was stored.
+  private func newest() async throws(StorageError) -> Timestamp? {
+    let times = [
+      try await stores.clicks.lastReceived(), try await stores.events.lastReceived(),
+      try await stores.records.audit(of: nil, before: nil, limit: 1).first?.at,
+    ]
+    return times.compactMap(\.self).max()
+  }
+
+  private func removeOld(at now: Timestamp) async {
+    var removed = (records: 0, events: 0, clicks: 0)
+    await attempt("expired records") { () throws(StorageError) in
+      var count = 0
+      repeat {
+        count = try await stores.records.removeExpired(at: now)
+        removed.records += count
+      } while count == 1000
       try await stores.records.erase()
     }
     await attempt("answers") { () throws(StorageError) in
@@ -40,17 +92,50 @@ struct Housekeeping: Service {
         before: now.adding(.seconds(-2 * 86_400)), changedTo: try await stores.events.tallyChange())
       try await stores.events.forgetTallies(below: lowest)
     }
+    await attempt("apps") { () throws(StorageError) in try await apps.step(at: now) }
+    await attempt("clicks") { () throws(StorageError) in
+      removed.clicks = try await removeClicks(at: now)
+    }
     await attempt("events") { () throws(StorageError) in
       let oldest = now.adding(.seconds(-eventDays * 86_400))
       // What is left is removed the next time: salts do not wait for it.
       for _ in 0..<Self.historyBlocks {
-        guard try await stores.events.removeHistory(before: oldest, limit: 5000) == 5000 else {
-          return
-        }
+        let count = try await stores.events.removeHistory(before: oldest, limit: 5000)
+        removed.events += count
+        guard count == 5000 else { return }
         await Task.yield()
       }
     }
-    await attempt("room") { () async throws(StorageError) in try await room.look() }
+    // Most steps find nothing: they are no news.
+    logger.log(
+      level: removed == (0, 0, 0) ? .debug : .info, "expired data is removed",
+      metadata: [
+        "records": "\(removed.records)", "events": "\(removed.events)",
+        "clicks": "\(removed.clicks)",
+      ])
+  }
+
+  /// Removes clicks and touches that are old, and that no touch token can continue.
+  ///
+  /// - Returns: How many clicks went.
+  private func removeClicks(at now: Timestamp) async throws(StorageError) -> Int {
+    let longest = try await stores.records.all(App.self, of: nil).map(\.value.touchDays).max() ?? 0
+    let oldest = now.adding(.seconds(-max(clickDays, longest) * 86_400))
+    // What the relay has not told yet stays.
+    let position = try await stores.events.position()
+    var removed = 0
+    for _ in 0..<Self.clickBlocks {
+      let count = try await stores.clicks.removeClicks(
+        before: oldest, readTo: position, limit: Self.clickBlock)
+      removed += count
+      guard count == Self.clickBlock else { break }
+      await Task.yield()
+    }
+    for _ in 0..<Self.historyBlocks {
+      guard try await stores.events.removeTouches(before: oldest, limit: 5000) == 5000 else { break }
+      await Task.yield()
+    }
+    return removed
   }
 
   /// Does a part of the work: whatever becomes of it, the others are done too.

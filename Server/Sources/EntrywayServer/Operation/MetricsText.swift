@@ -36,7 +36,32 @@ package final class MetricsText: MetricsFactory {
     "entryway_click_commits_total": "Commits of the journal; one holds many clicks.",
     "entryway_event_bytes_ratio":
       "Bytes of the events of the largest app, as a part of app-event-bytes.",
+    "entryway_sign_ins_total":
+      "Sign-ins to the console, by result: succeeded, wrong, limited after too many, busy.",
     "entryway_requests_total": "Requests answered, by address and status class.",
+    "entryway_accept_failures_total":
+      "How often no connection could be accepted: no descriptors or memory were left.",
+    "entryway_build_info": "1, with the version of the server.",
+    "entryway_disk_free_bytes": "Free bytes of the disk that has the data.",
+    "entryway_event_commits_total": "Commits of events; one holds many batches.",
+    "entryway_events_invalid_total": "Reported events that were wrong, and not stored.",
+    "entryway_events_refused_total": "Reported events that were refused: above a budget or room.",
+    "entryway_events_total": "Reported events stored durably.",
+    "entryway_file_bytes": "Bytes of the databases' files and of their logs (-wal).",
+    "entryway_housekeeping_finished_timestamp_seconds":
+      "When expired data was last looked for, in seconds since 1970.",
+    "entryway_jobs": "Comparisons of manifests that wait or run.",
+    "entryway_jobs_total": "Comparisons of manifests that ended, by outcome.",
+    "entryway_queue_length": "Clicks and events that wait to be written to the disk.",
+    "entryway_ready": "1 if a part of the server can store, 0 if it cannot.",
+    "entryway_relay_lag_seconds":
+      "Age of the oldest click that reports do not know yet; 0 if there is none.",
+    "entryway_request_seconds": "Time to an answer, by address.",
+    "process_max_fds": "Maximum number of open file descriptors.",
+    "process_open_fds": "Number of open file descriptors.",
+    "process_start_time_seconds": "When the process started, in seconds since 1970.",
+    "entryway_writes_refused_total":
+      "Writes that a store refused, by part: a full or failing disk, a damaged file.",
   ]
 
   /// The text of all that was counted, sorted by name.
@@ -55,7 +80,7 @@ package final class MetricsText: MetricsFactory {
     }
     for (name, meter) in meters.sorted(by: { $0.key < $1.key }) {
       type(name.label, "gauge")
-      lines.append("\(name.label)\(name.dimensions.braced) \(meter.value)")
+      lines.append("\(name.label)\(name.dimensions.braced) \(Self.text(meter.value))")
     }
     for (name, timer) in timers.sorted(by: { $0.key < $1.key }) {
       type(name.label, "histogram")
@@ -109,6 +134,11 @@ package final class MetricsText: MetricsFactory {
       "\(plain(name))=\"\(escaped(value))\""
     }
     return Name(label: plain(label), dimensions: pairs.joined(separator: ","))
+  }
+
+  /// A number without the `.0` of a whole one.
+  private static func text(_ value: Double) -> String {
+    Int64(exactly: value).map(String.init) ?? "\(value)"
   }
 
   private static func words(_ label: String) -> String {

@@ -98,6 +98,28 @@ extension AnalyzedEvents {
     try await base.removeMarked(limit: limit)
   }
 
+  func vocabulary(
+    _ query: VocabularyQuery, of app: RecordID
+  ) async throws(StorageError) -> VocabularyPage {
+    try await base.vocabulary(query, of: app)
+  }
+
+  func term(_ id: RecordID, of app: RecordID) async throws(StorageError) -> VocabularyTerm? {
+    try await base.term(id, of: app)
+  }
+
+  func pin(
+    _ text: String, _ kind: VocabularyKind, of app: RecordID
+  ) async throws(StorageError) -> PinVerdict {
+    try await base.pin(text, kind, of: app)
+  }
+
+  func removeTerm(
+    _ id: RecordID, of app: RecordID
+  ) async throws(StorageError) -> VocabularyTerm? {
+    try await base.removeTerm(id, of: app)
+  }
+
   func eventBytes() async throws(StorageError) -> [RecordID: Int] { try await base.eventBytes() }
 
   func append(_ sends: [Send], of app: RecordID) async throws(StorageError) -> [Bool] {
@@ -106,6 +128,22 @@ extension AnalyzedEvents {
 
   func send(_ id: String, of app: RecordID) async throws(StorageError) -> Send? {
     try await base.send(id, of: app)
+  }
+
+  func historyStart() async throws(StorageError) -> Timestamp? { try await base.historyStart() }
+
+  func remove(_ installation: RecordID, of app: RecordID) async throws(StorageError) -> Bool {
+    try await base.remove(installation, of: app)
+  }
+
+  func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool {
+    try await base.remove(app: app, limit: limit)
+  }
+
+  func lastReceived() async throws(StorageError) -> Timestamp? { try await base.lastReceived() }
+
+  func removeTouches(before time: Timestamp, limit: Int) async throws(StorageError) -> Int {
+    try await base.removeTouches(before: time, limit: limit)
   }
 
   func removeHistory(before time: Timestamp, limit: Int) async throws(StorageError) -> Int {
@@ -126,6 +164,16 @@ extension AnalyzedEvents {
 
   func forgetTallies(below number: Int64) async throws(StorageError) {
     try await base.forgetTallies(below: number)
+  }
+
+  func oldestTouch() async throws(StorageError) -> Timestamp? { try await base.oldestTouch() }
+
+  func know(_ tallies: [ClickTally]) async throws(StorageError) { try await base.know(tallies) }
+
+  func startOver(
+    from end: JournalEnd, tallies last: Int64
+  ) async throws(StorageError) {
+    try await base.startOver(from: end, tallies: last)
   }
 
   func touches(

@@ -119,7 +119,7 @@ extension FunnelBody.Step {
 }
 
 extension EventPattern {
-  /// What a step is, for a reader: `open product by push-tap`.
+  /// What a step is, for a reader: `open product by notification`.
   var summary: String {
     var text = kind.rawValue
     if let name { text += " \(name)" }

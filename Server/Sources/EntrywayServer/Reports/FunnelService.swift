@@ -12,6 +12,7 @@ struct FunnelService: Sendable {
 
   let cache: RecordCache
   let events: any EventStore
+  let history: EventHistory
 
   func create(
     _ body: FunnelBody, _ app: App, actor: String, at now: Timestamp
@@ -25,7 +26,7 @@ struct FunnelService: Sendable {
     let write = try written { () throws(StorageError) in
       try RecordTransaction.Write.insert(funnel)
     }
-    try await commit(write, "funnel.create", funnel, actor, now)
+    try await commit(write, "funnel.create", nil, funnel, actor, now)
     return funnel
   }
 
@@ -64,13 +65,13 @@ struct FunnelService: Sendable {
     let write = try written { () throws(StorageError) in
       try RecordTransaction.Write.replace(old, with: changed)
     }
-    try await commit(write, "funnel.change", funnel, actor, now)
+    try await commit(write, "funnel.change", old.value, funnel, actor, now)
     return funnel
   }
 
   func remove(_ id: RecordID, _ app: App, actor: String, at now: Timestamp) async throws {
     let old = try await find(id, app)
-    try await commit(.remove(old), "funnel.remove", old.value, actor, now)
+    try await commit(.remove(old), "funnel.remove", old.value, nil, actor, now)
   }
 
   func list(_ app: App) async throws -> [Funnel] {
@@ -83,7 +84,8 @@ struct FunnelService: Sendable {
 
   /// How many took which steps.
   func report(
-    _ id: RecordID, _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+    _ id: RecordID, _ app: App, _ parameters: ReportParameters, _ span: ReportSpan,
+    at now: Timestamp
   ) async throws -> ReportTable {
     let funnel = try await find(id, app).value
     let number = try parameters.number(
@@ -98,33 +100,61 @@ struct FunnelService: Sendable {
       throw Problem(
         .badRequest, "bad-dimension", "a funnel is split by one dimension", hint: "name one.")
     }
+    let start = try await history.start(at: now)
+    guard start <= span.span.from else {
+      return Self.table([.notKnown(definition)], definition, breakdowns.first)
+        .notKnowing(EventHistory.note(start, in: span.zone))
+    }
     let query = FunnelQuery(
       steps: definition.steps, window: .seconds(definition.window), span: span.span,
       breakdown: breakdowns.first)
     let parts = try await stored { () async throws(StorageError) in
       try await events.funnel(query, of: app.id)
     }
-    return Self.table(parts, definition, breakdowns.first)
+    return Self.table(parts.map(Part.init), definition, breakdowns.first)
+  }
+
+  /// A part of a funnel, as far as it is known.
+  private struct Part {
+    var value: String?
+    var reached: [Int?]
+    var medians: [Int64?]
+
+    init(_ part: FunnelPart) {
+      (value, reached, medians) = (part.value, part.reached, part.medians)
+    }
+
+    private init(steps: Int, reached: Int?) {
+      (value, medians) = (nil, [])
+      self.reached = Array(repeating: reached, count: steps)
+    }
+
+    static func notKnown(_ definition: Funnel.Definition) -> Part {
+      Part(steps: definition.steps.count, reached: nil)
+    }
+
+    static func nobody(_ definition: Funnel.Definition) -> Part {
+      Part(steps: definition.steps.count, reached: 0)
+    }
   }
 
   private static func table(
-    _ parts: [FunnelPart], _ definition: Funnel.Definition, _ breakdown: EventBreakdown?
+    _ parts: [Part], _ definition: Funnel.Definition, _ breakdown: EventBreakdown?
   ) -> ReportTable {
     let columns =
       (breakdown.map { [$0.rawValue] } ?? []) + [
         "step", "what", "installations", "lost", "ofFirst", "medianMilliseconds",
       ]
-    let nobody = FunnelPart(
-      value: nil, reached: Array(repeating: 0, count: definition.steps.count), medians: [])
-    let shown = parts.isEmpty && breakdown == nil ? [nobody] : parts
+    let shown = parts.isEmpty && breakdown == nil ? [.nobody(definition)] : parts
     let rows = shown.flatMap { part in
       part.reached.enumerated().map { index, count -> [ReportCell] in
-        let first = part.reached[0]
+        let first = part.reached[0] ?? 0
+        let before = index == 0 ? nil : part.reached[index - 1]
         let median = index > 0 && index <= part.medians.count ? part.medians[index - 1] : nil
         return (breakdown == nil ? [] : [ReportCell(part.value)]) + [
-          .count(index + 1), .text(definition.steps[index].summary), .count(count),
-          index == 0 ? .none : .count(part.reached[index - 1] - count),
-          first == 0 ? .none : .amount(Double(count) / Double(first)),
+          .count(index + 1), .text(definition.steps[index].summary), ReportCell(count),
+          before.flatMap { before in count.map { .count(before - $0) } } ?? ReportCell.none,
+          first == 0 ? .none : .amount(Double(count ?? 0) / Double(first)),
           ReportCell(median.map { Int($0) }),
         ]
       }
@@ -146,11 +176,14 @@ struct FunnelService: Sendable {
   }
 
   private func commit(
-    _ write: RecordTransaction.Write, _ action: String, _ funnel: Funnel, _ actor: String,
-    _ now: Timestamp
+    _ write: RecordTransaction.Write, _ action: String, _ old: Funnel?, _ new: Funnel?,
+    _ actor: String, _ now: Timestamp
   ) async throws {
+    guard let funnel = new ?? old else { return }
     let entry = AuditEntry(
-      actor: actor, action: action, app: funnel.app, subject: funnel.name, at: now)
+      actor: actor, action: action, app: funnel.app, subject: funnel.name,
+      changes: AuditChanges.between(
+        old.flatMap(AuditedFunnel.init), new.flatMap(AuditedFunnel.init)), at: now)
     do throws(StorageError) {
       try await cache.commit(RecordTransaction([write], audit: [entry]))
     } catch {
@@ -197,5 +230,18 @@ struct FunnelService: Sendable {
     Problem(
       .badRequest, "bad-json", "`\(name)` is missing",
       hint: "see /openapi.json at the private address for the shape.")
+  }
+}
+
+/// What the audit tells of a funnel: its newest definition.
+private struct AuditedFunnel: Encodable {
+  let name: String
+  let window: Int
+  let steps: [FunnelBody.Step]
+
+  init?(_ funnel: Funnel) {
+    guard let last = funnel.definitions.last else { return nil }
+    (name, window) = (funnel.name, last.window)
+    steps = last.steps.map(FunnelBody.Step.init)
   }
 }

@@ -10,6 +10,7 @@ struct ReportService: Sendable {
   let cache: RecordCache
   let events: any EventStore
   let sends: SendService
+  let history: EventHistory
 
   /// A report by its name.
   enum Kind: String, CaseIterable {
@@ -40,9 +41,9 @@ struct ReportService: Sendable {
       case .nowhere: try await nowhere(app, span)
       case .clicks: try await clicks(app, parameters, span)
       case .events: try await told(app, parameters, span)
-      case .pushes: try await pushes(app, parameters, span)
-      case .attribution: try await attribution(app, parameters, span)
-      case .returning: try await returning(app, parameters, span)
+      case .pushes: try await pushes(app, parameters, span, at: now)
+      case .attribution: try await attribution(app, parameters, span, at: now)
+      case .returning: try await returning(app, parameters, span, at: now)
       }
     return try table.response(to: request, span, as: kind.rawValue)
   }
@@ -165,8 +166,10 @@ struct ReportService: Sendable {
   ///   - parameters: What is asked for.
   ///   - span: When they were sent.
   ///   - countsSessions: Whether sessions are counted; that takes twice the time.
+  ///   - now: The time: of what was sent too long ago nothing is known any more.
   func pushes(
-    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, countsSessions: Bool = true
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, countsSessions: Bool = true,
+    at now: Timestamp
   ) async throws -> ReportTable {
     let window = try parameters.number("window", 1...31_536_000, default: 604_800)
     let by = parameters["by"] ?? "send"
@@ -182,31 +185,41 @@ struct ReportService: Sendable {
     let reports = try await stored { () async throws(StorageError) in
       try await events.pushes(query, of: app.id)
     }
+    let start = try await history.start(at: now)
+    var notKnown: String?
     let rows = reports.map { report -> [ReportCell] in
       let events = report.events.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       let sends = report.sends
       let isOne = by == "send"
+      let isGone = sends.contains { $0.sentAt < start }
+      if isGone { notKnown = EventHistory.note(start, in: span.zone) }
+      let told: [ReportCell] =
+        isGone
+        ? Array(repeating: .none, count: 9)
+        : [
+          ReportCell(report.delivered), .count(report.noticed), .count(report.tapped),
+          ReportCell(report.arrived), .count(report.elsewhere), .count(report.nowhere),
+          ReportCell(report.reached), .count(report.sessions),
+          .text(events.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
+        ]
       return [
         isOne ? ReportCell(sends.first?.id) : .count(sends.count),
         ReportCell(sends.first?.campaign), ReportCell(sends.first?.sentAt.description),
         isOne ? ReportCell(sends.first?.route) : .none,
-        .count(sends.reduce(0) { $0 + $1.recipients }), ReportCell(report.delivered),
-        .count(report.noticed),
-        .count(report.tapped), ReportCell(report.arrived), .count(report.elsewhere),
-        .count(report.nowhere), ReportCell(report.reached), .count(report.sessions),
-        .text(events.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
-      ]
+        .count(sends.reduce(0) { $0 + $1.recipients }),
+      ] + told
     }
     return ReportTable(
       columns: [
         by == "send" ? "send" : "sends", "campaign", "sentAt", "screen", "sent", "delivered",
         "noticed", "tapped", "arrived",
         "elsewhere", "nowhere", "reached", "sessions", "inSessions",
-      ], rows: rows, notes: [ReportTable.unverified, ReportTable.installations])
+      ], rows: rows, notes: [ReportTable.unverified, ReportTable.installations]
+    ).notKnowing(notKnown)
   }
 
   private func attribution(
-    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
   ) async throws -> ReportTable {
     guard let event = parameters["event"] else {
       throw Problem(
@@ -217,6 +230,13 @@ struct ReportService: Sendable {
     let query = AttributionQuery(
       conversion: EventPattern(kind: .custom, name: event), window: .seconds(window),
       span: span.span, value: parameters["value"])
+    let columns = [
+      "send", "link", "campaign", "source", "conversions", "installations", "total",
+    ]
+    // A touch before the span may have led to what happened in it.
+    let first = span.span.from.adding(.seconds(-window))
+    let start = try await history.start(at: now)
+    guard start <= span.span.from else { return Self.notKnown(columns, start, span) }
     let found = try await stored { () async throws(StorageError) in
       try await events.attributions(query, of: app.id)
     }
@@ -226,22 +246,41 @@ struct ReportService: Sendable {
         parameters["value"] == nil ? .none : .amount(credit.total),
       ]
     }
+    let notes = [ReportTable.unverified, ReportTable.installations]
     return ReportTable(
-      columns: ["send", "link", "campaign", "source", "conversions", "installations", "total"],
-      rows: rows, notes: [ReportTable.unverified, ReportTable.installations])
+      columns: columns, rows: rows,
+      notes: notes + (first < start ? [Self.touchesAreGone] : []))
+  }
+
+  private static let touchesAreGone =
+    "Some touches before this period are no longer stored: events without a touch may have had one."
+
+  /// A report of which nothing is known: one row without a value.
+  private static func notKnown(
+    _ columns: [String], _ start: Timestamp, _ span: ReportSpan
+  ) -> ReportTable {
+    ReportTable(
+      columns: columns, rows: [columns.map { _ in .none }],
+      notes: [ReportTable.unverified, ReportTable.installations]
+    ).notKnowing(EventHistory.note(start, in: span.zone))
   }
 
   private func returning(
-    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
   ) async throws -> ReportTable {
     let days = try parameters.number("days", 1...365, default: 30)
     let query = ReturnQuery(span: span.span, away: .seconds(days * 86_400))
+    let columns = ["send", "link", "campaign", "source", "installations"]
+    // Whoever was away so long was there before that.
+    let start = try await history.start(at: now)
+    guard start <= span.span.from.adding(.seconds(-days * 86_400)) else {
+      return Self.notKnown(columns, start, span)
+    }
     let found = try await stored { () async throws(StorageError) in
       try await events.returns(query, of: app.id)
     }
     return ReportTable(
-      columns: ["send", "link", "campaign", "source", "installations"],
-      rows: found.map { Self.cells(of: $0.touch) + [.count($0.installations)] },
+      columns: columns, rows: found.map { Self.cells(of: $0.touch) + [.count($0.installations)] },
       notes: [ReportTable.unverified, ReportTable.installations])
   }
 

@@ -31,7 +31,9 @@ struct ReportSpan: Hashable, Sendable {
     let zone = query["zone"] ?? app.timeZone
     // Abbreviations mean this in one place and that in another.
     let isNamed = query["zone"] == nil || zone.utf8.contains(UInt8(ascii: "/")) || zone == "UTC"
-    guard let timeZone = TimeZone(identifier: zone), isNamed else {
+    // An app made before this was looked at keeps its zone.
+    let timeZone = query["zone"] == nil ? TimeZone(identifier: zone) : ReportZone.named(zone)
+    guard let timeZone, isNamed else {
       throw Problem(
         .badRequest, "bad-zone", "\(Quoting.text(zone)) is not a time zone",
         hint: "write a name of the IANA database, such as Europe/Berlin, or UTC.")
@@ -60,6 +62,11 @@ struct ReportSpan: Hashable, Sendable {
     }
     self.days = days
     span = TimeSpan(days[0].start, days[days.count - 1].end)
+  }
+
+  /// Whether a text is a day, as `from` and `to` take it.
+  static func isDay(_ text: String) -> Bool {
+    (try? day(text, "", Calendar(identifier: .gregorian))) != nil
   }
 
   private static func day(

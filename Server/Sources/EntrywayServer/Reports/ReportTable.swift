@@ -25,6 +25,19 @@ struct ReportTable: Sendable {
   var columns: [String]
   var rows: [[ReportCell]]
   var notes: [String] = [ReportTable.unverified]
+  /// What is not known of these rows, as a sentence; nil where all is.
+  ///
+  /// The notes have it too.
+  private(set) var notKnown: String?
+
+  /// The table with the sentence that says what is not known.
+  func notKnowing(_ sentence: String?) -> ReportTable {
+    guard let sentence else { return self }
+    var table = self
+    table.notes.append(sentence)
+    table.notKnown = sentence
+    return table
+  }
 
   static let unverified =
     "Apps report with a key that anyone can read: what they report is not verified."

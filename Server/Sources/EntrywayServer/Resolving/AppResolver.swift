@@ -123,6 +123,10 @@ extension ResolveAnswer {
 struct AppResolver: Sendable {
   /// How many bytes a question has at most.
   static let sizeLimit = 16 * 1024
+  /// How long before it asks an app may have opened a link that has ended since.
+  static let endTolerance = Duration.seconds(60)
+  /// How long before a question its entry came at most.
+  static let longestWait = Duration.seconds(30 * 86_400)
 
   let cache: RecordCache
   let journal: ClickJournal
@@ -186,18 +190,14 @@ struct AppResolver: Sendable {
 
   private struct Address {
     let host: String
+    /// Of which form the link is; nil if it is of none, and its last segment stands for the slug.
+    let slugs: LinkHost.Slugs?
     let slug: String
-    let path: [String]
     let query: Substring?
     let touch: String?
 
     /// Whether it has the form of a host's links.
-    func isSlug(of host: LinkHost) -> Bool {
-      switch host.slugs {
-      case .root: path.count == 1
-      case .prefixed: path.count == 2 && path[0] == "l"
-      }
-    }
+    func isSlug(of host: LinkHost) -> Bool { slugs == host.slugs }
   }
 
   private func parts(of request: ResolveRequest) throws -> Address {
@@ -214,9 +214,11 @@ struct AppResolver: Sendable {
         hint: "only links of the server's hosts are resolved.")
     }
     let address = LinkAddress(text)
+    let slug = address.path.flatMap(LinkSlug.read(path:))
     return Address(
-      host: host.lowercased(), slug: read.segments.last ?? "", path: read.segments,
-      query: address.query, touch: address.value(of: TouchToken.item) ?? request.touch)
+      host: host.lowercased(), slugs: slug?.0,
+      slug: slug.map { String($0.1) } ?? read.segments.last ?? "", query: address.query,
+      touch: address.value(of: TouchToken.item) ?? request.touch)
   }
 
   private func draft(
@@ -225,7 +227,7 @@ struct AppResolver: Sendable {
   ) async throws(StorageError) -> ClickDraft {
     let app = caller.app
     let click = click(request, host, app, agent: agent, now)
-    let secrets = try await secrets.secrets(at: now)
+    let secrets = await secrets.usable(at: now)
     let touch = address.touch.flatMap {
       TouchToken($0, for: app.id, secrets, now: now, days: app.touchDays)
     }
@@ -241,7 +243,7 @@ struct AppResolver: Sendable {
     _ request: ResolveRequest, _ host: LinkHost, _ app: App, agent: String?, _ now: Timestamp
   ) -> Click {
     // A phone's clock may be wrong, and an entry may have waited: within 30 days it is believed.
-    let oldest = now.adding(.seconds(-30 * 86_400))
+    let oldest = now.adding(.zero - Self.longestWait)
     let occurred = request.occurredAt.map { max(oldest, min(now, $0)) } ?? now
     return Click(
       id: request.clickID, app: app.id, host: host.name, receivedAt: now, occurredAt: occurred,
@@ -261,7 +263,9 @@ struct AppResolver: Sendable {
     }
     click.link = link.id
     click.origin = link.origin
-    if let end = link.expiresAt, end <= click.occurredAt {
+    // Anyone can say that an open is old: an end is believed no more than a slow request's time.
+    let opened = max(click.occurredAt, now.adding(.zero - Self.endTolerance))
+    if let end = link.expiresAt, end <= opened {
       click.kind = .ended
       return ClickDraft(click, answer: body(.init(.ended, link: link.id)), isRepeatable: true)
     }

@@ -49,14 +49,14 @@ struct BrowserResolver: Sendable {
       }
       let person = await people.person(
         address: visit.address, agent: visit.agent, app: app, at: visit.receivedAt)
-      guard let link = try await cache.link(on: visit.host, slug: visit.slug)?.value else {
+      guard let link = try await cache.link(on: visit.host, slug: visit.slug) else {
         var click = click(visit, app, person, Visitor(agent: visit.agent))
         click.slug = visit.slug
         await count(click, visit)
         return lead(to: visit.host.unknownURL) ?? pages.unknown
       }
       let table = try await cache.table(of: app.id)
-      let secrets = try await secrets.secrets(at: visit.receivedAt)
+      let secrets = await secrets.usable(at: visit.receivedAt)
       let known = KnownLink(link, of: app, on: visit.host, table)
       let decision = decision(visit, known, secrets, person)
       return decision.answer(after: await journal.append(decision.draft))

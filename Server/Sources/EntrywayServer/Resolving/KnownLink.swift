@@ -1,35 +1,63 @@
 import EntrywayRouting
 import LinkRecords
 
-/// A link with all that its answers are made of, put together once for all who follow it.
-final class KnownLink: Sendable {
-  let link: Link
-  let app: App
-  /// The host on which the link is followed.
-  let host: LinkHost
-  let table: AppTable
-  /// Where people without the app are sent, without a click's query.
-  ///
-  /// A store or a web host may have left the app's record since the link was made: those are not here.
-  let fallbacks: Fallbacks
-
+/// A link with all that its answers are made of: what is its own, and what all links of its host have in
+/// common.
+struct KnownLink: Sendable {
   /// The link's fallbacks that its app allows.
   struct Fallbacks: Hashable, Sendable {
-    let iPhone: LinkAddress?
-    let iPad: LinkAddress?
-    let android: LinkAddress?
-    let web: LinkAddress?
+    var iPhone: LinkAddress?
+    var iPad: LinkAddress?
+    var android: LinkAddress?
+    var web: LinkAddress?
   }
 
-  init(_ link: Link, of app: App, on host: LinkHost, _ table: AppTable) {
-    func allowed(_ address: String?) -> LinkAddress? {
-      address.flatMap { app.allows(fallback: $0) ? LinkAddress($0) : nil }
+  /// A link as it was read, put together once for all who follow it.
+  final class Own: NamedRecord, Sendable {
+    let read: Versioned<Link>
+    /// Where people without the app are sent, without a click's query.
+    ///
+    /// A store or a web host may have left the app's record since the link was made: those are not here.
+    let fallbacks: Fallbacks
+
+    /// A link of which its app is not known yet.
+    init(_ read: Versioned<Link>) {
+      self.read = read
+      fallbacks = Fallbacks()
     }
-    (self.link, self.app, self.host, self.table) = (link, app, host, table)
-    fallbacks = Fallbacks(
-      iPhone: allowed(link.fallbacks.iPhone), iPad: allowed(link.fallbacks.iPad),
-      android: allowed(link.fallbacks.android), web: allowed(link.fallbacks.web))
+
+    init(_ read: Versioned<Link>, of app: App) {
+      func allowed(_ address: String?) -> LinkAddress? {
+        address.flatMap { app.allows(fallback: $0) ? LinkAddress($0) : nil }
+      }
+      self.read = read
+      let fallbacks = read.value.fallbacks
+      self.fallbacks = Fallbacks(
+        iPhone: allowed(fallbacks.iPhone), iPad: allowed(fallbacks.iPad),
+        android: allowed(fallbacks.android), web: allowed(fallbacks.web))
+    }
+
+    var id: RecordID { read.value.id }
+    var revision: Revision { read.revision }
   }
+
+  let own: Own
+  /// The host on which the link is followed, its app and the app's routes.
+  let place: KnownPlace
+
+  init(_ own: Own, at place: KnownPlace) {
+    (self.own, self.place) = (own, place)
+  }
+
+  init(_ link: Versioned<Link>, of app: App, on host: LinkHost, _ table: AppTable) {
+    self.init(Own(link, of: app), at: KnownPlace(host, app, table))
+  }
+
+  var link: Link { own.read.value }
+  var fallbacks: Fallbacks { own.fallbacks }
+  var host: LinkHost { place.host }
+  var app: App { place.app }
+  var table: AppTable { place.table }
 
   /// Whether the app is to be had for the iPad.
   var hasIPadStore: Bool { link.fallbacks.iPad != nil || app.stores.iPad != nil }

@@ -115,6 +115,15 @@ struct LinkAddress: Hashable, Sendable {
     }
   }
 
+  /// The path as it stands there, from its first slash on; nil if there is none.
+  var path: Substring? {
+    let bytes = head.utf8
+    guard let authority = bytes.firstRange(of: "://".utf8)?.upperBound,
+      let start = bytes[authority...].firstIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    return head[start...]
+  }
+
   /// The query without its question mark; nil if there is none.
   var query: Substring? {
     items.isEmpty ? nil : Substring(items.map(\.text).joined(separator: "&"))
@@ -162,7 +171,8 @@ struct LinkAddress: Hashable, Sendable {
     0x21...0x7E ~= byte && !unsafe.contains(byte) && byte != UInt8(ascii: "#")
   }
 
-  fileprivate static func digit(_ byte: UInt8) -> UInt8? {
+  /// The value of a hexadecimal digit; nil for another byte.
+  static func digit(_ byte: UInt8) -> UInt8? {
     Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
   }
 }

@@ -5,6 +5,8 @@ import LinkRecords
 import Synchronization
 
 /// The secrets of touch tokens: made when they are needed, a new one every 30 days.
+///
+/// No link waits for a new one: on a full disk links are signed with the last one, or not at all.
 final class TouchSecrets: Sendable {
   /// For how many days a secret signs.
   static let signingDays = 30
@@ -18,11 +20,24 @@ final class TouchSecrets: Sendable {
     self.records = records
   }
 
+  /// The secrets that links are signed with: where the store cannot be read, those that were known
+  /// last, and without any the links have no tokens.
+  func usable(at time: Timestamp) async -> TouchToken.Secrets {
+    do throws(StorageError) {
+      return try await secrets(at: time)
+    } catch {
+      return known.withLock { $0?.secrets } ?? TouchToken.Secrets(current: 0, keys: [:])
+    }
+  }
+
   /// The secrets at a time; another process's new one is seen within a minute.
+  ///
+  /// Where a new one is due and cannot be written, they are those that are there, or none.
   func secrets(at time: Timestamp) async throws(StorageError) -> TouchToken.Secrets {
     if let known = known(at: time) { return known }
-    let secrets = try await stored(at: time)
-    known.withLock { $0 = (secrets, time.adding(.seconds(60))) }
+    let (secrets, isWritten) = try await stored(at: time)
+    // What could not be written is tried again soon, and not by every click.
+    known.withLock { $0 = (secrets, time.adding(.seconds(isWritten ? 60 : 1))) }
     return secrets
   }
 
@@ -31,7 +46,10 @@ final class TouchSecrets: Sendable {
     known.withLock { known in known.flatMap { time < $0.until ? $0.secrets : nil } }
   }
 
-  private func stored(at time: Timestamp) async throws(StorageError) -> TouchToken.Secrets {
+  private func stored(
+    at time: Timestamp
+  ) async throws(StorageError) -> (TouchToken.Secrets, isWritten: Bool) {
+    var isWritten = true
     var stored = try await records.all(TouchSecret.self, of: nil).map(\.value)
     let oldest = time.adding(.seconds(-Self.signingDays * 86_400))
     if stored.last.map({ $0.createdAt < oldest }) ?? true {
@@ -43,13 +61,18 @@ final class TouchSecrets: Sendable {
         try await records.commit(RecordTransaction([.insert(secret)]))
         stored.append(secret)
       } catch {
-        guard case .conflict = error else { throw error }
-        stored = try await records.all(TouchSecret.self, of: nil).map(\.value)
+        if case .conflict = error {
+          stored = try await records.all(TouchSecret.self, of: nil).map(\.value)
+        } else {
+          // A link leads on without a token, and with one that an older secret signed.
+          isWritten = false
+        }
       }
     }
-    return TouchToken.Secrets(
+    let secrets = TouchToken.Secrets(
       current: stored.last?.number ?? 0,
       keys: Dictionary(
         stored.map { ($0.number, SymmetricKey(data: $0.bytes)) }, uniquingKeysWith: { $1 }))
+    return (secrets, isWritten)
   }
 }

@@ -20,10 +20,16 @@ package struct ServerSettings: Hashable, Sendable {
   package var trustedProxies: [String] = []
   /// How many seconds a request has to arrive whole.
   package var requestSeconds = 15
+  /// How many seconds a client may take nothing of an answer that waits for it.
+  package var answerSeconds = 30
   /// How many seconds a manifest's comparison may take.
   package var comparisonSeconds = 60
-  /// For how many days events and touches are kept one by one; their totals stay.
+  /// For how many days events are kept one by one; their totals stay.
   package var eventDays = 400
+  /// For how many days clicks and touches are kept one by one; nil for as many as events.
+  ///
+  /// A click that a touch token may still continue is kept longer; the totals stay.
+  package var clickDays: Int?
   /// How many events of an installation are taken in a minute.
   package var installationEvents = 2000
   /// How many events of installations that were not seen before are taken with a key in a minute.
@@ -34,7 +40,13 @@ package struct ServerSettings: Hashable, Sendable {
   /// How many clicks of an address are stored one by one in a minute, ten times as many at once; above
   /// it they are counted in totals alone.
   package var addressClicks = 600
+  /// About how many bytes of memory the links take that are kept there.
+  package var linkCacheBytes = RecordCache.linkBytes
   package var logLevel = "info"
+  /// How the log is written.
+  package var logFormat = LogFormat.text
+  /// Variables of the environment with the settings' prefix that are none: the log names them.
+  package var unknownVariables: [UnknownVariable] = []
 
   package init() {}
 }
@@ -58,17 +70,25 @@ extension ServerSettings {
   /// - Parameters:
   ///   - file: A YAML or JSON file; nil for none.
   ///   - environment: The process's environment.
-  /// - Throws: A ``SettingsError`` for a value that cannot be used, or what reading the file throws.
+  /// - Throws: A ``SettingsError`` for a value that cannot be used or a file that cannot be read, an
+  ///   ``UnknownSettingError`` for a name in the file that no setting has.
   package static func read(file: String?, environment: [String: String]) async throws -> Self {
     var providers: [any ConfigProvider] = [
       EnvironmentVariablesProvider(environmentVariables: environment)
     ]
+    let names = SettingNames()
     if let file {
       do {
         providers.append(
           file.utf8.suffix(5).elementsEqual(".json".utf8)
-            ? try await FileProvider<JSONSnapshot>(filePath: FilePath(file))
-            : try await FileProvider<YAMLSnapshot>(filePath: FilePath(file)))
+            ? try await FileProvider<JSONSnapshot>(
+              parsingOptions: .init(
+                secretsSpecifier: .dynamic { name, _ in names.isSecret(inFile: name) }),
+              filePath: FilePath(file))
+            : try await FileProvider<YAMLSnapshot>(
+              parsingOptions: .init(
+                secretsSpecifier: .dynamic { name, _ in names.isSecret(inFile: name) }),
+              filePath: FilePath(file)))
       } catch {
         throw SettingsError(
           name: "config", text: file,
@@ -78,15 +98,19 @@ extension ServerSettings {
     var settings = ServerSettings()
     let reader = SettingsReader(
       reader: ConfigReader(providers: providers).scoped(to: "entryway"),
-      file: file == nil ? nil : ConfigReader(provider: providers[1]))
+      file: file == nil ? nil : ConfigReader(provider: providers[1]), names: names)
     try reader.read("data", into: &settings.dataPath)
     try reader.read("public-host", into: &settings.publicHost)
     try reader.read("public-port", into: &settings.publicPort, in: 0...65_535)
     try reader.read("private-host", into: &settings.privateHost)
     try reader.read("private-port", into: &settings.privatePort, in: 0...65_535)
     try reader.read("request-seconds", into: &settings.requestSeconds, in: 1...300)
+    try reader.read("answer-seconds", into: &settings.answerSeconds, in: 1...300)
     try reader.read("comparison-seconds", into: &settings.comparisonSeconds, in: 1...3600)
     try reader.read("event-days", into: &settings.eventDays, in: 1...3650)
+    var clickDays = 0
+    try reader.read("click-days", into: &clickDays, in: 1...3650)
+    if clickDays > 0 { settings.clickDays = clickDays }
     // A whole batch must fit.
     let events = BatchReader.eventLimit...100_000_000
     try reader.read("installation-events", into: &settings.installationEvents, in: events)
@@ -95,6 +119,7 @@ extension ServerSettings {
     try reader.read("app-event-bytes", into: &bytes, in: 1_000_000...1_000_000_000_000_000)
     if bytes > 0 { settings.appEventBytes = bytes }
     try reader.read("address-clicks", into: &settings.addressClicks, in: 1...1_000_000)
+    try reader.read("link-cache-bytes", into: &settings.linkCacheBytes, in: 1_000_000...1 << 40)
     try reader.read("log-level", into: &settings.logLevel)
     let levels = Logger.Level.allCases.map(\.rawValue)
     guard levels.contains(settings.logLevel) else {
@@ -102,12 +127,18 @@ extension ServerSettings {
         name: "log-level", text: settings.logLevel,
         expected: "write one of \(levels.joined(separator: ", "))")
     }
+    var format = settings.logFormat.rawValue
+    try reader.read("log-format", into: &format)
+    settings.logFormat = try LogFormat(setting: format)
     settings.trustedProxies = reader.list("trusted-proxies")
     for proxy in settings.trustedProxies where AddressRange(proxy) == nil {
       throw SettingsError(
         name: "trusted-proxies", text: proxy,
         expected: "write addresses or ranges of them with commas between, 10.0.0.1, 10.1.0.0/16")
     }
+    // Everything that is read is known by now.
+    if let file { try names.refuseUnknown(in: file) }
+    settings.unknownVariables = names.unknown(in: environment)
     return settings
   }
 }
@@ -116,6 +147,8 @@ extension ServerSettings {
 private struct SettingsReader {
   var reader: ConfigReader
   var file: ConfigReader?
+  /// Told each name that is read.
+  var names: SettingNames
 
   func read(_ name: String, into value: inout String) throws {
     if let text = text(name) { value = text }
@@ -141,6 +174,7 @@ private struct SettingsReader {
   }
 
   private func text(_ name: String) -> String? {
+    names.add(name)
     let key = ConfigKey([name])
     return reader.string(forKey: key) ?? file?.string(forKey: key)
       ?? file?.int(forKey: key).map(String.init)

@@ -45,6 +45,9 @@ final class CommitQueue<Draft: Sendable, Verdict: Sendable>: Sendable {
     self.commit = commit
   }
 
+  /// What those that wait cost: how many drafts, where each costs one.
+  var waiting: Int { state.withLock { $0.cost } }
+
   /// Hands in a draft.
   ///
   /// - Parameters:

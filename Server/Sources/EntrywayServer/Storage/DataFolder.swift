@@ -35,24 +35,57 @@ package final class DataFolder: Sendable {
     } catch {
       throw DataFolderError(.notUsable, path, detail: "the folder cannot be created")
     }
-    let lock = open(path + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard lock >= 0 else {
+    lock = try Self.lock(path)
+    let contents = FolderContents(of: path)
+    let mayMake = contents.mayMake
+    if let problem = contents.problem {
+      close(lock)
+      throw DataFolderError(.incomplete, path, detail: problem)
+    }
+    if contents.isNew, !FolderContents.markAsBeingMade(path) {
+      close(lock)
       throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
     }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      close(lock)
-      throw DataFolderError(.inUse, path, detail: "another entryway-server uses it")
-    }
-    self.lock = lock
     do throws(StorageError) {
-      records = try SQLiteRecordStore(path: path + "/records.sqlite", migration: migration)
-      clicks = try SQLiteClickStore(path: path + "/clicks.sqlite", migration: migration)
-      events = try SQLiteEventStore(path: path + "/events.sqlite", migration: migration)
+      let migration = mayMake ? .inPlace : migration
+      records = try SQLiteRecordStore(
+        path: Self.file(.records, in: path), migration: migration, mayMake: mayMake)
+      clicks = try SQLiteClickStore(
+        path: Self.file(.clicks, in: path), migration: migration, mayMake: mayMake)
+      events = try SQLiteEventStore(
+        path: Self.file(.events, in: path), migration: migration, mayMake: mayMake)
     } catch {
       close(lock)
       throw DataFolderError(.notUsable, path, detail: error.description, storage: error)
     }
+    // Nobody has them before they are all made.
+    if mayMake, !FolderContents.markAsMade(path) {
+      throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
+    }
+    try? FileManager.default.removeItem(atPath: copiesPath)
   }
+
+  /// Takes the lock of a folder, for this process alone, until it is closed.
+  static func lock(_ path: String) throws(DataFolderError) -> CInt {
+    var lock = open(path + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let isWritable = lock >= 0
+    // Whether another process has the folder is seen by those too that may not write there.
+    if lock < 0 { lock = open(path + "/lock", O_RDONLY | O_CLOEXEC) }
+    let isFree = lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0
+    guard isFree, isWritable else {
+      if lock >= 0 { close(lock) }
+      if lock >= 0, !isFree {
+        throw DataFolderError(.inUse, path, detail: "another entryway-server uses it")
+      }
+      throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
+    }
+    return lock
+  }
+
+  package static func file(_ file: DataFile, in path: String) -> String { "\(path)/\(file.name)" }
+
+  /// Where copies are made that are sent; what a killed server left there goes at the next start.
+  var copiesPath: String { path + "/copies" }
 
   deinit {
     close(lock)
@@ -62,6 +95,12 @@ package final class DataFolder: Sendable {
   var diskBytes: Int? {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
     return (attributes?[.systemSize] as? NSNumber)?.intValue
+  }
+
+  /// How many bytes are free on the folder's disk; nil where the system does not say.
+  var freeBytes: Int? {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
+    return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
   }
 
   package var stores: Stores { Stores(records: records, clicks: clicks, events: events) }
@@ -78,36 +117,39 @@ package final class DataFolder: Sendable {
   /// - Returns: The copies of which that could not be done, with the reason.
   func eraseCopies() -> [(path: String, error: StorageError)] { records.eraseCopies() }
 
-  /// Copies all three files, but no salts: events first, then clicks, then records, so that what one names is in
-  /// the copy of the next.
+  /// Copies a file as it is now into a new one, without salts.
   ///
-  /// - Parameters:
-  ///   - target: A folder, which is made; it must not have these files yet.
-  ///   - progress: Told the name of each file before it is copied.
-  package func backUp(
-    to target: String, progress: (String) -> Void = { _ in }
-  ) throws(DataFolderError) {
-    let names = ["events.sqlite", "clicks.sqlite", "records.sqlite"]
-    do {
-      try FileManager.default.createDirectory(
-        atPath: target, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw DataFolderError(.backup, target, detail: "the folder cannot be created")
-    }
-    for name in names where FileManager.default.fileExists(atPath: "\(target)/\(name)") {
-      throw DataFolderError(.backup, target, detail: "\(name) already exists")
-    }
-    do throws(StorageError) {
-      progress(names[0])
-      try events.backUp(to: "\(target)/\(names[0])")
-      progress(names[1])
-      try clicks.backUp(to: "\(target)/\(names[1])")
-      progress(names[2])
-      try records.backUp(to: "\(target)/\(names[2])")
-    } catch {
-      throw DataFolderError(.backup, target, detail: error.description, storage: error)
+  /// - Parameter isStopped: Asked whether nobody waits for the copy any more.
+  func copy(
+    _ file: DataFile, to copy: String, isStopped: @escaping () -> Bool = { false }
+  ) throws(StorageError) {
+    switch file {
+    case .events: try events.backUp(to: copy, isStopped: isStopped)
+    case .clicks: try clicks.backUp(to: copy, isStopped: isStopped)
+    case .records: try records.backUp(to: copy, isStopped: isStopped)
     }
   }
+
+  /// What a copy of a file takes on its disk, nearly; the records' is written twice, to leave out salts.
+  func bytesForCopy(of file: DataFile) -> Int {
+    let name = Self.file(file, in: path)
+    let size = (FolderContents.size(of: name) ?? 0) + (FolderContents.size(of: name + "-wal") ?? 0)
+    return file == .records ? 2 * size : size
+  }
+
+  /// Copies all three files into a folder, under names that say that they are not finished.
+  package func backUp(to target: BackupTarget) throws(DataFolderError) {
+    for file in DataFile.allCases {
+      do throws(StorageError) {
+        try copy(file, to: target.partial(file))
+      } catch {
+        throw DataFolderError(.backup, target.path, detail: error.description, storage: error)
+      }
+    }
+  }
+
+  /// How a backup is restored, for hints.
+  static let restoration = "`entryway-server restore BACKUP --data NEW-FOLDER`."
 }
 
 /// Why a folder of data cannot be had.
@@ -115,7 +157,12 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
   package enum Code: String, Hashable, Sendable {
     case inUse = "data-in-use"
     case notUsable = "data-not-usable"
+    /// Some of the files are missing or empty.
+    case incomplete = "data-incomplete"
     case backup = "no-backup"
+    /// A backup is not whole.
+    case badBackup = "bad-backup"
+    case restoring = "not-restored"
   }
 
   package let code: Code
@@ -131,20 +178,31 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
   }
 
   package var diagnostic: Diagnostic {
-    Diagnostic(
-      .error, Diagnostic.Code(rawValue: code.rawValue),
-      code == .backup
-        ? "nothing can be copied to \(Quoting.text(path)): \(detail)"
-        : "the data in \(Quoting.text(path)) cannot be used: \(detail)", hint: hint)
+    let path = Quoting.text(path)
+    let text =
+      switch code {
+      case .backup: "nothing can be copied to \(path): \(detail)"
+      case .badBackup: "the backup in \(path) cannot be used: \(detail)"
+      case .restoring: "nothing can be restored to \(path): \(detail)"
+      case .inUse, .notUsable, .incomplete: "the data in \(path) cannot be used: \(detail)"
+      }
+    return Diagnostic(.error, Diagnostic.Code(rawValue: code.rawValue), text, hint: hint)
   }
 
   private var hint: String {
     switch (code, storage) {
     case (.inUse, _): "stop the other one, or name another folder with --data."
+    case (.badBackup, .newerSchema): "restore it with the newer entryway-server."
+    case (.badBackup, _):
+      "use another backup, or make a new one: `entryway-server backup FOLDER`."
+    case (.incomplete, _), (_, .damaged), (_, .empty):
+      "restore a backup into a new folder: \(DataFolder.restoration)"
     case (_, .newerSchema): "start the newer entryway-server, or restore a backup."
-    case (_, .olderSchema): "run `entryway-server migrate`, or serve without --no-migrate."
+    case (_, .olderSchema):
+      "run `entryway-server migrate`, or start the server without --no-migrate; each file is copied first."
     case (_, .full): "make room on the disk."
     case (.backup, _): "name a new, writable folder."
+    case (.restoring, _): "name an empty, writable folder with --data."
     default: "name a writable folder with --data."
     }
   }

@@ -7,110 +7,96 @@ import Synchronization
 /// What requests look up, kept in memory: no link waits for the disk twice.
 ///
 /// What changes is followed by the store's own numbers, so that a link that is revoked in one process
-/// is gone in all others within half a second.
+/// is gone in all others within half a second. A change forgets what it is about and nothing else, and
+/// when there is no more room, what nobody asked for longest goes.
 final class RecordCache: Sendable {
   /// How often other processes' changes are looked for.
   static let interval = Duration.milliseconds(500)
+  /// How many bytes links take unless told.
+  static let linkBytes = 100_000_000
   /// After how many commits everything is read anew: fewer than a store remembers removals for.
   private static let followedRevisions: Revision = 50_000
-  /// How many records of a kind are kept.
-  private static let capacity = 20_000
+  /// How many changes are read at a time: more than one request makes.
+  static let pageSize = 5000
 
   private struct State {
-    var revision: Revision = 0
-    var apps: [RecordID: Versioned<App>] = [:]
-    var hosts: [String: Versioned<LinkHost>] = [:]
-    var keys: [RecordID: Versioned<Key>] = [:]
-    var links: [String: Versioned<Link>] = [:]
-    /// What is put together of the others for the link's answers.
-    var knownLinks: [String: KnownLink] = [:]
-    var linkNames: [RecordID: String] = [:]
-    var tables: [RecordID: AppTable] = [:]
-    /// What is being read, for all who ask.
-    var tableTasks: [RecordID: TableTask] = [:]
-    var files: [String: HostedText] = [:]
-    /// The names that an app's funnels ask for.
-    var funnelNames: [RecordID: Set<String>] = [:]
+    var records: CachedRecords
+    /// The routes that are being read, for all who ask; a change of theirs takes the reading out.
+    var tableTasks: [RecordID: (number: UInt64, task: TableTask)] = [:]
+    var lastTask: UInt64 = 0
 
-    mutating func forget(_ change: RecordChange) {
-      switch change.kind {
-      case .app, .host, .link, .manifest: knownLinks.removeAll(keepingCapacity: true)
-      case .key, .file, .job, .salt, .secret, .request, .funnel, .account, .session: break
+    mutating func forget(_ changes: ArraySlice<RecordChange>, upTo last: Revision) {
+      for change in changes {
+        switch (change.kind, change.app) {
+        case (.app, _): tableTasks[change.id] = nil
+        case (.manifest, let app?): tableTasks[app] = nil
+        // Whoever reads may have read it.
+        case (.manifest, nil): tableTasks.removeAll()
+        default: break
+        }
       }
-      switch change.kind {
-      case .app:
-        apps[change.id] = nil
-        tables[change.id] = nil
-      case .host:
-        hosts.removeAll()
-        // A host's file is another's when the host is.
-        files.removeAll()
-      case .key: keys[change.id] = nil
-      case .link: if let name = linkNames.removeValue(forKey: change.id) { links[name] = nil }
-      case .manifest: tables.removeAll()
-      case .file: files.removeAll()
-      case .funnel: funnelNames.removeAll()
-      case .job, .salt, .secret, .request, .account, .session: break
-      }
+      records.forget(changes, upTo: last)
     }
   }
 
   let store: any RecordStore
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  init(_ store: any RecordStore) {
+  /// A cache of a store.
+  ///
+  /// - Parameters:
+  ///   - store: Where the records are.
+  ///   - linkBytes: About how many bytes links take; everything else takes as many at most.
+  init(_ store: any RecordStore, linkBytes: Int = linkBytes) {
     self.store = store
+    state = Mutex(State(records: CachedRecords(linkBytes: linkBytes)))
+  }
+
+  /// How many links are in memory, and how many bytes all that is kept takes.
+  var use: (links: Int, bytes: Int) {
+    state.withLock { ($0.records.linkCount, $0.records.size) }
   }
 
   /// All that a click needs, if all of it is in memory.
   func known(host: String, slug: Substring) -> KnownLink? {
     let name = Link.name(host: host, slug: slug)
-    return state.withLock { state in
-      if let known = state.knownLinks[name] { return known }
-      guard let host = state.hosts[host]?.value, let id = host.app,
-        let link = state.links[name]?.value, link.app == id, let app = state.apps[id]?.value,
-        let table = state.tables[id]
-      else { return nil }
-      let known = KnownLink(link, of: app, on: host, table)
-      state.knownLinks[name] = known
-      return known
-    }
+    return state.withLock { $0.records.knownLink(name, on: host) }
   }
 
   /// A key and its app, if both are in memory.
   func known(key id: RecordID) -> (key: Key, app: App)? {
     state.withLock { state in
-      guard let key = state.keys[id]?.value, let app = key.app.flatMap({ state.apps[$0]?.value })
+      guard let key = state.records.key(id)?.value,
+        let app = key.app.flatMap({ state.records.app($0)?.value })
       else { return nil }
       return (key, app)
     }
   }
 
   func app(_ id: RecordID) async throws(StorageError) -> Versioned<App>? {
-    if let app = state.withLock({ $0.apps[id] }) { return app }
+    if let app = state.withLock({ $0.records.app(id) }) { return app }
     return try await load { () throws(StorageError) in
       try await self.store.read(App.self, id)
-    } keep: { state, app in
-      state.apps[id] = app
+    } keep: { records, app, since in
+      records.keep(app, since: since)
     }
   }
 
   func host(_ name: String) async throws(StorageError) -> Versioned<LinkHost>? {
-    if let host = state.withLock({ $0.hosts[name] }) { return host }
+    if let host = state.withLock({ $0.records.host(name) }) { return host }
     return try await load { () throws(StorageError) in
       try await self.store.read(LinkHost.self, named: name)
-    } keep: { state, host in
-      state.hosts[name] = host
+    } keep: { records, host, since in
+      records.keep(host, named: name, since: since)
     }
   }
 
   func key(_ id: RecordID) async throws(StorageError) -> Versioned<Key>? {
-    if let key = state.withLock({ $0.keys[id] }) { return key }
+    if let key = state.withLock({ $0.records.key(id) }) { return key }
     return try await load { () throws(StorageError) in
       try await self.store.read(Key.self, id)
-    } keep: { state, key in
-      if state.keys.count >= Self.capacity { state.keys.removeAll() }
-      state.keys[id] = key
+    } keep: { records, key, since in
+      records.keep(key, since: since)
     }
   }
 
@@ -132,24 +118,17 @@ final class RecordCache: Sendable {
     host: String, slug: String
   ) async throws(StorageError) -> Versioned<Link>? {
     let name = Link.name(host: host, slug: slug)
-    if let link = state.withLock({ $0.links[name] }) { return link }
+    if let link = state.withLock({ $0.records.link(name) }) { return link }
     return try await load { () throws(StorageError) in
       try await self.store.read(Link.self, named: name)
-    } keep: { state, link in
-      if state.links.count >= Self.capacity {
-        state.links.removeAll()
-        state.knownLinks.removeAll()
-        state.linkNames.removeAll()
-      }
-      state.links[name] = link
-      state.linkNames[link.value.id] = name
+    } keep: { records, link, since in
+      records.keep(link, named: name, since: since)
     }
   }
 
   /// The link with an identifier.
   func link(_ id: RecordID) async throws(StorageError) -> Versioned<Link>? {
-    let known = state.withLock { state in state.linkNames[id].flatMap { state.links[$0] } }
-    if let known { return known }
+    if let known = state.withLock({ $0.records.link(id) }) { return known }
     guard let link = try await store.read(Link.self, id) else { return nil }
     // By its name it is kept for those who follow it too.
     return try await self.link(host: link.value.host, slug: link.value.slug)
@@ -160,10 +139,12 @@ final class RecordCache: Sendable {
   /// Reading thousands of routes takes a while: however many ask meanwhile, they are read once.
   func table(of app: RecordID) async throws(StorageError) -> AppTable {
     let reading: TableReading = state.withLock { state in
-      if let table = state.tables[app] { return .known(table) }
-      if let task = state.tableTasks[app] { return .running(task) }
-      let task = Task { await self.readTable(of: app) }
-      state.tableTasks[app] = task
+      if let table = state.records.table(of: app) { return .known(table) }
+      if let reading = state.tableTasks[app] { return .running(reading.task) }
+      state.lastTask += 1
+      let number = state.lastTask
+      let task = Task { await self.readTable(of: app, number) }
+      state.tableTasks[app] = (number, task)
       return .running(task)
     }
     switch reading {
@@ -179,8 +160,9 @@ final class RecordCache: Sendable {
     case running(TableTask)
   }
 
-  private func readTable(of app: RecordID) async -> Result<AppTable, StorageError> {
-    let revision = state.withLock { $0.revision }
+  private func readTable(
+    of app: RecordID, _ number: UInt64
+  ) async -> Result<AppTable, StorageError> {
     let result: Result<AppTable, StorageError>
     do throws(StorageError) {
       var live: [Manifest] = []
@@ -193,35 +175,34 @@ final class RecordCache: Sendable {
     }
     state.withLock { state in
       // What changed meanwhile has forgotten this task already, and another reads.
-      guard state.revision == revision else { return }
+      guard state.tableTasks[app]?.number == number else { return }
       state.tableTasks[app] = nil
-      if case .success(let table) = result { state.tables[app] = table }
+      if case .success(let table) = result { state.records.keep(table, of: app) }
     }
     return result
   }
 
-  /// The names that the funnels of an app ask for.
-  func funnelNames(of app: RecordID) async throws(StorageError) -> Set<String> {
-    if let names = state.withLock({ $0.funnelNames[app] }) { return names }
-    return try await load { () throws(StorageError) in
-      let funnels = try await self.store.all(Funnel.self, of: app)
-      let steps = funnels.flatMap { $0.value.definitions.flatMap(\.steps) }
-      return Set(steps.compactMap(\.name))
-    } keep: { state, names in
-      state.funnelNames[app] = names
-    } ?? []
+  /// What the funnels of an app ask for.
+  func funnelNames(of app: RecordID) async throws(StorageError) -> DeclaredTerms {
+    if let names = state.withLock({ $0.records.funnelNames(of: app) }) { return names }
+    let funnels = try await load { () throws(StorageError) in
+      try await self.store.all(Funnel.self, of: app)
+    } keep: { records, funnels, since in
+      records.keep(funnels, of: app, since: since)
+    }
+    return DeclaredTerms(of: (funnels ?? []).map(\.value))
   }
 
   /// The association file of a host, made for the manifests that are live; nil without one.
   func association(of host: LinkHost) async throws(StorageError) -> HostedText? {
-    if let file = state.withLock({ $0.files[host.name] }) { return file }
+    if let file = state.withLock({ $0.records.file(of: host) }) { return file }
     return try await load { () throws(StorageError) in
       // A file that an earlier app of the host left is not this one's.
       try await self.store.read(HostedFile.self, named: host.name)
-        .flatMap { $0.value.app == host.app ? HostedText($0.value.text) : nil }
-    } keep: { state, file in
-      state.files[host.name] = file
-    }
+        .flatMap { $0.value.app == host.app ? ($0, HostedText($0.value.text)) : nil }
+    } keep: { records, file, since in
+      records.keep(file.0, file.1, of: host, since: since)
+    }?.1
   }
 
   /// Writes, and forgets what was written before anyone asks.
@@ -236,36 +217,36 @@ final class RecordCache: Sendable {
 
   /// Forgets what was changed since the last look.
   func catchUp() async throws(StorageError) {
-    let known = state.withLock { $0.revision }
-    let changes = try await store.changes(since: known, limit: 1000)
-    guard let last = changes.last else { return }
-    guard changes.count < 1000, last.revision - known < Self.followedRevisions else {
-      // More than can be followed one by one, or that the store may have forgotten.
-      let now = try await store.revision()
-      state.withLock { state in
-        let known = state.revision
-        state = State()
-        state.revision = max(known, now)
+    while true {
+      let known = state.withLock { $0.records.revision }
+      let changes = try await store.changes(since: known, limit: Self.pageSize)
+      guard let first = changes.first?.revision, let last = changes.last?.revision else { return }
+      let isPage = changes.count >= Self.pageSize
+      guard known > 0, last - known < Self.followedRevisions, !isPage || first < last else {
+        // More than can be followed one by one, or that the store may have forgotten.
+        let now = try await store.revision()
+        state.withLock { state in
+          state.tableTasks.removeAll()
+          state.records.forgetAll(upTo: now)
+        }
+        return
       }
-      return
-    }
-    state.withLock { state in
-      state.tableTasks.removeAll()
-      for change in changes { state.forget(change) }
-      state.revision = max(state.revision, last.revision)
+      // The end of a page may part what one commit wrote: with that the next page begins.
+      let whole = isPage ? changes.prefix { $0.revision < last } : changes[...]
+      let told = whole.last?.revision ?? known
+      state.withLock { $0.forget(whole, upTo: told) }
+      if !isPage { return }
     }
   }
 
-  /// Reads, and keeps what was read unless something changed meanwhile.
+  /// Reads, and keeps what was read unless it changed meanwhile.
   private func load<Value: Sendable>(
     _ read: () async throws(StorageError) -> Value?,
-    keep: (inout sending State, Value) -> Void
+    keep: (inout CachedRecords, Value, Revision) -> Void
   ) async throws(StorageError) -> Value? {
-    let revision = state.withLock { $0.revision }
+    let since = state.withLock { $0.records.revision }
     guard let value = try await read() else { return nil }
-    state.withLock { state in
-      if state.revision == revision { keep(&state, value) }
-    }
+    state.withLock { keep(&$0.records, value, since) }
     return value
   }
 }

@@ -55,6 +55,10 @@ package struct App: Record {
   package var touchDays: Int
   /// Whether the button to Apple's store copies the link, for the app to open after the install.
   package var storeButtonCopiesLink: Bool
+  /// When everything of it is removed; nil for an app that stays.
+  ///
+  /// Until then it works as ever.
+  package var goesAt: Timestamp?
   package var createdAt: Timestamp
 
   package init(id: RecordID = RecordID(), name: String, title: String? = nil, createdAt: Timestamp)
@@ -97,6 +101,7 @@ extension App {
     // A record that is older than the setting has none.
     storeButtonCopiesLink =
       try values.decodeIfPresent(Bool.self, forKey: .storeButtonCopiesLink) ?? false
+    goesAt = try values.decodeIfPresent(Timestamp.self, forKey: .goesAt)
     createdAt = try values.decode(Timestamp.self, forKey: .createdAt)
   }
 }

@@ -35,7 +35,7 @@ package struct Event: Hashable, Sendable {
   package var outcome: Outcome?
   /// Why an entry was rejected.
   package var code: String?
-  /// The way in, `push-tap`; of a session, that of the entry that began it.
+  /// The way in, `notification`; of a session, that of the entry that began it.
   package var entrySource: String?
   /// The route that opened, or the name of a custom event.
   package var name: String?
@@ -105,13 +105,13 @@ package struct EventBatch: Hashable, Sendable {
   package var receivedAt: Timestamp
   /// What happened before is refused.
   package var oldest: Timestamp
-  /// Names and versions for which there is always room: those that the app's owner has told.
-  package var expected: Set<String>
+  /// Texts for which there is always room.
+  package var declared: [DeclaredTerms]
   package var events: [Event]
 
   package init(
     app: RecordID, installation: RecordID, secretHash: Data, sentAt: Timestamp,
-    receivedAt: Timestamp, oldest: Timestamp, expected: Set<String> = [], events: [Event]
+    receivedAt: Timestamp, oldest: Timestamp, declared: [DeclaredTerms] = [], events: [Event]
   ) {
     self.app = app
     self.installation = installation
@@ -119,7 +119,7 @@ package struct EventBatch: Hashable, Sendable {
     self.sentAt = sentAt
     self.receivedAt = receivedAt
     self.oldest = oldest
-    self.expected = expected
+    self.declared = declared
     self.events = events
   }
 }

@@ -41,7 +41,7 @@ package struct Link: Record {
   package var title: String?
   package var origin: Origin
   package var expiresAt: Timestamp?
-  /// How many clicks by people it answers.
+  /// How many people it lets in.
   package var clickLimit: Int?
   package var fallbacks: Fallbacks
   package var preview: Preview

@@ -18,9 +18,15 @@ package protocol ClickStore: Sendable {
   /// full disk may be the reason for, is continued where the link has no limit. Any other open is a
   /// click of its own, subject to the limit.
   ///
+  /// A limit counts people: who has counted for it is led on again, after the limit too, and counts no
+  /// second time, by the hash that a person has for a day. An open that continues a click makes its app
+  /// the same person; of all the clicks by which somebody follows the link again, as many opens continue
+  /// as of the first. Visits of nobody who is known count one by one.
+  ///
   /// A draft that is to be tallied is decided in the same way, and counts as much for its link. But it is
   /// no row, keeps no answer and belongs to nobody: it is added to a ``ClickTally`` in the commit. Where
-  /// its link has a limit, a person's visit and an open that continues one are rows nonetheless.
+  /// its link has a limit, a visit that counts for it and an open that continues one are rows
+  /// nonetheless.
   ///
   /// - Returns: What became of each click, in their order.
   func append(_ clicks: [ClickDraft]) async throws(StorageError) -> [ClickVerdict]
@@ -28,10 +34,21 @@ package protocol ClickStore: Sendable {
   /// Clicks after a position, in the order in which they were appended.
   func tail(after position: Int64, limit: Int) async throws(StorageError) -> [PlacedClick]
 
+  /// Where the journal ends: a reader that is further has read of another one.
+  func end() async throws(StorageError) -> JournalEnd
+
+  /// A position up to which clicks were received before a time, and behind which they were received
+  /// since, as far as positions rise with time; 0 where none was received before it.
+  func position(before time: Timestamp) async throws(StorageError) -> Int64
+
+  /// Writes something that nobody reads, durable when it returns: shows whether the journal can be
+  /// written.
+  func probe() async throws(StorageError)
+
   /// The click with an identifier.
   func click(_ id: RecordID, of app: RecordID) async throws(StorageError) -> PlacedClick?
 
-  /// How many people's clicks counted for a link.
+  /// How much of a link's limit is used up: the people, and the clicks of the time when it had no limit.
   func count(of link: RecordID) async throws(StorageError) -> Int
 
   /// Tallies that changed after a change, in the order in which they did; of one that changed again its
@@ -45,7 +62,41 @@ package protocol ClickStore: Sendable {
     before time: Timestamp, changedTo change: Int64
   ) async throws(StorageError) -> Int64
 
-  /// Forgets the answers to clicks that were received before a time: a repeat gets a new one.
+  /// Removes the oldest clicks, and how often they were continued; what they count for their links stays.
+  ///
+  /// The last click stays, whatever its age: positions go on behind it.
+  ///
+  /// - Parameters:
+  ///   - time: Clicks that were received before it go.
+  ///   - position: Up to which place they were read: what is behind it stays.
+  ///   - limit: How many are looked at, and removed at most.
+  /// - Returns: How many went; fewer than the limit when there are no more.
+  func removeClicks(
+    before time: Timestamp, readTo position: Int64, limit: Int
+  ) async throws(StorageError) -> Int
+
+  /// Removes a block of what an app has here: clicks that were read, their answers and tallies.
+  ///
+  /// The last click of all apps stays as a row that says nothing: positions go on behind it.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - position: Where its clicks are looked for: 0, or what the last call gave.
+  ///   - read: Up to which place clicks were read: what is behind it stays.
+  ///   - limit: How many rows a commit removes at most.
+  /// - Returns: Where to go on; nil when nothing is left.
+  func remove(
+    app: RecordID, after position: Int64, readTo read: Int64, limit: Int
+  ) async throws(StorageError) -> Int64?
+
+  /// Forgets how many people's clicks counted for links, which are gone.
+  func removeCounts(of links: [RecordID]) async throws(StorageError)
+
+  /// When the last click was received; nil if there is none.
+  func lastReceived() async throws(StorageError) -> Timestamp?
+
+  /// Forgets the answers to clicks that were received before a time: a repeat gets a new one. Of who
+  /// counted for a limit it forgets those of a day before: they have another hash by then.
   func removeAnswers(before time: Timestamp) async throws(StorageError)
 }
 
@@ -55,11 +106,23 @@ extension ClickStore {
   package static var continuationLimit: Int { 3 }
 }
 
+/// Where a journal ends; all 0 for an empty one.
+package struct JournalEnd: Hashable, Sendable {
+  /// The position of its last click.
+  package var position: Int64
+  /// The number of the last change of a tally.
+  package var change: Int64
+
+  package init(position: Int64, change: Int64) {
+    (self.position, self.change) = (position, change)
+  }
+}
+
 /// A click that is to be appended.
 package struct ClickDraft: Hashable, Sendable {
   /// The click; what it continues is what the app asks for, until the commit decides.
   package var click: Click
-  /// How many clicks by people the link allows before it ends for all; nil for any number.
+  /// How many people the link lets in before it ends for all others; nil for any number.
   package var limit: Int?
   /// What the app is told, kept so that a repeat is told the same.
   package var answer: Data?

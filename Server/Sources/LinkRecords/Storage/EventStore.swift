@@ -33,6 +33,21 @@ package protocol EventStore: TouchStore {
     _ installation: RecordID, of app: RecordID, secretHash: Data
   ) async throws(StorageError) -> Bool
 
+  /// Marks an installation as removed, as its secret does: for the app's owner.
+  ///
+  /// - Returns: Whether it ever told anything.
+  func remove(_ installation: RecordID, of app: RecordID) async throws(StorageError) -> Bool
+
+  /// Removes a block of what an app has here: events, installations, touches, totals, sends and names.
+  ///
+  /// Whoever calls it sees to it that nothing more of the app is told.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - limit: How many rows a commit removes at most.
+  /// - Returns: Whether anything was there.
+  func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool
+
   /// How many installations of an app, but for removed ones, were first seen in a span.
   func installations(
     firstSeenIn span: TimeSpan, of app: RecordID
@@ -48,6 +63,31 @@ package protocol EventStore: TouchStore {
   /// - Parameter limit: How many rows a block has at most.
   /// - Returns: Whether any is left.
   func removeMarked(limit: Int) async throws(StorageError) -> Bool
+
+  /// A page of the texts of an app that strangers can tell, those that came last first.
+  ///
+  /// For texts that nobody has declared there is room up to ``VocabularyKind/limit``; what comes then
+  /// reads as `other`. When a kind is full, a text told by an installation older than a day takes the
+  /// place of one that only younger ones told. What has lost its place reads as `other` from then on,
+  /// everywhere, with what else reads so; what read as `other` stays so.
+  func vocabulary(
+    _ query: VocabularyQuery, of app: RecordID
+  ) async throws(StorageError) -> VocabularyPage
+
+  /// The text with an identifier; nil without one, or where it has lost its place.
+  func term(_ id: RecordID, of app: RecordID) async throws(StorageError) -> VocabularyTerm?
+
+  /// Gives a text a place for good, told or not, as many of a kind as ``VocabularyKind/limit``.
+  func pin(
+    _ text: String, _ kind: VocabularyKind, of app: RecordID
+  ) async throws(StorageError) -> PinVerdict
+
+  /// Takes a text's place: what was told of it reads as `other`. It may come again as a new one.
+  ///
+  /// - Returns: What had the place; nil for none.
+  func removeTerm(
+    _ id: RecordID, of app: RecordID
+  ) async throws(StorageError) -> VocabularyTerm?
 
   /// How many bytes the events of each app take, nearly: counted in the commits that add and remove
   /// them.
@@ -102,7 +142,14 @@ package protocol EventStore: TouchStore {
   /// The place of the event that came last, of any app; 0 where none did.
   func lastPosition() async throws(StorageError) -> Int64
 
-  /// Removes events and touches that happened before a time; their totals stay. Events of marked
+  /// From when on no event was removed for its age: just after the last one that
+  /// ``removeHistory(before:limit:)`` removed was received; nil where it never did.
+  func historyStart() async throws(StorageError) -> Timestamp?
+
+  /// When the last event was received, of any app; nil if there is none.
+  func lastReceived() async throws(StorageError) -> Timestamp?
+
+  /// Removes events that happened before a time; their totals stay. Events of marked
   /// installations are left to ``removeMarked(limit:)``, which takes them from the totals too.
   ///
   /// - Returns: How many went; fewer than the limit when none is left.
@@ -122,6 +169,14 @@ package struct KnownInstallation: Hashable, Sendable {
   package var isRemoved: Bool
   /// When its first batch came.
   package var firstSeen: Timestamp
+
+  /// For how long an installation is young.
+  package static let youth = Duration.seconds(86_400)
+
+  /// Whether one that was first seen at a time is in its first day.
+  package static func isYoung(firstSeen: Timestamp, at now: Timestamp) -> Bool {
+    now < firstSeen.adding(youth)
+  }
 
   package init(secretHash: Data, isRemoved: Bool, firstSeen: Timestamp) {
     self.secretHash = secretHash

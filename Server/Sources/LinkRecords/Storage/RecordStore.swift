@@ -24,7 +24,8 @@ package protocol RecordStore: Sendable {
   @discardableResult
   func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision
 
-  /// What was written after a revision, each record once, by rising revision.
+  /// What was written after a revision, each record once, by rising revision, with the app of what is
+  /// there.
   ///
   /// That a record was removed is told for ``rememberedRevisions`` commits, and may be forgotten then.
   /// A limit may part what one commit wrote.
@@ -176,36 +177,16 @@ package struct RecordChange: Hashable, Sendable {
   package var kind: RecordKind
   package var id: RecordID
   package var isRemoved: Bool
+  /// The app that it belongs to; nil for one that was removed, too.
+  package var app: RecordID?
 
-  package init(revision: Revision, kind: RecordKind, id: RecordID, isRemoved: Bool) {
+  package init(
+    revision: Revision, kind: RecordKind, id: RecordID, isRemoved: Bool, app: RecordID? = nil
+  ) {
     self.revision = revision
     self.kind = kind
     self.id = id
     self.isRemoved = isRemoved
-  }
-}
-
-/// Who did what, when: written in the transaction that did it.
-package struct AuditEntry: Hashable, Codable, Sendable {
-  package var id: RecordID
-  /// The key's identifier, or the command that was given.
-  package var actor: String
-  /// What was done, such as `link.create`.
-  package var action: String
-  package var app: RecordID?
-  /// What it was done to: a record's identifier or name.
-  package var subject: String
-  package var at: Timestamp
-
-  package init(
-    id: RecordID = RecordID(), actor: String, action: String, app: RecordID?, subject: String,
-    at: Timestamp
-  ) {
-    self.id = id
-    self.actor = actor
-    self.action = action
     self.app = app
-    self.subject = subject
-    self.at = at
   }
 }

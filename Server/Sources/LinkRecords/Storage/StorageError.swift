@@ -16,6 +16,10 @@ package enum StorageError: Error, Hashable, Sendable {
   case newerSchema(file: String)
   /// The store was written by an older server, and may not be brought up to date.
   case olderSchema(file: String)
+  /// The store's file is not a whole database.
+  case damaged(file: String)
+  /// The store's file is missing or has nothing in it, and may not be made.
+  case empty(file: String)
 }
 
 extension StorageError: CustomStringConvertible {
@@ -25,9 +29,11 @@ extension StorageError: CustomStringConvertible {
     case .stale(let kind, let id): "the \(kind.rawValue) \(id) was changed in the meantime"
     case .full: "the disk that holds the data is full"
     case .unavailable(let reason): "the data cannot be written: \(reason)"
-    case .busy: "too many reports are made at once"
+    case .busy: "too much is read at once"
     case .newerSchema(let file): "\(file) was written by a newer entryway-server"
     case .olderSchema(let file): "\(file) was written by an older entryway-server"
+    case .damaged(let file): "\(file) is damaged: it is not a valid database"
+    case .empty(let file): "\(file) is missing or empty"
     }
   }
 }

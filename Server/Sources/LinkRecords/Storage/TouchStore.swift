@@ -2,7 +2,8 @@
 package protocol TouchStore: Sendable {
   /// Adds the touches that clicks are, and remembers how far the journal was read, in one commit.
   ///
-  /// A touch that is there already is left as it is: the relay may tell it again.
+  /// A touch that is there already is left as it is: the relay may tell it again. An app's touches name
+  /// at most ``referrerLimit`` referring hosts, those that came first; others are ``otherReferrer``.
   func append(_ touches: [Touch], readTo position: Int64) async throws(StorageError)
 
   /// How far the journal was read; 0 at first.
@@ -20,10 +21,36 @@ package protocol TouchStore: Sendable {
   /// Forgets tallies of lower numbers, which are not told again; what they added to the totals stays.
   func forgetTallies(below number: Int64) async throws(StorageError)
 
+  /// Removes touches that happened before a time; their totals stay.
+  ///
+  /// - Returns: How many went, of the app with the most; fewer than the limit when none is left.
+  func removeTouches(before time: Timestamp, limit: Int) async throws(StorageError) -> Int
+
+  /// When the oldest touch happened that is kept; nil where none is.
+  func oldestTouch() async throws(StorageError) -> Timestamp?
+
+  /// Takes it that tallies were told as far as they count now: what they counted before is in the
+  /// totals, and from now on what they rise by is added.
+  ///
+  /// For a journal that is older than what was read of it: more may have been told of a tally than it
+  /// counts now, and told tallies may be forgotten.
+  func know(_ tallies: [ClickTally]) async throws(StorageError)
+
+  /// Goes back to where a journal is read from, which is older than what was read of it, and forgets
+  /// tallies of higher numbers than it has: it gives these to others.
+  func startOver(from end: JournalEnd, tallies last: Int64) async throws(StorageError)
+
   /// Touches of an app in a span of time, by rising identifier.
   func touches(
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int
   ) async throws(StorageError) -> [Touch]
+}
+
+extension TouchStore {
+  /// How many referring hosts an app has: anyone may send any, and each is a row of the totals.
+  package static var referrerLimit: Int { 500 }
+  /// What all further hosts are counted as.
+  package static var otherReferrer: String { "other" }
 }
 
 /// That somebody met a link: what attribution begins with.

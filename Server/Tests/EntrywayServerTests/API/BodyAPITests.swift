@@ -134,6 +134,52 @@ struct BodyAPITests {
     }
   }
 
+  @Test("A scheme that means something to the system or to browsers is refused")
+  func schemes() async throws {
+    try await ServedAPI.run { api in
+      for scheme in [
+        "intent", "view-source", "data", "file", "about", "blob", "https", "itms-services",
+        "content",
+        "chrome-extension", "ms-settings", "x-apple-health", "tel", "android-app", "filesystem",
+      ] {
+        let answer = try await api.ask(
+          .PATCH, "/v1/app", #"{"schemes": ["\#(scheme)"]}"#, key: api.shop.key(.owner))
+        #expect(answer.problem == "400 bad-value at /schemes/0", "\(scheme)")
+      }
+      for scheme in ["shop", "com.example.shop", "shop-2", "intents", "filesystems"] {
+        let answer = try await api.ask(
+          .PATCH, "/v1/app", #"{"schemes": ["\#(scheme)"]}"#, key: api.shop.key(.owner))
+        #expect(answer.status == 200, "\(scheme): \(answer.body)")
+      }
+    }
+  }
+
+  @Test("A time zone whose offset is no multiple of 15 minutes is refused, and one with a NUL")
+  func zones() async throws {
+    try await ServedAPI.run { api in
+      for zone in [
+        "GMT+0013", "GMT-0001", "GMT+05:31", "UTC\\u0000", "UTC\\u0000Europe/Berlin",
+        "Europe/Berlin ",
+        "", "Europe", "Europe/Berlin\\n", String(repeating: "a", count: 65),
+      ] {
+        let answer = try await api.ask(
+          .PATCH, "/v1/app", #"{"timeZone": "\#(zone)"}"#, key: api.shop.key(.owner))
+        #expect(answer.problem == "400 bad-value at /timeZone", "\(zone)")
+      }
+      for zone in [
+        "UTC", "Europe/Berlin", "Asia/Kathmandu", "Australia/Eucla", "Pacific/Chatham",
+        "America/St_Johns", "Africa/Monrovia", "Etc/GMT+5", "Australia/Lord_Howe",
+      ] {
+        let answer = try await api.ask(
+          .PATCH, "/v1/app", #"{"timeZone": "\#(zone)"}"#, key: api.shop.key(.owner))
+        #expect(answer.status == 200, "\(zone): \(answer.body)")
+      }
+      let report = try await api.ask(
+        .GET, "/v1/reports/clicks?zone=Etc/../GMT%2B0013", key: api.shop.key(.read))
+      #expect(report.problem == "400 bad-zone")
+    }
+  }
+
   @Test("A setting that cannot be is refused with the pointer to it")
   func settings() async throws {
     try await ServedAPI.run { api in
@@ -142,6 +188,7 @@ struct BodyAPITests {
         (#"{"stores": {"mac": "x"}}"#, "400 bad-json at /stores/mac"),
         (#"{"stores": {"ipad": "http://a.example"}}"#, "400 bad-value at /stores/ipad"),
         (#"{"schemes": ["javascript"]}"#, "400 bad-value at /schemes/0"),
+        (#"{"schemes": ["shop", "INTENT"]}"#, "400 bad-value at /schemes/1"),
         (#"{"timeZone": "../../etc/passwd"}"#, "400 bad-value at /timeZone"),
         (#"{"webHosts": ["a.example", "a example"]}"#, "400 bad-value at /webHosts/1"),
         (#"{"touchDays": 91}"#, "400 bad-value at /touchDays"),

@@ -19,14 +19,16 @@ struct ContinuedClickAPITests {
     }
   }
 
-  /// What an app is told that opens a link with a token: the outcome, and the token.
+  /// What an app is told that opens a link with a token: the outcome, and the token; each time on another
+  /// device unless told.
   private static func open(
-    _ token: String?, id: RecordID = RecordID(), link: String = link, _ api: ServedAPI
+    _ token: String?, id: RecordID = RecordID(), link: String = link,
+    by agent: String = RecordID().description, _ api: ServedAPI
   ) async throws -> (outcome: String, touch: String?) {
     let touch = token.map { #", "touch": "\#($0)""# } ?? ""
     let answer = try await api.ask(
       .POST, "/v1/resolve", #"{"link": "\#(link)", "clickID": "\#(id)"\#(touch)}"#,
-      key: api.shop.publishable, at: .public)
+      key: api.shop.publishable, at: .public, headers: [("User-Agent", agent)])
     return (answer.json["outcome"] as? String ?? answer.problem, answer.json["touch"] as? String)
   }
 
@@ -115,23 +117,38 @@ struct ContinuedClickAPITests {
         let again = try await Self.open(token, id: id, api)
         #expect(again.outcome == outcomes[place] && again.touch == touches[place], "\(place)")
       }
-      #expect(try await api.visit("/l/once").body.contains("This link has ended"))
+      let other = try await api.visit("/l/once", agent: ServedAPI.iPhone + " (another)")
+      #expect(other.body.contains("This link has ended"))
     }
   }
 
-  @Test("Who reloads the page gets in again as a visit of its own, and goes on by either token")
+  @Test("Who reloads the page is nobody new, and goes on by either token, three times in all")
   func reload() async throws {
     try await Self.run(limit: 2) { api in
       let tokens = [
         try Self.token(in: try await api.visit("/l/once").body),
         try Self.token(in: try await api.visit("/l/once").body),
       ]
-      for token in tokens {
-        let opened = try await Self.open(token, api)
+      for token in tokens + tokens[..<1] {
+        let opened = try await Self.open(token, by: "a phone", api)
         #expect(opened.outcome == "resolved" && opened.touch == token)
       }
+      #expect(try await api.clicks.count(of: Self.id(of: api)) == 1)
+      // A fourth device is a second person, and then the limit is reached.
+      #expect(try await Self.open(tokens[1], by: "a tablet", api).outcome == "resolved")
+      #expect(try await Self.open(tokens[1], api).outcome == "ended")
       #expect(try await Self.open(nil, api).outcome == "ended")
+      // Both are let in again, without a token too.
+      for agent in ["a phone", "a tablet"] {
+        #expect(try await Self.open(nil, by: agent, api).outcome == "resolved", "\(agent)")
+      }
+      #expect(try await api.visit("/l/once").status == 200)
+      #expect(try await api.clicks.count(of: Self.id(of: api)) == 2)
     }
+  }
+
+  private static func id(of api: ServedAPI) async throws -> RecordID {
+    try #require(try await api.records.read(Link.self, named: "go.shop.example/once")).value.id
   }
 
   @Test("The token of an app's own click is continued as a browser's is")

@@ -144,16 +144,16 @@ struct CopiedLinkAPITests {
         #""slug": "once", "target": "https://shop.example/orders/7", "clickLimit": 1"#)
       try #require(made.status == 201, "\(made.body)")
       let link = try #require(try Self.copied(try await api.visit("/l/once?a=1")))
-      func resolve(_ link: String) async throws -> ServedAPI.Answer {
+      func resolve(_ link: String, by agent: String) async throws -> ServedAPI.Answer {
         try await api.ask(
           .POST, "/v1/resolve", #"{"link": "\#(link)", "clickID": "\#(RecordID())"}"#,
-          key: api.shop.publishable, at: .public)
+          key: api.shop.publishable, at: .public, headers: [("User-Agent", agent)])
       }
-      let answer = try await resolve(link)
+      let answer = try await resolve(link, by: "one")
       #expect(answer.json["target"] as? String == "https://shop.example/orders/7?a=1")
       #expect(link.hasSuffix("entryway_touch=\(answer.json["touch"] as? String ?? "none")"))
       // Somebody else's click is one too many.
-      let other = try await resolve("https://go.shop.example/l/once")
+      let other = try await resolve("https://go.shop.example/l/once", by: "another")
       #expect(other.json["outcome"] as? String == "ended")
     }
   }

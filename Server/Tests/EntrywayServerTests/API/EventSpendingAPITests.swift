@@ -130,7 +130,7 @@ struct EventSpendingAPITests {
       events: (0..<count).map { number in
         var event = Event(
           id: RecordID(), kind: .open, occurredAt: time, sequence: Int64(number))
-        (event.outcome, event.entrySource, event.name) = (.opened, "push-tap", "order")
+        (event.outcome, event.entrySource, event.name) = (.opened, "notification", "order")
         return event
       })
     #expect(try await events.append([batch]) == [.appended(tooOld: [])])

@@ -48,6 +48,34 @@ struct KeyAPITests {
     }
   }
 
+  @Test(
+    "The name of the scheme before a key has no case",
+    arguments: ["Bearer", "bearer", "BEARER", "bEaReR"])
+  func bearer(scheme: String) async throws {
+    try await ServedAPI.run { api in
+      for separator in [" ", "  "] {
+        let header = ("Authorization", "\(scheme)\(separator)\(api.shop.key(.owner))")
+        #expect(try await api.ask(.GET, "/v1/links", headers: [header]).status == 200)
+        let publishable = ("Authorization", "\(scheme)\(separator)\(api.shop.publishable)")
+        // Where the bytes are read, and from the store first.
+        for type in ["application/json", "application/json; charset=utf-8"] {
+          let question =
+            #"{"link": "https://go.shop.example/l/known", "clickID": "\#(RecordID())"}"#
+          let answer = try await api.ask(
+            .POST, "/v1/resolve", question, at: .public, type: type, headers: [publishable])
+          #expect(answer.json["outcome"] as? String == "resolved", "\(answer.body)")
+        }
+        let batch = try await api.ask(
+          .POST, "/v1/events", "{}", at: .public, headers: [publishable])
+        #expect(batch.problem == "400 bad-batch", "\(batch.body)")
+      }
+      for scheme in ["Bearers", "Beare", "Basic", "Bearer:", ""] {
+        let header = ("Authorization", "\(scheme) \(api.shop.key(.owner))")
+        #expect(try await api.ask(.GET, "/v1/links", headers: [header]).status != 200, "\(scheme)")
+      }
+    }
+  }
+
   @Test("Only health, metrics and the description need no key at the private address")
   func withoutKeys() async throws {
     try await ServedAPI.run { api in

@@ -136,7 +136,8 @@ struct KnownLinkAPITests {
       for (number, id) in (ids + ids + ids).enumerated() {
         let type = number.isMultiple(of: 3) ? "application/json" : "application/json;"
         let answer = try await ask(
-          #"{"link": "https://go.shop.example/l/once", "clickID": "\#(id)"}"#, type, key: key)
+          #"{"link": "https://go.shop.example/l/once", "clickID": "\#(id)"}"#, type, key: key,
+          ["User-Agent: the app on device \(id)"])
         told[id.description, default: []].append(
           try #require(answer.firstMatch(of: /"outcome":"(\w+)"/)?.1.description))
       }

@@ -47,6 +47,8 @@ struct Operation: Sendable, CustomStringConvertible {
         tenant.job.id.description
       } else if template.hasPrefix("/v1/funnels") {
         tenant.funnel.id.description
+      } else if template.hasPrefix("/v1/vocabulary") {
+        tenant.term.description
       } else if template.hasPrefix("/v1/installations") {
         String(repeating: "0", count: 32)
       } else {
@@ -79,6 +81,7 @@ struct Operation: Sendable, CustomStringConvertible {
       """
     case "removeInstallations":
       #"{"from": "2026-01-01T00:00:00Z", "to": "2999-01-01T00:00:00Z"}"#
+    case "pinVocabulary": #"{"kind": "name", "text": "pinned by \#(app)"}"#
     case "createKey": #"{"type": "publishable"}"#
     case "resolveLink":
       #"{"link": "https://\#(tenant.host)/l/known", "clickID": "\#(RecordID())"}"#

@@ -3,21 +3,54 @@ import NIOPosix
 
 /// A connection on which anything may be sent, for what a well-behaved client never sends.
 enum RawConnection {
+  /// How a client takes what the server sends.
+  enum Reading: Sendable {
+    case always, never
+    /// So many bytes every twentieth of a second.
+    case slowly(Int)
+  }
+
   /// What the server sends until it closes the connection.
   ///
   /// - Parameters:
   ///   - text: What is sent at once.
   ///   - port: The port of the loopback.
   ///   - drip: What is sent again and again, a tenth of a second apart; nil for nothing.
-  static func answer(to text: String, port: Int, drip: String? = nil) async throws -> String {
+  ///   - reading: How the answers are taken.
+  static func answer(
+    to text: String, port: Int, drip: String? = nil, reading: Reading = .always
+  ) async throws -> String {
     let end = NIOSingletons.posixEventLoopGroup.any().makePromise(of: String.self)
-    let channel = try await ClientBootstrap(group: NIOSingletons.posixEventLoopGroup)
-      .channelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(Collector(end: end))
+    var bootstrap = ClientBootstrap(group: NIOSingletons.posixEventLoopGroup)
+    if case .always = reading {
+    } else {
+      bootstrap =
+        bootstrap
+        .channelOption(.autoRead, value: false)
+        .channelOption(.socketOption(.so_rcvbuf), value: 16 * 1024)
+    }
+    if case .slowly(let count) = reading {
+      bootstrap =
+        bootstrap
+        .channelOption(
+          .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: count)
+        )
+        .channelOption(.maxMessagesPerRead, value: 1)
+    }
+    let channel: any Channel
+    do {
+      channel =
+        try await bootstrap
+        .channelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(Collector(end: end))
+          }
         }
-      }
-      .connect(host: "127.0.0.1", port: port).get()
+        .connect(host: "127.0.0.1", port: port).get()
+    } catch {
+      end.fail(error)
+      throw error
+    }
     // A server that has refused a request may have closed already: what it said counts.
     try? await channel.writeAndFlush(ByteBuffer(string: text)).get()
     if let drip {
@@ -26,6 +59,14 @@ enum RawConnection {
       ) { task in
         guard channel.isActive else { return task.cancel() }
         channel.writeAndFlush(ByteBuffer(string: drip), promise: nil)
+      }
+    }
+    if case .slowly = reading {
+      channel.eventLoop.scheduleRepeatedTask(
+        initialDelay: .milliseconds(50), delay: .milliseconds(50)
+      ) { task in
+        guard channel.isActive else { return task.cancel() }
+        channel.read()
       }
     }
     return try await end.futureResult.get()

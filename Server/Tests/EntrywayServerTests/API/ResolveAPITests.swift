@@ -9,11 +9,13 @@ struct ResolveAPITests {
   private static let types = ["application/json", "application/json; charset=utf-8"]
 
   private static func ask(
-    _ link: String, _ members: String, _ api: ServedAPI, type: String = types[0]
+    _ link: String, _ members: String, _ api: ServedAPI, type: String = types[0],
+    agent: String = "an app"
   ) async throws -> ServedAPI.Answer {
     try await api.ask(
       .POST, "/v1/resolve", #"{"link": "\#(link)", "clickID": "\#(RecordID())"\#(members)}"#,
-      key: api.shop.publishable, at: .public, type: type)
+      key: api.shop.publishable, at: .public, type: type,
+      headers: [("User-Agent", agent)])
   }
 
   /// The token of a visit of a page.
@@ -42,7 +44,8 @@ struct ResolveAPITests {
         .firstMatch(of: /entryway_touch=([A-Za-z0-9_-]{52})/)?.1.description
       for touch in ["x", String(token.reversed()), try #require(foreign), "é\(token.dropFirst(2))"]
       {
-        let answer = try await Self.ask(link, #", "touch": "\#(touch)""#, api, type: type)
+        let answer = try await Self.ask(
+          link, #", "touch": "\#(touch)""#, api, type: type, agent: "another")
         #expect(answer.json["outcome"] as? String == "ended", "\(touch): \(answer.body)")
       }
     }
@@ -96,6 +99,32 @@ struct ResolveAPITests {
         let number = try await Self.ask(
           "https://go.shop.example/l/known", #", "\#(name)": 1"#, api, type: type)
         #expect(number.problem == "400 bad-json at /\(name)")
+      }
+    }
+  }
+}
+
+@Suite("Ends of links that apps ask for")
+struct EndedLinkAPITests {
+  @Test(
+    "An ended link is opened by no open that says it is old, but for a minute",
+    arguments: [(3600, 86_400, false), (120, 300, false), (5, 20, true), (3600, 0, false)])
+  func ended(_ endedAgo: Int, _ openedAgo: Int, _ isOpen: Bool) async throws {
+    try await ServedAPI.run { api in
+      let now = Timestamp.now
+      let stored = try #require(try await api.records.read(Link.self, api.shop.link.id))
+      var link = stored.value
+      link.expiresAt = now.adding(.seconds(-endedAgo))
+      try await api.records.commit(RecordTransaction([.replace(stored, with: link)]))
+      // Twice: what is in memory by then is answered by itself.
+      for _ in 0..<2 {
+        let answer = try await api.ask(
+          .POST, "/v1/resolve",
+          """
+          {"link": "https://\(api.shop.host)/l/known", "clickID": "\(RecordID())",
+           "occurredAt": "\(now.adding(.seconds(-openedAgo)))"}
+          """, key: api.shop.publishable, at: .public)
+        #expect(answer.json["outcome"] as? String == (isOpen ? "resolved" : "ended"))
       }
     }
   }

@@ -18,7 +18,7 @@ extension String {
   static func open(_ route: String, at time: Timestamp = .now, more: String = "") -> String {
     """
     {"id": "\(RecordID())", "type": "open", "occurredAt": "\(time)", "sequence": 1, \(more)\
-    "outcome": "opened", "entrySource": "push-tap", "route": "\(route)"}
+    "outcome": "opened", "entrySource": "notification", "route": "\(route)"}
     """
   }
 }

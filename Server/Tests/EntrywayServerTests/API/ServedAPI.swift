@@ -24,6 +24,8 @@ struct ServedAPI: Sendable {
   let records: any RecordStore
   let events: any EventStore
   let clicks: any ClickStore
+  /// The folder of its data.
+  let path: String
 
   func port(_ address: Address) -> Int { address == .public ? publicPort : privatePort }
 
@@ -33,10 +35,12 @@ struct ServedAPI: Sendable {
   ///   - requestSeconds: How long a request may take to arrive.
   ///   - change: What else is set.
   ///   - passwords: Where passwords are tried.
+  ///   - logger: What it tells.
   ///   - test: What is done meanwhile.
   static func run(
     requestSeconds: Int = 60, settings change: (inout ServerSettings) -> Void = { _ in },
     passwords: PasswordQueue = PasswordQueue(),
+    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
     _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
     let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
@@ -51,8 +55,7 @@ struct ServedAPI: Sendable {
     change(&settings)
     let (opened, open) = AsyncStream.makeStream(of: (Int, Int).self)
     var server = Server(
-      settings, folder, program: "/nowhere",
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      settings, folder, program: "/nowhere", logger: logger
     ) { publicPort, privatePort in
       open.yield((publicPort, privatePort))
     }
@@ -69,7 +72,8 @@ struct ServedAPI: Sendable {
         try await test(
           ServedAPI(
             publicPort: publicPort, privatePort: privatePort, shop: shop, bookings: bookings,
-            records: folder.records, events: folder.events, clicks: folder.clicks))
+            records: folder.records, events: folder.events, clicks: folder.clicks,
+            path: path))
       }
       // The server ends last: whatever the test found is thrown when it is over.
       defer { group.cancelAll() }

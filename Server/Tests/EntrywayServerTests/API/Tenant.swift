@@ -15,6 +15,8 @@ struct Tenant: Sendable {
   let manifest: Manifest
   let job: Job
   let funnel: Funnel
+  /// A name that is pinned.
+  let term: RecordID
   private let keys: [Key.Scope: String]
 
   /// The secret key with a scope.
@@ -65,6 +67,9 @@ struct Tenant: Sendable {
     let entry = AuditEntry(
       actor: "test", action: "app.create", app: app.id, subject: name, at: now)
     try await folder.records.commit(RecordTransaction(writes, audit: [entry]))
+    let verdict = try await folder.events.pin("pinned by \(name)", .name, of: app.id)
+    guard case .pinned(let pinned, isNew: true) = verdict else { throw StorageError.busy }
+    term = pinned.id
     self.funnel = funnel
     (self.app, self.manifest, self.link, self.job, self.keys) = (app, manifest, link, job, keys)
   }

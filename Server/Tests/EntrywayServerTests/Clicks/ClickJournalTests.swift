@@ -130,8 +130,23 @@ private final class ScriptedClicks: ClickStore {
   }
 
   func tail(after: Int64, limit: Int) async throws(StorageError) -> [PlacedClick] { [] }
+  func end() async throws(StorageError) -> JournalEnd { JournalEnd(position: 0, change: 0) }
+  func position(before time: Timestamp) async throws(StorageError) -> Int64 { 0 }
+  func probe() async throws(StorageError) {}
   func click(_ id: RecordID, of: RecordID) async throws(StorageError) -> PlacedClick? { nil }
   func count(of link: RecordID) async throws(StorageError) -> Int { 0 }
+  func removeClicks(
+    before time: Timestamp, readTo position: Int64, limit: Int
+  ) async throws(StorageError) -> Int { 0 }
+
+  func remove(
+    app: RecordID, after position: Int64, readTo read: Int64, limit: Int
+  ) async throws(StorageError) -> Int64? { nil }
+
+  func removeCounts(of links: [RecordID]) async throws(StorageError) {}
+
+  func lastReceived() async throws(StorageError) -> Timestamp? { nil }
+
   func removeAnswers(before time: Timestamp) async throws(StorageError) {}
   func tallies(after: Int64, limit: Int) async throws(StorageError) -> [ClickTally] { [] }
   func removeTallies(

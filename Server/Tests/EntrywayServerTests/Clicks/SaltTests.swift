@@ -24,7 +24,11 @@ struct SaltTests {
     housekeeping = Housekeeping(
       stores: data.stores,
       room: EventRoom(limit: .max, store: data.events, logger: logger), people: people,
-      eventDays: 400, logger: logger)
+      eventDays: 400, clickDays: 400,
+      doubt: ClockDoubt(folder: data.path, logger: logger),
+      apps: AppSweep(
+        cache: RecordCache(data.records), clicks: data.clicks, events: data.events, logger: logger),
+      logger: logger)
     app.timeZone = "Europe/Berlin"
     try await data.records.commit(RecordTransaction([.insert(app)]))
   }
@@ -179,7 +183,9 @@ struct SaltTests {
     _ = await person(app, at: try time(Self.noon))
     let old = try await salts()
     let target = scratch.path + "/backup"
-    try data.backUp(to: target)
+    let backup = try BackupTarget(target)
+    try data.backUp(to: backup)
+    #expect(try backup.finish())
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: target).sorted()
         == ["clicks.sqlite", "events.sqlite", "records.sqlite"])

@@ -1,3 +1,4 @@
+import Foundation
 import LinkRecords
 import LinkStores
 import Logging
@@ -98,6 +99,89 @@ struct TouchRelayTests {
     #expect(try await folder.clicks().tail(after: 0, limit: 10) == [])
   }
 
+  @Test("With an older journal it starts over: new clicks are counted, and none twice")
+  func olderJournal() async throws {
+    let day = 86_400_000
+    let folder = try ScratchFolder()
+    let copy = folder.path + "/copy.sqlite"
+    func click(_ number: Int, day: Int) -> Click {
+      var click = Click.page()
+      click.id = RecordID(high: 2, low: UInt64(number))
+      let time = Timestamp(milliseconds: Int64(day) * 86_400_000)
+      (click.receivedAt, click.occurredAt) = (time, time)
+      return click
+    }
+    func append(_ numbers: Range<Int>, day: Int, tallied: Bool = false) async throws {
+      _ = try await folder.clicks().append(
+        numbers.map { number in
+          var draft = ClickDraft(click(number, day: day))
+          draft.isTallied = tallied
+          return draft
+        })
+    }
+    func total() async throws -> Int {
+      try await folder.events().clickTotals(
+        ClickTotalsQuery(
+          span: TimeSpan(
+            Timestamp(milliseconds: 0), Timestamp(milliseconds: Int64(900 * day))),
+          dimensions: []), of: Click.app
+      ).reduce(0) { $0 + $1.raw }
+    }
+    func step() async throws -> Bool {
+      try await relay(folder.clicks(), folder.events()).step()
+    }
+    try await append(0..<10, day: 1)
+    try await append(10..<20, day: 400)
+    try await append(0..<30, day: 400, tallied: true)
+    #expect(try await step() == false)
+    // The copy has 20 clicks and 30 tallied ones; then there are 40 and 80, all told, and what is old
+    // has no touches any more.
+    try folder.clicks().backUp(to: copy)
+    try await append(20..<40, day: 401)
+    try await append(0..<50, day: 400, tallied: true)
+    #expect(try await step() == false)
+    _ = try await folder.events().removeHistory(
+      before: Timestamp(milliseconds: Int64(300 * day)), limit: 100)
+    #expect(try await total() == 120)
+    for end in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: folder.path + "/clicks.sqlite" + end)
+    }
+    try FileManager.default.moveItem(atPath: copy, toPath: folder.path + "/clicks.sqlite")
+    #expect(try await step() == false)
+    #expect(try await total() == 120)
+    // Clicks at the places that were read already, of the same quarter and of another one.
+    try await append(40..<45, day: 402)
+    try await append(0..<3, day: 400, tallied: true)
+    try await append(0..<4, day: 402, tallied: true)
+    #expect(try await step() == false)
+    #expect(try await total() == 132)
+    #expect(try await step() == false)
+    #expect(try await total() == 132)
+    #expect(
+      try await folder.events().position() == folder.clicks().end().position)
+  }
+
+  @Test("Clicks that an older server left untold behind its place are told, if they are young")
+  func untold() async throws {
+    let folder = try ScratchFolder()
+    let clicks = try folder.clicks()
+    let events = try folder.events()
+    let told = (0..<3).map { _ in Click.page() }
+    try await events.append(told.map(Touch.init), readTo: 50)
+    let month = Duration.seconds(31 * 86_400)
+    let later = (0..<4).map { _ in
+      var click = Click.page()
+      click.receivedAt = click.receivedAt.adding(month)
+      return click
+    }
+    _ = try await clicks.append((told + later).map { ClickDraft($0) })
+    #expect(await relay(clicks, events).step() == false)
+    #expect(try await events.position() == 7)
+    let kept = try await events.touches(
+      of: Click.app, from: Timestamp(milliseconds: 0), to: .now, after: nil, limit: 100)
+    #expect(kept.count == 7)
+  }
+
   private func relay(
     _ clicks: any ClickStore, _ touches: any TouchStore, _ health: Health = Health()
   ) -> TouchRelay {
@@ -122,6 +206,13 @@ private struct FailingEvents: TouchStore {
   func position() async throws(StorageError) -> Int64 { try await events.position() }
   func tallyChange() async throws(StorageError) -> Int64 { try await events.tallyChange() }
   func forgetTallies(below: Int64) async throws(StorageError) { throw .full }
+  func oldestTouch() async throws(StorageError) -> Timestamp? { try await events.oldestTouch() }
+  func know(_ tallies: [ClickTally]) async throws(StorageError) { throw .full }
+  func startOver(from: JournalEnd, tallies: Int64) async throws(StorageError) { throw .full }
+
+  func removeTouches(before time: Timestamp, limit: Int) async throws(StorageError) -> Int {
+    throw .full
+  }
 
   func touches(
     of app: RecordID, from: Timestamp, to: Timestamp, after: RecordID?, limit: Int

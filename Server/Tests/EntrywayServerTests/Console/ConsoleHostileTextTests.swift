@@ -22,7 +22,7 @@ struct ConsoleHostileTextTests {
       let account = try await api.account("ada").id
       let hostile = try await Self.fill(api, payload)
       var shown = 0
-      var paths = ConsoleRoute.pages.filter { !$0.template.contains("code.") }.map {
+      var paths = ConsoleRoute.pages.filter { !$0.isFile }.map {
         $0.path(of: api.shop, account: account)
           .replacing("\(api.shop.link.id)", with: "\(hostile.link)")
           .replacing("\(api.shop.funnel.id)", with: "\(hostile.funnel)")
@@ -219,7 +219,7 @@ struct ConsoleHostileTextTests {
     let events = [
       """
       {"id": "\(RecordID())", "type": "open", "occurredAt": "\(Timestamp.now)", "sequence": 1,
-       "outcome": "opened", "entrySource": "push-tap", "route": \(quoted), "version": \(quoted),
+       "outcome": "opened", "entrySource": "notification", "route": \(quoted), "version": \(quoted),
        "link": "\(link.id)"}
       """,
       """

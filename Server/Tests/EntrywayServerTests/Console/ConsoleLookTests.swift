@@ -31,7 +31,7 @@ struct ConsoleLookTests {
     try await ServedAPI.run { api in
       let browser = try await ConsoleBrowser(api, .owner, named: "ada")
       let account = try await api.account("ada").id
-      for route in ConsoleRoute.pages where !route.template.contains("code.") {
+      for route in ConsoleRoute.pages where !route.isFile {
         let path = route.path(of: api.shop, account: account)
         Self.expectSafe(try await browser.get(path), path)
       }
@@ -49,7 +49,7 @@ struct ConsoleLookTests {
     try await ServedAPI.run { api in
       let browser = try await ConsoleBrowser(api, .owner, named: "ada")
       let account = try await api.account("ada").id
-      for route in ConsoleRoute.pages where !route.template.contains("code.") {
+      for route in ConsoleRoute.pages where !route.isFile {
         let page = try await browser.get(route.path(of: api.shop, account: account)).body
         #expect(page.components(separatedBy: "<script").count == 2, "\(route)")
         #expect(
@@ -150,11 +150,84 @@ struct ConsoleLookTests {
       ("app=shop&page=health", "/console/apps/shop"), ("app=shop&page=evil", "/console/apps/shop"),
       ("app=nobody", "/console"), ("", "/console"), ("app=//evil.example", "/console"),
       ("app=shop&range=evil", "/console/apps/shop"),
+      // Days that were typed hold, though the list of ranges still says what it showed.
+      (
+        "app=shop&page=links&range=30d&from=2026-01-01&to=2026-01-31&shownFrom=2026-10-25"
+          + "&shownTo=2026-11-23", "/console/apps/shop/links?from=2026-01-01&to=2026-01-31"
+      ),
+      (
+        "app=shop&page=links&range=7d&from=2026-10-25&to=2026-11-23&shownFrom=2026-10-25"
+          + "&shownTo=2026-11-23", "/console/apps/shop/links?range=7d"
+      ),
+      // The page stays, with all else that its address says.
+      (
+        "app=shop&page=links&range=7d&at=/console/apps/shop/links/1?tag=a%2526b%26range=90d%26done=created",
+        "/console/apps/shop/links/1?tag=a%26b&range=7d"
+      ),
+      (
+        "app=shop&page=pushes&range=90d&at=/console/apps/shop/pushes?by=campaign%26from=2026-01-01",
+        "/console/apps/shop/pushes?by=campaign&range=90d"
+      ),
+      // Another app has pages of its own.
+      (
+        "app=bookings&page=links&range=7d&at=/console/apps/shop/links/1",
+        "/console/apps/bookings/links?range=7d"
+      ),
+      ("app=shop&page=links&at=//evil.example/console/apps/shop", "/console/apps/shop/links"),
+      ("app=shop&page=links&at=/console/apps/shopping", "/console/apps/shop/links"),
+      ("app=shop&page=links&at=/console/apps/shop/../../x", "/console/apps/shop/links"),
     ])
   func bar(_ query: String, _ address: String) async throws {
     try await ServedAPI.run { api in
       let browser = try await ConsoleBrowser(api, .viewer)
       #expect(try await browser.get("/console/go?\(query)").way == "303 \(address)")
+    }
+  }
+
+  @Test("Days typed into the bar are shown, on the same page, whatever the list of ranges says")
+  func typedDays() async throws {
+    try await ServedAPI.run { api in
+      let browser = try await ConsoleBrowser(api, .viewer)
+      let page = "/console/apps/shop/pushes?by=campaign&goal=order%20placed"
+      let form = try #require(BarForm(try await browser.get(page).body))
+      let typed = try await browser.get(
+        form.address(["from": "2026-11-01", "to": "2026-11-03"]))
+      #expect(typed.way == "303 \(page)&from=2026-11-01&to=2026-11-03")
+      let shown = try await browser.get(try #require(typed.location))
+      #expect(shown.body.contains("1 Nov to 3 Nov 2026"))
+      // From there a range of the list is chosen: the days that were shown do not hold.
+      let chosen = try #require(BarForm(shown.body))
+      #expect(
+        try await browser.get(chosen.address(["range": "7d"])).way == "303 \(page)&range=7d")
+    }
+  }
+
+  @Test(
+    "Nonsense for a day is told at its field, on the page that it was typed on",
+    arguments: [("from", "soon"), ("to", "2026-02-30")])
+  func nonsense(_ field: String, _ text: String) async throws {
+    try await ServedAPI.run { api in
+      let browser = try await ConsoleBrowser(api, .viewer)
+      let form = try #require(BarForm(try await browser.get("/console/apps/shop/links").body))
+      let went = try await browser.get(form.address([field: text]))
+      let answer = try await browser.get(try #require(went.location))
+      #expect((answer.status, answer.heading) == (400, "Choose other days"))
+      let wrong = #" aria-invalid="true" aria-describedby="bar-days-note">"#
+      #expect(answer.body.components(separatedBy: wrong).count == 2)
+      #expect(answer.body.contains(#"<input id="bar-\#(field)""#))
+      #expect(
+        answer.body.contains(
+          #"<strong id="bar-days-note" class="bad"><code>\#(field)</code> is not a date: “\#(text)”"#
+        )
+          || answer.body.contains(
+            #"<strong id="bar-days-note" class="bad"><code>\#(field)</code> is not a date"#)
+      )
+      #expect(answer.body.contains(#"<details class="days" open>"#))
+      // The form is there to be filled again, and leads back to the same page.
+      let again = try #require(BarForm(answer.body))
+      #expect(
+        try await browser.get(again.address(["from": "2026-11-01", "to": "2026-11-02"])).way
+          == "303 /console/apps/shop/links?from=2026-11-01&to=2026-11-02")
     }
   }
 
@@ -169,8 +242,31 @@ struct ConsoleLookTests {
       let browser = try await ConsoleBrowser(api, .viewer)
       for path in ["", "/links", "/campaigns", "/funnels", "/pushes", "/try", "/settings"] {
         let answer = try await browser.get("/console/apps/shop\(path)?\(query)")
-        #expect((answer.status, answer.heading) == (400, "Something went wrong"), "\(path)")
+        let hasTime = path != "/try" && path != "/settings"
+        #expect(
+          (answer.status, answer.heading)
+            == (400, hasTime ? "Choose other days" : "Something went wrong"), "\(path)")
       }
     }
+  }
+}
+
+/// The bar's form, by which somebody chooses app and time.
+private struct BarForm {
+  private var fields: [(String, String)] = []
+
+  init?(_ page: String) {
+    guard let start = page.firstRange(of: #"<form class="choice""#),
+      let end = page[start.upperBound...].firstRange(of: "</form>"),
+      let form = ConsoleForm(
+        "bar", in: #"<form id="bar""# + String(page[start.upperBound..<end.upperBound]))
+    else { return nil }
+    fields = form.filled([:])
+  }
+
+  /// Where the form leads with what is typed over what it shows.
+  func address(_ changes: [String: String]) -> String {
+    let items = fields.map { ($0.0, Optional(changes[$0.0] ?? $0.1)) }
+    return "/console/go" + QueryText.text(items)
   }
 }

@@ -19,7 +19,7 @@ struct ConsoleRolesTests {
     let known = Set(
       ConsoleRoute.all.map { route in
         var text = route.description
-        for name in ["link", "funnel", "manifest", "key", "account", "session"] {
+        for name in ["link", "funnel", "manifest", "key", "account", "session", "term"] {
           text = text.replacing("{\(name)}", with: "{id}")
         }
         return text

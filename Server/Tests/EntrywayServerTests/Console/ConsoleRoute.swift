@@ -14,6 +14,9 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
 
   var description: String { "\(method) /console\(template)" }
 
+  /// Whether it answers with a file to keep, and no page.
+  var isFile: Bool { template.contains("code.") || template.hasSuffix("/export") }
+
   /// The pages and actions, but for sign-in and files that are the same for all.
   static let all: [ConsoleRoute] = pages + actions
 
@@ -35,7 +38,10 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
       (.viewer, "/apps/{app}/manifests"), (.viewer, "/apps/{app}/manifests/{manifest}"),
       (.editor, "/apps/{app}/manifests/{manifest}/retire"), (.viewer, "/apps/{app}/settings"),
       (.owner, "/apps/{app}/settings/hosts/{host}/remove"),
-      (.owner, "/apps/{app}/settings/removal"), (.owner, "/apps/{app}/keys"),
+      (.owner, "/apps/{app}/settings/removal"), (.viewer, "/apps/{app}/settings/vocabulary"),
+      (.owner, "/apps/{app}/settings/vocabulary/{term}/remove"),
+      (.owner, "/apps/{app}/settings/export"), (.owner, "/apps/{app}/settings/remove"),
+      (.owner, "/apps/{app}/keys"),
       (.owner, "/apps/{app}/keys/{key}/revoke"), (.owner, "/apps/{app}/audit"),
       (.viewer, "/apps/{app}/try"), (.viewer, "/apps/{app}/live"),
     ])
@@ -55,7 +61,10 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
       (.editor, "/apps/{app}/manifests/{manifest}/retire"), (.owner, "/apps/{app}/settings"),
       (.owner, "/apps/{app}/settings/hosts"),
       (.owner, "/apps/{app}/settings/hosts/{host}/remove"),
-      (.owner, "/apps/{app}/settings/removal"), (.owner, "/apps/{app}/keys"),
+      (.owner, "/apps/{app}/settings/removal"), (.owner, "/apps/{app}/settings/vocabulary"),
+      (.owner, "/apps/{app}/settings/vocabulary/{term}/remove"),
+      (.owner, "/apps/{app}/settings/remove"), (.owner, "/apps/{app}/settings/keep"),
+      (.owner, "/apps/{app}/keys"),
       (.owner, "/apps/{app}/keys/{key}/revoke"), (.viewer, "/apps/{app}/try"),
     ])
 
@@ -72,7 +81,7 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
     for (name, value) in [
       ("app", tenant.app.name), ("link", "\(tenant.link.id)"), ("funnel", "\(tenant.funnel.id)"),
       ("manifest", "\(tenant.manifest.id)"), ("host", tenant.rootHost), ("key", "\(key)"),
-      ("account", "\(account)"), ("session", "\(session)"),
+      ("account", "\(account)"), ("session", "\(session)"), ("term", "\(tenant.term)"),
     ] {
       path = path.replacing("{\(name)}", with: value)
     }

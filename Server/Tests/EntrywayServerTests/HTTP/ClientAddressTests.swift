@@ -26,6 +26,16 @@ struct ClientAddressTests {
       ("10.0.0.1", ["198.51.100.7:40112"], "198.51.100.7"),
       ("10.0.0.1", ["[2001:db8::1]:443"], "2001:db8::1"), ("::1", ["[2001:db8::1]"], "2001:db8::1"),
       ("10.0.0.1", ["198.51.100.7, 10.0.0.2:80"], "198.51.100.7"),
+      ("10.0.0.1", ["[2001:db8::1]:443, 10.0.0.2:80 ,[::1]:9"], "2001:db8::1"),
+      // An address that IPv6 maps is the IPv4 one, of the peer and of every hop.
+      ("::ffff:192.0.2.1", ["198.51.100.7"], "192.0.2.1"),
+      ("::ffff:10.0.0.1", ["198.51.100.7"], "198.51.100.7"),
+      ("::ffff:10.0.0.1", ["::ffff:198.51.100.7, ::FFFF:a00:2"], "198.51.100.7"),
+      ("10.0.0.1", ["[::ffff:198.51.100.7]:443"], "198.51.100.7"),
+      ("10.0.0.1", ["0:0:0:0:0:ffff:c633:6407"], "198.51.100.7"),
+      // Each has one spelling.
+      ("10.0.0.1", ["2001:DB8:0:0::0001"], "2001:db8::1"),
+      ("10.0.0.1", ["198.51.100.7:http"], "198.51.100.7:http"),
     ])
   func addresses(_ row: (peer: String, forwarded: [String], expected: String)) {
     #expect(addresses.address(peer: row.peer, forwarded: row.forwarded) == row.expected)
@@ -37,6 +47,9 @@ struct ClientAddressTests {
     #expect(addresses.address(peer: nil, forwarded: forwarded) == nil)
     #expect(
       ClientAddress(trusted: []).address(peer: "10.0.0.1", forwarded: forwarded) == "10.0.0.1")
+    #expect(
+      ClientAddress(trusted: []).address(peer: "::ffff:10.0.0.1", forwarded: forwarded)
+        == "10.0.0.1")
   }
 
   @Test(
@@ -47,12 +60,15 @@ struct ClientAddressTests {
       ("0.0.0.0/0", "203.0.113.9", true), ("0.0.0.0/0", "::1", false),
       ("10.1.2.128/25", "10.1.2.127", false), ("10.1.2.128/25", "10.1.2.200", true),
       ("2001:db8::/33", "2001:db8:7fff::1", true), ("2001:db8::/33", "2001:db8:8000::1", false),
-      ("::1", "0:0:0:0:0:0:0:1", true),
+      ("::1", "0:0:0:0:0:0:0:1", true), ("10.1.0.0/16", "::ffff:10.1.2.3", true),
+      ("::ffff:10.1.0.0/112", "10.1.2.3", true), ("::ffff:10.1.0.0/112", "10.2.0.0", false),
+      ("::ffff:10.1.2.3", "::ffff:10.1.2.3", true), ("::/0", "10.1.2.3", false),
     ])
   func ranges(_ range: String, _ address: String, has: Bool) {
     let forwarded = ["198.51.100.7"]
     let found = ClientAddress(trusted: [range]).address(peer: address, forwarded: forwarded)
     #expect(found == (has ? "198.51.100.7" : address))
+    #expect(AddressRange(range).map { $0.contains(AddressRange.bytes(of: address) ?? []) } == has)
   }
 
   @Test(

@@ -13,9 +13,15 @@ struct ConnectionLifeTests {
 
   init() throws {
     channel = EmbeddedChannel()
-    let deadline = ConnectionLife(limit: .seconds(10))
-    try channel.pipeline.syncOperations.addHandler(deadline)
+    try channel.pipeline.syncOperations.addHandler(Self.life())
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 80)).wait()
+  }
+
+  private static func life() -> ConnectionLife {
+    ConnectionLife(
+      ConnectionLimits(
+        request: .seconds(10), answer: .seconds(30), requests: 3, shutdown: .seconds(5)),
+      written: WrittenBytes())
   }
 
   @Test("A connection that says nothing is closed after the time")
@@ -95,7 +101,7 @@ struct ConnectionLifeTests {
   func coding() throws {
     for coding in ["xchunked", "gzip", "chunked, gzip", "identity", ""] {
       let channel = EmbeddedChannel()
-      try channel.pipeline.syncOperations.addHandler(ConnectionLife(limit: .seconds(10)))
+      try channel.pipeline.syncOperations.addHandler(Self.life())
       var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
       head.headers.add(name: "Transfer-Encoding", value: coding)
       #expect(throws: HTTPParserError.invalidHeaderToken) {
@@ -119,9 +125,66 @@ struct ConnectionLifeTests {
     #expect(!channel.isActive)
   }
 
-  @Test("When the server ends, a connection that waits for nothing ends at once")
-  func endingIdle() {
+  @Test("When the server ends, a connection ends after a time, whatever has begun")
+  func endingLate() throws {
+    try channel.writeInbound(head)
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    pass(.seconds(4))
+    #expect(channel.isActive)
+    pass(.seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  @Test("Of requests that come at once so many are answered, and the connection ends behind them")
+  func atOnce() throws {
+    for _ in 0..<5 {
+      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    }
+    var count = 0
+    while let part = try channel.readInbound(as: HTTPServerRequestPart.self) {
+      if case .end = part { count += 1 }
+    }
+    #expect(count == 3)
+    for _ in 0..<3 {
+      pass(.seconds(100))
+      #expect(channel.isActive)
+      try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
+      try channel.writeOutbound(HTTPServerResponsePart.end(nil))
+    }
+    pass(.seconds(10))
+    #expect(!channel.isActive)
+  }
+
+  @Test("When the server ends, a connection that waits for nothing ends at once")
+  func endingIdle() throws {
+    try channel.writeInbound(head)
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
+    try channel.writeOutbound(HTTPServerResponsePart.end(nil))
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(!channel.isActive)
+  }
+
+  @Test("When the server ends, a new connection has a second for the request that is on its way")
+  func endingNew() throws {
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(channel.isActive)
+    try channel.writeInbound(head)
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    pass(.seconds(2))
+    try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
+    try channel.writeOutbound(HTTPServerResponsePart.end(nil))
+    #expect(!channel.isActive)
+  }
+
+  @Test("When the server ends, a new connection that asks nothing is closed after that second")
+  func endingSilent() {
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    pass(.milliseconds(999))
+    #expect(channel.isActive)
+    pass(.milliseconds(1))
     #expect(!channel.isActive)
   }
 

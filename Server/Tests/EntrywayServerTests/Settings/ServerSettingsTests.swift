@@ -57,7 +57,10 @@ struct ServerSettingsTests {
         public-port: 80
         private-host: "::1"
         request-seconds: 30
+        answer-seconds: 20
         address-clicks: 60
+        link-cache-bytes: 250000000
+        click-days: 90
         log-level: debug
         app-event-bytes: 50000000000
         trusted-proxies: "10.0.0.1 , 10.0.0.2,"
@@ -68,8 +71,9 @@ struct ServerSettingsTests {
         "settings.json",
         """
         {"data": "/var/lib/entryway", "public-port": 80, "private-host": "::1",
-         "request-seconds": 30, "address-clicks": 60, "log-level": "debug",
-         "app-event-bytes": 50000000000, "trusted-proxies": "10.0.0.1 , 10.0.0.2,"}
+         "request-seconds": 30, "answer-seconds": 20, "address-clicks": 60, "click-days": 90,
+         "log-level": "debug", "link-cache-bytes": 250000000, "app-event-bytes": 50000000000,
+         "trusted-proxies": "10.0.0.1 , 10.0.0.2,"}
         """
       ),
     ])
@@ -82,7 +86,10 @@ struct ServerSettingsTests {
     expected.publicPort = 80
     expected.privateHost = "::1"
     expected.requestSeconds = 30
+    expected.answerSeconds = 20
     expected.addressClicks = 60
+    expected.linkCacheBytes = 250_000_000
+    expected.clickDays = 90
     expected.logLevel = "debug"
     expected.appEventBytes = 50_000_000_000
     expected.trustedProxies = ["10.0.0.1", "10.0.0.2"]
@@ -104,10 +111,13 @@ struct ServerSettingsTests {
       ("ENTRYWAY_PUBLIC_PORT", "public-port", "-1", "0 to 65535"),
       ("ENTRYWAY_PRIVATE_PORT", "private-port", "http", "0 to 65535"),
       ("ENTRYWAY_REQUEST_SECONDS", "request-seconds", "0", "1 to 300"),
+      ("ENTRYWAY_ANSWER_SECONDS", "answer-seconds", "301", "1 to 300"),
       ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "3601", "1 to 3600"),
       ("ENTRYWAY_COMPARISON_SECONDS", "comparison-seconds", "1.5", "1 to 3600"),
       ("ENTRYWAY_APP_EVENT_BYTES", "app-event-bytes", "999999", "1000000 to 1000000000000000"),
+      ("ENTRYWAY_CLICK_DAYS", "click-days", "0", "1 to 3650"),
       ("ENTRYWAY_ADDRESS_CLICKS", "address-clicks", "0", "1 to 1000000"),
+      ("ENTRYWAY_LINK_CACHE_BYTES", "link-cache-bytes", "999999", "1000000 to 1099511627776"),
     ])
   func numbers(_ row: (variable: String, name: String, text: String, range: String)) async throws {
     let error = await #expect(throws: SettingsError.self) {
@@ -117,6 +127,68 @@ struct ServerSettingsTests {
       error?.description == """
         the setting `\(row.name)` is "\(row.text)"
         hint: write a whole number from \(row.range).
+        """)
+  }
+
+  @Test(
+    "A name in the file that no setting has is refused, with the one that was likely meant",
+    arguments: [
+      ("a.yaml", "public-prot: 80\n", "public-prot", "did you mean `public-port`?"),
+      ("a.yaml", "public_port: 80\ndata: x\n", "public_port", "did you mean `public-port`?"),
+      ("a.yaml", "Public-Port: 80\n", "Public-Port", "did you mean `public-port`?"),
+      ("a.yaml", "public:\n  port: 80\n", "public.port", "did you mean `public-port`?"),
+      ("a.yaml", "{trusted-proxy: 10.0.0.1}\n", "trusted-proxy", nil),
+      ("a.yaml", "event-day: [1]\n", "event-day", "did you mean `event-days`?"),
+      ("a.json", #"{"log-formt": "json"}"#, "log-formt", "did you mean `log-format`?"),
+      ("a.json", #"{"data": "x", "colour": "red"}"#, "colour", nil),
+    ])
+  func unknown(_ row: (name: String, text: String, unknown: String, hint: String?)) async throws {
+    let folder = try ScratchFolder()
+    let file = "\(folder.path)/\(row.name)"
+    try Data(row.text.utf8).write(to: URL(filePath: file))
+    let error = await #expect(throws: UnknownSettingError.self) {
+      try await ServerSettings.read(file: file, environment: [:])
+    }
+    #expect(error?.name == row.unknown)
+    if let hint = row.hint {
+      #expect(error?.diagnostic.hint == hint)
+    } else {
+      #expect(
+        error?.diagnostic.hint?.contains("app-event-bytes, click-days, comparison-seconds, data")
+          == true)
+    }
+  }
+
+  @Test("A variable that only looks like a setting is told, without its value, and stops nothing")
+  func strangers() async throws {
+    let settings = try await ServerSettings.read(
+      file: nil,
+      environment: [
+        "ENTRYWAY_PORT": "tcp://10.0.0.1:80", "ENTRYWAY_SECRET_KEY": "ewsk_1",
+        "ENTRYWAY_LOG_LEVLE": "debug", "ENTRYWAY_PUBLIC_PORT": "80", "ENTRYWAYS": "no", "PATH": "/",
+      ])
+    #expect(settings.publicPort == 80)
+    #expect(
+      settings.unknownVariables.map(\.text) == [
+        "`ENTRYWAY_LOG_LEVLE` (did you mean ENTRYWAY_LOG_LEVEL?)", "`ENTRYWAY_PORT`",
+        "`ENTRYWAY_SECRET_KEY`",
+      ])
+  }
+
+  @Test("The log is text or JSON, and nothing else")
+  func formats() async throws {
+    for format in LogFormat.allCases {
+      let settings = try await ServerSettings.read(
+        file: nil, environment: ["ENTRYWAY_LOG_FORMAT": format.rawValue])
+      #expect(settings.logFormat == format)
+    }
+    let error = await #expect(throws: SettingsError.self) {
+      try await ServerSettings.read(file: nil, environment: ["ENTRYWAY_LOG_FORMAT": "xml"])
+    }
+    #expect(
+      error?.description == """
+        the setting `log-format` is "xml"
+        hint: write one of text, json.
         """)
   }
 

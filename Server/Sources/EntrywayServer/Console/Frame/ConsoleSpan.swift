@@ -60,6 +60,25 @@ struct ConsoleSpan: Sendable {
     isLastUnfinished = span.span.to > now
   }
 
+  /// What the bar's form chooses, as an address says it.
+  ///
+  /// Days that somebody has typed hold, whatever else is chosen: the form says which ones it showed.
+  static func items(chosenIn form: FormBody) -> [(String, String?)] {
+    let range = form["range"].flatMap(Range.init(rawValue:))
+    let (from, to) = (form["from"], form["to"])
+    let isShown = form.fields.contains { $0.name == "shownFrom" }
+    let isTyped = isShown && (from != form["shownFrom"] || to != form["shownTo"])
+    if range == .custom || isTyped && (from != nil || to != nil) {
+      return [("from", from), ("to", to)]
+    }
+    return [("range", range == .month ? nil : range?.rawValue)]
+  }
+
+  /// The field of the bar whose day is none; nil where a span of two days is at fault.
+  static func wrongField(_ query: FormBody) -> String? {
+    ["from", "to"].first { name in query[name].map { !ReportSpan.isDay($0) } ?? false }
+  }
+
   var first: String { span.days.first?.name ?? "" }
   var last: String { span.days.last?.name ?? "" }
 

@@ -56,6 +56,17 @@ enum ConsoleTab: String, CaseIterable {
   static let setup: [ConsoleTab] = [.manifests, .association, .settings, .keys, .audit]
   static let server: [ConsoleTab] = [.apps, .accounts, .account, .health]
 
+  /// The tab of a page of an app, by its address; nil for other pages.
+  init?(ofAppAt address: String) {
+    let parts = PublicServer.segments(of: PublicServer.parts(of: address).path)
+    guard parts.count >= 4, parts[1] == "console", parts[2] == "apps" else { return nil }
+    guard parts.count > 4 else {
+      self = .overview
+      return
+    }
+    self.init(rawValue: String(parts[4]))
+  }
+
   /// The address of the page.
   func path(_ app: String?) -> String {
     guard isOfApp, let app else { return "/console/\(rawValue)" }

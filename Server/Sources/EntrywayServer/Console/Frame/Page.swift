@@ -7,6 +7,8 @@ struct Page {
   var status = HTTPResponse.Status.ok
   /// The entry of the navigation that it belongs to.
   var tab: ConsoleTab?
+  /// What is wrong with the days of the bar.
+  var spanProblem: Problem?
   private(set) var content = Markup.empty
 
   init(_ title: String, _ tab: ConsoleTab?) {

@@ -51,7 +51,7 @@ enum PageText {
     return "<time datetime=\"\(time.description)\">\(text + seconds)</time>"
   }
 
-  /// `push tap` of `push-tap`.
+  /// `quick action` of `quick-action`.
   static func words(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "-" ? " " : $0 }))
   }

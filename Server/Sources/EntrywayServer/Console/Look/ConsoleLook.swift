@@ -1,3 +1,4 @@
+import EntrywayDiagnostics
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -38,7 +39,6 @@ struct ConsoleLook: Sendable {
     _ page: Page, _ visit: Visit, apps: [App], _ templates: PageTemplates
   ) -> Response {
     let theme = Self.theme(of: visit.request)
-    let span = page.tab?.hasSpan == true ? visit.span : nil
     var model = model(page, theme: theme)
     model["isSignedIn"] = true
     model["account"] = visit.account.name
@@ -53,21 +53,39 @@ struct ConsoleLook: Sendable {
       model["zone"] = app.timeZone
       model["apps"] = apps.map { Self.option($0.name, Self.short($0.title), $0.id == app.id) }
     }
-    if let span {
-      model["hasSpan"] = true
-      model["spanText"] = span.text
-      model["from"] = span.first
-      model["to"] = span.last
-      model["isCustom"] = span.range == .custom
-      model["ranges"] = ConsoleSpan.Range.allCases.map {
-        Self.option($0.rawValue, $0.label, $0 == span.range)
-      }
-    }
+    if page.tab?.hasSpan == true, visit.app != nil { addSpan(to: &model, page, visit) }
     if let name = visit.query["done"], let done = ConsoleAnswer.Done(rawValue: name) {
       model["hasDone"] = true
       model["done"] = done.text
     }
     return html(templates.render("frame", model), page.status)
+  }
+
+  /// The time of the bar: what holds, or what was typed and cannot hold, with why.
+  private func addSpan(to model: inout [String: Any], _ page: Page, _ visit: Visit) {
+    guard visit.span != nil || page.spanProblem != nil else { return }
+    let range = visit.span?.range ?? .custom
+    model["hasSpan"] = true
+    model["hasSpanText"] = visit.span != nil
+    model["spanText"] = visit.span?.text ?? ""
+    // A browser takes nothing but a day there: what was typed instead stands in the error.
+    func day(_ name: String) -> String {
+      visit.query[name].flatMap { ReportSpan.isDay($0) ? $0 : nil } ?? ""
+    }
+    model["from"] = visit.span?.first ?? day("from")
+    model["to"] = visit.span?.last ?? day("to")
+    model["isCustom"] = range == .custom
+    model["ranges"] = ConsoleSpan.Range.allCases.map {
+      Self.option($0.rawValue, $0.label, $0 == range)
+    }
+    // A refused form's address may have no page of its own, but then it has no time either.
+    model["at"] = visit.here([])
+    guard let problem = page.spanProblem else { return }
+    let field = ConsoleSpan.wrongField(visit.query)
+    model["daysError"] = PageText.sentence(problem.diagnostic.summary)
+    model["hasDaysError"] = true
+    model["isFromWrong"] = field != "to"
+    model["isToWrong"] = field != "from"
   }
 
   private static func option(_ name: String, _ title: String, _ isChosen: Bool) -> [String: Any] {
@@ -90,7 +108,9 @@ struct ConsoleLook: Sendable {
     [
       "title": page.title, "content": page.content, "style": style, "script": script, "icon": icon,
       "hasTheme": !theme.isEmpty, "theme": theme, "isSignedIn": false, "hasApp": false,
-      "hasDone": false, "hasSpan": false,
+      "hasDone": false, "hasSpan": false, "hasSpanText": false, "hasDaysError": false,
+      "isFromWrong": false,
+      "isToWrong": false,
     ]
   }
 

@@ -44,7 +44,7 @@ extension Console {
           "This host has no file yet: a file is generated when a manifest goes live.")
         continue
       }
-      add(file, host, table.manifests.last, to: &page)
+      add(file, host, table.manifests.last, app, to: &page, visit)
     }
     return .page(page)
   }
@@ -63,7 +63,8 @@ extension Console {
   }
 
   private func add(
-    _ file: HostedFile, _ host: LinkHost, _ newest: Manifest?, to page: inout Page
+    _ file: HostedFile, _ host: LinkHost, _ newest: Manifest?, _ app: App, to page: inout Page,
+    _ visit: Visit
   ) {
     let reports = newest?.report?.hosts ?? []
     let version = newest?.version ?? ""
@@ -76,8 +77,16 @@ extension Console {
         "\(PageText.number(file.text.utf8.count)) bytes of \(PageText.number(AssociationHosting.sizeLimit))"
       ),
     ])
-    // The proof may take long: it was made by the job that took the manifest over.
-    if let report = reports.first(where: { $0.host == host.name }) {
+    // Without a rule no link opens the app, whatever a comparison says of links that never did.
+    if !Self.takesLinks(reading.file) {
+      page.notice(
+        .warning,
+        """
+        This file has no rules: iOS hands no link of \(host.name) to the app. \
+        \(Self.remedy(host, newest, app, visit))
+        """)
+      // The proof may take long: it was made by the job that took the manifest over.
+    } else if let report = reports.first(where: { $0.host == host.name }) {
       if report.isDecided, report.lost.isEmpty, report.won.isEmpty {
         page.notice(
           .good, "Compared when version \(version) went live: no link stopped opening.")
@@ -108,6 +117,37 @@ extension Console {
       """
       <details><summary>The file</summary><pre tabindex="0">\(Self.pretty(file.text))</pre></details>
       """)
+  }
+
+  /// Whether any rule of a file hands links to an app: one that only excludes some hands over none.
+  private static func takesLinks(_ file: AssociationFile?) -> Bool {
+    (file?.appLinks?.details ?? []).contains { detail in
+      !detail.appIDs.isEmpty
+        && detail.rules.contains { rule in
+          switch rule {
+          case .component(let component): component.exclude != true
+          case .path(let path): !path.utf8.starts(with: "NOT ".utf8)
+          case .unusable: false
+          }
+        }
+    }
+  }
+
+  /// What to do about a file without rules.
+  private static func remedy(
+    _ host: LinkHost, _ newest: Manifest?, _ app: App, _ visit: Visit
+  ) -> Markup {
+    if app.appIDs.isEmpty {
+      return """
+        Add the app's identifier under \(PageText.link("App and hosts", to: visit.path(.settings))).
+        """
+    }
+    let upload = PageText.link("upload the routes", to: visit.path(.manifests))
+    guard let newest else { return "Next, \(upload) of the app." }
+    return """
+      The routes of version \(newest.version) have none for this host: name it in the app's route \
+      table, \(upload) as the next version, or remove the host if its links open no screen.
+      """
   }
 
   private static func pretty(_ json: String) -> String {

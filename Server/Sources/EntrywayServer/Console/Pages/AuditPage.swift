@@ -13,9 +13,12 @@ extension Console {
       of: isOfServer ? nil : app.id, before: before, limit: limit)
     if isCSV {
       let table = ReportTable(
-        columns: ["at", "actor", "action", "subject"],
+        columns: ["at", "actor", "action", "subject", "changes"],
         rows: entries.map {
-          [.text($0.at.description), .text($0.actor), .text($0.action), .text($0.subject)]
+          [
+            .text($0.at.description), .text($0.actor), .text($0.action), .text($0.subject),
+            .text($0.changes.map(\.text).joined(separator: "\n")),
+          ]
         })
       return .response(table.csv("audit"))
     }
@@ -32,6 +35,7 @@ extension Console {
       rows.append([
         PageText.time(entry.at, app.timeZone, withSeconds: true),
         PageText.cut(names[entry.actor] ?? entry.actor), "<code>\(entry.action)</code>", changed,
+        Self.list(entry.changes),
       ])
     }
     if rows.isEmpty {
@@ -40,7 +44,9 @@ extension Console {
       page.add(
         PageTable(
           id: "audit", caption: "Latest changes", isCaptionHidden: true,
-          columns: [.text("When"), .text("Who"), .text("Action"), .text("Subject")], rows: rows,
+          columns: [
+            .text("When"), .text("Who"), .text("Action"), .text("Subject"), .text("Changes"),
+          ], rows: rows,
           csv: visit.here([("format", "csv")]),
           next: next.map { visit.here([("after", $0.description)]) }
         ).markup(templates))
@@ -65,6 +71,14 @@ extension Console {
       }
       guard page.count == 500, let last = page.last else { return (entries, nil) }
       cursor = last.id
+    }
+  }
+
+  /// From what to what, a line for each value.
+  private static func list(_ changes: [AuditEntry.Change]) -> Markup {
+    changes.enumerated().reduce(.empty) { markup, change in
+      let line = PageText.cut(change.element.text)
+      return change.offset == 0 ? line : "\(markup)<br>\(line)"
     }
   }
 

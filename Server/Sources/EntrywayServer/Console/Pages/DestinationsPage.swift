@@ -122,8 +122,7 @@ enum SourceWords {
   static func text(of source: String?) -> String {
     switch source {
     case nil: "another way"
-    case "push-tap": "other push taps"
-    case "push-action": "other push buttons"
+    case "notification": "other push taps"
     case "universal-link": "other universal links"
     case "url-scheme": "other URL scheme links"
     case "qr-code": "other QR codes"

@@ -52,12 +52,13 @@ extension Console {
     var values = ["version": String(definition.version)]
     values["by"] = visit.query["by"]
     let table = try await funnels.report(
-      funnel.id, app, ReportParameters(values), span.span)
+      funnel.id, app, ReportParameters(values), span.span, at: visit.now)
     if visit.query["format"] == "csv" { return .response(table.csv("funnel")) }
     var page = Page(funnel.name, .funnels)
-    let parts = Self.parts(of: table, isParted: by != nil)
+    let parts = table.notKnown == nil ? Self.parts(of: table, isParted: by != nil) : []
     let steps = definition.steps.map(StepWords.text)
     if let whole = parts.first, by == nil { lead(whole, steps, to: &page, span) }
+    if let notKnown = table.notKnown { page.lead("\(notKnown) Choose a later first day.") }
     page.add(
       Form(
         id: "by", action: ConsoleTab.funnels.path(app.name) + "/\(funnel.id)",
@@ -86,7 +87,9 @@ extension Console {
     if parts.count > 6 {
       page.text("The \(parts.count - 6) smaller parts are in the CSV.")
     }
-    if parts.isEmpty { page.text("Nobody took the first step in this period.") }
+    if parts.isEmpty, table.notKnown == nil {
+      page.text("Nobody took the first step in this period.")
+    }
     page.heading("Steps")
     let items = steps.map { "<li>\($0)</li>" as Markup }
     page.add(

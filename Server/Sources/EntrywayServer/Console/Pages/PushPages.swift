@@ -14,9 +14,10 @@ extension Console {
     ].compactMapValues(\.self)
     let isCSV = visit.query["format"] == "csv"
     let table = try await reports.pushes(
-      app, ReportParameters(values), span.span, countsSessions: isCSV)
+      app, ReportParameters(values), span.span, countsSessions: isCSV, at: visit.now)
     if isCSV { return .response(table.csv("pushes")) }
     var page = Page("What became of each push", .pushes)
+    try await addRegistered(to: &page, visit, app)
     guard !table.rows.isEmpty || !values.isEmpty else {
       page.empty(
         "No push was registered in this period",
@@ -44,7 +45,7 @@ extension Console {
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
       ).markup(templates))
     page.add(pushTable(table, isByCampaign: isByCampaign, goal: goal, visit))
-    page.text("<small>\(ReportTable.unverified) \(ReportTable.installations)</small>")
+    page.text("<small>\(table.notes.joined(separator: " "))</small>")
     page.heading("Register a push")
     try await addRegistration(to: &page, visit)
     return .page(page)
@@ -60,8 +61,11 @@ extension Console {
           ("link", .textIfGiven), ("mutableContent", .flag),
         ]
       ).decoded(as: SendBody.self)
-      _ = try await sends.register(body, app, at: visit.now)
-      return .seeOther(visit.path(.pushes), done: .created)
+      let (view, isNew) = try await sends.register(
+        body, app, actor: try visit.actor().name, at: visit.now)
+      // The page that follows says where its link leads, or why nowhere.
+      return .seeOther(
+        visit.path(.pushes, "", [(isNew ? "registered" : "known", view.id)]))
     } catch let problem as Problem {
       return refusal(
         "Register a push", .pushes,
@@ -69,8 +73,48 @@ extension Console {
     }
   }
 
+  /// What a push that was just registered is told: whether it is new, and where its link leads.
+  private func addRegistered(to page: inout Page, _ visit: Visit, _ app: App) async throws {
+    let isNew = visit.query["registered"] != nil
+    guard let id = visit.query["registered"] ?? visit.query["known"],
+      let view = try await sends.view(of: id, app)
+    else { return }
+    let name = PageText.cut(view.id)
+    if !isNew {
+      page.notice(
+        .warning,
+        """
+        \(name) was registered before, on \(PageText.time(view.sentAt, app.timeZone)): nothing was \
+        changed. To register another push, choose another identifier.
+        """)
+    }
+    let done: Markup = isNew ? "\(name) is registered." : "What was registered first stays."
+    if let route = view.route {
+      page.notice(.good, "\(done) Its link opens <code>\(route)</code>.")
+    } else if let link = view.link, let explanation = view.explanation {
+      page.notice(
+        .warning,
+        """
+        \(done) Its link leads nowhere, so no tap can open the right screen: \(PageText.cut(link)). \
+        Change the link in the next push, or add a route for it.
+        """)
+      page.add("<pre tabindex=\"0\">\(explanation)</pre>\n")
+    } else {
+      page.notice(
+        isNew ? .good : .note,
+        "\(done) It has no link, so reports can't tell which screen is the right one.")
+    }
+  }
+
   /// The pushes together, as a funnel.
-  private func add(_ table: ReportTable, goal: String?, to page: inout Page) {
+  private func add(_ all: ReportTable, goal: String?, to page: inout Page) {
+    var table = all
+    if let notKnown = all.notKnown, let place = all.columns.firstIndex(where: { $0 == "tapped" }) {
+      // Those of which nothing is known any more are in no sum.
+      table.rows.removeAll { $0[place] == .none }
+      page.lead("\(notKnown)")
+      guard !table.rows.isEmpty else { return }
+    }
     func sum(_ column: String, _ rows: [[ReportCell]]) -> Int {
       guard let place = table.columns.firstIndex(of: column) else { return 0 }
       return rows.reduce(0) { $0 + ($1[place].amount ?? 0) }
@@ -128,10 +172,13 @@ extension Console {
     _ table: ReportTable, isByCampaign: Bool, goal: String?, _ visit: Visit
   ) -> Markup {
     let zone = visit.app?.timeZone ?? "UTC"
-    func number(_ cell: ReportCell) -> Markup {
-      cell.amount.map { "\(PageText.number($0))" } ?? PageText.none("not reported")
-    }
     let rows = table.rows.prefix(200).map { row -> [Markup] in
+      // Taps are always known, unless nothing is.
+      let isKnown = row[7] != .none
+      func number(_ cell: ReportCell) -> Markup {
+        cell.amount.map { "\(PageText.number($0))" }
+          ?? PageText.none(isKnown ? "not reported" : "not known")
+      }
       let head: Markup =
         isByCampaign
         ? row[1].string.map { PageText.cut($0) } ?? PageText.none("no campaign")

@@ -3,16 +3,17 @@ import Foundation
 import HTTPTypes
 import LinkRecords
 
-/// An owner removes what invented installations reported: all of those that were first seen in a span.
+/// An owner removes what installations reported: one of them, as its user asked for, or all of those that
+/// were first seen in a span, which somebody has invented.
 extension Console {
   private static var title: String { "Remove reported events" }
 
   func askWhatToRemove(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await removalPage(visit, spanForm(visit), .ok)
+    try await removalPage(visit, spanForm(visit), installationForm(visit), .ok)
   }
 
   private func removalPage(
-    _ visit: Visit, _ form: Form, _ status: HTTPResponse.Status
+    _ visit: Visit, _ form: Form, _ single: Form, _ status: HTTPResponse.Status
   ) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let use = try await stored { () async throws(StorageError) in try await room.use(of: app.id) }
@@ -26,12 +27,22 @@ extension Console {
       """)
     page.facts([("Stored events", Self.text(use))])
     page.add(form.markup(templates))
+    page.heading("One installation")
+    page.text(
+      """
+      When someone asks for what their device reported to be deleted, and the app can't do it: they \
+      tell you the installation that the app shows.
+      """)
+    page.add(single.markup(templates))
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)
   }
 
   func removeInstallations(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
+    guard visit.form.fields.allSatisfy({ $0.name != "installation" }) else {
+      return try await removeInstallation(visit, app)
+    }
     do {
       let span = try Self.span(visit.form, app)
       guard visit.form["confirmed"] == nil else {
@@ -60,8 +71,56 @@ extension Console {
         """, form, keep: visit.path(.settings, "/removal"))
     } catch let problem as Problem {
       return try await removalPage(
-        visit, spanForm(visit).refused(visit.form, problem), .unprocessableContent)
+        visit, spanForm(visit).refused(visit.form, problem), installationForm(visit),
+        .unprocessableContent)
     }
+  }
+
+  private func removeInstallation(_ visit: Visit, _ app: App) async throws -> ConsoleAnswer {
+    do {
+      let text = visit.form["installation"] ?? ""
+      guard let id = RecordID(hexadecimal: text.lowercased()) else {
+        throw Problem(
+          .unprocessableContent, "bad-installation",
+          "\(Quoting.text(text)) is not an installation", at: "/installation",
+          hint: "write the 32 digits of Reporting.installation.")
+      }
+      guard visit.form["confirmed"] == nil else {
+        try await removals.remove(id, of: app, actor: visit.known.actor, at: visit.now)
+        return .seeOther(visit.path(.settings), done: .removed)
+      }
+      guard let seen = try await removals.firstSeen(id, of: app) else {
+        throw Problem(
+          .unprocessableContent, "no-such-installation",
+          "no such installation reported to this app", at: "/installation",
+          hint: "write the 32 digits of Reporting.installation.")
+      }
+      var form = Form(
+        id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove its events",
+        weight: .danger, token: visit.token)
+      form.hidden = [("installation", id.hexadecimal), ("confirmed", "yes")]
+      return question(
+        "Remove what one installation reported?", .settings,
+        """
+        <code>\(id.hexadecimal)</code>, first seen on \(PageText.time(seen, app.timeZone)): all \
+        events that it reported go, also from the reports, and nothing more is accepted from it. \
+        This can't be undone.
+        """, form, keep: visit.path(.settings, "/removal"))
+    } catch let problem as Problem {
+      return try await removalPage(
+        visit, spanForm(visit), installationForm(visit).refused(visit.form, problem),
+        .unprocessableContent)
+    }
+  }
+
+  private func installationForm(_ visit: Visit) -> Form {
+    Form(
+      id: "installation", action: visit.path(.settings, "/removal"),
+      fields: [
+        .init(
+          name: "installation", label: "Installation",
+          hint: "The 32 digits of Reporting.installation.", isRequired: true)
+      ], submit: "Continue…", token: visit.token)
   }
 
   private func spanForm(_ visit: Visit) throws -> Form {

@@ -34,14 +34,28 @@ extension Console {
     guard let name = visit.query["app"],
       let app = try await apps.apps().first(where: { $0.name == name })
     else { return .seeOther("/console") }
-    let range = visit.query["range"].flatMap(ConsoleSpan.Range.init(rawValue:))
-    let isCustom = range == .custom
-    let items: [(String, String?)] = [
-      ("range", range == .month || isCustom ? nil : range?.rawValue),
-      ("from", isCustom ? visit.query["from"] : nil), ("to", isCustom ? visit.query["to"] : nil),
-    ]
+    let items = ConsoleSpan.items(chosenIn: visit.query)
     let own = tab.isOfApp ? tab : .overview
-    return .seeOther(own.path(app.name) + QueryText.text(items))
+    guard let here = Self.page(of: app, in: visit.query["at"]) else {
+      return .seeOther(own.path(app.name) + QueryText.text(items))
+    }
+    // The same page, with all else that its address says.
+    let names = Visit.passing.union(["range", "from", "to"])
+    let kept = here.query.fields.filter { !names.contains($0.name) }.map {
+      ($0.name, Optional($0.value))
+    }
+    return .seeOther(here.path + QueryText.text(kept + items))
+  }
+
+  /// The page of an app at an address of this server; nil for any other address.
+  private static func page(of app: App, in address: String?) -> (path: String, query: FormBody)? {
+    let parts = PublicServer.parts(of: SignIn.ownPath(address))
+    let start = ConsoleTab.overview.path(app.name)
+    let rest = parts.path.utf8.dropFirst(start.utf8.count)
+    guard parts.path.utf8.starts(with: start.utf8), rest.first ?? 0x2F == 0x2F,
+      let query = try? FormBody(bytes: (parts.query ?? "").utf8)
+    else { return nil }
+    return (String(parts.path), query)
   }
 
   private func appList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -103,8 +117,8 @@ extension Console {
       health.isReady ? .good : .bad,
       health.isReady
         ? "Clicks, events and settings are stored."
-        : "Links still work, but something is not stored: make room on the disk, and see "
-          + "the log.")
+        : "Links still work, but something is not stored: make room on the disk, or restore a "
+          + "backup if a file is damaged, and see the log.")
     try await addRoom(to: &page)
     let rows = health.parts.map { part -> [Markup] in
       [

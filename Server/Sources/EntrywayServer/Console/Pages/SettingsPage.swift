@@ -15,6 +15,7 @@ extension Console {
   ) async throws {
     let app = try visit.appOfPage()
     let hosts = try await apps.hosts(of: app)
+    addGoing(app, to: &page, visit)
     page.heading("Hosts", id: "hosts")
     if hosts.isEmpty {
       page.text(
@@ -40,6 +41,7 @@ extension Console {
         ).markup(templates))
     }
     guard visit.may(.owner) else {
+      addVocabularyLink(to: &page, visit)
       page.facts([
         ("Name", "\(app.name)"), ("App identifiers", "\(app.appIDs.joined(separator: ", "))"),
         ("Schemes", "\(app.schemes.joined(separator: ", "))"),
@@ -61,9 +63,17 @@ extension Console {
     ]
     page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup(templates))
     page.heading("Reported events")
+    addVocabularyLink(to: &page, visit)
     page.text(
       PageText.link(
-        "Remove what invented installations reported…", to: visit.path(.settings, "/removal")))
+        "Remove what installations reported…", to: visit.path(.settings, "/removal")))
+    page.heading("Export and removal")
+    page.text(
+      PageText.link(
+        "Export the app as JSON lines", to: visit.path(.settings, "/export")))
+    if app.goesAt == nil {
+      page.text(PageText.link("Remove the app…", to: visit.path(.settings, "/remove")))
+    }
   }
 
   func changeApp(_ visit: Visit) async throws -> ConsoleAnswer {

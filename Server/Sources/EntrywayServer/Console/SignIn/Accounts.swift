@@ -6,6 +6,8 @@ import LinkRecords
 
 /// Makes, changes and removes accounts, each with its line of who did it.
 struct Accounts: Sendable {
+  /// How many bytes a name has at most.
+  static let nameLimit = 64
   /// How often a commit is tried that another one overtakes.
   private static let attempts = 10
 
@@ -50,7 +52,7 @@ struct Accounts: Sendable {
     _ name: String, _ role: Account.Role, password: String, actor: String, at now: Timestamp
   ) async throws -> Account {
     let name = name.lowercased()
-    guard 1...64 ~= name.utf8.count, name.utf8.allSatisfy(Self.isNameByte) else {
+    guard 1...Self.nameLimit ~= name.utf8.count, name.utf8.allSatisfy(Self.isNameByte) else {
       throw Problem(
         .badRequest, "bad-name", "\(Quoting.text(name)) is not a valid account name", at: "/name",
         hint: "write 1 to 64 letters, digits and @ . _ + -, such as ada@example.com.")
@@ -64,7 +66,8 @@ struct Accounts: Sendable {
     }
     do throws(StorageError) {
       try await cache.commit(
-        RecordTransaction([write], audit: [entry("account.create", account, actor, now)]))
+        RecordTransaction(
+          [write], audit: [entry("account.create", nil, account, actor, now)]))
     } catch {
       guard case .conflict = error else { throw Problem(error) }
       throw Problem(
@@ -86,7 +89,7 @@ struct Accounts: Sendable {
     let write = try written { [account] () throws(StorageError) in
       try RecordTransaction.Write.replace(old, with: account)
     }
-    try await commit("account.password", account, actor, now) {
+    try await commit("account.password", old.value, account, actor, now) {
       try await signingOut(account, keeping: session, with: write)
     }
   }
@@ -101,13 +104,13 @@ struct Accounts: Sendable {
     let write = try written { () throws(StorageError) in
       try RecordTransaction.Write.replace(old, with: account)
     }
-    try await commit("account.role", account, actor, now) {
+    try await commit("account.role", old.value, account, actor, now) {
       RecordTransaction([write], conditions: try await anotherOwner(than: old.value))
     }
   }
 
   func remove(_ old: Versioned<Account>, actor: String, at now: Timestamp) async throws {
-    try await commit("account.remove", old.value, actor, now) {
+    try await commit("account.remove", old.value, nil, actor, now) {
       var transaction = try await signingOut(old.value, with: .remove(old))
       transaction.conditions += try await anotherOwner(than: old.value)
       return transaction
@@ -141,12 +144,12 @@ struct Accounts: Sendable {
   /// What its other records give is asked again when they were changed meanwhile; a change of the
   /// account itself is told.
   private func commit(
-    _ action: String, _ account: Account, _ actor: String, _ now: Timestamp,
+    _ action: String, _ account: Account, _ new: Account?, _ actor: String, _ now: Timestamp,
     _ transaction: () async throws -> RecordTransaction
   ) async throws {
     for attempt in 1...Self.attempts {
       var transaction = try await transaction()
-      transaction.audit = [entry(action, account, actor, now)]
+      transaction.audit = [entry(action, account, new, actor, now)]
       do throws(StorageError) {
         try await cache.commit(transaction)
         return
@@ -159,9 +162,13 @@ struct Accounts: Sendable {
   }
 
   private func entry(
-    _ action: String, _ account: Account, _ actor: String, _ now: Timestamp
+    _ action: String, _ old: Account?, _ new: Account?, _ actor: String, _ now: Timestamp
   ) -> AuditEntry {
-    AuditEntry(actor: actor, action: action, app: nil, subject: account.name, at: now)
+    AuditEntry(
+      actor: actor, action: action, app: nil, subject: (new ?? old)?.name ?? "",
+      // A name and a role: what else an account has is secret.
+      changes: AuditChanges.between(
+        old.map { ["role": $0.role.rawValue] }, new.map { ["role": $0.role.rawValue] }), at: now)
   }
 
   /// That another owner is left when an owner is one no more: two who take it from each other at once

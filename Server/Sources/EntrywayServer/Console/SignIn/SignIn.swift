@@ -13,6 +13,7 @@ struct SignIn: Sendable {
   let addresses: ClientAddress
   let queue: PasswordQueue
   let limits = SignInLimits()
+  let outcomes: SignInOutcomes
   let templates: PageTemplates
   let look: ConsoleLook
 
@@ -31,6 +32,7 @@ struct SignIn: Sendable {
     }
     console.action(router, "sign-out", .viewer) { visit in
       try await sessions.end(visit.known.session, actor: visit.known.actor, at: visit.now)
+      outcomes.ended(visit.account)
       return .response(
         Console.redirect(
           "/console/sign-in?done=signedOut", cookies: [Cookies.remove(Cookies.session)]))
@@ -112,35 +114,43 @@ struct SignIn: Sendable {
       throw Self.foreign
     }
     let now = Timestamp.now
-    let name = String((form["name"] ?? "").lowercased().prefix(64))
-    let account = try await accounts.find(name)?.value
+    let name = Self.name(form["name"] ?? "")
+    var account: Account?
+    if let name { account = try await accounts.find(name)?.value }
     let number = account.flatMap { KnownBrowser.number(of: cookies[Cookies.browser], for: $0) }
-    let address = Self.subject(
-      addresses.address(peer: context.peer, forwarded: request.headers[values: .xForwardedFor]))
-    let subjects: [SignInLimits.Subject] =
-      number.map { [.browser($0)] } ?? [.account(name), .address(address)]
+    let address = Self.subject(addresses.address(of: request, context))
+    let subjects = Self.subjects(browser: number, name: name, account, address)
     func refused() async throws -> Response {
       try await page(request, back: form["back"], problem: Self.refusal, name: form["name"] ?? "")
     }
-    guard limits.mayTry(subjects, at: now) else { return try await refused() }
+    if let blocked = limits.blocked(subjects, at: now) {
+      outcomes.wasLimited(account, by: blocked, at: now)
+      return try await refused()
+    }
     // It counts before it is tried: many at once get no more tries than one after the other.
     limits.wasWrong(subjects, at: now)
     let password = form.exact("password")
     let isRight: Bool
+    let hash = account?.password ?? Password.nobody
     do throws(Problem) {
       isRight = try await self.isRight(number == nil ? .stranger(address: address) : .known) {
-        Password.proves(password, account?.password ?? Password.nobody)
+        Password.proves(password, hash)
       }
     } catch {
       limits.wasNotTried(subjects)
+      outcomes.wasBusy(at: now)
       throw error
     }
-    guard isRight, let account else { return try await refused() }
+    guard isRight, let account else {
+      outcomes.wasWrong(account, at: now)
+      return try await refused()
+    }
     let token: String
     do {
       token = try await sessions.begin(
         account, agent: request.headers[.userAgent] ?? "", at: now)
     } catch is Sessions.OutdatedProofError {
+      outcomes.wasWrong(account, at: now)
       return try await refused()
     } catch {
       // The password was right: that no session can be written is nobody's wrong try.
@@ -148,6 +158,7 @@ struct SignIn: Sendable {
       throw error
     }
     limits.wasRight(subjects)
+    outcomes.succeeded(account)
     return Console.redirect(
       Self.ownPath(form["back"]),
       cookies: [
@@ -155,6 +166,22 @@ struct SignIn: Sendable {
         Self.browserCookie(KnownBrowser.cookie(for: account)),
         Cookies.remove(Cookies.form),
       ])
+  }
+
+  /// The name of an account that somebody may mean; nil for what is longer than any.
+  static func name(_ text: String) -> String? {
+    guard text.utf8.count <= Accounts.nameLimit else { return nil }
+    let name = text.lowercased()
+    return name.utf8.count <= Accounts.nameLimit ? name : nil
+  }
+
+  /// Whose attempts are counted: what is no name counts for its address alone.
+  private static func subjects(
+    browser: String?, name: String?, _ account: Account?, _ address: String
+  ) -> [SignInLimits.Subject] {
+    if let browser { return [.browser(browser)] }
+    guard let name else { return [.address(address)] }
+    return [account == nil ? .name(name) : .account(name), .address(address)]
   }
 
   /// Whether a password is right, when it is its turn to be tried.

@@ -82,7 +82,7 @@ struct FunnelPagesTests {
       #"{"name": "a", "window": 604800, "steps": [{"type": "session-ended"}, {"type": "open"}]}"#,
       """
       {"name": "a", "window": 60, "steps": [
-        {"type": "open", "route": "gone", "outcomes": ["rejected"], "entrySource": "push-tap"},
+        {"type": "open", "route": "gone", "outcomes": ["rejected"], "entrySource": "notification"},
         {"type": "delivered", "send": "spring-1"}, {"type": "shown", "campaign": "c"},
         {"type": "custom", "name": "delivered"}, {"type": "custom", "name": "open:x"}]}
       """,

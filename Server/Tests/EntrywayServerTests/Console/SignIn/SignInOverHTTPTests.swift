@@ -185,6 +185,63 @@ struct SignInOverHTTPTests {
     }
   }
 
+  @Test(
+    "A name over 64 bytes is no account's, tried as slowly as any, and counts for its address alone"
+  )
+  func longNames() async throws {
+    let queue = PasswordQueue()
+    func trustProxy(_ settings: inout ServerSettings) { settings.trustedProxies = ["127.0.0.1"] }
+    try await ServedAPI.run(settings: trustProxy, passwords: queue) { api in
+      let name = String(repeating: "a", count: 64)
+      _ = try await account(name, in: api)
+      // One byte more, and marks that make no more characters of it: neither is cut off.
+      let marks = "ada" + String(repeating: "\u{301}", count: 2000)
+      for long in [name + "a", name + "\u{301}", marks] {
+        // Another password is being checked until the gate opens: this one waits for its turn, too.
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let gate = DispatchSemaphore(value: 0)
+        let held = Task {
+          try? await queue.run(.known) {
+            begin.finish()
+            gate.wait()
+          }
+        }
+        for await _ in begun {}
+        let signingIn = Task { try await ConsoleBrowser(api).signIn(long).status }
+        while await queue.waitingCount == 0 { await Task.yield() }
+        gate.signal()
+        #expect(try await signingIn.value == 422)
+        await held.value
+      }
+      // Ten of another address use up that name's attempts, not this one's.
+      for number in 0..<11 {
+        _ = try await ConsoleBrowser(api).signIn(
+          name + "a", password: "x", headers: [("X-Forwarded-For", "192.0.2.\(number)")])
+      }
+      #expect(try await ConsoleBrowser(api).signIn(name).status == 303)
+    }
+  }
+
+  @Test("Failed sign-ins are in the audit, once for each account, and never by what was typed")
+  func audit() async throws {
+    try await ServedAPI.run { api in
+      _ = try await account(in: api)
+      for _ in 0..<3 {
+        #expect(try await ConsoleBrowser(api).signIn("ada", password: "wrong").status == 422)
+        let typed = "my password, by mistake \(RecordID())"
+        #expect(try await ConsoleBrowser(api).signIn(typed, password: "x").status == 422)
+      }
+      func lines() async throws -> Set<String> {
+        let entries = try await api.records.audit(of: nil, before: nil, limit: 50)
+        let failed = entries.filter { $0.actor == "sign-in" }
+        #expect(failed.count == Set(failed.map(\.subject)).count)
+        return Set(failed.map { "\($0.action) \($0.subject)" })
+      }
+      while try await lines().count < 2 { await Task.yield() }
+      #expect(try await lines() == ["session.fail ada", "session.fail an unknown name"])
+    }
+  }
+
   @Test("Each time somebody signs in the session is another, and one that was planted is none")
   func fixation() async throws {
     try await ServedAPI.run { api in

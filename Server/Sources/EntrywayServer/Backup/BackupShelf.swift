@@ -1,0 +1,66 @@
+import Foundation
+package import LinkRecords
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A folder of backups, each in a folder that is named after its time: `entryway-20261122T031500Z`.
+///
+/// Nothing else in it is ever touched.
+package struct BackupShelf: Sendable {
+  private static let prefix = "entryway-"
+  package let path: String
+
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  /// Where the backup of a moment belongs.
+  package func folder(at time: Timestamp) -> String {
+    let digits = time.description.utf8.prefix(19).filter { !"-:".utf8.contains($0) }
+    return "\(path)/\(Self.prefix)\(String(decoding: digits, as: UTF8.self))Z"
+  }
+
+  /// Removes all but the newest whole backups, and what is left of attempts before them.
+  ///
+  /// - Parameters:
+  ///   - count: How many stay, at least one.
+  ///   - made: The backup that was just made, which stays whatever its name says: the clock may have been
+  ///     ahead before.
+  /// - Returns: What was removed, and what could not be since there is more in it.
+  package func keep(newest count: Int, and made: String) -> (removed: [String], kept: [String]) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let dated = names.filter { Self.isName($0) && isFolder($0) }.sorted(by: >).map { "\(path)/\($0)" }
+    let whole = dated.filter { FolderContents(of: $0).missing.isEmpty }
+    let kept = whole.prefix(max(1, count))
+    var result: (removed: [String], kept: [String]) = ([], [])
+    for folder in dated where folder != made && !kept.contains(folder) {
+      // An attempt that is younger than the oldest kept one may be another command's.
+      guard let oldest = kept.last, folder < oldest else { continue }
+      for file in DataFile.allCases {
+        unlink("\(folder)/\(file.name)")
+        unlink("\(folder)/\(file.name)\(DataFile.partial)")
+      }
+      if rmdir(folder) == 0 { result.removed.append(folder) } else { result.kept.append(folder) }
+    }
+    return result
+  }
+
+  /// Whether it is a folder itself: what a link leads to is not this shelf's.
+  private func isFolder(_ name: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    let shape = Array("\(prefix)00000000T000000Z".utf8)
+    return bytes.count == shape.count
+      && zip(bytes, shape).allSatisfy { byte, sample in
+        sample == UInt8(ascii: "0") ? 0x30...0x39 ~= byte : byte == sample
+      }
+  }
+}

@@ -1,0 +1,202 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkRecords
+import LinkStores
+import Logging
+import NIOCore
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Sends copies of the three files to a command of this machine.
+///
+/// The server makes each copy in its own folder, the only one that it may be allowed to write, and sends
+/// it from there: however slowly it is read, no store waits for the reader. A copy has no name any more
+/// while it is sent, so that nothing of it outlasts the process.
+final class BackupSource: Sendable {
+  private static let pieceSize = 256 * 1024
+  /// What has to be free on the disk beside a copy: clicks and events go on.
+  static let reserve = 32 << 20
+
+  private let folder: DataFolder
+  private let logger: Logger
+  private let isBusy = Mutex(false)
+  /// Copying and reading block it.
+  private let thread = BlockingThread("entryway-backup")
+
+  init(_ folder: DataFolder, logger: Logger) {
+    self.folder = folder
+    self.logger = logger
+  }
+
+  /// The answer: it is made while it is sent.
+  ///
+  /// - Parameter actor: Who asks, for the audit log.
+  func response(actor: String) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
+      body: ResponseBody { writer in
+        try await writer.write(ByteBuffer(string: BackupStream.begin))
+        do throws(DataFolderError) {
+          try await self.send(to: &writer, actor: actor)
+        } catch {
+          self.logger.error("a backup failed", metadata: ["reason": "\(error.detail)"])
+          try await writer.write(ByteBuffer(string: BackupStream.failed(error.detail)))
+        }
+        try await writer.finish(nil)
+      })
+  }
+
+  // Where the answer is written: not on its caller's executor.
+  @concurrent
+  private func send(
+    to writer: inout any ResponseBodyWriter, actor: String
+  ) async throws(DataFolderError) {
+    let isFree = isBusy.withLock { isBusy in
+      defer { isBusy = true }
+      return !isBusy
+    }
+    guard isFree else { throw failure("another backup is being made") }
+    defer { isBusy.withLock { $0 = false } }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder.copiesPath, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      defer { try? FileManager.default.removeItem(atPath: folder.copiesPath) }
+      await note(actor)
+      for file in DataFile.allCases { try await send(file, to: &writer) }
+      try await writer.write(ByteBuffer(string: BackupStream.end))
+    } catch let error as DataFolderError {
+      throw error
+    } catch let error as StorageError {
+      throw failure(error.description, error)
+    } catch {
+      // The reader is gone, or the folder refuses copies.
+      throw failure("the copy could not be made or sent: \(error)")
+    }
+    logger.notice("a backup was sent", metadata: ["to": "\(actor)"])
+  }
+
+  @concurrent
+  private func send(_ file: DataFile, to writer: inout any ResponseBodyWriter) async throws {
+    let needed = folder.bytesForCopy(of: file) + Self.reserve
+    if let free = folder.freeBytes, free < needed {
+      throw failure(
+        "a copy of \(file.name) needs \(needed >> 20) MB on the server's disk, which has "
+          + "\(free >> 20) MB left", .full)
+    }
+    let descriptor = try await copy(file, &writer)
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw failure("a copy cannot be read") }
+    let size = Int(information.st_size)
+    try await writer.write(ByteBuffer(string: BackupStream.file(file, bytes: size)))
+    var sent = 0
+    while sent < size {
+      let place = off_t(sent)
+      let count = min(Self.pieceSize, size - sent)
+      let piece = await Task(executorPreference: thread) {
+        var piece = ByteBufferAllocator().buffer(capacity: count)
+        piece.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { bytes in
+          max(0, pread(descriptor, bytes.baseAddress, count, place))
+        }
+        return piece
+      }.value
+      guard piece.readableBytes > 0 else { throw failure("a copy cannot be read") }
+      sent += piece.readableBytes
+      try await writer.write(piece)
+    }
+  }
+
+  private enum Step: Sendable {
+    case second
+    case copied(Result<CInt, DataFolderError>)
+  }
+
+  /// Copies a file, and says each second that it is still at it: so the reader knows that the server is
+  /// there, and the server that the reader is.
+  ///
+  /// - Returns: The copy, open, without a name.
+  @concurrent
+  private func copy(
+    _ file: DataFile, _ writer: inout any ResponseBodyWriter
+  ) async throws -> CInt {
+    let path = "\(folder.copiesPath)/\(file.name)"
+    let isStopped = Flag()
+    let (steps, continuation) = AsyncStream.makeStream(of: Step.self)
+    let copying = Task(executorPreference: thread) { [folder] in
+      do throws(StorageError) {
+        try folder.copy(file, to: path) { isStopped.isSet }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        unlink(path)
+        continuation.yield(
+          .copied(
+            descriptor >= 0
+              ? .success(descriptor) : .failure(self.failure("a copy cannot be read"))))
+      } catch {
+        continuation.yield(.copied(.failure(self.failure(error.description, error))))
+      }
+      continuation.finish()
+    }
+    let ticking = Task {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(1))
+        continuation.yield(.second)
+      }
+    }
+    defer { ticking.cancel() }
+    var failure: (any Error)?
+    for await step in steps {
+      switch step {
+      case .second where failure == nil:
+        do {
+          try await writer.write(ByteBuffer(string: BackupStream.wait))
+        } catch {
+          // Nobody reads any more: the copy ends soon.
+          isStopped.set()
+          failure = error
+        }
+      case .second: break
+      case .copied(let result):
+        await copying.value
+        if let failure {
+          if case .success(let descriptor) = result { close(descriptor) }
+          throw failure
+        }
+        return try result.get()
+      }
+    }
+    throw self.failure("the copy was given up")
+  }
+
+  /// Writes down who was given the data; a full disk keeps nobody from a backup.
+  private func note(_ actor: String) async {
+    let entry = AuditEntry(
+      actor: actor, action: "backup.create", app: nil, subject: DataFile.list, at: .now)
+    do throws(StorageError) {
+      try await folder.records.commit(RecordTransaction(audit: [entry]))
+    } catch {
+      logger.warning(
+        "the audit log misses a backup", metadata: ["actor": "\(actor)", "reason": "\(error)"])
+    }
+  }
+
+  private func failure(_ detail: String, _ storage: StorageError? = nil) -> DataFolderError {
+    DataFolderError(.backup, folder.path, detail: detail, storage: storage)
+  }
+}
+
+/// Something that happens once.
+private final class Flag: Sendable {
+  private let value = Mutex(false)
+
+  var isSet: Bool { value.withLock { $0 } }
+  func set() { value.withLock { $0 = true } }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import LinkRecords
+import Metrics
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What operators watch and no request counts: it is looked at when metrics are asked for.
+struct OperationMetrics: Sendable {
+  private let folder: DataFolder
+  private let clicks: ClickJournal
+  private let events: EventJournal
+  private let health: Health
+  private let metrics: MetricsText
+
+  /// - Parameters:
+  ///   - folder: The data.
+  ///   - clicks: What writes clicks.
+  ///   - events: What writes events.
+  ///   - health: What can be stored.
+  ///   - metrics: Where it is written.
+  init(
+    folder: DataFolder, clicks: ClickJournal, events: EventJournal, health: Health,
+    metrics: MetricsText
+  ) {
+    self.folder = folder
+    self.clicks = clicks
+    self.events = events
+    self.health = health
+    self.metrics = metrics
+    meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
+    meter("process_start_time_seconds").set(Self.start)
+  }
+
+  /// Looks at everything; what cannot be read keeps its last value.
+  func look(at now: Timestamp) async {
+    for part in health.parts {
+      meter("entryway_ready", ("part", part.name)).set(part.reason == nil ? 1 : 0)
+    }
+    meter("entryway_queue_length", ("queue", "clicks")).set(clicks.waiting)
+    meter("entryway_queue_length", ("queue", "events")).set(events.waiting)
+    lookAtFiles()
+    lookAtProcess()
+    await lookAtJobs()
+    await lookAtRelay(now)
+  }
+
+  private func lookAtFiles() {
+    for name in ["records", "clicks", "events"] {
+      for file in ["\(name).sqlite", "\(name).sqlite-wal"] {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(file)")
+        let bytes = (attributes?[.size] as? NSNumber)?.int64Value ?? 0
+        meter("entryway_file_bytes", ("file", file)).set(bytes)
+      }
+    }
+    let disk = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    if let free = (disk?[.systemFreeSize] as? NSNumber)?.int64Value {
+      meter("entryway_disk_free_bytes").set(free)
+    }
+  }
+
+  private func lookAtProcess() {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let status = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    #else
+      let status = getrlimit(RLIMIT_NOFILE, &limit)
+      let open = try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+    #endif
+    if status == 0 { meter("process_max_fds").set(Double(limit.rlim_cur)) }
+    // The one that read the list is closed again.
+    if let open { meter("process_open_fds").set(max(0, open - 1)) }
+  }
+
+  private func lookAtJobs() async {
+    for state in [Job.State.waiting, .running] {
+      let jobs = try? await folder.stores.records.list(
+        Job.self, of: nil, labels: ["state=\(state.rawValue)"], limit: 500)
+      if let jobs { meter("entryway_jobs", ("state", state.rawValue)).set(jobs.count) }
+    }
+  }
+
+  private func lookAtRelay(_ now: Timestamp) async {
+    do throws(StorageError) {
+      let position = try await folder.stores.events.position()
+      let next = try await folder.stores.clicks.tail(after: position, limit: 1).first
+      let lag = next.map { now.milliseconds - $0.click.receivedAt.milliseconds } ?? 0
+      meter("entryway_relay_lag_seconds").set(Double(max(0, lag)) / 1000)
+    } catch {
+      // The store's own health says that it cannot be read.
+    }
+  }
+
+  private func meter(_ name: String, _ dimension: (String, String)...) -> Meter {
+    Meter(label: name, dimensions: dimension, factory: metrics)
+  }
+
+  /// When the process started, in seconds since 1970: when its metrics began.
+  private static let start = Int64(Date().timeIntervalSince1970)
+}

@@ -1,0 +1,119 @@
+import Foundation
+package import LinkRecords
+package import LinkStores
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The three files of a data folder, in the order in which they are copied: what one names is in the
+/// copy of the next.
+package enum DataFile: String, Hashable, Sendable, CaseIterable {
+  case events, clicks, records
+
+  package var name: String { "\(rawValue).sqlite" }
+
+  /// Their names, for sentences.
+  package static var list: String {
+    "\(events.name), \(clicks.name) and \(records.name)"
+  }
+
+  /// Looks whether a copy of such a file is whole, and of which server.
+  package func check(copy: String) throws(StorageError) -> SQLiteFile.CopyState {
+    switch self {
+    case .events: try SQLiteEventStore.check(copy: copy)
+    case .clicks: try SQLiteClickStore.check(copy: copy)
+    case .records: try SQLiteRecordStore.check(copy: copy)
+    }
+  }
+
+  /// What a file that is written has behind its name until it is whole.
+  package static let partial = ".part"
+}
+
+/// Which of the three files a folder has, before any is opened.
+///
+/// A folder with none of them is new. While the first start makes them, a mark stands beside them, so
+/// that a start that was killed is told from a file that was lost.
+struct FolderContents: Hashable, Sendable {
+  var missing: [DataFile] = []
+  var empty: [DataFile] = []
+  /// Whether a start that did not end was making the files: nothing is in them yet.
+  var isBeingMade = false
+  var hasUnfinishedRestore = false
+  /// Whether a log was left without its file.
+  var hasLogs = false
+
+  init(of path: String) {
+    for file in DataFile.allCases {
+      let name = "\(path)/\(file.name)"
+      switch Self.size(of: name) {
+      case nil: missing.append(file)
+      case 0: empty.append(file)
+      default: break
+      }
+      if Self.size(of: name + "-wal") ?? 0 > 0 { hasLogs = true }
+      if Self.size(of: name + DataFile.partial) != nil { hasUnfinishedRestore = true }
+    }
+    isBeingMade = Self.size(of: Self.mark(in: path)) != nil
+  }
+
+  var isNew: Bool {
+    missing.count == DataFile.allCases.count && !hasUnfinishedRestore && !hasLogs
+  }
+
+  /// Whether files may be made.
+  var mayMake: Bool { isNew || isBeingMade }
+
+  /// What is wrong with the folder; nil if nothing is.
+  var problem: String? {
+    if mayMake { return nil }
+    if missing.count == DataFile.allCases.count, !hasLogs {
+      return "a backup was being restored into it, and that did not end"
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Which files are missing or empty; empty where none is.
+  var words: String {
+    [("missing", missing), ("empty", empty)].compactMap { word, files -> String? in
+      guard let last = files.last else { return nil }
+      let names = (files.dropLast().map(\.name).joined(separator: ", "), last.name)
+      return (names.0.isEmpty ? names.1 : "\(names.0) and \(names.1)")
+        + " \(files.count == 1 ? "is" : "are") \(word)"
+    }.joined(separator: ", and ")
+  }
+
+  /// Says that the three files are being made.
+  static func markAsBeingMade(_ path: String) -> Bool {
+    let text = "The first start is making the files of this folder, or did not end.\n"
+    guard
+      FileManager.default.createFile(
+        atPath: mark(in: path), contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+    else { return false }
+    return synchronize(path)
+  }
+
+  /// Says that they are made, all three on the disk.
+  static func markAsMade(_ path: String) -> Bool {
+    synchronize(path) && unlink(mark(in: path)) == 0 && synchronize(path)
+  }
+
+  /// Brings a folder's names to the disk.
+  static func synchronize(_ path: String) -> Bool {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return false }
+    defer { close(folder) }
+    return fsync(folder) == 0
+  }
+
+  static func mark(in path: String) -> String { path + "/being-made" }
+
+  /// How many bytes a file has; nil if there is none.
+  static func size(of path: String) -> Int? {
+    var information = stat()
+    return stat(path, &information) == 0 ? Int(information.st_size) : nil
+  }
+}

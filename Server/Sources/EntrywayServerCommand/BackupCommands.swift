@@ -1,0 +1,78 @@
+import ArgumentParser
+import EntrywayServer
+import Foundation
+import LinkRecords
+
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copies the databases while the server runs, or checks a copy.",
+    discussion: """
+      The files are for their owner alone. Each is opened and read as a whole before the command says \
+      that it has them; until then it has `.part` behind its name.
+
+      Example: entryway-server backup /var/backups/entryway-2026-11-22
+               entryway-server backup --keep 14 /var/backups/entryway
+               entryway-server backup --check /var/backups/entryway-2026-11-22
+      """)
+
+  @OptionGroup var options: DataOptions
+  @Argument(help: "A folder without a backup in it; with --check, a backup.") var folder: String
+  @Option(
+    help: "Makes a folder named after the time in FOLDER, and keeps the newest N of them.")
+  var keep: Int?
+  @Flag(help: "Looks whether FOLDER has a whole backup, and changes nothing.") var check = false
+
+  func validate() throws {
+    if let keep, keep < 1 { throw ValidationError("--keep is \(keep): keep at least 1") }
+    if keep != nil, check { throw ValidationError("--check takes no --keep: name one backup") }
+  }
+
+  func run() async throws {
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    if check {
+      let isCurrent = try Backup(path).check()
+      print("\(path) is a whole backup\(isCurrent ? "" : Self.older)")
+      return
+    }
+    let shelf = BackupShelf(path)
+    let administration = try await options.administration()
+    let target = try BackupTarget(keep == nil ? path : shelf.folder(at: .now))
+    let isCurrent: Bool
+    do {
+      try await administration.backUp(to: target)
+      isCurrent = try target.finish()
+    } catch {
+      target.discard()
+      throw error
+    }
+    print("\(target.path) has \(DataFile.list)\(isCurrent ? "" : Self.older)")
+    guard let keep else { return }
+    let (removed, kept) = shelf.keep(newest: keep, and: target.path)
+    for path in removed { print("removed \(path)") }
+    for path in kept {
+      FileHandle.standardError.write(Data("\(path) has other files too, and stays\n".utf8))
+    }
+  }
+
+  static let older = ", of an older server: `serve` and `migrate` upgrade it once it is restored"
+}
+
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Checks a backup, and copies it into an empty data folder.",
+    discussion: """
+      The folder and the files are for their owner alone.
+
+      Example: entryway-server restore /var/backups/entryway-2026-11-22 --data new-data
+      """)
+
+  @OptionGroup var options: DataOptions
+  @Argument(help: "The backup.") var folder: String
+
+  func run() async throws {
+    let path = try await options.settings().dataPath
+    let isCurrent = try Backup(folder).restore(to: path)
+    print("restored \(folder) to \(path)\(isCurrent ? "" : BackupCommand.older)")
+  }
+}

@@ -1,0 +1,70 @@
+import GRDB
+import LinkRecords
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whether a file is whole: a copy, and a file in use.
+extension SQLiteFile {
+  /// Of which server a whole copy is.
+  package enum CopyState: Hashable, Sendable {
+    case current
+    /// `serve` and `migrate` bring it up to date where it is restored.
+    case older
+  }
+
+  /// Reads a copy that nobody writes: all of its pages, and the migrations that it has.
+  ///
+  /// - Throws: A ``StorageError`` for a file that is missing or empty, damaged, of a newer server, or
+  ///   part of a running server's: then newer data is in a log beside it.
+  static func check(
+    copy path: String, migrator: DatabaseMigrator
+  ) throws(StorageError) -> CopyState {
+    guard size(of: path) > 0 else { throw .empty(file: path) }
+    for log in ["-wal", "-journal"] where size(of: path + log) > 0 {
+      throw .unavailable(
+        reason: "\(path)\(log) is beside it: these are files of a server, and no backup")
+    }
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let state = try queue.read { database in
+        guard try !migrator.hasBeenSuperseded(database) else {
+          throw StorageError.newerSchema(file: path)
+        }
+        guard try !migrator.appliedIdentifiers(database).isEmpty else {
+          throw StorageError.empty(file: path)
+        }
+        try quickCheck(database, path)
+        return try migrator.hasCompletedMigrations(database) ? CopyState.current : .older
+      }
+      try queue.close()
+      return state
+    } catch {
+      throw meaning(of: error, in: path)
+    }
+  }
+
+  /// Reads all pages of the file, while it is used.
+  ///
+  /// - Throws: ``StorageError/damaged(file:)``, or what kept it from being read.
+  func quickCheck() async throws(StorageError) {
+    let path = path
+    try await read { try Self.quickCheck($0, path) }
+  }
+
+  private static func quickCheck(_ database: Database, _ path: String) throws {
+    guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
+      throw StorageError.damaged(file: path)
+    }
+  }
+
+  private static func size(of path: String) -> Int {
+    var information = stat()
+    return stat(path, &information) == 0 ? Int(information.st_size) : 0
+  }
+}

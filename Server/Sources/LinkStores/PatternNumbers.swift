@@ -1,0 +1,78 @@
+import LinkRecords
+
+/// A pattern as numbers.
+struct PatternNumbers {
+  private let kind: Int64
+  private let name: TermNumbers
+  private let entry: TermNumbers
+  private let campaign: TermNumbers
+  private let send: TermNumbers
+  /// A bit for each outcome; 0 for any.
+  private let outcomes: Int64
+
+  init(_ pattern: EventPattern, app: Int64, _ database: StoreConnection) throws {
+    var isKnown = true
+    func numbers(_ text: String?, _ kind: TermKind) throws -> TermNumbers {
+      guard let text else { return .any }
+      guard let known = try EventTerms.known(text, kind, app: app, database) else {
+        isKnown = false
+        return .any
+      }
+      guard text == TermKind.other else { return TermNumbers(number: known) }
+      // What has lost its place reads the same.
+      let displaced = try DisplacedTerms(database, app: app)
+      return TermNumbers(number: known, more: displaced.numbers(readingAs: known))
+    }
+    name = try numbers(pattern.name, .name)
+    entry = try numbers(pattern.entrySource, .entry)
+    campaign = try numbers(pattern.campaign, .campaign)
+    send = try numbers(pattern.send, .send)
+    outcomes = pattern.outcomes.map { $0.reduce(0) { $0 | 1 << $1.number } } ?? 0
+    // What was never told matches nothing: no event has this kind.
+    kind = isKnown && pattern.outcomes != [] ? pattern.kind.number : 0
+  }
+
+  /// Whether kind, name and outcome decide.
+  var isNarrow: Bool { entry.isAny && campaign.isAny && send.isAny }
+
+  /// What the events have in common that it matches, as SQL.
+  var condition: String {
+    var parts = ["kind = \(kind)"]
+    for (column, numbers) in [("name", name), ("entry", entry), ("send", send)] {
+      if let condition = numbers.condition(column) { parts.append(condition) }
+    }
+    return "(\(parts.joined(separator: " AND ")))"
+  }
+
+  func matches(_ event: EventScan.Event, in scan: EventScan) -> Bool {
+    guard event.kind == kind else { return false }
+    if !name.isAny, !name.contains(event.name) { return false }
+    if outcomes != 0, outcomes >> event.outcome & 1 == 0 { return false }
+    if !entry.isAny, !entry.contains(event.entry) { return false }
+    if !send.isAny, !send.contains(event.send) { return false }
+    if !campaign.isAny, !campaign.contains(scan.campaign(of: event)) { return false }
+    return true
+  }
+}
+
+/// The numbers of one text: more than one only of `other`.
+private struct TermNumbers {
+  /// Negative for any.
+  var number: Int64
+  var more: Set<Int64> = []
+
+  static let any = TermNumbers(number: -1)
+
+  var isAny: Bool { number < 0 }
+
+  func contains(_ other: Int64) -> Bool {
+    other == number || !more.isEmpty && more.contains(other)
+  }
+
+  func condition(_ column: String) -> String? {
+    guard !isAny else { return nil }
+    guard !more.isEmpty else { return "\(column) = \(number)" }
+    let all = [number] + more.sorted()
+    return "\(column) IN (\(all.map(String.init).joined(separator: ", ")))"
+  }
+}

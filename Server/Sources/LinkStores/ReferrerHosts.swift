@@ -1,0 +1,51 @@
+import LinkRecords
+
+/// The referring hosts by which an app's clicks are counted: as many as there is room for.
+///
+/// A `Referer` is whatever a client writes: each new one would be a row of the totals, which stay. So an
+/// app has a list of those that came first, and the clicks of all others are counted as one.
+struct ReferrerHosts {
+  private let database: StoreConnection
+  private var known: [RecordID: Set<String>] = [:]
+
+  init(_ database: StoreConnection) {
+    self.database = database
+  }
+
+  /// The name by which a host is counted: its own, or that of all others; nil for none.
+  mutating func name(of host: String?, app: RecordID) throws -> String? {
+    guard let host, !host.isEmpty else { return nil }
+    if known[app] == nil { known[app] = try stored(of: app) }
+    if known[app]?.contains(host) ?? false { return host }
+    guard known[app]?.count ?? 0 < SQLiteEventStore.referrerLimit else {
+      return SQLiteEventStore.otherReferrer
+    }
+    var insertion = try database.statement("INSERT INTO referrers (app, host) VALUES (?, ?)")
+    insertion.bind(app)
+    insertion.bind(host)
+    try insertion.execute()
+    known[app]?.insert(host)
+    return host
+  }
+
+  private func stored(of app: RecordID) throws -> Set<String> {
+    var statement = try database.statement("SELECT host FROM referrers WHERE app = ?")
+    defer { statement.reset() }
+    statement.bind(app)
+    var hosts: Set<String> = []
+    while try statement.next() { if let host = statement.text(0) { hosts.insert(host) } }
+    return hosts
+  }
+
+  // Of those that were counted before there was a list, the most frequent ones of an app are on it.
+  static let schema = """
+    CREATE TABLE referrers (app BLOB NOT NULL, host TEXT NOT NULL, PRIMARY KEY (app, host))
+      WITHOUT ROWID;
+    INSERT INTO referrers
+      SELECT app, referrer FROM (
+        SELECT app, referrer,
+          row_number() OVER (PARTITION BY app ORDER BY sum(amount) DESC, referrer) AS place
+        FROM click_totals WHERE referrer <> '' GROUP BY app, referrer)
+      WHERE place <= \(SQLiteEventStore.referrerLimit);
+    """
+}

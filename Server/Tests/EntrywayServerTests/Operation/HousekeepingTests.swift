@@ -1,0 +1,120 @@
+import FoundationEssentials
+import LinkRecords
+import LinkStores
+import Logging
+import Testing
+
+@testable import EntrywayServer
+
+@Suite("Housekeeping")
+struct HousekeepingTests {
+  private let scratch: ScratchFolder
+  private let data: DataFolder
+  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  private let now = Timestamp(milliseconds: 1_795_345_200_000)
+  private let start = ContinuousClock.now
+  private let app = App(name: "shop", createdAt: Timestamp(milliseconds: 0))
+
+  init() async throws {
+    scratch = try ScratchFolder()
+    data = try DataFolder(scratch.path + "/data")
+    try await data.records.commit(RecordTransaction([.insert(app)]))
+  }
+
+  private func housekeeping(clickDays: Int) -> Housekeeping {
+    Housekeeping(
+      stores: data.stores, room: EventRoom(limit: .max, store: data.events, logger: logger),
+      people: People(data.records), eventDays: 400, clickDays: clickDays,
+      doubt: ClockDoubt(folder: data.path, logger: logger),
+      apps: AppSweep(
+        cache: RecordCache(data.records), clicks: data.clicks, events: data.events, logger: logger),
+      logger: logger)
+  }
+
+  /// Stores and relays clicks of so many days ago.
+  private func click(daysAgo days: [Int]) async throws {
+    let relay = TouchRelay(
+      clicks: data.clicks, touches: data.events, health: Health(), logger: logger)
+    for day in days {
+      let click = Click(
+        app: app.id, host: "go.example.com", receivedAt: now.adding(.seconds(-day * 86_400)),
+        kind: .page)
+      _ = try await data.clicks.append([ClickDraft(click)])
+    }
+    while await relay.step() {}
+  }
+
+  /// How old the clicks and touches are that are stored one by one, and how many the totals count.
+  private func ages() async throws -> (clicks: [Int], touches: [Int], totals: Int) {
+    func days(_ time: Timestamp) -> Int {
+      Int((now.milliseconds - time.milliseconds) / 86_400_000)
+    }
+    let all = TimeSpan(Timestamp(milliseconds: 0), now.adding(.seconds(900)))
+    let totals = try await data.events.clickTotals(
+      ClickTotalsQuery(span: all, dimensions: []), of: app.id)
+    return (
+      try await data.clicks.tail(after: 0, limit: 99).map { days($0.click.receivedAt) },
+      try await data.events.touches(
+        of: app.id, from: all.from, to: all.to, after: nil, limit: 99
+      ).map { days($0.occurredAt) }.sorted(by: >),
+      totals.reduce(0) { $0 + $1.raw }
+    )
+  }
+
+  @Test("Clicks and touches go when they are older than click-days, and the totals count them on")
+  func clickDays() async throws {
+    try await click(daysAgo: [200, 150, 101, 99, 0])
+    await housekeeping(clickDays: 100).step(at: now)
+    let ages = try await ages()
+    #expect(ages.clicks == [99, 0])
+    #expect(ages.touches == [99, 0])
+    #expect(ages.totals == 5)
+    let people = try await data.events.clickTotals(
+      ClickTotalsQuery(
+        span: TimeSpan(Timestamp(milliseconds: 0), now.adding(.seconds(900))), dimensions: []),
+      of: app.id)
+    // Of what is counted in totals alone nobody knows how many people they were.
+    #expect(people.map(\.people) == [nil])
+  }
+
+  @Test("A click that a touch token may still continue is kept, whatever click-days says")
+  func touchDays() async throws {
+    var other = App(name: "other", createdAt: now)
+    other.touchDays = 60
+    try await data.records.commit(RecordTransaction([.insert(other)]))
+    try await click(daysAgo: [90, 61, 59, 31, 29, 0])
+    await housekeeping(clickDays: 1).step(at: now)
+    #expect(try await ages().clicks == [59, 31, 29, 0])
+  }
+
+  @Test("What the relay has not told yet stays, and is told later")
+  func untold() async throws {
+    let clicks = [500, 400, 0].map { days in
+      Click(
+        app: app.id, host: "go.example.com", receivedAt: now.adding(.seconds(-days * 86_400)),
+        kind: .page)
+    }
+    _ = try await data.clicks.append(clicks.map { ClickDraft($0) })
+    let housekeeping = housekeeping(clickDays: 100)
+    await housekeeping.step(at: now)
+    #expect(try await data.clicks.tail(after: 0, limit: 9).count == 3)
+    try await click(daysAgo: [])
+    await housekeeping.step(at: now)
+    #expect(try await ages().clicks == [0])
+    #expect(try await ages().totals == 3)
+  }
+
+  @Test("Where the clock is far ahead nothing is removed before 24 hours of running")
+  func doubt() async throws {
+    try await click(daysAgo: [0])
+    let wrong = now.adding(.seconds(2000 * 86_400))
+    let housekeeping = housekeeping(clickDays: 100)
+    await housekeeping.step(at: wrong, start)
+    try await click(daysAgo: [0])
+    await housekeeping.step(at: wrong, start + .seconds(80_000))
+    #expect(try await ages().clicks == [0, 0])
+    #expect(try await ages().touches == [0, 0])
+    await housekeeping.step(at: wrong, start + .seconds(86_400))
+    #expect(try await ages().touches == [])
+  }
+}

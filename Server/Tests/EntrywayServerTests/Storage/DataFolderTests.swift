@@ -1,0 +1,109 @@
+import EntrywayDiagnostics
+import Foundation
+import LinkRecords
+import LinkStores
+import Testing
+
+@testable import EntrywayServer
+
+@Suite("DataFolder")
+struct DataFolderTests {
+  private let scratch: ScratchFolder
+  private var path: String { scratch.path + "/data" }
+
+  init() throws {
+    scratch = try ScratchFolder()
+  }
+
+  private func make() throws { try DataFolder(path).finish() }
+
+  private func refusal() -> DataFolderError? {
+    #expect(throws: DataFolderError.self) { try DataFolder(path) }
+  }
+
+  @Test("A folder with none of the files is new, also beside its lock")
+  func new() throws {
+    try make()
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    // Empty logs and their indexes stay beside the files.
+    #expect(
+      names.filter { !$0.utf8.contains(UInt8(ascii: "-")) }
+        == ["clicks.sqlite", "events.sqlite", "lock", "records.sqlite"])
+    for file in DataFile.allCases {
+      try FileManager.default.removeItem(atPath: DataFolder.file(file, in: path))
+    }
+    try make()
+  }
+
+  @Test(
+    "Missing and empty files are named, none is made, and the others stay as they are",
+    arguments: [[.events], [.clicks], [.records], [.events, .records], [.clicks, .records]]
+      as [[DataFile]])
+  func missing(_ files: [DataFile]) throws {
+    try make()
+    for file in files {
+      try FileManager.default.removeItem(atPath: DataFolder.file(file, in: path))
+    }
+    let names = files.map(\.name).joined(separator: " and ")
+    let verb = files.count == 1 ? "is" : "are"
+    let found = refusal()
+    #expect(found?.code == .incomplete)
+    #expect(found?.detail == "\(names) \(verb) missing")
+    #expect(found?.diagnostic.hint?.contains("entryway-server restore") == true)
+    for file in files {
+      #expect(!FileManager.default.fileExists(atPath: DataFolder.file(file, in: path)))
+      try Data().write(to: URL(filePath: DataFolder.file(file, in: path)))
+    }
+    #expect(refusal()?.detail == "\(names) \(verb) empty")
+    #expect(FolderContents(of: path).empty == files)
+  }
+
+  @Test("Three empty files, and logs without their files, are no new folder")
+  func lost() throws {
+    try make()
+    for file in DataFile.allCases {
+      try Data().write(to: URL(filePath: DataFolder.file(file, in: path)))
+    }
+    #expect(refusal()?.detail == "events.sqlite, clicks.sqlite and records.sqlite are empty")
+    for file in DataFile.allCases {
+      try FileManager.default.removeItem(atPath: DataFolder.file(file, in: path))
+    }
+    try Data("log".utf8).write(to: URL(filePath: path + "/clicks.sqlite-wal"))
+    #expect(refusal()?.detail == "events.sqlite, clicks.sqlite and records.sqlite are missing")
+  }
+
+  @Test("A file without any table, and one that is damaged, is named with the way back")
+  func damaged() throws {
+    try make()
+    let file = DataFolder.file(.clicks, in: path)
+    try Data(repeating: 0x41, count: 9000).write(to: URL(filePath: file))
+    let damaged = refusal()
+    #expect(damaged?.detail == "\(file) is damaged: it is not a valid database")
+    #expect(damaged?.diagnostic.hint?.contains("entryway-server restore") == true)
+  }
+
+  @Test("A first start that was killed is finished by the next one, wherever it was")
+  func halfMade() throws {
+    for count in 0...3 {
+      try? FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      #expect(FolderContents.markAsBeingMade(path))
+      if count > 0 { _ = try SQLiteRecordStore(path: DataFolder.file(.records, in: path)) }
+      if count > 1 { _ = try SQLiteClickStore(path: DataFolder.file(.clicks, in: path)) }
+      if count > 2 { try Data().write(to: URL(filePath: DataFolder.file(.events, in: path))) }
+      try DataFolder(path, migration: .refused).finish()
+      #expect(!FolderContents(of: path).isBeingMade)
+      try make()
+    }
+  }
+
+  @Test("Copies that a killed server left go with the next start")
+  func copies() throws {
+    try make()
+    try FileManager.default.createDirectory(
+      atPath: path + "/copies", withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: URL(filePath: path + "/copies/events.sqlite.copying"))
+    try make()
+    #expect(!FileManager.default.fileExists(atPath: path + "/copies"))
+  }
+}
