@@ -125,6 +125,36 @@ struct AppRemovalAPITests {
     }
   }
 
+  @Test("An app whose clicks have not reached the reports yet does not end before they do")
+  func untold() async throws {
+    let scratch = try ScratchFolder()
+    let folder = try DataFolder(scratch.path + "/data")
+    let app = try await Tenant("shop", in: folder).app
+    let stored = try #require(try await folder.records.read(App.self, app.id))
+    var over = stored.value
+    over.goesAt = Timestamp.now.adding(.seconds(-1))
+    try await folder.records.commit(RecordTransaction([.replace(stored, with: over)]))
+    let click = Click(app: app.id, host: "go.shop.example", receivedAt: .now, kind: .page)
+    _ = try await folder.clicks.append([ClickDraft(click)])
+    let (clicks, events) = (folder.clicks, folder.events)
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let sweep = AppSweep(
+      cache: RecordCache(folder.records), clicks: clicks, events: events, logger: logger)
+    for _ in 0..<2 {
+      try await sweep.step(at: .now)
+      #expect(try await folder.records.read(App.self, app.id) != nil)
+    }
+    let relay = TouchRelay(clicks: clicks, touches: events, health: Health(), logger: logger)
+    while await relay.step() {}
+    for _ in 0..<2 { try await sweep.step(at: .now) }
+    #expect(try await folder.records.read(App.self, app.id) == nil)
+    let all = TimeSpan(Timestamp(milliseconds: 0), Timestamp.now.adding(.seconds(60)))
+    #expect(
+      try await events.clickTotals(ClickTotalsQuery(span: all, dimensions: []), of: app.id)
+        .allSatisfy { $0.raw == 0 })
+    folder.finish()
+  }
+
   @Test("An export has every record and the totals of each day, no secret, and an end")
   func export() async throws {
     try await ServedAPI.run { api in
@@ -137,6 +167,8 @@ struct AppRemovalAPITests {
       let records = lines.compactMap { $0["record"] as? String }
       #expect(records.count == answer.body.split(separator: "\n").count)
       #expect(records.first == "app" && records.last == "end")
+      let audit = try await api.records.audit(of: api.shop.app.id, before: nil, limit: 1)
+      #expect(audit.first?.action == "app.export")
       #expect(lines.last?["lines"] as? Int == lines.count - 1)
       func all(_ record: String) -> [[String: Any]] {
         lines.filter { $0["record"] as? String == record }

@@ -154,6 +154,27 @@ struct BodyAPITests {
     }
   }
 
+  @Test("An app that has a scheme and a time zone of an older server's can be changed, but for these")
+  func older() async throws {
+    try await ServedAPI.run { api in
+      let stored = try #require(try await api.records.read(App.self, api.shop.app.id))
+      var older = stored.value
+      (older.schemes, older.timeZone) = (["intent"], "GMT+0013")
+      try await api.records.commit(RecordTransaction([.replace(stored, with: older)]))
+      func change(_ body: String) async throws -> ServedAPI.Answer {
+        try await api.ask(.PATCH, "/v1/app", body, key: api.shop.key(.owner))
+      }
+      #expect(try await change(#"{"title": "Another"}"#).status == 200)
+      #expect(
+        try await change(#"{"schemes": ["intent"], "timeZone": "GMT+0013"}"#).status == 200)
+      #expect(
+        try await change(#"{"schemes": ["intent", "view-source"]}"#).problem
+          == "400 bad-value at /schemes/1")
+      #expect(
+        try await change(#"{"timeZone": "GMT+0014"}"#).problem == "400 bad-value at /timeZone")
+    }
+  }
+
   @Test("A time zone whose offset is no multiple of 15 minutes is refused, and one with a NUL")
   func zones() async throws {
     try await ServedAPI.run { api in
