@@ -19,21 +19,27 @@ struct ManyClicksAPITests {
     try await ServedAPI.run(settings: few, test)
   }
 
-  /// Sends requests on one connection, as a proxy does.
+  /// Sends requests on connections that last, as a proxy does: as many on each as may come at once.
   ///
   /// - Returns: How many answers had which status.
   private static func send(
     _ count: Int, _ request: (Int) -> [String], body: (Int) -> String = { _ in "" },
     from address: String = address, _ api: ServedAPI
   ) async throws -> [Int: Int] {
-    let requests = (0..<count).map { number in
-      (request(number) + ["X-Forwarded-For: \(address)", "", body(number)])
-        .joined(separator: "\r\n")
+    var found: [Int: Int] = [:]
+    for start in stride(from: 0, to: count, by: 250) {
+      let requests = (start..<min(start + 250, count)).map { number in
+        (request(number) + ["X-Forwarded-For: \(address)", "", body(number)])
+          .joined(separator: "\r\n")
+      }
+      let last = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+      let answer = try await RawConnection.answer(
+        to: requests.joined() + last, port: api.publicPort)
+      for status in RawConnection.statuses(in: answer).dropLast() {
+        found[status, default: 0] += 1
+      }
     }
-    let last = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
-    let answer = try await RawConnection.answer(to: requests.joined() + last, port: api.publicPort)
-    return Dictionary(
-      RawConnection.statuses(in: answer).dropLast().map { ($0, 1) }, uniquingKeysWith: +)
+    return found
   }
 
   private static func visit(_ path: String, agent: String = "Mozilla/5.0 (X11; Linux)") -> [String]

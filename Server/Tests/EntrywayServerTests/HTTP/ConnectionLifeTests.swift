@@ -157,6 +157,36 @@ struct ConnectionLifeTests {
     #expect(!channel.isActive)
   }
 
+  @Test("Whoever takes some of an answer now and then gets all of it, and whoever takes nothing is cut off")
+  func taking() throws {
+    let written = WrittenBytes()
+    let channel = EmbeddedChannel()
+    let limits = ConnectionLimits(request: .seconds(10), answer: .seconds(30))
+    try channel.pipeline.syncOperations.addHandlers([
+      written, HTTPResponseEncoder(), ConnectionLife(limits, written: written),
+    ])
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 80)).wait()
+    try channel.writeInbound(head)
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    // What is not flushed is what the client has not taken.
+    func write(_ part: HTTPServerResponsePart) { channel.write(part, promise: nil) }
+    write(.head(.init(version: .http1_1, status: .ok)))
+    for _ in 0..<5 {
+      write(.body(.byteBuffer(ByteBuffer(string: "x"))))
+      channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+      #expect(channel.isActive)
+      channel.flush()
+    }
+    // The time for the next request begins when the client has the answer.
+    write(.end(nil))
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    try channel.writeInbound(head)
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    channel.embeddedEventLoop.advanceTime(by: .seconds(21))
+    #expect(!channel.isActive)
+  }
+
   @Test("When the server ends, a connection that waits for nothing ends at once")
   func endingIdle() throws {
     try channel.writeInbound(head)
