@@ -24,13 +24,21 @@ public final class LoopbackServer: Sendable {
 
   /// - Parameter answer: What is done for a path.
   public convenience init(_ answer: @escaping @Sendable (String) -> [ServerAct]) throws {
-    try self.init(answering: { request in
+    try self.init(whole: { request in
       answer(request.split(separator: " ").dropFirst().first.map(String.init) ?? "/")
     })
   }
 
-  /// - Parameter answer: What is done for a request, its head and its body.
-  public init(answering answer: @escaping @Sendable (String) -> [ServerAct]) throws {
+  /// A server that answers by all of a request, its head and its body.
+  ///
+  /// Not an initializer: a closure after it would be one that takes a path, or the other way round.
+  public static func reading(
+    _ answer: @escaping @Sendable (_ request: String) -> [ServerAct]
+  ) throws -> LoopbackServer {
+    try LoopbackServer(whole: answer)
+  }
+
+  private init(whole answer: @escaping @Sendable (String) -> [ServerAct]) throws {
     (requests, heads) = AsyncStream.makeStream()
     (hangUps, stopped) = AsyncStream.makeStream()
     let (socket, port) = try Self.bind()

@@ -35,13 +35,13 @@ private final class ProxiedServer: Sendable {
   init(limit: Int = 0, poison: String? = nil, isOut: Bool = false, _ refusal: [ServerAct]) throws {
     let state = Guarded(State(limit: limit, poison: poison, refusal: refusal, isOut: isOut))
     self.state = state
-    server = try LoopbackServer(answering: { request in
+    server = try LoopbackServer.reading { request in
       guard let head = request.firstRange(of: "\r\n\r\n"),
         let batch = try? JSONDecoder().decode(
           Batch.self, from: Data(request[head.upperBound...].utf8))
       else { return .answer([], status: 500) }
       return state.with { state in Self.answer(batch, &state) }
-    })
+    }
   }
 
   var address: LinkServer { LinkServer(server.origin, key: "ewpk_abc") }
