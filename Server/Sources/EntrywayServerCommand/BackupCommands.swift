@@ -60,7 +60,7 @@ struct BackupCommand: AsyncParsableCommand {
 
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Checks a backup, and copies it into an empty data folder.",
+    commandName: "restore", abstract: "Checks a backup, and copies it into a data folder without data.",
     discussion: """
       The folder and the files are for their owner alone.
 

@@ -11,7 +11,7 @@ import NIOPosix
 package struct BackupClient: Sendable {
   private let file: ControlFile
   /// How long nothing may arrive: the server says each second that it is still copying.
-  private static let patience = TimeAmount.minutes(5)
+  private static let patience = TimeAmount.minutes(1)
 
   package init(_ file: ControlFile) {
     self.file = file

@@ -44,6 +44,8 @@ package struct BackupShelf: Sendable {
         unlink("\(folder)/\(file.name)")
         unlink("\(folder)/\(file.name)\(DataFile.partial)")
       }
+      // Of a command that took the backup for a data folder.
+      unlink("\(folder)/\(DataFolder.lockName)")
       if rmdir(folder) == 0 { result.removed.append(folder) } else { result.kept.append(folder) }
     }
     return result

@@ -28,6 +28,9 @@ package struct BackupTarget: Sendable {
     } catch {
       throw DataFolderError(.backup, path, detail: "the folder cannot be created")
     }
+    guard chmod(path, 0o700) == 0 else {
+      throw DataFolderError(.backup, path, detail: "the folder is another user's")
+    }
     for file in DataFile.allCases
     where FileManager.default.fileExists(atPath: "\(path)/\(file.name)") {
       throw DataFolderError(.backup, path, detail: "\(file.name) already exists")

@@ -177,9 +177,7 @@ extension JSONReader {
   mutating func text(_ pointer: String, limit: Int) throws(EventProblem) -> String {
     let slice = try read(pointer) { json throws(JSONReadingError) in try json.textSlice() }
     let text = slice.withUTF8 { bytes -> String? in
-      guard 1...limit ~= bytes.count, !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-        return nil
-      }
+      guard ReadEvent.isText(bytes, limit: limit) else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }
     guard let text else {

@@ -10,10 +10,16 @@ struct ReadEvent: Sendable {
 
   /// How many bytes a name, a source, a code and the like have at most.
   static let textLimit = 128
+
   /// How many parameters or values an event has at most.
   static let valueLimit = 20
   /// How many bytes one of them has at most.
   static let valueSize = 256
+
+  /// Whether a name, a source, a code and the like can be these bytes.
+  static func isText(_ bytes: some Collection<UInt8>, limit: Int = textLimit) -> Bool {
+    1...limit ~= bytes.count && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
+  }
 
   /// Reads an event.
   ///

@@ -60,8 +60,7 @@ struct VocabularyService: Sendable {
   func pin(
     _ body: PinBody, _ app: App, actor: String, at now: Timestamp
   ) async throws -> (view: VocabularyView, isNew: Bool) {
-    guard 1...ReadEvent.textLimit ~= body.text.utf8.count,
-      !body.text.unicodeScalars.contains(where: \.isControl), body.text != VocabularyKind.other
+    guard ReadEvent.isText(body.text.utf8), body.text != VocabularyKind.other
     else {
       throw Problem(
         .badRequest, "bad-text",

@@ -63,11 +63,7 @@ struct PublicServer: HTTPResponder {
         throw Problem.notFound
       }
       try allow(request, [.get, .head])
-      let response = try await page(segments, link, query, request, context)
-      guard request.method == .head else { return response }
-      var headers = response.headers
-      if let length = response.body.contentLength { headers[.contentLength] = String(length) }
-      return Response(status: response.status, headers: headers)
+      return try await page(segments, link, query, request, context)
     }
   }
 

@@ -45,6 +45,8 @@ final class Health: Sendable {
 
     /// A write was refused.
     func failed(_ error: StorageError) {
+      // A server that ends gives up writes that nothing is wrong with.
+      guard !Task.isCancelled else { return }
       refused.increment()
       let hadFailed = state.withLock { state in
         defer { state.failure = error.description }

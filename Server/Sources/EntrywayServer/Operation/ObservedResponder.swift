@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Logging
 import Metrics
 
@@ -84,6 +85,16 @@ struct ObservedResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
     observer.answered(response.status, since: start) {
       (request.method.rawValue, RequestObserver.shape(of: request.head.path ?? ""))
     }
-    return response
+    return request.method == .head ? response.withoutBody : response
+  }
+}
+
+extension Response {
+  /// The same head, and nothing behind it (RFC 9110, section 9.3.2): what follows would be read as the
+  /// next answer.
+  fileprivate var withoutBody: Response {
+    var headers = headers
+    if let length = body.contentLength { headers[.contentLength] = String(length) }
+    return Response(status: status, headers: headers)
   }
 }

@@ -1,5 +1,6 @@
 import Configuration
 package import EntrywayDiagnostics
+import Foundation
 import Logging
 import SystemPackage
 
@@ -65,6 +66,17 @@ package struct SettingsError: DiagnosticError, Hashable, Sendable {
 }
 
 extension ServerSettings {
+  /// Whether a YAML file has comments and empty lines alone, which no reader of mappings takes.
+  private static func isWithoutSettings(_ file: String) -> Bool {
+    guard !file.utf8.suffix(5).elementsEqual(".json".utf8),
+      let bytes = FileManager.default.contents(atPath: file)
+    else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n")).allSatisfy { line in
+      let first = line.first { !" \t\r".utf8.contains($0) }
+      return first == nil || first == UInt8(ascii: "#")
+    }
+  }
+
   /// The settings of a file and of the environment.
   ///
   /// - Parameters:
@@ -77,7 +89,7 @@ extension ServerSettings {
       EnvironmentVariablesProvider(environmentVariables: environment)
     ]
     let names = SettingNames()
-    if let file {
+    if let file, !isWithoutSettings(file) {
       do {
         providers.append(
           file.utf8.suffix(5).elementsEqual(".json".utf8)

@@ -16,6 +16,8 @@ package final class DataFolder: Sendable {
   package let clicks: SQLiteClickStore
   package let events: SQLiteEventStore
   private let lock: CInt
+  /// The file by which one process at a time has a folder.
+  static let lockName = "lock"
 
   /// Takes a folder, which is made if there is none.
   ///
@@ -67,10 +69,10 @@ package final class DataFolder: Sendable {
 
   /// Takes the lock of a folder, for this process alone, until it is closed.
   static func lock(_ path: String) throws(DataFolderError) -> CInt {
-    var lock = open(path + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    var lock = open(path + "/" + lockName, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     let isWritable = lock >= 0
     // Whether another process has the folder is seen by those too that may not write there.
-    if lock < 0 { lock = open(path + "/lock", O_RDONLY | O_CLOEXEC) }
+    if lock < 0 { lock = open(path + "/" + lockName, O_RDONLY | O_CLOEXEC) }
     let isFree = lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0
     guard isFree, isWritable else {
       if lock >= 0 { close(lock) }

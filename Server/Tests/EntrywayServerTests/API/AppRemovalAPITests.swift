@@ -1,5 +1,6 @@
 import Foundation
 import LinkRecords
+import LinkStores
 import Logging
 import NIOHTTP1
 import Testing

@@ -248,6 +248,25 @@ struct HostileRequestAPITests {
     }
   }
 
+  @Test("What answers HEAD is never followed by a body, at either address")
+  func head() async throws {
+    try await ServedAPI.run { api in
+      for address in [ServedAPI.Address.public, .private] {
+        for path in [
+          "/healthz", "/readyz", "/metrics", "/openapi.json", "/v1/events", "/v1/resolve", "/v1/links",
+          "/l/known", "/l/nothing", "/qr/known.svg", "/", "/console/sign-in",
+        ] {
+          let head = "HEAD \(path) HTTP/1.1\r\nHost: go.shop.example\r\n"
+          let answer = try await RawConnection.answer(
+            to: head + "\r\n" + head + "Connection: close\r\n\r\n", port: api.port(address))
+          let parts = answer.split(separator: "\r\n\r\n", omittingEmptySubsequences: true)
+          #expect(
+            parts.count == 2 && parts.allSatisfy { $0.hasPrefix("HTTP/1.1 ") }, "\(path): \(answer)")
+        }
+      }
+    }
+  }
+
   @Test(
     "A request that drips is cut off by its deadline, at either address", .timeLimit(.minutes(5)),
     arguments: ServedAPI.Address.allCases)

@@ -149,6 +149,10 @@ struct VocabularyAPITests {
 
       let audit = try await api.ask(.GET, "/v1/audit?limit=2", key: key)
       #expect(audit.texts(of: "action") == ["vocabulary.remove", "vocabulary.pin"])
+      // Whatever an event may have, however it looks.
+      let turned = try await api.ask(
+        .POST, "/v1/vocabulary", #"{"kind": "code", "text": "x\u202ey\u2028"}"#, key: key)
+      #expect(turned.status == 201)
       #expect(audit.texts(of: "subject") == ["name basket", "name checkout"])
     }
   }

@@ -130,6 +130,14 @@ struct ServerSettingsTests {
         """)
   }
 
+  @Test("A file with comments alone sets nothing", arguments: ["", "\n", "# data: x\n\n  # y\r\n"])
+  func comments(_ text: String) async throws {
+    let folder = try ScratchFolder()
+    let file = "\(folder.path)/server.yaml"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    #expect(try await ServerSettings.read(file: file, environment: [:]) == ServerSettings())
+  }
+
   @Test(
     "A name in the file that no setting has is refused, with the one that was likely meant",
     arguments: [
