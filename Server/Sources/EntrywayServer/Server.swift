@@ -153,8 +153,11 @@ package struct Server: Sendable {
       // The last one is the first to be told that the server ends.
       StopNotice(logger: logger, onStop: onStop),
     ]
+    // At `debug` it writes all that its services hold, page after page.
+    var groupLogger = logger
+    groupLogger.logLevel = max(logger.logLevel, .notice)
     var configuration = ServiceGroupConfiguration(
-      services: services, gracefulShutdownSignals: StopSignals.all, logger: logger)
+      services: services, gracefulShutdownSignals: StopSignals.all, logger: groupLogger)
     // Connections are closed before: what waits still, for a report's turn say, is given up.
     configuration.maximumGracefulShutdownDuration = .seconds(8)
     let group = ServiceGroup(configuration: configuration)
@@ -165,6 +168,8 @@ package struct Server: Sendable {
       logger.notice("the server ended before all requests were answered")
     } catch let error as IOError {
       throw AddressError(settings: settings, detail: String(cString: strerror(error.errnoCode)))
+    } catch let error as SocketAddressError.UnknownHost {
+      throw AddressError(settings: settings, detail: "there is no host \(Quoting.text(error.host))")
     } catch let error as SocketAddressError {
       throw AddressError(settings: settings, detail: "no such address: \(error)")
     }

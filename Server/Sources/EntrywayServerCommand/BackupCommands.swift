@@ -51,7 +51,9 @@ struct BackupCommand: AsyncParsableCommand {
     let (removed, kept) = shelf.keep(newest: keep, and: target.path)
     for path in removed { print("removed \(path)") }
     for path in kept {
-      FileHandle.standardError.write(Data("\(path) has other files too, and stays\n".utf8))
+      FileHandle.standardError.write(
+        Data(
+          "\(path) stays: it has other files too, or belongs to another user; remove it yourself\n".utf8))
     }
   }
 

@@ -19,11 +19,7 @@ struct CommandAdministration {
 
   init(folder path: String, mayMake: Bool) throws {
     guard mayMake || FileManager.default.fileExists(atPath: path) else {
-      throw CommandError(
-        text: """
-          there is no data in "\(path)"
-          hint: name the server's folder with --data, or start it: `entryway-server serve`.
-          """)
+      throw CommandError.noData(path)
     }
     do throws(DataFolderError) {
       way = .files(Administration(try DataFolder(path, migration: .refused)))
@@ -111,6 +107,14 @@ struct CommandAdministration {
 struct CommandError: Error, CustomStringConvertible {
   let text: String
   var description: String { text }
+
+  static func noData(_ path: String) -> CommandError {
+    CommandError(
+      text: """
+        there is no data in "\(path)"
+        hint: name the server's folder with --data, or start it: `entryway-server serve`.
+        """)
+  }
 }
 
 /// Prints JSON as it came, on lines of its own keys.

@@ -123,6 +123,7 @@ struct MigrateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let path = try await options.settings().dataPath
+    guard FileManager.default.fileExists(atPath: path) else { throw CommandError.noData(path) }
     let folder = try DataFolder(path)
     folder.finish()
     print("\(path) is up to date")

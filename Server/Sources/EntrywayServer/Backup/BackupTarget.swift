@@ -28,8 +28,11 @@ package struct BackupTarget: Sendable {
     } catch {
       throw DataFolderError(.backup, path, detail: "the folder cannot be created")
     }
-    guard chmod(path, 0o700) == 0 else {
-      throw DataFolderError(.backup, path, detail: "the folder is another user's")
+    // A folder with other things may be anybody's: its files are the owner's alone all the same.
+    if (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty == true {
+      guard chmod(path, 0o700) == 0 else {
+        throw DataFolderError(.backup, path, detail: "the folder is another user's")
+      }
     }
     for file in DataFile.allCases
     where FileManager.default.fileExists(atPath: "\(path)/\(file.name)") {
@@ -167,6 +170,7 @@ package struct Backup: Sendable {
     }
     // A first start that did not end has nothing more to make here.
     unlink(FolderContents.mark(in: data))
+    FolderContents.giveToOwner(data)
     return isCurrent
   }
 

@@ -53,6 +53,8 @@ struct Listener<Base: HTTPResponder<ServerContext>>: Service {
               connections.addTask { await channel.handle(value: connection, logger: Self.silent) }
             }
           }
+        } catch is CancellationError {
+          // The other address cannot be opened: that is told.
         } catch {
           logger.error(
             "no more connections are accepted",

@@ -42,7 +42,7 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
     case .conflict(let name):
       self.init(
         .conflict, "name-taken", error.description,
-        hint: "choose another name: a \(name.kind.rawValue) already has it.")
+        hint: "choose another name: this one is taken (\(name.kind.rawValue)).")
     case .stale:
       self.init(.preconditionFailed, "changed-meanwhile", error.description, hint: "read it again.")
     case .full:

@@ -102,15 +102,17 @@ extension ServerSettings {
                 secretsSpecifier: .dynamic { name, _ in names.isSecret(inFile: name) }),
               filePath: FilePath(file)))
       } catch {
+        var reason = "\(error)"
+        while reason.utf8.last == UInt8(ascii: ".") { reason.removeLast() }
         throw SettingsError(
           name: "config", text: file,
-          expected: "name a YAML or JSON file that can be read: \(error)")
+          expected: "name a YAML or JSON file that can be read: \(reason)")
       }
     }
     var settings = ServerSettings()
     let reader = SettingsReader(
       reader: ConfigReader(providers: providers).scoped(to: "entryway"),
-      file: file == nil ? nil : ConfigReader(provider: providers[1]), names: names)
+      file: providers.count < 2 ? nil : ConfigReader(provider: providers[1]), names: names)
     try reader.read("data", into: &settings.dataPath)
     try reader.read("public-host", into: &settings.publicHost)
     try reader.read("public-port", into: &settings.publicPort, in: 0...65_535)

@@ -101,6 +101,16 @@ struct FolderContents: Hashable, Sendable {
     synchronize(path) && unlink(mark(in: path)) == 0 && synchronize(path)
   }
 
+  /// Gives what is in a folder to the folder's owner, as far as this user may: what root restores is the
+  /// server's to use.
+  static func giveToOwner(_ path: String) {
+    var owner = stat()
+    guard geteuid() == 0, stat(path, &owner) == 0, owner.st_uid != 0 else { return }
+    for name in DataFile.allCases.map(\.name) + [DataFolder.lockName] {
+      chown("\(path)/\(name)", owner.st_uid, owner.st_gid)
+    }
+  }
+
   /// Brings a folder's names to the disk.
   static func synchronize(_ path: String) -> Bool {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

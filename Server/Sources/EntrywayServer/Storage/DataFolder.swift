@@ -79,7 +79,11 @@ package final class DataFolder: Sendable {
       if lock >= 0, !isFree {
         throw DataFolderError(.inUse, path, detail: "another entryway-server uses it")
       }
-      throw DataFolderError(.notUsable, path, detail: "the folder cannot be written")
+      let isThere = access(path + "/" + lockName, F_OK) == 0
+      throw DataFolderError(
+        .notUsable, path,
+        detail: isThere
+          ? "its file `\(lockName)` cannot be written by this user" : "the folder cannot be written")
     }
     return lock
   }

@@ -25,8 +25,8 @@ extension Console {
     var page = Page("Who changed what", .audit)
     page.text(
       isOfServer
-        ? "Accounts and sign-ins. \(PageText.link("Show the app's", to: visit.path(.audit)))"
-        : "\(PageText.link("Show accounts and sign-ins", to: visit.path(.audit, "", [("of", "server")])))"
+        ? "Accounts, sign-ins and backups. \(PageText.link("Show the app's", to: visit.path(.audit)))"
+        : "\(PageText.link("Show accounts, sign-ins and backups", to: visit.path(.audit, "", [("of", "server")])))"
     )
     let names = try await actorNames(app)
     var rows: [[Markup]] = []

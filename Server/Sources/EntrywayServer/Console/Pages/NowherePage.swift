@@ -12,9 +12,13 @@ extension Console {
     let targets = report.rows.filter { $0[0] != .text("entries") }
     let entries = report.rows.filter { $0[0] == .text("entries") }
     guard !targets.isEmpty || !entries.isEmpty else {
-      page.notice(
-        .good, "Every link and push of \(span.text) leads to a screen that the app has.")
-      if report.notes.count > 1 { page.notice(.warning, "\(report.notes[1])") }
+      if report.notes.count > 1 {
+        page.notice(.warning, "\(report.notes[1])")
+        page.text("No entry was reported from \(span.text) that ended nowhere.")
+      } else {
+        page.notice(
+          .good, "Every link and push of \(span.text) leads to a screen that the app has.")
+      }
       return .page(page)
     }
     let count = entries.reduce(0) { $0 + ($1[8].amount ?? 0) }

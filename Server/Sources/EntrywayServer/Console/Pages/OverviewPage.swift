@@ -7,6 +7,7 @@ extension Console {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
     var page = Page("What happened in \(app.title)", .overview)
+    addGoing(app, to: &page, visit)
     async let clicked = clicksByDay(app, span)
     async let told = opensByDay(app, span)
     let (clicks, opens) = (try await clicked, try await told)
