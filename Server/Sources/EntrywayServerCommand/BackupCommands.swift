@@ -53,7 +53,8 @@ struct BackupCommand: AsyncParsableCommand {
     for path in kept {
       FileHandle.standardError.write(
         Data(
-          "\(path) stays: it has other files too, or belongs to another user; remove it yourself\n".utf8))
+          "\(path) stays: it has other files too, or belongs to another user; remove it yourself\n"
+            .utf8))
     }
   }
 
@@ -62,7 +63,8 @@ struct BackupCommand: AsyncParsableCommand {
 
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Checks a backup, and copies it into a data folder without data.",
+    commandName: "restore",
+    abstract: "Checks a backup, and copies it into a data folder without data.",
     discussion: """
       The folder and the files are for their owner alone.
 

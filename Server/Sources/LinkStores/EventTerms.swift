@@ -89,7 +89,8 @@ struct EventTerms {
   ) throws {
     let standing = teller.standing(of: name.text, name.kind)
     guard standing > known.standing else { return }
-    var change = try database.statement("UPDATE terms SET standing = ? WHERE number = ? AND standing < ?")
+    var change = try database.statement(
+      "UPDATE terms SET standing = ? WHERE number = ? AND standing < ?")
     change.bind(standing.number)
     change.bind(known.number)
     change.bind(standing.number)

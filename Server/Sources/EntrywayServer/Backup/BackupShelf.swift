@@ -33,7 +33,9 @@ package struct BackupShelf: Sendable {
   /// - Returns: What was removed, and what could not be since there is more in it.
   package func keep(newest count: Int, and made: String) -> (removed: [String], kept: [String]) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    let dated = names.filter { Self.isName($0) && isFolder($0) }.sorted(by: >).map { "\(path)/\($0)" }
+    let dated = names.filter { Self.isName($0) && isFolder($0) }.sorted(by: >).map {
+      "\(path)/\($0)"
+    }
     let whole = dated.filter { FolderContents(of: $0).missing.isEmpty }
     let kept = whole.prefix(max(1, count))
     var result: (removed: [String], kept: [String]) = ([], [])

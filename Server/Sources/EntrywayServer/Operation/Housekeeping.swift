@@ -132,7 +132,9 @@ struct Housekeeping: Service {
       await Task.yield()
     }
     for _ in 0..<Self.historyBlocks {
-      guard try await stores.events.removeTouches(before: oldest, limit: 5000) == 5000 else { break }
+      guard try await stores.events.removeTouches(before: oldest, limit: 5000) == 5000 else {
+        break
+      }
       await Task.yield()
     }
     return removed

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Logging
 import Metrics
+import NIOCore
 
 /// Counts and logs what is answered, without whom or what it was about: neither slug, query, key, host
 /// nor address is written down.

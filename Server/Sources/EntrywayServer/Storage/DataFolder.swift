@@ -83,7 +83,8 @@ package final class DataFolder: Sendable {
       throw DataFolderError(
         .notUsable, path,
         detail: isThere
-          ? "its file `\(lockName)` cannot be written by this user" : "the folder cannot be written")
+          ? "its file `\(lockName)` cannot be written by this user" : "the folder cannot be written"
+      )
     }
     return lock
   }

@@ -154,7 +154,8 @@ struct BodyAPITests {
     }
   }
 
-  @Test("An app that has a scheme and a time zone of an older server's can be changed, but for these")
+  @Test(
+    "An app that has a scheme and a time zone of an older server's can be changed, but for these")
   func older() async throws {
     try await ServedAPI.run { api in
       let stored = try #require(try await api.records.read(App.self, api.shop.app.id))

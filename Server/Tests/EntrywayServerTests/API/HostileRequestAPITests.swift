@@ -253,7 +253,8 @@ struct HostileRequestAPITests {
     try await ServedAPI.run { api in
       for address in [ServedAPI.Address.public, .private] {
         for path in [
-          "/healthz", "/readyz", "/metrics", "/openapi.json", "/v1/events", "/v1/resolve", "/v1/links",
+          "/healthz", "/readyz", "/metrics", "/openapi.json", "/v1/events", "/v1/resolve",
+          "/v1/links",
           "/l/known", "/l/nothing", "/qr/known.svg", "/", "/console/sign-in",
         ] {
           let head = "HEAD \(path) HTTP/1.1\r\nHost: go.shop.example\r\n"
@@ -261,7 +262,8 @@ struct HostileRequestAPITests {
             to: head + "\r\n" + head + "Connection: close\r\n\r\n", port: api.port(address))
           let parts = answer.split(separator: "\r\n\r\n", omittingEmptySubsequences: true)
           #expect(
-            parts.count == 2 && parts.allSatisfy { $0.hasPrefix("HTTP/1.1 ") }, "\(path): \(answer)")
+            parts.count == 2 && parts.allSatisfy { $0.hasPrefix("HTTP/1.1 ") }, "\(path): \(answer)"
+          )
         }
       }
     }

@@ -157,7 +157,9 @@ struct ConnectionLifeTests {
     #expect(!channel.isActive)
   }
 
-  @Test("Whoever takes some of an answer now and then gets all of it, and whoever takes nothing is cut off")
+  @Test(
+    "Whoever takes some of an answer now and then gets all of it, and whoever takes nothing is cut off"
+  )
   func taking() throws {
     let written = WrittenBytes()
     let channel = EmbeddedChannel()

@@ -53,7 +53,9 @@ extension Console {
     let days = Self.byDay(totals.map { ($0.values[0], $0.visits) }, span)
     // A picture of the link's code is neither.
     let clicked = try await clicks([.kind]).filter { $0.values[0] != Click.Kind.qr.rawValue }
-    let (raw, bots) = clicked.reduce(into: (0, 0)) { ($0.0, $0.1) = ($0.0 + $1.raw, $0.1 + $1.bots) }
+    let (raw, bots) = clicked.reduce(into: (0, 0)) {
+      ($0.0, $0.1) = ($0.0 + $1.raw, $0.1 + $1.bots)
+    }
     let opens = try await reports.totals([.open], [.outcome], app, span.span, link: link.id)
     func sum(_ outcomes: [Event.Outcome]) -> Int {
       opens.filter { total in outcomes.contains { $0.rawValue == total.values[0] } }
