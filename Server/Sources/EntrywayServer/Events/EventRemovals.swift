@@ -120,6 +120,7 @@ struct EventRemovals: Service {
         await Task.yield()
       }
     } catch {
+      guard !Task.isCancelled else { return }
       logger.warning("removed installations still take room", metadata: ["reason": "\(error)"])
     }
   }
