@@ -70,6 +70,12 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
+      // The parts that `Scripts/openapi` joins.
+      exclude: [
+        "Administration/openapi.json", "Events/openapi.json", "HTTP/openapi.base.json",
+        "Hosting/openapi.json", "Links/openapi.json", "Operation/openapi.json",
+        "Reports/openapi.json", "Resolving/openapi.json",
+      ],
       resources: [
         .embedInCode("Console/Look/console.css"),
         .embedInCode("Console/Look/console.js"),

@@ -34,7 +34,6 @@ _READERS = [
 _OWN = [
     "Server/Sources/EntrywayServer/Console/Frame/",
     "Server/Sources/EntrywayServer/Demo/",
-    "Server/Sources/EntrywayServer/HTTP/OpenAPI.swift",
 ]
 
 # These are of `String` alone, whatever is searched for.

@@ -96,13 +96,10 @@ package struct Server: Sendable {
       stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses, room: room,
       removals: removals, passwords: passwords, eventDays: settings.eventDays, logger: logger)
     let privateServer = PrivateServer(
-      links: console.links, apps: console.apps, keys: console.keys, manifests: console.manifests,
-      sends: console.sends, removals: removals, funnels: console.funnels, reports: console.reports,
-      check: check, health: health, requests: RepeatedRequests(store: stores.records),
-      metrics: metrics,
+      console: console, check: check, health: health,
+      requests: RepeatedRequests(store: stores.records), metrics: metrics,
       operation: OperationMetrics(
         folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
-      console: console,
       control: ControlHandler(
         administration: Administration(folder, cache: cache, jobs: jobs),
         backups: BackupSource(folder, logger: logger), token: token),
