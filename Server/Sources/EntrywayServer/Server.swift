@@ -61,7 +61,7 @@ package struct Server: Sendable {
     let journal = ClickJournal(stores.clicks, health: health)
     let people = People(stores.records)
     let secrets = TouchSecrets(stores.records)
-    let pages = try LinkPages()
+    let pages = LinkPages()
     let check = KeyCheck(cache)
     let token = RecordID().hexadecimal + KeyText(type: .secret, id: RecordID()).hash
     let addresses = ClientAddress(trusted: settings.trustedProxies)
@@ -92,7 +92,7 @@ package struct Server: Sendable {
       cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
       apps: apps, events: events, keys: check, addresses: addresses, shares: shares,
       bodies: bodies, health: health, pages: pages)
-    let console = try Console(
+    let console = Console(
       stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses, room: room,
       removals: removals, passwords: passwords, eventDays: settings.eventDays, logger: logger)
     let privateServer = PrivateServer(

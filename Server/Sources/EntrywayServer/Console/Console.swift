@@ -30,7 +30,6 @@ struct Console: Sendable {
   let sessions: Sessions
   let signIn: SignIn
   let live: LiveEvents
-  let templates: PageTemplates
   let look: ConsoleLook
 
   /// The pages over a server's stores.
@@ -38,7 +37,7 @@ struct Console: Sendable {
     stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress,
     room: EventRoom, removals: EventRemovals, passwords: PasswordQueue = PasswordQueue(),
     eventDays: Int = ServerSettings().eventDays, logger: Logger = Logger(label: "entryway-server")
-  ) throws {
+  ) {
     self.cache = cache
     (clicks, self.health) = (stores.clicks, health)
     let events = AnalyzedEvents(base: stores.events, gate: AnalysisGate())
@@ -58,15 +57,9 @@ struct Console: Sendable {
     sessions = Sessions(cache: cache, accounts: accounts)
     look = ConsoleLook()
     live = LiveEvents()
-    templates = try PageTemplates([
-      "field": PackageResources.field_mustache, "figure": PackageResources.figure_mustache,
-      "form": PackageResources.form_mustache, "frame": PackageResources.frame_mustache,
-      "navigation": PackageResources.navigation_mustache,
-      "note": PackageResources.note_mustache, "table": PackageResources.table_mustache,
-    ])
     signIn = SignIn(
       accounts: accounts, sessions: sessions, addresses: addresses, queue: passwords,
-      outcomes: SignInOutcomes(cache, logger), templates: templates, look: look)
+      outcomes: SignInOutcomes(cache, logger), look: look)
   }
 
   /// Adds the pages.
@@ -159,7 +152,7 @@ struct Console: Sendable {
         return await response(Self.page(of: error), visit)
       }
     } catch {
-      return look.plain(Self.page(of: error), templates)
+      return look.plain(Self.page(of: error))
     }
   }
 
@@ -259,6 +252,6 @@ struct Console: Sendable {
 
   private func response(_ page: Page, _ visit: Visit) async -> Response {
     let all = (try? await apps.apps()) ?? []
-    return look.response(page, visit, apps: all, templates)
+    return look.response(page, visit, apps: all)
   }
 }

@@ -1,8 +1,10 @@
 /// Text of an HTML page. What is put into it by interpolation is escaped, unless it is markup itself:
 ///
 /// ```swift
-/// let cell: Markup = "<a href=\"\(address)\">\(title)</a>"
+/// let cell: Markup = "<a href=\"\(address)\"\(attribute: "rel", relation)>\(title)</a>"
 /// ```
+///
+/// What stands in the literal itself is the program's own, and is taken as it is.
 ///
 /// Escaping goes scalar by scalar. By characters a quotation mark with a combining accent would be
 /// another character than the mark, and stay as it is; a browser ends the attribute there all the same.
@@ -65,6 +67,17 @@ extension Markup: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ text: String) { self.text += Markup.escaped(text) }
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
     mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+
+    /// An attribute, with the space before it; nothing where there is no value.
+    mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
+      guard let value else { return }
+      text += " \(name)=\"\(Markup.escaped(value))\""
+    }
+
+    /// An attribute that says all by being there, with the space before it.
+    mutating func appendInterpolation(attribute name: StaticString, if isSet: Bool) {
+      if isSet { text += " \(name)" }
+    }
   }
 
   init(stringLiteral value: String) { text = value }

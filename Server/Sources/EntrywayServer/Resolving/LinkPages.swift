@@ -41,21 +41,18 @@ struct LinkPages: Sendable {
   /// The script of a page whose button copies; its address changes when it does.
   let script: HostedText
   private let scriptAddress: String
-  private let templates: PageTemplates
-  private let style: String
+  private let style: Markup
   private let policy: String
 
-  init() throws {
+  init() {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    templates = try PageTemplates([
-      "link": PackageResources.link_mustache, "notice": PackageResources.notice_mustache,
-    ])
-    style = text(PackageResources.style_css)
+    let css = text(PackageResources.style_css)
+    style = Markup(trusted: css)
     script = HostedText(
       text(PackageResources.copy_link_js), type: "text/javascript; charset=utf-8",
       caching: "public, max-age=31536000, immutable")
     scriptAddress = "\(Self.scriptPath)?v=\(script.tag)"
-    let digest = Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
+    let digest = Data(SHA256.hash(data: Data(css.utf8))).base64EncodedString()
     policy =
       "default-src 'none'; style-src 'sha256-\(digest)'; img-src https:; base-uri 'none'; "
       + "form-action 'none'; frame-ancestors 'none'"
@@ -63,32 +60,18 @@ struct LinkPages: Sendable {
 
   /// The page of a link.
   func page(_ content: Content) -> LinkAnswer {
-    var model: [String: Any] = [
-      "title": content.title, "app": content.app, "address": content.address, "style": style,
-    ]
-    model["description"] = content.description
-    model["image"] = content.image
-    model["buttons"] = content.buttons.enumerated().map { index, button in
-      [
-        "label": button.label, "address": button.address, "kind": index == 0 ? "first" : "other",
-        "copy": button.copies?.text,
-      ].compactMapValues(\.self)
-    }
-    model["qr"] = content.code.flatMap { QRCode($0)?.svg(size: 220) }
     guard content.buttons.contains(where: { $0.copies != nil }) else {
-      return response(.ok, templates.render("link", model), policy)
+      return response(.ok, markup(content), policy)
     }
-    model["script"] = scriptAddress
     // The one path, on any port: beside it an app's own pages may have scripts.
     return response(
-      .ok, templates.render("link", model),
+      .ok, markup(content, script: "\n<script src=\"\(scriptAddress)\" defer></script>"),
       policy + "; script-src \(content.host):*\(Self.scriptPath)")
   }
 
   /// A page that says one thing.
   func notice(_ status: HTTPResponse.Status, title: String, text: String) -> LinkAnswer {
-    response(
-      status, templates.render("notice", ["title": title, "text": text, "style": style]), policy)
+    response(status, document(title, body: "<p>\(text)</p>\n"), policy)
   }
 
   private func response(
@@ -102,5 +85,88 @@ struct LinkPages: Sendable {
         .xRobotsTag: "noindex, nofollow", .referrerPolicy: "no-referrer",
       ],
       body: ByteBuffer(string: html.text))
+  }
+
+  // MARK: Markup
+
+  private func markup(_ content: Content, script: Markup = .empty) -> Markup {
+    let text: Markup = content.description.map { "<p>\($0)</p>\n" } ?? .empty
+    let buttons = content.buttons.enumerated().map { markup($1, isFirst: $0 == 0) }
+    let code: Markup =
+      content.code.flatMap { QRCode($0) }.map { code in
+        """
+        <figure>\(Markup(trusted: code.svg(size: 220)))\
+        <figcaption>Scan this with your phone to open \(content.app).</figcaption></figure>
+
+        """
+      } ?? .empty
+    return document(
+      content.title, tags: tags(content), script: script,
+      body: "\(text)\(buttons.joined())\(code)")
+  }
+
+  /// What previews are made of.
+  private func tags(_ content: Content) -> Markup {
+    let description: Markup =
+      content.description.map {
+        """
+        <meta property="og:description" content="\($0)">
+        <meta name="description" content="\($0)">
+
+        """
+      } ?? .empty
+    let image: Markup =
+      content.image.map {
+        """
+        <meta property="og:image" content="\($0)">
+        <meta name="twitter:card" content="summary_large_image">
+
+        """
+      } ?? .empty
+    return """
+      <meta property="og:title" content="\(content.title)">
+      <meta property="og:type" content="website">
+      <meta property="og:url" content="\(content.address)">
+      \(description)\(image)
+      """
+  }
+
+  private func markup(_ button: Button, isFirst: Bool) -> Markup {
+    let note: Markup =
+      button.copies == nil
+      ? .empty
+      : """
+      <p id="copies" hidden>Pressing “\(button.label)” copies this link, so that the app can open it \
+      after the install.</p>
+
+      """
+    return """
+      <p><a class="\(isFirst ? "first" : "other")" href="\(button.address)"\
+      \(attribute: "data-copy", button.copies?.text)>\(button.label)</a></p>
+      \(note)
+      """
+  }
+
+  private func document(
+    _ title: String, tags: Markup = .empty, script: Markup = .empty, body: Markup
+  ) -> Markup {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex, nofollow">
+    <title>\(title)</title>
+    \(tags)<style>\(style)</style>\(script)
+    </head>
+    <body>
+    <main>
+    <h1>\(title)</h1>
+    \(body)</main>
+    </body>
+    </html>
+
+    """
   }
 }

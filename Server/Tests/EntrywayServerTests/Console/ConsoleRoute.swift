@@ -93,7 +93,7 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
     let (records, events) = (try folder.records(), try folder.events())
     let cache = RecordCache(records)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let console = try Console(
+    let console = Console(
       stores: Stores(records: records, clicks: try folder.clicks(), events: events),
       cache: cache, jobs: JobQueue(), health: Health(), addresses: ClientAddress(trusted: []),
       room: EventRoom(limit: 1, store: events, logger: logger),

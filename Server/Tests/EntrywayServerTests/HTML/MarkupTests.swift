@@ -69,19 +69,15 @@ struct MarkupTests {
     #expect(((inner + outer).text, Markup.empty.text) == (inner.text + outer.text, ""))
   }
 
-  @Test("Templates escape values as markup does, and take markup as it is")
-  func templates() throws {
-    let templates = try PageTemplates([
-      "page": Array("<p title=\"{{text}}\">{{{markup}}}{{> part}}</p>".utf8),
-      "part": Array("{{#items}}<i>{{text}}</i>{{/items}}".utf8),
-    ])
+  @Test("An attribute is escaped, and stays out where it has no value")
+  func attributes() {
     let text = "\"\u{301}<"
-    let page = templates.render(
-      "page", ["text": text, "markup": "<b>\(text)</b>" as Markup, "items": [["text": text]]])
-    #expect(
-      page.text == """
-        <p title="&quot;\u{301}&lt;"><b>&quot;\u{301}&lt;</b><i>&quot;\u{301}&lt;</i></p>
-        """)
+    let absent: String? = nil
+    let link: Markup = "<a\(attribute: "title", text)\(attribute: "rel", absent)>"
+    #expect(link.text == "<a title=\"&quot;\u{301}&lt;\">")
+    #expect(("<a\(attribute: "id", "")>" as Markup).text == "<a id=\"\">")
+    let box: Markup = "<input\(attribute: "required", if: true)\(attribute: "checked", if: false)>"
+    #expect(box.text == "<input required>")
   }
 
   @Test("A link's page keeps its attributes closed, whatever is joined to a quotation mark")
@@ -92,7 +88,7 @@ struct MarkupTests {
       address: "https://a.example/\"\u{301}", host: "a.example")
     content.buttons = [.init(label: text, address: "https://a.example/\"\u{301}")]
     content.code = "https://a.example/"
-    let page = String(buffer: try #require(try LinkPages().page(content).body))
+    let page = String(buffer: try #require(LinkPages().page(content).body))
     #expect(Self.count(of: "\"\u{301}", in: page) == 0)
     #expect(Self.count(of: "<\u{338}", in: page) == 0)
     // The title, its tag, the heading, two of the description and its paragraph, the button, the app.

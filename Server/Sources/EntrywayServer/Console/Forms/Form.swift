@@ -28,14 +28,6 @@ struct Form {
     var autocomplete = "off"
     /// What may be taken for it, as suggestions.
     var suggestions: [String] = []
-
-    /// Whether somebody has typed something into it.
-    fileprivate var isFilled: Bool {
-      switch kind {
-      case .check, .choice, .checks: false
-      case .text, .password, .address, .number, .area, .date: !value.isEmpty
-      }
-    }
   }
 
   enum Weight: String {
@@ -77,84 +69,6 @@ extension Form {
     form.more = more.map { ($0.title, $0.fields.map(filled)) }
     form.problem = problem
     return form
-  }
-
-  func markup(_ templates: PageTemplates) -> Markup {
-    let all = fields + (more?.fields ?? [])
-    let pointer = problem?.diagnostic.location?.path.dropFirst()
-    // A problem of the third tag is told at the tags.
-    let place = pointer.flatMap { pointer in
-      all.first { pointer == $0.name || pointer.utf8.starts(with: "\($0.name)/".utf8) }
-    }
-    let isMoreOpen = more?.fields.contains { $0.name == place?.name || $0.isFilled }
-    return templates.render(
-      "form",
-      [
-        "id": id, "action": action, "method": isGet ? "get" : "post", "isPost": !isGet,
-        "token": token, "submit": submit, "weight": weight.rawValue, "inline": isInline,
-        "hidden": hidden.map { ["name": $0.name, "value": $0.value] },
-        "fields": fields.map { model($0, place) },
-        "hasMore": more != nil, "moreTitle": more?.title ?? "", "isMoreOpen": isMoreOpen ?? false,
-        "more": more?.fields.map { model($0, place) } ?? [],
-        "hasProblem": problem != nil,
-        "problem": problem.map { PageText.sentence($0.diagnostic.summary) } ?? Markup.empty,
-        "problemHint": problem?.diagnostic.hint.map { PageText.sentence($0) } ?? Markup.empty,
-        "hasProblemHint": problem?.diagnostic.hint != nil,
-        "problemField": place.map { "\(id)-\(Self.identifier($0.name))" } ?? "",
-        "problemLabel": place?.label ?? "",
-        "hasPlace": place != nil, "explanation": problem?.explanation ?? "",
-        "hasExplanation": problem?.explanation != nil,
-      ])
-  }
-
-  private func model(_ field: Field, _ place: Field?) -> [String: Any] {
-    var model: [String: Any] = [
-      "id": "\(id)-\(Self.identifier(field.name))", "name": field.name, "label": field.label,
-      "value": field.value, "required": field.isRequired, "autocomplete": field.autocomplete,
-      "hasHint": field.hint != nil, "fieldHint": field.hint ?? "",
-      "hasError": place?.name == field.name,
-      "error": problem.map { PageText.sentence($0.diagnostic.summary) } ?? Markup.empty,
-      "hasNote": field.hint != nil || place?.name == field.name,
-      "suggestions": field.suggestions.map { ["text": $0] },
-      "hasSuggestions": !field.suggestions.isEmpty,
-      "isInput": false, "isArea": false, "isCheck": false, "isChoice": false, "isChecks": false,
-      "options": [[String: Any]](), "type": "text",
-    ]
-    func options(_ all: [(value: String, label: String)], _ chosen: [String]) -> [[String: Any]] {
-      all.enumerated().map {
-        [
-          "optionValue": $1.value, "optionLabel": $1.label, "isChosen": chosen.contains($1.value),
-          "number": String($0),
-        ]
-      }
-    }
-    switch field.kind {
-    case .area: model["isArea"] = true
-    case .check:
-      model["isCheck"] = true
-      model["isChosen"] = !field.value.isEmpty
-    case .choice(let all):
-      model["isChoice"] = true
-      model["options"] = options(all, [field.value])
-    case .checks(let all):
-      model["isChecks"] = true
-      model["options"] = options(all, field.values)
-    case .text, .password, .address, .number, .date:
-      model["isInput"] = true
-      model["type"] =
-        switch field.kind {
-        case .password: "password"
-        // Not `url`: browsers refuse an app's own schemes there.
-        case .number: "number"
-        case .date: "date"
-        default: "text"
-        }
-    }
-    return model
-  }
-
-  private static func identifier(_ name: String) -> String {
-    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }
 }
 

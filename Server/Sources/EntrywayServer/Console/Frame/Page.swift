@@ -24,8 +24,7 @@ struct Page {
   mutating func text(_ text: Markup) { add("<p>\(text)</p>\n") }
 
   mutating func heading(_ title: String, id: String? = nil) {
-    let mark: Markup = id.map { " id=\"\($0)\"" } ?? ""
-    add("<h2\(mark)>\(title)</h2>\n")
+    add("<h2\(attribute: "id", id)>\(title)</h2>\n")
   }
 
   /// Something to know before the rest: a sign in front says of which kind it is.
@@ -106,25 +105,39 @@ struct PageTable {
   var next: String?
   var note: String?
 
-  func markup(_ templates: PageTemplates) -> Markup {
-    templates.render(
-      "table",
-      [
-        "id": id, "caption": caption, "isCaptionHidden": isCaptionHidden,
-        "columns": columns.map { ["label": $0.label, "isNumber": $0.isNumber] as [String: Any] },
-        "rows": rows.map { row in
-          [
-            "cells": row.enumerated().map { index, cell in
-              [
-                "markup": cell, "isHead": index == 0,
-                "isNumber": index < columns.count && columns[index].isNumber,
-              ] as [String: Any]
-            }
-          ] as [String: Any]
-        },
-        "hasFoot": csv != nil || next != nil || note != nil, "hasCSV": csv != nil,
-        "csv": csv ?? "", "hasNext": next != nil, "next": next ?? "", "footNote": note ?? "",
-      ])
+  var markup: Markup {
+    let heads = columns.map { column -> Markup in
+      "<th scope=\"col\"\(attribute: "class", Self.look(column))>\(column.label)</th>"
+    }
+    let lines = rows.map { row -> Markup in
+      "<tr>\(row.enumerated().map { cell($1, at: $0) }.joined())</tr>\n"
+    }
+    return """
+      <div class="table" role="region" aria-labelledby="\(id)-caption" tabindex="0">
+      <table><caption id="\(id)-caption"\(attribute: "class", isCaptionHidden ? "hidden" : nil)>\
+      \(caption)</caption>
+      <thead><tr>\(heads.joined())</tr></thead>
+      <tbody>
+      \(lines.joined())</tbody></table></div>
+      \(foot)
+      """
+  }
+
+  private func cell(_ content: Markup, at index: Int) -> Markup {
+    let look = columns.indices.contains(index) ? Self.look(columns[index]) : nil
+    return index == 0
+      ? "<th scope=\"row\"\(attribute: "class", look)>\(content)</th>"
+      : "<td\(attribute: "class", look)>\(content)</td>"
+  }
+
+  private static func look(_ column: Column) -> String? { column.isNumber ? "number" : nil }
+
+  /// What leads on from the table.
+  private var foot: Markup {
+    guard csv != nil || next != nil || note != nil else { return .empty }
+    let file: Markup = csv.map { "<a href=\"\($0)\">Download as CSV</a> " } ?? .empty
+    let more: Markup = next.map { "<a href=\"\($0)\" rel=\"next\">Next page</a> " } ?? .empty
+    return "<p class=\"foot\">\(file)\(more)\(note ?? "")</p>\n"
   }
 }
 
@@ -137,14 +150,18 @@ struct PageFigure {
 
   static let (wide, narrow) = (960, 340)
 
-  func markup(_ templates: PageTemplates) -> Markup {
-    templates.render(
-      "figure",
-      [
-        "caption": caption,
-        "wide": Markup(trusted: picture(Self.wide)),
-        "narrow": Markup(trusted: picture(Self.narrow)), "hasTable": table != nil,
-        "table": table?.markup(templates) ?? .empty,
-      ])
+  var markup: Markup {
+    let numbers: Markup =
+      table.map {
+        "<details><summary>The numbers of this picture</summary>\n\($0.markup)</details>\n"
+      } ?? .empty
+    return """
+      <figure class="chart-figure">
+      <figcaption>\(caption)</figcaption>
+      <div class="wide">\(Markup(trusted: picture(Self.wide)))</div>
+      <div class="narrow">\(Markup(trusted: picture(Self.narrow)))</div>
+      \(numbers)</figure>
+
+      """
   }
 }

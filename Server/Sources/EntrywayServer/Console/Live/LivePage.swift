@@ -41,7 +41,7 @@ extension Console {
             value: installation?.hexadecimal ?? "",
             hint: "The 32 digits of Reporting.installation.", isRequired: true)
         ], submit: "Show", weight: .quiet, token: "", isGet: true, isInline: true
-      ).markup(templates))
+      ).markup)
     if let installation {
       add(recent, upTo: end, of: installation, to: &page, visit)
     } else {
@@ -71,7 +71,7 @@ extension Console {
         id: "installations", caption: "The latest to report",
         columns: [.text("Installation"), .text("Reported at"), .text("What"), .text("Version")],
         rows: Array(rows), note: "Yours is the one that reports when you tap something: reload."
-      ).markup(templates))
+      ).markup)
     page.text(PageText.link("Reload", to: visit.path(.live)))
   }
 
@@ -143,7 +143,7 @@ enum LiveLine {
       tail.details.map { " <code>\(PageText.cut($0, limit: 300))</code>" } ?? .empty
     return """
       <li>\(PageText.time(event.occurredAt, zone, withSeconds: true)) \
-      <strong class="\(Markup(trusted: isBad ? "bad" : ""))">\(isBad ? "✗ " : "")\(words(of: event))</strong> \
+      <strong class="\(isBad ? "bad" : "")">\(isBad ? "✗ " : "")\(words(of: event))</strong> \
       <span class="muted">\(parts.joined(separator: " · "))</span>\(details)</li>
       """
   }

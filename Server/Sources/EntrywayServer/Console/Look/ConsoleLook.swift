@@ -1,5 +1,3 @@
-import EntrywayDiagnostics
-import Foundation
 import HTTPTypes
 import Hummingbird
 import LinkRecords
@@ -13,9 +11,7 @@ struct ConsoleLook: Sendable {
   }
 
   let assets: [Asset]
-  private let style: String
-  private let script: String
-  private let icon: String
+  private let files: ConsoleFrame.Files
 
   init() {
     func asset(_ path: String, _ bytes: [UInt8], _ type: String) -> Asset {
@@ -31,104 +27,18 @@ struct ConsoleLook: Sendable {
       asset("icon.svg", PackageResources.icon_svg, "image/svg+xml"),
     ]
     func address(_ asset: Asset) -> String { "/console/\(asset.path)?v=\(asset.text.tag)" }
-    (style, script, icon) = (address(assets[0]), address(assets[1]), address(assets[2]))
+    files = ConsoleFrame.Files(
+      style: address(assets[0]), script: address(assets[1]), icon: address(assets[2]))
   }
 
   /// A page for somebody who is signed in.
-  func response(
-    _ page: Page, _ visit: Visit, apps: [App], _ templates: PageTemplates
-  ) -> Response {
-    let theme = Self.theme(of: visit.request)
-    var model = model(page, theme: theme)
-    model["isSignedIn"] = true
-    model["account"] = visit.account.name
-    model["token"] = visit.token
-    model["back"] = visit.here([])
-    model["page"] = (page.tab ?? .overview).rawValue
-    model["themes"] = Self.themes(theme)
-    model["groups"] = groups(page, visit)
-    if let app = visit.app {
-      model["hasApp"] = true
-      model["appTitle"] = app.title
-      model["zone"] = app.timeZone
-      model["apps"] = apps.map { Self.option($0.name, Self.short($0.title), $0.id == app.id) }
-    }
-    if page.tab?.hasSpan == true, visit.app != nil { addSpan(to: &model, page, visit) }
-    if let name = visit.query["done"], let done = ConsoleAnswer.Done(rawValue: name) {
-      model["hasDone"] = true
-      model["done"] = done.text
-    }
-    return html(templates.render("frame", model), page.status)
-  }
-
-  /// The time of the bar: what holds, or what was typed and cannot hold, with why.
-  private func addSpan(to model: inout [String: Any], _ page: Page, _ visit: Visit) {
-    guard visit.span != nil || page.spanProblem != nil else { return }
-    let range = visit.span?.range ?? .custom
-    model["hasSpan"] = true
-    model["hasSpanText"] = visit.span != nil
-    model["spanText"] = visit.span?.text ?? ""
-    // A browser takes nothing but a day there: what was typed instead stands in the error.
-    func day(_ name: String) -> String {
-      visit.query[name].flatMap { ReportSpan.isDay($0) ? $0 : nil } ?? ""
-    }
-    model["from"] = visit.span?.first ?? day("from")
-    model["to"] = visit.span?.last ?? day("to")
-    model["isCustom"] = range == .custom
-    model["ranges"] = ConsoleSpan.Range.allCases.map {
-      Self.option($0.rawValue, $0.label, $0 == range)
-    }
-    // A refused form's address may have no page of its own, but then it has no time either.
-    model["at"] = visit.here([])
-    guard let problem = page.spanProblem else { return }
-    let field = ConsoleSpan.wrongField(visit.query)
-    model["daysError"] = PageText.sentence(problem.diagnostic.summary)
-    model["hasDaysError"] = true
-    model["isFromWrong"] = field != "to"
-    model["isToWrong"] = field != "from"
-  }
-
-  private static func option(_ name: String, _ title: String, _ isChosen: Bool) -> [String: Any] {
-    ["name": name, "title": title, "isChosen": isChosen]
-  }
-
-  private static func themes(_ chosen: String) -> [[String: Any]] {
-    [
-      option("", "system", chosen.isEmpty), option("light", "light", chosen == "light"),
-      option("dark", "dark", chosen == "dark"),
-    ]
+  func response(_ page: Page, _ visit: Visit, apps: [App]) -> Response {
+    html(ConsoleFrame(page: page, files: files, visit: visit, apps: apps).markup, page.status)
   }
 
   /// A page for somebody who is not.
-  func plain(_ page: Page, _ templates: PageTemplates) -> Response {
-    html(templates.render("frame", model(page, theme: "")), page.status)
-  }
-
-  private func model(_ page: Page, theme: String) -> [String: Any] {
-    [
-      "title": page.title, "content": page.content, "style": style, "script": script, "icon": icon,
-      "hasTheme": !theme.isEmpty, "theme": theme, "isSignedIn": false, "hasApp": false,
-      "hasDone": false, "hasSpan": false, "hasSpanText": false, "hasDaysError": false,
-      "isFromWrong": false,
-      "isToWrong": false,
-    ]
-  }
-
-  private func groups(_ page: Page, _ visit: Visit) -> [[String: Any]] {
-    let groups: [(title: String, tabs: [ConsoleTab])] = [
-      (visit.app.map { Self.short($0.title) } ?? "", visit.app == nil ? [] : ConsoleTab.questions),
-      ("Tools", visit.app == nil ? [] : ConsoleTab.tools),
-      ("Set up", visit.app == nil ? [] : ConsoleTab.setup),
-      ("Server", ConsoleTab.server),
-    ]
-    return groups.filter { !$0.tabs.isEmpty }.map { title, tabs in
-      [
-        "title": title, "hasTitle": !title.isEmpty,
-        "pages": tabs.filter { visit.may($0.role) }.map { tab in
-          ["href": visit.path(tab), "label": tab.label, "isHere": tab == page.tab] as [String: Any]
-        },
-      ]
-    }
+  func plain(_ page: Page) -> Response {
+    html(ConsoleFrame(page: page, files: files).markup, page.status)
   }
 
   private func html(_ text: Markup, _ status: HTTPResponse.Status) -> Response {
@@ -146,18 +56,6 @@ struct ConsoleLook: Sendable {
   static let policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
     + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-  /// `light` or `dark` where somebody has chosen; else the system decides.
-  private static func theme(of request: Request) -> String {
-    let theme = Cookies(request)[Cookies.theme] ?? ""
-    return theme == "light" || theme == "dark" ? theme : ""
-  }
-
-  private static func short(_ title: String) -> String {
-    let scalars = title.unicodeScalars
-    return scalars.count <= 32
-      ? title : String(String.UnicodeScalarView(scalars.prefix(31))) + "…"
-  }
 }
 
 extension HTTPField.Name {

@@ -25,7 +25,7 @@ extension Console {
         : Form(
           id: "end-\(session.id)", action: "/console/account/sessions/\(session.id)/end",
           submit: "Sign out", weight: .quiet, token: visit.token
-        ).markup(templates)
+        ).markup
       return [
         PageText.cut(session.agent.isEmpty ? "unknown browser" : session.agent, limit: 80),
         PageText.time(session.createdAt, "UTC"), PageText.time(session.expiresAt, "UTC"), form,
@@ -36,7 +36,7 @@ extension Console {
         id: "sessions", caption: "Browsers that are signed in", isCaptionHidden: true,
         columns: [.text("Browser"), .text("Since"), .text("Until"), .text("Sign out")],
         rows: rows, note: "Times in UTC."
-      ).markup(templates))
+      ).markup)
     page.heading("Change your password")
     let form = Form(
       id: "password", action: "/console/account",
@@ -49,7 +49,7 @@ extension Console {
           hint: "12 characters or more. Signs out all other browsers.", isRequired: true,
           autocomplete: "new-password"),
       ], submit: "Change password", token: visit.token)
-    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup(templates))
+    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
   }
 
   func changePassword(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -113,9 +113,9 @@ extension Console {
         id: "accounts", caption: "Who can sign in", isCaptionHidden: true,
         columns: [.text("Account"), .text("Role"), .text("Created")], rows: rows,
         note: "Times in UTC."
-      ).markup(templates))
+      ).markup)
     page.heading("Create an account")
-    page.add(form.markup(templates))
+    page.add(form.markup)
   }
 
   func createAccount(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -147,21 +147,21 @@ extension Console {
       Form(
         id: "role", action: "\(path)/role", fields: [Self.roleField(account.role)],
         submit: "Change role", token: visit.token
-      ).markup(templates))
+      ).markup)
     page.heading("New password")
     page.text("Generates a password, shows it once, and signs out every browser.")
     page.add(
       Form(
         id: "reset", action: "\(path)/password", submit: "Generate a new password", weight: .quiet,
         token: visit.token
-      ).markup(templates))
+      ).markup)
     page.heading("Remove")
     page.text("\(account.name) can no longer sign in. Its entries stay in the audit log.")
     page.add(
       Form(
         id: "remove", action: "\(path)/remove", submit: "Remove \(account.name)",
         weight: .danger, token: visit.token
-      ).markup(templates))
+      ).markup)
     return .page(page)
   }
 

@@ -6,7 +6,7 @@ extension Console {
   func refusal(_ title: String, _ tab: ConsoleTab, _ form: Form) -> ConsoleAnswer {
     var page = Page(title, tab)
     page.status = .unprocessableContent
-    page.add(form.markup(templates))
+    page.add(form.markup)
     return .page(page)
   }
 
@@ -23,7 +23,7 @@ extension Console {
   ) -> ConsoleAnswer {
     var page = Page(title, tab)
     page.lead(lead)
-    page.add(form.markup(templates))
+    page.add(form.markup)
     page.text(PageText.link("Keep it", to: keep))
     return .page(page)
   }

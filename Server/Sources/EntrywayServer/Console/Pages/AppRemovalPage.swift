@@ -39,7 +39,7 @@ extension Console {
       \(PageText.link("Export everything as JSON lines", to: visit.path(.settings, "/export"))) \
       first: records, links, and the totals of clicks and events for each day.
       """)
-    page.add(form.markup(templates))
+    page.add(form.markup)
     page.text(PageText.link("Keep it", to: visit.path(.settings)))
     return .page(page)
   }
@@ -82,7 +82,7 @@ extension Console {
       Form(
         id: "keep", action: visit.path(.settings, "/keep"), submit: "Keep the app",
         token: visit.token
-      ).markup(templates))
+      ).markup)
     return true
   }
 

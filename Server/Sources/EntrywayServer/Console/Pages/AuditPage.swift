@@ -49,7 +49,7 @@ extension Console {
           ], rows: rows,
           csv: visit.here([("format", "csv")]),
           next: next.map { visit.here([("after", $0.description)]) }
-        ).markup(templates))
+        ).markup)
     }
     return .page(page)
   }

@@ -12,7 +12,7 @@ extension Console {
       Each line is a target and gets a short link. For short names and titles, paste CSV with a \
       header line: <code>slug,target,title,tags</code>.
       """)
-    page.add(try await bulkForm(visit).markup(templates))
+    page.add(try await bulkForm(visit).markup)
     return .page(page)
   }
 

@@ -91,14 +91,14 @@ extension Console {
     }
     page.add(
       PageFigure(caption: "Opened screens by campaign", picture: chart.svg(width:))
-        .markup(templates))
+        .markup)
     page.add(
       PageTable(
         id: "campaign-table", caption: "All campaigns, \(span.text)",
         columns: [
           .text("Campaign"), .number("Clicks"), .number("Opens"), .number("Went nowhere"),
         ], rows: rows, csv: visit.here([("format", "csv")])
-      ).markup(templates))
+      ).markup)
     return .page(page)
   }
 }

@@ -41,7 +41,7 @@ extension Console {
       })
     page.add(
       PageFigure(caption: "From each way in to its screen", picture: chart.svg(width:))
-        .markup(templates))
+        .markup)
     let rows = ways.prefix(200).map { way -> [Markup] in
       [
         way.cell,
@@ -56,7 +56,7 @@ extension Console {
         columns: [.text("Way in"), .text("Screen"), .number("Entries"), .number("Share")],
         rows: Array(rows), csv: visit.here([("format", "csv")]),
         note: ways.count > 200 ? "The first 200 rows; the CSV has all." : nil
-      ).markup(templates))
+      ).markup)
     page.text("<small>\(ReportTable.unverified)</small>")
     return .page(page)
   }

@@ -16,11 +16,11 @@ struct FirstSteps {
   var markup: Markup {
     let next = steps.firstIndex { !$0.isDone }
     let items = steps.enumerated().map { index, step -> Markup in
-      let mark = step.isDone ? " class=\"is-done\"" : index == next ? " class=\"is-next\"" : ""
+      let look = step.isDone ? "is-done" : index == next ? "is-next" : nil
       let word = step.isDone ? "done" : index == next ? "next" : "later"
       let action: Markup = index == next ? step.action.map { "<p>\($0)</p>" } ?? .empty : .empty
       return """
-        <li\(Markup(trusted: mark))><h3>\(step.title) <span class="tag">\(word)</span></h3>\
+        <li\(attribute: "class", look)><h3>\(step.title) <span class="tag">\(word)</span></h3>\
         <p>\(step.text)</p>\(action)</li>
         """
     }

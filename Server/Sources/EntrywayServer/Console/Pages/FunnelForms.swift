@@ -14,7 +14,7 @@ extension Console {
     var page = Page("Build a funnel", .funnels)
     page.lead(
       "Choose what people should do, step by step. Empty steps are ignored.")
-    page.add(try await funnelForm(visit, nil, visit.query).markup(templates))
+    page.add(try await funnelForm(visit, nil, visit.query).markup)
     return .page(page)
   }
 
@@ -24,7 +24,7 @@ extension Console {
     page.lead("Changed steps become a new definition; the old one stays, with its numbers.")
     var form = try await funnelForm(visit, found.value, nil)
     form.hidden = [("revision", "\(found.revision)")]
-    page.add(form.markup(templates))
+    page.add(form.markup)
     return .page(page)
   }
 

@@ -35,7 +35,7 @@ extension Console {
         id: "funnels", caption: "All funnels", isCaptionHidden: true,
         columns: [.text("Funnel"), .number("Steps"), .text("Conversion window"), .text("Changed")],
         rows: rows
-      ).markup(templates))
+      ).markup)
     return .page(page)
   }
 
@@ -80,7 +80,7 @@ extension Console {
             ] : []),
         submit: "Show", weight: .quiet, token: "", isGet: true,
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
-      ).markup(templates))
+      ).markup)
     for (index, part) in parts.prefix(6).enumerated() {
       page.add(figure(part, steps, index, by, visit, funnel))
     }
@@ -187,7 +187,7 @@ extension Console {
         .text("Time from the previous step"),
       ], rows: rows)
     return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
-      .markup(templates)
+      .markup
   }
 }
 

@@ -87,10 +87,10 @@ extension Console {
             .text("Key"), .text("Type"), .text("Scopes"), .text("Created"), .text("State"),
             .text("Revoke"),
           ], rows: rows
-        ).markup(templates))
+        ).markup)
     }
     page.heading("Create a key")
-    page.add(form.markup(templates))
+    page.add(form.markup)
   }
 
   private func keyForm(_ visit: Visit) -> Form {

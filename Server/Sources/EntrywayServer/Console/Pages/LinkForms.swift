@@ -10,7 +10,7 @@ extension Console {
     var page = Page("Create a link", .links)
     page.lead(
       "It opens a screen for people with the app, and a page or the store for everyone else.")
-    page.add(try await linkForm(visit, nil).markup(templates))
+    page.add(try await linkForm(visit, nil).markup)
     return .page(page)
   }
 
@@ -28,7 +28,7 @@ extension Console {
   func editLink(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await links.read(try visit.id(), try visit.appOfPage())
     var page = Page("Change \(Self.name(of: found))", .links)
-    page.add(try await linkForm(visit, found).markup(templates))
+    page.add(try await linkForm(visit, found).markup)
     return .page(page)
   }
 
@@ -46,7 +46,7 @@ extension Console {
       var form = try await linkForm(visit, found).refused(visit.form, problem)
       // It is still made of what it was: another's change is not taken back by it.
       form.hidden = [("revision", "\(visit.revision)")]
-      page.add(form.markup(templates))
+      page.add(form.markup)
       page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
       return .page(page)
     }

@@ -51,7 +51,7 @@ extension Console {
         """)
       return .page(page)
     }
-    page.add(try await filter(visit, app, span, search).markup(templates))
+    page.add(try await filter(visit, app, span, search).markup)
     let next = found.next.map { visit.here([("after", $0.description)]) }
     if found.links.isEmpty {
       page.text(
@@ -76,7 +76,7 @@ extension Console {
         ], rows: rows,
         csv: visit.here([("format", "csv"), ("after", nil)]), next: next,
         note: found.isCut ? "The first \(PageText.number(Self.searchLimit)) were searched." : nil
-      ).markup(templates))
+      ).markup)
     return .page(page)
   }
 

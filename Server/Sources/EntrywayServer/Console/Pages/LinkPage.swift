@@ -89,7 +89,7 @@ extension Console {
       let table = PageTable(
         id: id, caption: title == "Device" ? "By device" : "By referrer",
         columns: [.text(title), .number("Clicks")], rows: Array(rows))
-      return "<div>\(table.markup(templates))</div>"
+      return "<div>\(table.markup)</div>"
     }
     page.add("<div class=\"columns\">\(parts.joined())</div>")
   }
@@ -199,7 +199,7 @@ extension Console {
       ? "The link passes them on to the web page and to the app."
       : "The link does not pass them on: turn that on under “Change”."
     return """
-      \(form.markup(templates))<p>\(PageText.copied(built))</p><p class="muted">\(note)</p>
+      \(form.markup)<p>\(PageText.copied(built))</p><p class="muted">\(note)</p>
       """
   }
 

@@ -36,7 +36,7 @@ extension Console {
           id: "manifests", caption: "Manifests by version, newest first",
           columns: [.text("Version"), .text("State"), .text("Uploaded"), .text("Went live")],
           rows: rows
-        ).markup(templates))
+        ).markup)
       if all.contains(where: { $0.state == .checking }) {
         page.notice(
           .note,
@@ -48,7 +48,7 @@ extension Console {
     }
     if visit.may(.editor) {
       page.heading("Upload a manifest")
-      page.add(uploadForm(visit).markup(templates))
+      page.add(uploadForm(visit).markup)
     }
     return .page(page)
   }
@@ -78,7 +78,7 @@ extension Console {
           id: "confirm", action: visit.path(.manifests, "/\(manifest.id)/confirm"),
           submit: "Serve version \(manifest.version) anyway", weight: .danger,
           token: visit.token
-        ).markup(templates))
+        ).markup)
     }
     if visit.may(.editor), manifest.state == .live {
       page.text(
@@ -98,7 +98,7 @@ extension Console {
         id: "routes", caption: "\(PageText.number(read.routes.count)) routes",
         columns: [.text("Screen"), .text("Pattern")], rows: Array(rows),
         note: read.routes.count > 500 ? "The first 500." : nil
-      ).markup(templates))
+      ).markup)
     return .page(page)
   }
 
@@ -130,7 +130,7 @@ extension Console {
               "<code>\($0.target)</code>",
             ]
           }
-        ).markup(templates))
+        ).markup)
     }
     for host in report.hosts where !host.isDecided {
       page.notice(
@@ -149,7 +149,7 @@ extension Console {
     return PageTable(
       id: id, caption: caption, columns: [.text("Link"), .text("Host")],
       rows: links.map { ["<code>\($0.url)</code>", "\($0.host)"] }
-    ).markup(templates)
+    ).markup
   }
 
   func confirmManifest(_ visit: Visit) async throws -> ConsoleAnswer {

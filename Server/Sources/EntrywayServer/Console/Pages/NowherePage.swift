@@ -79,8 +79,8 @@ extension Console {
       ], rows: Array(rows))
     page.add(
       PageFigure(caption: "Why entries ended nowhere", picture: chart.svg(width:), table: nil)
-        .markup(templates))
-    page.add(table.markup(templates))
+        .markup)
+    page.add(table.markup)
   }
 }
 

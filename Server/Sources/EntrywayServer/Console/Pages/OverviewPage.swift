@@ -54,7 +54,7 @@ extension Console {
       id: "top-links", caption: "Top links by clicks", isCaptionHidden: true,
       columns: [.text("Link"), .number("Clicks")], rows: rows)
     return
-      "<h2>Top links</h2>\(table.markup(templates))\(PageText.link("All links", to: visit.path(.links)))"
+      "<h2>Top links</h2>\(table.markup)\(PageText.link("All links", to: visit.path(.links)))"
   }
 
   private func topCampaigns(
@@ -76,7 +76,7 @@ extension Console {
       id: "top-campaigns", caption: "Top campaigns", isCaptionHidden: true,
       columns: [.text("Campaign"), .number("Clicks"), .number("Opens")], rows: Array(rows))
     return """
-      <h2>Top campaigns</h2>\(table.markup(templates))\
+      <h2>Top campaigns</h2>\(table.markup)\
       \(PageText.link("All campaigns", to: visit.path(.campaigns)))
       """
   }

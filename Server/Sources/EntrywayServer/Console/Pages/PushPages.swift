@@ -43,7 +43,7 @@ extension Console {
             suggestions: try await eventNames(app, span)),
         ], submit: "Show", weight: .quiet, token: "", isGet: true,
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
-      ).markup(templates))
+      ).markup)
     page.add(pushTable(table, isByCampaign: isByCampaign, goal: goal, visit))
     page.text("<small>\(table.notes.joined(separator: " "))</small>")
     page.heading("Register a push")
@@ -165,7 +165,7 @@ extension Console {
       summary: "All pushes in this period", steps: steps)
     page.add(
       PageFigure(caption: "All pushes in this period", picture: chart.svg(width:))
-        .markup(templates))
+        .markup)
   }
 
   private func pushTable(
@@ -207,12 +207,12 @@ extension Console {
         .number("Another screen"), .number("Nowhere"),
       ] + (goal.map { [.number("Did \($0)")] } ?? []), rows: Array(rows),
       csv: visit.here([("format", "csv")])
-    ).markup(templates)
+    ).markup
   }
 
   private func addRegistration(to page: inout Page, _ visit: Visit) async throws {
     guard visit.may(.editor) else { return }
-    page.add(try await registration(visit).markup(templates))
+    page.add(try await registration(visit).markup)
   }
 
   private func registration(_ visit: Visit) async throws -> Form {

@@ -71,7 +71,7 @@ extension Console {
       columns: [.text("Day")] + series.map { .number($0.name.capitalized) }, rows: rows,
       note: span.isLastUnfinished ? "The last day is not over yet." : nil)
     return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
-      .markup(templates)
+      .markup
   }
 
   /// A link by its identifier, with its address.

@@ -26,14 +26,14 @@ extension Console {
       also from the reports, and nothing more is accepted from them.
       """)
     page.facts([("Stored events", Self.text(use))])
-    page.add(form.markup(templates))
+    page.add(form.markup)
     page.heading("One installation")
     page.text(
       """
       When someone asks for what their device reported to be deleted, and the app can't do it: they \
       tell you the installation that the app shows.
       """)
-    page.add(single.markup(templates))
+    page.add(single.markup)
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)
   }

@@ -85,7 +85,7 @@ extension Console {
         PageTable(
           id: "apps", caption: "All apps", isCaptionHidden: true,
           columns: [.text("App"), .text("Name"), .text("Identifiers"), .text("Added")], rows: rows
-        ).markup(templates))
+        ).markup)
     }
     guard visit.may(.owner) else {
       if all.isEmpty { page.text("Only an owner can add one.") }
@@ -93,7 +93,7 @@ extension Console {
     }
     page.heading("Add an app")
     let form = appForm(visit, nil)
-    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup(templates))
+    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
   }
 
   private func createApp(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -131,7 +131,7 @@ extension Console {
       PageTable(
         id: "parts", caption: "What the server stores", columns: [.text("Part"), .text("State")],
         rows: rows
-      ).markup(templates))
+      ).markup)
     let jobs = try await stored { () async throws(StorageError) in
       try await cache.store.list(Job.self, of: nil, limit: 20, isNewestFirst: true)
     }.map(\.value)
@@ -147,7 +147,7 @@ extension Console {
               Self.word(job),
             ]
           }, note: "Times in UTC."
-        ).markup(templates))
+        ).markup)
     }
     page.text(
       """

@@ -38,7 +38,7 @@ extension Console {
           columns: [
             .text("Host"), .text("Links at"), .text("Unknown links lead to"), .text("Remove"),
           ], rows: rows
-        ).markup(templates))
+        ).markup)
     }
     guard visit.may(.owner) else {
       addVocabularyLink(to: &page, visit)
@@ -51,7 +51,7 @@ extension Console {
     }
     let host = hostForm(visit)
     page.add(
-      (hostProblem.map { host.refused(visit.form, $0) } ?? host).markup(templates))
+      (hostProblem.map { host.refused(visit.form, $0) } ?? host).markup)
     page.heading("The app")
     var form = appForm(visit, app)
     // After a refusal the form is still made of what it was: another's change is not taken back by it.
@@ -61,7 +61,7 @@ extension Console {
         problem == nil ? "\(try await apps.revision(of: app))" : "\(visit.revision)"
       )
     ]
-    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup(templates))
+    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
     page.heading("Reported events")
     addVocabularyLink(to: &page, visit)
     page.text(

@@ -70,7 +70,7 @@ extension Console {
       page.heading(form.1)
       var shown = form.0
       if let problem, fields.contains(problem.field) { shown.problem = problem.problem }
-      page.add(shown.markup(templates))
+      page.add(shown.markup)
     }
     addExamples(choices, to: &page, visit)
     return .page(page)
@@ -288,7 +288,7 @@ extension Console {
         PageTable(
           id: "examples", caption: "An example for each screen", isCaptionHidden: true,
           columns: [.text("Screen"), .text("Try")], rows: Array(rows)
-        ).markup(templates))
+        ).markup)
     }
     if !choices.payloads.isEmpty {
       page.heading("Pushes that the app reads")

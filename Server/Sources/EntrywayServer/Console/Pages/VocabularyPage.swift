@@ -37,7 +37,7 @@ extension Console {
       Names without a place count as “other”. What the library, manifests, funnels and sends name \
       always has a place, and so has what you pin.
       """)
-    page.add(filter(visit, kind, standing).markup(templates))
+    page.add(filter(visit, kind, standing).markup)
     page.facts([
       (
         "Room taken",
@@ -51,12 +51,12 @@ extension Console {
       page.text("No such name has been reported.")
     } else {
       let declared = try await vocabulary.declared(found, app)
-      page.add(table(found, declared, visit, kind).markup(templates))
+      page.add(table(found, declared, visit, kind).markup)
     }
     if visit.may(.owner) {
       page.heading("Pin a name")
       let form = pinForm(visit, kind)
-      page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup(templates))
+      page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
     }
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)

@@ -14,7 +14,6 @@ struct SignIn: Sendable {
   let queue: PasswordQueue
   let limits = SignInLimits()
   let outcomes: SignInOutcomes
-  let templates: PageTemplates
   let look: ConsoleLook
 
   func add(to router: RouterGroup<ServerContext>, _ console: Console) {
@@ -27,7 +26,7 @@ struct SignIn: Sendable {
       do {
         return try await take(request, context)
       } catch let problem as Problem {
-        return look.plain(Console.page(of: problem), templates)
+        return look.plain(Console.page(of: problem))
       }
     }
     console.action(router, "sign-out", .viewer) { visit in
@@ -87,9 +86,9 @@ struct SignIn: Sendable {
       ], submit: "Sign in", token: Sessions.formToken(of: token),
       hidden: [("back", Self.ownPath(back))])
     form.problem = problem
-    page.add(form.markup(templates))
+    page.add(form.markup)
     if let problem { page.status = problem.status }
-    var response = look.plain(page, templates)
+    var response = look.plain(page)
     response.headers.append(
       HTTPField(name: .setCookie, value: Cookies.set(Cookies.form, token)))
     return response

@@ -7,15 +7,6 @@ import Testing
 
 @Suite("Form")
 struct FormTests {
-  private let templates: PageTemplates
-
-  init() throws {
-    templates = try PageTemplates([
-      "field": PackageResources.field_mustache, "form": PackageResources.form_mustache,
-      "note": PackageResources.note_mustache,
-    ])
-  }
-
   private let form = Form(
     id: "f", action: "/send",
     fields: [
@@ -48,7 +39,7 @@ struct FormTests {
     #expect(fields["yes"]?.value == "")
     #expect(fields["tags"]?.value == "")
     #expect(fields["store/web"]?.value == "1\n2")
-    let page = form.markup(templates).text
+    let page = form.markup.text
     #expect(page.contains(#"name="name" type="text" value=" new ""#))
     #expect(!page.contains("hunter2"))
     #expect(page.contains(#"<option value="b" selected>B</option>"#))
@@ -63,7 +54,7 @@ struct FormTests {
       ("/store", nil), ("/other", nil), ("", nil), ("/tag", nil), ("/many/0", "many"),
     ] as [(String, String?)])
   func places(_ pointer: String, _ field: String?) throws {
-    let page = try refused("name=x", at: pointer).markup(templates).text
+    let page = try refused("name=x", at: pointer).markup.text
     let wrong = page.components(separatedBy: "wrong\"").count - 1
     #expect(wrong == (field == nil ? 0 : 1))
     #expect(page.contains("<h2>It is &quot;bad&quot;</h2>\n<p>Write &lt;it&gt;.</p>"))
@@ -84,10 +75,35 @@ struct FormTests {
     }
   }
 
+  @Test("A box that is refused says why, and several say it for all")
+  func boxes() throws {
+    let note = "<strong>It is &quot;bad&quot;.</strong> </p>"
+    #expect(
+      try refused("", at: "/yes").markup.text.contains(
+        """
+        <div class="field check wrong"><input id="f-yes" name="yes" type="checkbox" value="yes" \
+        aria-describedby="f-yes-note"> <label for="f-yes">Yes</label>
+        <p class="note" id="f-yes-note">\(note)
+        </div>
+        """))
+    #expect(
+      try refused("many=y", at: "/many").markup.text.contains(
+        """
+        <fieldset id="f-many" tabindex="-1" class="field wrong" \
+        aria-describedby="f-many-note"><legend>Many</legend>
+        <p class="note" id="f-many-note">\(note)
+        <div class="check"><input id="f-many-0" name="many" type="checkbox" value="x"> \
+        <label for="f-many-0">X</label></div>
+        <div class="check"><input id="f-many-1" name="many" type="checkbox" value="y" checked> \
+        <label for="f-many-1">Y</label></div>
+        </fieldset>
+        """))
+  }
+
   @Test("What leads to a field's error leads to an element that is there")
   func anchors() throws {
     for field in form.fields.map(\.name) + ["store/web"] {
-      let page = try refused("name=x", at: "/\(field)").markup(templates).text
+      let page = try refused("name=x", at: "/\(field)").markup.text
       let anchor = try #require(page.firstMatch(of: /href="#([^"]*)"/)?.output.1)
       #expect(page.contains(" id=\"\(anchor)\""), "\(field)")
     }
@@ -96,11 +112,11 @@ struct FormTests {
   @Test("A form that is sent carries the session's token, and one that asks does not")
   func tokens() throws {
     var form = form
-    #expect(form.markup(templates).text.contains(#"<input type="hidden" name="token" value="t">"#))
-    #expect(form.markup(templates).text.contains(#"method="post" action="/send""#))
+    #expect(form.markup.text.contains(#"<input type="hidden" name="token" value="t">"#))
+    #expect(form.markup.text.contains(#"method="post" action="/send""#))
     form.isGet = true
-    #expect(!form.markup(templates).text.contains("token"))
-    #expect(form.markup(templates).text.contains(#"method="get" action="/send""#))
+    #expect(!form.markup.text.contains("token"))
+    #expect(form.markup.text.contains(#"method="get" action="/send""#))
   }
 }
 
