@@ -67,16 +67,16 @@ struct KnownLinks: Sendable {
   func answer(to head: HTTPRequestHead, peer: String?) -> Answer? {
     guard head.method == .GET || head.method == .HEAD, head.version == .http1_1,
       let fields = RequestFields(head.headers), fields.length == nil,
-      let host = fields.host.flatMap(PublicServer.hostName(ofAuthority:))
+      let host = fields.host.flatMap(HostName.of(authority:))
     else { return nil }
-    let (path, query) = PublicServer.parts(of: head.uri)
-    guard let (slugs, slug) = LinkSlug.read(path: path),
-      let known = cache.known(host: host, slug: slug), known.host.slugs == slugs
+    let target = RequestTarget(head.uri)
+    guard let path = LinkPath(target.path), let known = cache.known(host: host, slug: path.slug),
+      path.isLink(of: known.host)
     else { return nil }
     let visit = BrowserVisit(
-      host: known.host, slug: known.link.slug, query: query, isHead: head.method == .HEAD,
+      host: known.host, slug: known.link.slug, query: target.query, isHead: head.method == .HEAD,
       agent: fields.agent, address: address(head, peer),
-      referrer: fields.referrer.flatMap(PublicServer.hostName(ofAddress:)), receivedAt: .now)
+      referrer: fields.referrer.flatMap(HostName.of(address:)), receivedAt: .now)
     return browsers.knownDecision(visit, known).map(Answer.browser)
   }
 

@@ -12,7 +12,7 @@ enum OpenAPI {
 
   /// The methods that a path of the private address takes; empty for one that is not there.
   static func privateMethods(of path: Substring) -> [String] {
-    let segments = PublicServer.segments(of: path)
+    let segments = RequestTarget.segments(of: path)
     for (template, methods) in privatePaths where template.count == segments.count {
       if zip(template, segments).allSatisfy({ $0 == $1 || $0.hasPrefix("{") && !$1.isEmpty }) {
         return methods

@@ -300,7 +300,7 @@ private struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPRespond
     guard response.status == .notFound, response.headers[.contentType] == nil else {
       return response
     }
-    let allowed = OpenAPI.privateMethods(of: PublicServer.parts(of: request.head.path ?? "/").path)
+    let allowed = OpenAPI.privateMethods(of: RequestTarget(request.head.path ?? "/").path)
     return allowed.isEmpty
       ? Problem.notFound.response()
       : Problem.methodNotAllowed(allowed.joined(separator: ", ")).response()

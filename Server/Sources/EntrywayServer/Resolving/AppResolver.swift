@@ -1,123 +1,8 @@
+import EntrywayDiagnostics
 import EntrywayRouting
 import Foundation
 import Hummingbird
 import LinkRecords
-
-/// What an app asks: where a link leads.
-struct ResolveRequest: Decodable, Sendable {
-  /// The link as it came to the app.
-  var link: String
-  /// The entry's identifier, a UUID of version 7: the same again for the same entry.
-  var clickID: RecordID
-  /// When the entry came; now if it does not say.
-  var occurredAt: Timestamp?
-  /// The app's version; nothing depends on it.
-  var version: String?
-  /// The touch token that the entry's link carried, if the link here does not have it.
-  var touch: String?
-
-  /// Whether a version or a touch token is of a length, and controls nothing.
-  static func isText(_ bytes: some Collection<UInt8>) -> Bool {
-    1...ReadEvent.textLimit ~= bytes.count && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
-  }
-}
-
-extension ResolveRequest {
-  /// Reads a question as almost every app sends it; nil for what the decoder has to look at.
-  init?(plain bytes: UnsafeRawBufferPointer) {
-    let read = bytes.withMemoryRebound(to: UInt8.self) { bytes in
-      var reader = JSONReader(bytes)
-      return try? Self.read(&reader)
-    }
-    guard let read, let link = read.link, let clickID = read.clickID else { return nil }
-    self.init(
-      link: link, clickID: clickID, occurredAt: read.occurredAt, version: read.version,
-      touch: read.touch)
-  }
-
-  private struct Members {
-    var link: String?
-    var clickID: RecordID?
-    var occurredAt: Timestamp?
-    var version: String?
-    var touch: String?
-  }
-
-  private static func read(_ reader: inout JSONReader) throws(JSONReadingError) -> Members? {
-    var members = Members()
-    try reader.beginObject()
-    while let name = try reader.nextMember() {
-      switch name {
-      case "link" where members.link == nil: members.link = try reader.text()
-      case "clickID" where members.clickID == nil:
-        members.clickID = try reader.textSlice().withUTF8 { RecordID(text: $0) }
-      case "occurredAt" where members.occurredAt == nil:
-        members.occurredAt = try reader.textSlice().withUTF8 { Timestamp(bytes: $0) }
-        if members.occurredAt == nil { return nil }
-      case "version" where members.version == nil:
-        members.version = try shortText(&reader)
-        if members.version == nil { return nil }
-      case "touch" where members.touch == nil:
-        members.touch = try shortText(&reader)
-        if members.touch == nil { return nil }
-      default: return nil
-      }
-    }
-    try reader.end()
-    return members
-  }
-
-  private static func shortText(_ reader: inout JSONReader) throws(JSONReadingError) -> String? {
-    try reader.textSlice().withUTF8 { isText($0) ? String(decoding: $0, as: UTF8.self) : nil }
-  }
-}
-
-/// What it is answered, and a repeat for 24 hours.
-struct ResolveAnswer: Hashable, Codable, Sendable {
-  enum Outcome: String, Hashable, Codable, Sendable {
-    case resolved
-    /// No link has this address.
-    case unknown
-    /// The link's time or number of clicks is over.
-    case ended
-  }
-
-  var outcome: Outcome
-  /// What the app opens instead.
-  var target: String?
-  /// The link's identifier.
-  var link: RecordID?
-  /// The token that goes with whatever the app reports of this visit.
-  var touch: String?
-
-  init(
-    _ outcome: Outcome, target: String? = nil, link: RecordID? = nil, touch: String? = nil
-  ) {
-    self.outcome = outcome
-    self.target = target
-    self.link = link
-    self.touch = touch
-  }
-}
-
-extension ResolveAnswer {
-  /// The answer as it is sent.
-  ///
-  /// Nothing in it needs an escape, since a target is an address: writing it by hand takes a tenth of
-  /// what an encoder takes. A target that did need one would go to the encoder.
-  var json: Data {
-    let target = target ?? ""
-    guard target.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }) else {
-      return JSONBody.data(self)
-    }
-    var text = "{"
-    if let link { text += "\"link\":\"\(link)\"," }
-    text += "\"outcome\":\"\(outcome.rawValue)\""
-    if self.target != nil { text += ",\"target\":\"\(target)\"" }
-    if let touch { text += ",\"touch\":\"\(touch)\"" }
-    return Data((text + "}").utf8)
-  }
-}
 
 /// Tells apps where links lead.
 struct AppResolver: Sendable {
@@ -190,14 +75,14 @@ struct AppResolver: Sendable {
 
   private struct Address {
     let host: String
-    /// Of which form the link is; nil if it is of none, and its last segment stands for the slug.
-    let slugs: LinkHost.Slugs?
+    /// Its path; nil if no link has such a one, and its last segment stands for the slug.
+    let path: LinkPath?
     let slug: String
     let query: Substring?
     let touch: String?
 
     /// Whether it has the form of a host's links.
-    func isSlug(of host: LinkHost) -> Bool { slugs == host.slugs }
+    func isSlug(of host: LinkHost) -> Bool { path?.isLink(of: host) ?? false }
   }
 
   private func parts(of request: ResolveRequest) throws -> Address {
@@ -214,10 +99,10 @@ struct AppResolver: Sendable {
         hint: "only links of the server's hosts are resolved.")
     }
     let address = LinkAddress(text)
-    let slug = address.path.flatMap(LinkSlug.read(path:))
+    let path = address.path.flatMap(LinkPath.init)
     return Address(
-      host: host.lowercased(), slugs: slug?.0,
-      slug: slug.map { String($0.1) } ?? read.segments.last ?? "", query: address.query,
+      host: host.lowercased(), path: path,
+      slug: path.map { String($0.slug) } ?? read.segments.last ?? "", query: address.query,
       touch: address.value(of: TouchToken.item) ?? request.touch)
   }
 
