@@ -135,8 +135,7 @@ struct PublicServer: HTTPResponder {
     let body = try await JSONBody.read(
       ResolveRequest.self, from: request, limit: AppResolver.sizeLimit)
     return try await apps.answer(
-      body, caller, address: addresses.address(of: request, context),
-      agent: request.headers[.userAgent], at: now)
+      AppQuestion(body, caller, RequestSender(of: request, context, addresses), at: now))
   }
 
   private func removeInstallation(_ id: Substring, _ request: Request) async throws -> Response {
@@ -156,8 +155,7 @@ struct PublicServer: HTTPResponder {
   ) -> BrowserVisit {
     BrowserVisit(
       host: host, slug: String(slug), query: query, isHead: request.method == .head,
-      agent: request.headers[.userAgent], address: addresses.address(of: request, context),
-      referrer: request.headers[.referer].flatMap(HostName.of(address:)), receivedAt: .now)
+      sender: RequestSender(of: request, context, addresses), receivedAt: .now)
   }
 
   private func host(of request: Request) async throws -> LinkHost? {
