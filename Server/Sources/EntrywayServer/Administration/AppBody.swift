@@ -136,7 +136,7 @@ struct AppBody: Decodable, Hashable, Sendable {
       }
     }
     for (index, host) in app.webHosts.enumerated()
-    where PublicServer.hostName(ofAuthority: host) != host {
+    where HostName.of(authority: host) != host {
       throw problem("/webHosts/\(index)", host, "a host", "write www.example.com")
     }
     for (index, scheme) in app.schemes.enumerated()

@@ -97,7 +97,7 @@ struct AppService: Sendable {
         hint: "add each host by its name, such as go.example.com: every host has a file of its own."
       )
     }
-    guard let name = body.name?.lowercased(), PublicServer.hostName(ofAuthority: name) == name,
+    guard let name = body.name?.lowercased(), HostName.of(authority: name) == name,
       name.utf8.count <= 253
     else {
       throw Problem(

@@ -36,21 +36,21 @@ final class People: Sendable {
     self.records = records
   }
 
-  /// The person of a request; nil if there is no salt to be had.
-  func person(
-    address: String?, agent: String?, app: App, at time: Timestamp
-  ) async -> PersonHash? {
-    guard let address, let salt = await salt(of: app, at: time) else { return nil }
-    return PersonHash(address: address, agent: agent ?? "", salt: salt)
+  /// The salt by which an app's day tells a sender apart; nil if there is none to be had, or the sender
+  /// has no address.
+  func salt(
+    for sender: RequestSender, of app: App, at time: Timestamp
+  ) async -> SymmetricKey? {
+    // Without an address no salt is made.
+    guard sender.address != nil else { return nil }
+    return await salt(of: app, at: time)
   }
 
-  /// The person of a request, if the salt is in memory already.
-  func knownPerson(
-    address: String, agent: String?, app: App, at time: Timestamp
-  ) -> PersonHash? {
-    knownSalt(of: app, at: time).map {
-      PersonHash(address: address, agent: agent ?? "", salt: $0)
-    }
+  /// The same salt, if it is in memory already.
+  func knownSalt(
+    for sender: RequestSender, of app: App, at time: Timestamp
+  ) -> SymmetricKey? {
+    sender.address == nil ? nil : knownSalt(of: app, at: time)
   }
 
   /// Forgets salts whose day is over, in memory and in the store, which erases them when it is told.

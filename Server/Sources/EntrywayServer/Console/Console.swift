@@ -159,7 +159,7 @@ struct Console: Sendable {
   private func visit(
     _ request: Request, _ context: ServerContext, _ known: Sessions.Known, _ now: Timestamp
   ) async throws -> (Visit, (any Error)?) {
-    let query = PublicServer.parts(of: request.head.path ?? "/").query
+    let query = RequestTarget(request.head.path ?? "/").query
     var fields = FormBody()
     var app: App?
     var span: ConsoleSpan?
@@ -242,8 +242,8 @@ struct Console: Sendable {
   /// Writes down who takes a whole table as a file; on a full disk the file comes without a line.
   private func record(exportOf visit: Visit) async {
     guard visit.query["format"] == "csv", let app = visit.app else { return }
-    let table = PublicServer.segments(
-      of: Substring(PublicServer.parts(of: visit.request.head.path ?? "").path.utf8.dropFirst())
+    let table = RequestTarget.segments(
+      of: Substring(RequestTarget(visit.request.head.path ?? "").path.utf8.dropFirst())
     ).dropFirst(3).joined(separator: "/")
     let entry = AuditEntry(
       actor: visit.known.actor, action: "table.export", app: app.id, subject: table, at: visit.now)

@@ -31,7 +31,7 @@ struct Visit: Sendable {
 
   /// The address of this page with other values in its query.
   func here(_ items: [(String, String?)]) -> String {
-    let path = PublicServer.parts(of: request.head.path ?? "/").path
+    let path = RequestTarget(request.head.path ?? "/").path
     let names = Set(items.map(\.0))
     let kept = query.fields.filter {
       !names.contains($0.name) && !Self.passing.contains($0.name)

@@ -5,13 +5,13 @@ struct AllowedMethods: Sendable {
   init(_ routes: [RouteDeclaration]) {
     // Literal segments before those with a name: `links/bulk` is no link.
     paths = Dictionary(grouping: routes, by: \.path).map { path, routes in
-      (PublicServer.segments(of: Substring(path)), routes.map(\.method.rawValue).sorted())
+      (RequestTarget.segments(of: Substring(path)), routes.map(\.method.rawValue).sorted())
     }.sorted { Self.names(in: $0.template) < Self.names(in: $1.template) }
   }
 
   /// The methods that a path takes, in their alphabet; empty for one that is not there.
   func methods(of path: Substring) -> [String] {
-    let segments = PublicServer.segments(of: path)
+    let segments = RequestTarget.segments(of: path)
     for (template, methods) in paths where template.count == segments.count {
       if zip(template, segments).allSatisfy({ $0 == $1 || Self.isName($0) && !$1.isEmpty }) {
         return methods

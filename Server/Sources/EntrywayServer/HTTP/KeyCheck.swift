@@ -11,6 +11,13 @@ struct KeyCheck: Sendable {
     self.cache = cache
   }
 
+  /// Why nobody is let in, where the header says it alone.
+  private enum Refusal: Error {
+    case noHeader
+    case noKey
+    case otherType
+  }
+
   /// The key of a request, of one type.
   ///
   /// - Throws: A ``Problem`` with 401 for a key that is missing, unknown, expired or revoked; which of
@@ -18,13 +25,14 @@ struct KeyCheck: Sendable {
   func caller(
     of request: Request, type: Key.Kind, at time: Timestamp
   ) async throws -> Caller {
-    guard let header = request.headers[.authorization] else {
-      throw Self.refused("the request has no key", type)
+    let text: KeyText
+    do throws(Refusal) {
+      text = try Self.key(in: request.headers[.authorization], type)
+    } catch {
+      throw Self.refused(error, type)
     }
-    guard let text = Self.key(in: header) else { throw Self.refused("this is not a key", type) }
-    guard text.type == type else { throw Self.refused("this is a key of the other type", type) }
     do throws(StorageError) {
-      if let key = try await cache.key(text.id)?.value, text.proves(key), key.isValid(at: time),
+      if let key = try await cache.key(text.id)?.value, Self.isValid(key, shownAs: text, at: time),
         let id = key.app, let app = try await cache.app(id)?.value
       {
         return Caller(key: key, app: app)
@@ -35,18 +43,27 @@ struct KeyCheck: Sendable {
     throw Self.refused("the key is not valid", type)
   }
 
-  /// The caller who shows a valid key that is in memory.
-  func knownCaller(_ header: String, type: Key.Kind, at time: Timestamp) -> Caller? {
-    guard let text = Self.key(in: header), text.type == type,
-      let (key, app) = cache.known(key: text.id), text.proves(key),
-      key.isValid(at: time)
+  /// The caller whom a header names, if key and app are in memory and nothing is wrong with them.
+  func knownCaller(_ header: String?, type: Key.Kind, at time: Timestamp) -> Caller? {
+    guard let text = try? Self.key(in: header, type), let (key, app) = cache.known(key: text.id),
+      Self.isValid(key, shownAs: text, at: time)
     else { return nil }
     return Caller(key: key, app: app)
   }
 
   /// The key that `Authorization: Bearer ewsk_…` shows.
-  private static func key(in header: String) -> KeyText? {
-    bearer(in: header).flatMap(KeyText.init)
+  private static func key(
+    in header: String?, _ type: Key.Kind
+  ) throws(Refusal) -> KeyText {
+    guard let header else { throw .noHeader }
+    guard let text = bearer(in: header).flatMap(KeyText.init) else { throw .noKey }
+    guard text.type == type else { throw .otherType }
+    return text
+  }
+
+  /// Whether a key is the one that is shown, and lets in at a time.
+  private static func isValid(_ key: Key, shownAs text: KeyText, at time: Timestamp) -> Bool {
+    text.proves(key) && key.isValid(at: time)
   }
 
   /// What stands behind `Bearer`, a name without case as all of them (RFC 9110, section 11.1); nil for
@@ -58,6 +75,16 @@ struct KeyCheck: Sendable {
       zip(bytes, scheme).allSatisfy({ $0 | 0x20 == $1 })
     else { return nil }
     return String(Substring(bytes.dropFirst(scheme.count).drop { $0 == space }))
+  }
+
+  private static func refused(_ refusal: Refusal, _ type: Key.Kind) -> Problem {
+    let message =
+      switch refusal {
+      case .noHeader: "the request has no key"
+      case .noKey: "this is not a key"
+      case .otherType: "this is a key of the other type"
+      }
+    return refused(message, type)
   }
 
   private static func refused(_ message: String, _ type: Key.Kind) -> Problem {

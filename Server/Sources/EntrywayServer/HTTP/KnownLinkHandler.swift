@@ -98,8 +98,8 @@ final class KnownLinkHandler: ChannelDuplexHandler, RemovableChannelHandler {
     isAnswering = true
     let told = context.eventLoop.makePromise(of: LinkAnswer.self)
     links.journal.append(answer.draft) { [links] outcome in
-      if let known = links.known(answer, after: outcome) { return told.succeed(known) }
-      Task { told.succeed(await links.asked(answer, after: outcome)) }
+      if let found = links.answer(answer, after: outcome) { return told.succeed(found) }
+      Task { told.succeed(await links.repeated(answer)) }
     }
     told.futureResult.assumeIsolated().whenSuccess { [self] found in
       write(answer.isHead ? found.withoutBody : found, context)

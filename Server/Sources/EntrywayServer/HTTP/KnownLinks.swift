@@ -7,8 +7,8 @@ import NIOHTTP1
 /// an app.
 ///
 /// Such a request is answered where its bytes are read, when its click is durable: no other thread
-/// wakes for it but the one that commits clicks. Everything else goes the longer way, to the same
-/// decision.
+/// wakes for it but the one that commits clicks. Everything else goes the longer way: there what is
+/// missing is read first, and the same functions decide.
 struct KnownLinks: Sendable {
   let cache: RecordCache
   let browsers: BrowserResolver
@@ -44,20 +44,17 @@ struct KnownLinks: Sendable {
   }
 
   /// The answer when its click is durable; nil where the store has to be asked.
-  func known(_ answer: Answer, after outcome: ClickJournal.Outcome) -> LinkAnswer? {
+  func answer(_ answer: Answer, after outcome: ClickJournal.Outcome) -> LinkAnswer? {
     switch answer {
     case .browser(let decision): decision.answer(after: outcome)
-    case .app(let draft): apps.knownAnswer(draft, after: outcome)
+    case .app(let draft): apps.answer(draft, after: outcome)
     }
   }
 
-  /// The answer when its click is durable, from the store if need be.
-  func asked(_ answer: Answer, after outcome: ClickJournal.Outcome) async -> LinkAnswer {
+  /// The answer for which the store has to be asked.
+  func repeated(_ answer: Answer) async -> LinkAnswer {
     do throws(StorageError) {
-      switch answer {
-      case .browser(let decision): return decision.answer(after: outcome)
-      case .app(let draft): return try await apps.answer(draft, after: outcome)
-      }
+      return try await apps.repeated(answer.draft)
     } catch {
       return Problem(error).answer
     }
@@ -67,17 +64,17 @@ struct KnownLinks: Sendable {
   func answer(to head: HTTPRequestHead, peer: String?) -> Answer? {
     guard head.method == .GET || head.method == .HEAD, head.version == .http1_1,
       let fields = RequestFields(head.headers), fields.length == nil,
-      let host = fields.host.flatMap(PublicServer.hostName(ofAuthority:))
+      let host = fields.host.flatMap(HostName.of(authority:))
     else { return nil }
-    let (path, query) = PublicServer.parts(of: head.uri)
-    guard let (slugs, slug) = LinkSlug.read(path: path),
-      let known = cache.known(host: host, slug: slug), known.host.slugs == slugs
+    let target = RequestTarget(head.uri)
+    guard let path = LinkPath(target.path), let known = cache.known(host: host, slug: path.slug),
+      path.isLink(of: known.host)
     else { return nil }
     let visit = BrowserVisit(
-      host: known.host, slug: known.link.slug, query: query, isHead: head.method == .HEAD,
-      agent: fields.agent, address: address(head, peer),
-      referrer: fields.referrer.flatMap(PublicServer.hostName(ofAddress:)), receivedAt: .now)
-    return browsers.knownDecision(visit, known).map(Answer.browser)
+      host: known.host, slug: known.link.slug, query: target.query, isHead: head.method == .HEAD,
+      sender: sender(head, fields, peer), receivedAt: .now)
+    guard let records = browsers.knownRecords(for: visit, known) else { return nil }
+    return .browser(browsers.decision(on: visit, records))
   }
 
   /// An app's question, as far as it is there.
@@ -103,15 +100,20 @@ struct KnownLinks: Sendable {
   func answer(to question: Question, peer: String?) -> Answer? {
     let now = Timestamp.now
     guard let caller = keys.knownCaller(question.key, type: .publishable, at: now),
-      let request = question.body.withUnsafeReadableBytes(ResolveRequest.init(plain:))
+      let request = question.body.withUnsafeReadableBytes(ResolveRequest.init(plain:)),
+      let asked = try? AppQuestion(
+        request, caller, sender(question.head, question.fields, peer), at: now),
+      let records = apps.knownRecords(for: asked)
     else { return nil }
-    return apps.knownDraft(
-      request, caller, address: address(question.head, peer), agent: question.fields.agent, at: now
-    ).map(Answer.app)
+    return .app(apps.decision(on: asked, records))
   }
 
-  private func address(_ head: HTTPRequestHead, _ peer: String?) -> String? {
-    addresses.address(peer: peer, forwarded: head.headers["X-Forwarded-For"])
+  private func sender(
+    _ head: HTTPRequestHead, _ fields: RequestFields, _ peer: String?
+  ) -> RequestSender {
+    RequestSender(
+      address: addresses.address(peer: peer, forwarded: head.headers["X-Forwarded-For"]),
+      agent: fields.agent, page: fields.referrer)
   }
 }
 

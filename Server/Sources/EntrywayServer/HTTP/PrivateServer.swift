@@ -112,7 +112,7 @@ private struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPRespond
     guard response.status == .notFound, response.headers[.contentType] == nil else {
       return response
     }
-    let methods = allowed.methods(of: PublicServer.parts(of: request.head.path ?? "/").path)
+    let methods = allowed.methods(of: RequestTarget(request.head.path ?? "/").path)
     return methods.isEmpty
       ? Problem.notFound.response()
       : Problem.methodNotAllowed(methods.joined(separator: ", ")).response()

@@ -36,8 +36,8 @@ struct PublicServer: HTTPResponder {
       throw Problem(
         .badRequest, "two-hosts", "the request has more than one `Host`", hint: "send one.")
     }
-    let (path, query) = Self.parts(of: request.head.path ?? "/")
-    let segments = Self.segments(of: Substring(path.utf8.dropFirst()))
+    let target = RequestTarget(request.head.path ?? "/")
+    let segments = RequestTarget.segments(of: Substring(target.path.utf8.dropFirst()))
     switch (segments.count, segments[0]) {
     case (1, "healthz"), (1, "readyz"):
       try allow(request, [.get, .head])
@@ -57,19 +57,19 @@ struct PublicServer: HTTPResponder {
       try allow(request, [.delete])
       return try await removeInstallation(segments[2], request)
     default:
-      let link = LinkSlug.read(path: path)
+      let link = LinkPath(target.path)
       guard link != nil || Self.isPage(segments) || [.get, .head].contains(request.method) else {
         // What is not there, is not there for any method.
         throw Problem.notFound
       }
       try allow(request, [.get, .head])
-      return try await page(segments, link, query, request, context)
+      return try await page(segments, link, target.query, request, context)
     }
   }
 
   private func page(
-    _ segments: [Substring], _ link: (slugs: LinkHost.Slugs, slug: Substring)?,
-    _ query: Substring?, _ request: Request, _ context: ServerContext
+    _ segments: [Substring], _ link: LinkPath?, _ query: Substring?, _ request: Request,
+    _ context: ServerContext
   ) async throws -> Response {
     if Self.isScript(segments) { return pages.script.response(to: request) }
     guard let host = try await host(of: request) else {
@@ -77,7 +77,7 @@ struct PublicServer: HTTPResponder {
         .notFound, title: "No such host", text: "This server does not answer for this host."
       ).response
     }
-    if let link, link.slugs == host.slugs {
+    if let link, link.isLink(of: host) {
       return try await browsers.answer(visit(host, link.slug, query, request, context)).response
     }
     let last = segments[segments.count - 1]
@@ -131,8 +131,7 @@ struct PublicServer: HTTPResponder {
     let body = try await JSONBody.read(
       ResolveRequest.self, from: request, limit: AppResolver.sizeLimit)
     return try await apps.answer(
-      body, caller, address: addresses.address(of: request, context),
-      agent: request.headers[.userAgent], at: now)
+      AppQuestion(body, caller, RequestSender(of: request, context, addresses), at: now))
   }
 
   private func removeInstallation(_ id: Substring, _ request: Request) async throws -> Response {
@@ -152,59 +151,17 @@ struct PublicServer: HTTPResponder {
   ) -> BrowserVisit {
     BrowserVisit(
       host: host, slug: String(slug), query: query, isHead: request.method == .head,
-      agent: request.headers[.userAgent], address: addresses.address(of: request, context),
-      referrer: request.headers[.referer].flatMap(Self.hostName(ofAddress:)), receivedAt: .now)
+      sender: RequestSender(of: request, context, addresses), receivedAt: .now)
   }
 
   private func host(of request: Request) async throws -> LinkHost? {
-    guard let name = request.head.authority.flatMap(Self.hostName(ofAuthority:)) else { return nil }
+    guard let name = request.head.authority.flatMap(HostName.of(authority:)) else { return nil }
     return try await stored { () async throws(StorageError) in try await cache.host(name)?.value }
   }
 
   private func allow(_ request: Request, _ methods: [HTTPRequest.Method]) throws {
     guard methods.contains(request.method) else {
       throw Problem.methodNotAllowed(methods.map(\.rawValue).joined(separator: ", "))
-    }
-  }
-
-  /// The path and the query of a request's target, as they were sent.
-  static func parts(of target: String) -> (path: Substring, query: Substring?) {
-    let bytes = target.utf8
-    guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return (target[...], nil) }
-    return (target[..<mark], target[bytes.index(after: mark)...])
-  }
-
-  /// The parts of a path between its slashes, empty ones too.
-  static func segments(of path: Substring) -> [Substring] {
-    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map(Substring.init)
-  }
-
-  /// The host of `go.example.com:8080`, in lower case.
-  static func hostName(ofAuthority authority: String) -> String? {
-    guard authority.utf8.count <= 300 else { return nil }
-    let name = Substring(authority.utf8.prefix { $0 != UInt8(ascii: ":") }).lowercased()
-    guard !name.isEmpty,
-      name.utf8.allSatisfy({
-        97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-          || $0 == UInt8(ascii: "_")
-      })
-    else { return nil }
-    return name
-  }
-
-  /// The host of a referring page: never the page itself.
-  static func hostName(ofAddress address: String) -> String? {
-    let bytes = address.utf8
-    guard let start = bytes.firstRange(of: "://".utf8)?.upperBound else { return nil }
-    let authority = bytes[start...].prefix { !"/?#".utf8.contains($0) }
-    // What stands before an @ is a name and a password: nobody's business.
-    let host = authority.lastIndex(of: UInt8(ascii: "@")).map {
-      authority[authority.index(after: $0)...]
-    }
-    // No name is longer (RFC 1035, section 2.3.4): what is, names no page.
-    return hostName(ofAuthority: String(Substring(host ?? authority))).flatMap {
-      $0.utf8.count <= 253 ? $0 : nil
     }
   }
 }

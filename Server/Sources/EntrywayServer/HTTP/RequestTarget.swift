@@ -1,20 +1,24 @@
-import NIOCore
-import NIOHTTP1
-
-/// Takes the host of a target that is a whole address, `GET http://go.example.com/abcd`, in place of
-/// the `Host` field's (RFC 9112, section 3.2.2): otherwise the two could say different things to a
-/// proxy in front and to this server.
+/// The target of a request as it was sent: a path, and what stands behind its question mark.
 ///
-/// It stands before the codec, which would forget the target's host.
-final class RequestTarget: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias InboundOut = HTTPServerRequestPart
+/// Everything here cuts byte by byte: a mark behind a delimiter would make another character of it.
+struct RequestTarget: Hashable, Sendable {
+  let path: Substring
+  /// The query without its question mark; nil if there is none.
+  let query: Substring?
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard case .head(var head) = unwrapInboundIn(data), let authority = Self.authority(of: head.uri)
-    else { return context.fireChannelRead(data) }
-    head.headers.replaceOrAdd(name: "Host", value: authority)
-    context.fireChannelRead(wrapInboundOut(.head(head)))
+  init(_ text: String) {
+    let bytes = text.utf8
+    if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {
+      (path, query) = (text[..<mark], text[bytes.index(after: mark)...])
+    } else {
+      (path, query) = (text[...], nil)
+    }
+  }
+
+  /// The parts of a path between its slashes, empty ones too.
+  static func segments(of path: Substring) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map(Substring.init)
   }
 
   /// What stands between `http://` and the path; nil for a target that begins with its path.

@@ -31,7 +31,7 @@ struct ServerChannel: HTTPChannelHandler {
         withPipeliningAssistance: false, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: header)
-      try pipeline.addHandler(RequestTarget())
+      try pipeline.addHandler(RequestTargetHandler())
       try pipeline.addHandler(ConnectionLife(limits, written: written))
       if let links {
         try pipeline.addHandler(

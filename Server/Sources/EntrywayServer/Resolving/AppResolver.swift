@@ -1,123 +1,8 @@
-import EntrywayRouting
-import Foundation
+import Crypto
+import EntrywayDiagnostics
+import FoundationEssentials
 import Hummingbird
 import LinkRecords
-
-/// What an app asks: where a link leads.
-struct ResolveRequest: Decodable, Sendable {
-  /// The link as it came to the app.
-  var link: String
-  /// The entry's identifier, a UUID of version 7: the same again for the same entry.
-  var clickID: RecordID
-  /// When the entry came; now if it does not say.
-  var occurredAt: Timestamp?
-  /// The app's version; nothing depends on it.
-  var version: String?
-  /// The touch token that the entry's link carried, if the link here does not have it.
-  var touch: String?
-
-  /// Whether a version or a touch token is of a length, and controls nothing.
-  static func isText(_ bytes: some Collection<UInt8>) -> Bool {
-    1...ReadEvent.textLimit ~= bytes.count && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
-  }
-}
-
-extension ResolveRequest {
-  /// Reads a question as almost every app sends it; nil for what the decoder has to look at.
-  init?(plain bytes: UnsafeRawBufferPointer) {
-    let read = bytes.withMemoryRebound(to: UInt8.self) { bytes in
-      var reader = JSONReader(bytes)
-      return try? Self.read(&reader)
-    }
-    guard let read, let link = read.link, let clickID = read.clickID else { return nil }
-    self.init(
-      link: link, clickID: clickID, occurredAt: read.occurredAt, version: read.version,
-      touch: read.touch)
-  }
-
-  private struct Members {
-    var link: String?
-    var clickID: RecordID?
-    var occurredAt: Timestamp?
-    var version: String?
-    var touch: String?
-  }
-
-  private static func read(_ reader: inout JSONReader) throws(JSONReadingError) -> Members? {
-    var members = Members()
-    try reader.beginObject()
-    while let name = try reader.nextMember() {
-      switch name {
-      case "link" where members.link == nil: members.link = try reader.text()
-      case "clickID" where members.clickID == nil:
-        members.clickID = try reader.textSlice().withUTF8 { RecordID(text: $0) }
-      case "occurredAt" where members.occurredAt == nil:
-        members.occurredAt = try reader.textSlice().withUTF8 { Timestamp(bytes: $0) }
-        if members.occurredAt == nil { return nil }
-      case "version" where members.version == nil:
-        members.version = try shortText(&reader)
-        if members.version == nil { return nil }
-      case "touch" where members.touch == nil:
-        members.touch = try shortText(&reader)
-        if members.touch == nil { return nil }
-      default: return nil
-      }
-    }
-    try reader.end()
-    return members
-  }
-
-  private static func shortText(_ reader: inout JSONReader) throws(JSONReadingError) -> String? {
-    try reader.textSlice().withUTF8 { isText($0) ? String(decoding: $0, as: UTF8.self) : nil }
-  }
-}
-
-/// What it is answered, and a repeat for 24 hours.
-struct ResolveAnswer: Hashable, Codable, Sendable {
-  enum Outcome: String, Hashable, Codable, Sendable {
-    case resolved
-    /// No link has this address.
-    case unknown
-    /// The link's time or number of clicks is over.
-    case ended
-  }
-
-  var outcome: Outcome
-  /// What the app opens instead.
-  var target: String?
-  /// The link's identifier.
-  var link: RecordID?
-  /// The token that goes with whatever the app reports of this visit.
-  var touch: String?
-
-  init(
-    _ outcome: Outcome, target: String? = nil, link: RecordID? = nil, touch: String? = nil
-  ) {
-    self.outcome = outcome
-    self.target = target
-    self.link = link
-    self.touch = touch
-  }
-}
-
-extension ResolveAnswer {
-  /// The answer as it is sent.
-  ///
-  /// Nothing in it needs an escape, since a target is an address: writing it by hand takes a tenth of
-  /// what an encoder takes. A target that did need one would go to the encoder.
-  var json: Data {
-    let target = target ?? ""
-    guard target.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }) else {
-      return JSONBody.data(self)
-    }
-    var text = "{"
-    if let link { text += "\"link\":\"\(link)\"," }
-    text += "\"outcome\":\"\(outcome.rawValue)\""
-    if self.target != nil { text += ",\"target\":\"\(target)\"" }
-    if let touch { text += ",\"touch\":\"\(touch)\"" }
-    return Data((text + "}").utf8)
-  }
-}
 
 /// Tells apps where links lead.
 struct AppResolver: Sendable {
@@ -134,132 +19,83 @@ struct AppResolver: Sendable {
   let secrets: TouchSecrets
   let clicks: AddressClicks
 
-  /// The answer to an app, durable with its click.
-  ///
-  /// - Throws: A ``Problem``: 404 for a host that is not the app's, 400 for what is no link, no
-  ///   identifier of version 7, or a text that is too long.
-  func answer(
-    _ request: ResolveRequest, _ caller: Caller, address: String?, agent: String?, at now: Timestamp
-  ) async throws -> Response {
-    guard request.clickID.isVersion7 else {
-      throw Problem(
-        .badRequest, "bad-click-id", "the click's identifier is not a UUID of version 7",
-        at: "/clickID", hint: "send the entry's identifier.")
-    }
-    for (name, text) in [("version", request.version), ("touch", request.touch)] {
-      guard let text, !ResolveRequest.isText(text.utf8) else { continue }
-      throw Problem(
-        .badRequest, "bad-value",
-        "expected 1 to \(ReadEvent.textLimit) bytes without control characters",
-        at: "/\(name)", hint: "leave it out if there is none.")
-    }
-    let link = try parts(of: request)
-    do throws(StorageError) {
-      guard let host = try await cache.host(link.host)?.value, host.app == caller.app.id else {
-        throw StorageError.conflict(name: RecordName(.host, link.host))
-      }
-      var draft = try await draft(request, link, host, caller, address: address, agent: agent, now)
-      draft.isTallied = clicks.isAbove(address, at: now)
-      let outcome = await journal.append(draft)
-      return try await self.answer(draft, after: outcome).response
-    } catch {
-      guard case .conflict(let name) = error, name.kind == .host else { throw Problem(error) }
-      throw Problem(
-        .notFound, "unknown-host", "`\(link.host)` is not a host of this app", at: "/link",
-        hint: "add it with `entryway-server hosts add`.")
-    }
+  /// What a question is decided by, read before it: then the decision waits for nothing.
+  struct Records: Sendable {
+    /// The host's name.
+    let host: String
+    /// The link; nil where the host has none of this address.
+    let link: KnownLink.Own?
+    let secrets: TouchToken.Secrets
+    /// What tells people of the app's day apart; nil if nobody is told apart.
+    let salt: SymmetricKey?
   }
 
-  /// The click of an app's question, if all that has to be known for it is in memory.
-  func knownDraft(
-    _ request: ResolveRequest, _ caller: Caller, address: String?, agent: String?,
-    at now: Timestamp
-  ) -> ClickDraft? {
-    guard request.clickID.isVersion7, let link = try? parts(of: request), link.touch == nil,
-      let known = cache.known(host: link.host, slug: Substring(link.slug)),
-      known.app.id == caller.app.id, link.isSlug(of: known.host), let address,
-      let secrets = secrets.known(at: now),
-      let person = people.knownPerson(address: address, agent: agent, app: known.app, at: now)
+  /// The answer to an app, durable with its click.
+  ///
+  /// - Throws: A ``Problem`` with 404 for a host that is not the app's.
+  func answer(_ question: AppQuestion) async throws -> Response {
+    do throws(StorageError) {
+      if let records = try await records(for: question) {
+        let draft = decision(on: question, records)
+        let outcome = await journal.append(draft)
+        if let answer = answer(draft, after: outcome) { return answer.response }
+        return try await repeated(draft).response
+      }
+    } catch {
+      throw Problem(error)
+    }
+    throw Problem(
+      .notFound, "unknown-host", "`\(question.link.host)` is not a host of this app", at: "/link",
+      hint: "add it with `entryway-server hosts add`.")
+  }
+
+  /// What a question is decided by; nil for a host that is not the app's.
+  private func records(
+    for question: AppQuestion
+  ) async throws(StorageError) -> Records? {
+    guard let host = try await cache.host(question.link.host)?.value, question.isAbout(host) else {
+      return nil
+    }
+    let secrets = await secrets.usable(at: question.receivedAt)
+    let salt = await people.salt(
+      for: question.sender, of: question.caller.app, at: question.receivedAt)
+    var link: Versioned<Link>?
+    if question.link.path?.isLink(of: host) == true {
+      link = try await cache.link(on: host, slug: question.link.slug)
+    }
+    return Records(
+      host: host.name, link: link.map { KnownLink.Own($0) }, secrets: secrets, salt: salt)
+  }
+
+  /// What a question is decided by, if it is about a link, names no touch, and all of it is in memory.
+  func knownRecords(for question: AppQuestion) -> Records? {
+    let link = question.link
+    guard link.touch == nil, let path = link.path,
+      let known = cache.known(host: link.host, slug: path.slug), question.isAbout(known.host),
+      path.isLink(of: known.host), let secrets = secrets.known(at: question.receivedAt),
+      let salt = people.knownSalt(
+        for: question.sender, of: question.caller.app, at: question.receivedAt)
     else { return nil }
-    var draft = draft(
-      click(request, known.host, known.app, agent: agent, now), known.link, link, nil, secrets,
-      person, now)
-    draft.isTallied = clicks.isAbove(address, at: now)
+    return Records(host: known.host.name, link: known.own, secrets: secrets, salt: salt)
+  }
+
+  /// The click of a question, with what it is told when it is durable.
+  func decision(on question: AppQuestion, _ records: Records) -> ClickDraft {
+    var draft = draft(question, records)
+    draft.isTallied = clicks.isAbove(question.sender.address, at: question.receivedAt)
     return draft
   }
 
-  private struct Address {
-    let host: String
-    /// Of which form the link is; nil if it is of none, and its last segment stands for the slug.
-    let slugs: LinkHost.Slugs?
-    let slug: String
-    let query: Substring?
-    let touch: String?
-
-    /// Whether it has the form of a host's links.
-    func isSlug(of host: LinkHost) -> Bool { slugs == host.slugs }
-  }
-
-  private func parts(of request: ResolveRequest) throws -> Address {
-    let text = request.link
-    let read: DeepLink
-    do throws(LinkReadingError) {
-      read = try DeepLink(text)
-    } catch {
-      throw Problem(.badRequest, error.diagnostic).about("/link")
-    }
-    guard read.kind == .web, let host = read.host else {
-      throw Problem(
-        .badRequest, "no-web-link", "the link is not a web link", at: "/link",
-        hint: "only links of the server's hosts are resolved.")
-    }
-    let address = LinkAddress(text)
-    let slug = address.path.flatMap(LinkSlug.read(path:))
-    return Address(
-      host: host.lowercased(), slugs: slug?.0,
-      slug: slug.map { String($0.1) } ?? read.segments.last ?? "", query: address.query,
-      touch: address.value(of: TouchToken.item) ?? request.touch)
-  }
-
-  private func draft(
-    _ request: ResolveRequest, _ address: Address, _ host: LinkHost, _ caller: Caller,
-    address peer: String?, agent: String?, _ now: Timestamp
-  ) async throws(StorageError) -> ClickDraft {
-    let app = caller.app
-    let click = click(request, host, app, agent: agent, now)
-    let secrets = await secrets.usable(at: now)
-    let touch = address.touch.flatMap {
-      TouchToken($0, for: app.id, secrets, now: now, days: app.touchDays)
-    }
-    let person = await people.person(address: peer, agent: agent, app: app, at: now)
-    var link: Link?
-    if address.isSlug(of: host) {
-      link = try await cache.link(on: host, slug: address.slug)?.value
-    }
-    return draft(click, link, address, touch, secrets, person, now)
-  }
-
-  private func click(
-    _ request: ResolveRequest, _ host: LinkHost, _ app: App, agent: String?, _ now: Timestamp
-  ) -> Click {
-    // A phone's clock may be wrong, and an entry may have waited: within 30 days it is believed.
-    let oldest = now.adding(.zero - Self.longestWait)
-    let occurred = request.occurredAt.map { max(oldest, min(now, $0)) } ?? now
-    return Click(
-      id: request.clickID, app: app.id, host: host.name, receivedAt: now, occurredAt: occurred,
-      kind: .resolve, device: Visitor(agent: agent).device)
-  }
-
-  private func draft(
-    _ click: Click, _ link: Link?, _ address: Address, _ touch: TouchToken?,
-    _ secrets: TouchToken.Secrets, _ person: PersonHash?, _ now: Timestamp
-  ) -> ClickDraft {
-    var click = click
-    click.person = person
-    guard let link else {
+  private func draft(_ question: AppQuestion, _ records: Records) -> ClickDraft {
+    let (app, now) = (question.caller.app.id, question.receivedAt)
+    var click = Click(
+      id: question.request.clickID, app: app, host: records.host, receivedAt: now,
+      occurredAt: question.occurredAt, kind: .resolve,
+      person: question.sender.person(salt: records.salt), device: question.sender.visitor.device)
+    guard let link = records.link?.read.value else {
       click.kind = .unknown
-      click.slug = String(address.slug.prefix(64))
-      return ClickDraft(click, answer: body(.init(.unknown)), isRepeatable: true)
+      click.slug = String(question.link.slug.prefix(64))
+      return ClickDraft(click, answer: ResolveAnswer(.unknown).json, isRepeatable: true)
     }
     click.link = link.id
     click.origin = link.origin
@@ -267,46 +103,24 @@ struct AppResolver: Sendable {
     let opened = max(click.occurredAt, now.adding(.zero - Self.endTolerance))
     if let end = link.expiresAt, end <= opened {
       click.kind = .ended
-      return ClickDraft(click, answer: body(.init(.ended, link: link.id)), isRepeatable: true)
+      return ClickDraft(
+        click, answer: ResolveAnswer(.ended, link: link.id).json, isRepeatable: true)
     }
-    let target = link.target(query: link.forwardsQuery ? address.query : nil, touch: nil)
+    let target = link.target(query: link.forwardsQuery ? question.link.query : nil, touch: nil)
     func resolved(_ token: TouchToken) -> Data {
-      body(
-        ResolveAnswer(
-          .resolved, target: target.text, link: link.id, touch: token.text(for: click.app, secrets))
-      )
+      let touch = token.text(for: app, records.secrets)
+      return ResolveAnswer(.resolved, target: target.text, link: link.id, touch: touch).json
     }
     // Whether it goes on with the touch is decided in the commit, and with it which token is told.
+    let touch = question.touch(records.secrets)
     click.continued = touch?.click
     return ClickDraft(
       click, limit: link.clickLimit, answer: resolved(TouchToken(click: click.id, time: now)),
       continuedAnswer: touch.map(resolved), isRepeatable: true)
   }
 
-  /// The answer when a click is durable; of a repeat the store is asked what it was, if need be.
-  func answer(
-    _ draft: ClickDraft, after outcome: ClickJournal.Outcome
-  ) async throws(StorageError) -> LinkAnswer {
-    if let known = knownAnswer(draft, after: outcome) { return known }
-    let first = try await journal.store.click(draft.click.id, of: draft.click.app)?.click
-    return answer(draft, repeating: first)
-  }
-
-  /// The answer to a repeat whose first answer is forgotten, or was a browser's.
-  private func answer(_ draft: ClickDraft, repeating first: Click?) -> LinkAnswer {
-    guard let first else { return LinkAnswer(json: draft.answer) }
-    if first.kind == .ended { return ended(draft) }
-    // Identifiers stand in touch tokens: only an open of this very link is what an app repeats.
-    let isOpen = first.kind == .resolve && first.link == draft.click.link
-    if draft.limit != nil, !isOpen { return ended(draft) }
-    let isContinued = first.continued != nil && first.continued == draft.click.continued
-    return LinkAnswer(json: isContinued ? draft.continuedAnswer ?? draft.answer : draft.answer)
-  }
-
   /// The answer when a click is durable; nil for a repeat whose first answer is forgotten.
-  func knownAnswer(
-    _ draft: ClickDraft, after outcome: ClickJournal.Outcome
-  ) -> LinkAnswer? {
+  func answer(_ draft: ClickDraft, after outcome: ClickJournal.Outcome) -> LinkAnswer? {
     switch outcome {
     case .stored(.appended): LinkAnswer(json: draft.answer)
     case .stored(.continued): LinkAnswer(json: draft.continuedAnswer ?? draft.answer)
@@ -319,9 +133,20 @@ struct AppResolver: Sendable {
     }
   }
 
-  private func ended(_ draft: ClickDraft) -> LinkAnswer {
-    LinkAnswer(json: body(ResolveAnswer(.ended, link: draft.click.link)))
+  /// The answer to a repeat whose first answer is forgotten, or was a browser's: the store is asked
+  /// what its click was.
+  func repeated(_ draft: ClickDraft) async throws(StorageError) -> LinkAnswer {
+    guard let first = try await journal.store.click(draft.click.id, of: draft.click.app)?.click
+    else { return LinkAnswer(json: draft.answer) }
+    if first.kind == .ended { return ended(draft) }
+    // Identifiers stand in touch tokens: only an open of this very link is what an app repeats.
+    let isOpen = first.kind == .resolve && first.link == draft.click.link
+    if draft.limit != nil, !isOpen { return ended(draft) }
+    let isContinued = first.continued != nil && first.continued == draft.click.continued
+    return LinkAnswer(json: isContinued ? draft.continuedAnswer ?? draft.answer : draft.answer)
   }
 
-  private func body(_ answer: ResolveAnswer) -> Data { answer.json }
+  private func ended(_ draft: ClickDraft) -> LinkAnswer {
+    LinkAnswer(json: ResolveAnswer(.ended, link: draft.click.link).json)
+  }
 }

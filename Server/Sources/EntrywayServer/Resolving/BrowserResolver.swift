@@ -1,4 +1,4 @@
-import EntrywayRouting
+import Crypto
 import HTTPTypes
 import LinkRecords
 
@@ -8,9 +8,7 @@ struct BrowserVisit: Sendable {
   var slug: String
   var query: Substring?
   var isHead: Bool
-  var agent: String?
-  var address: String?
-  var referrer: String?
+  var sender: RequestSender
   var receivedAt: Timestamp
 }
 
@@ -23,6 +21,15 @@ struct BrowserResolver: Sendable {
   let secrets: TouchSecrets
   let clicks: AddressClicks
   let pages: LinkPages
+
+  /// What a visit is decided by, read before it: then the decision waits for nothing.
+  struct Records: Sendable {
+    let app: RecordID
+    /// What tells people of the app's day apart; nil if nobody is told apart.
+    let salt: SymmetricKey?
+    /// The link, and what its touch tokens are signed with; nil where the host has no such link.
+    let link: (known: KnownLink, secrets: TouchToken.Secrets)?
+  }
 
   /// What a visit leads to, before its click is written.
   final class Decision: Sendable {
@@ -44,44 +51,48 @@ struct BrowserResolver: Sendable {
   /// The answer to a visit.
   func answer(_ visit: BrowserVisit) async throws -> LinkAnswer {
     do throws(StorageError) {
-      guard let app = try await cache.app(visit.host.app ?? visit.host.id)?.value else {
-        return pages.gone
-      }
-      let person = await people.person(
-        address: visit.address, agent: visit.agent, app: app, at: visit.receivedAt)
-      guard let link = try await cache.link(on: visit.host, slug: visit.slug) else {
-        var click = click(visit, app, person, Visitor(agent: visit.agent))
-        click.slug = visit.slug
-        await count(click, visit)
-        return lead(to: visit.host.unknownURL) ?? pages.unknown
-      }
-      let table = try await cache.table(of: app.id)
-      let secrets = await secrets.usable(at: visit.receivedAt)
-      let known = KnownLink(link, of: app, on: visit.host, table)
-      let decision = decision(visit, known, secrets, person)
+      guard let records = try await records(for: visit) else { return pages.gone }
+      let decision = decision(on: visit, records)
       return decision.answer(after: await journal.append(decision.draft))
     } catch {
       throw Problem(error)
     }
   }
 
-  /// What a visit leads to, if all that has to be known for it is in memory.
-  func knownDecision(_ visit: BrowserVisit, _ known: KnownLink) -> Decision? {
-    guard let address = visit.address, let secrets = secrets.known(at: visit.receivedAt),
-      let person = people.knownPerson(
-        address: address, agent: visit.agent, app: known.app, at: visit.receivedAt)
-    else { return nil }
-    return decision(visit, known, secrets, person)
+  /// What a visit is decided by; nil where the host has no app.
+  private func records(for visit: BrowserVisit) async throws(StorageError) -> Records? {
+    guard let app = try await cache.app(visit.host.app ?? visit.host.id)?.value else { return nil }
+    let salt = await people.salt(for: visit.sender, of: app, at: visit.receivedAt)
+    guard let link = try await cache.link(on: visit.host, slug: visit.slug) else {
+      return Records(app: app.id, salt: salt, link: nil)
+    }
+    let table = try await cache.table(of: app.id)
+    let secrets = await secrets.usable(at: visit.receivedAt)
+    let known = KnownLink(link, of: app, on: visit.host, table)
+    return Records(app: app.id, salt: salt, link: (known, secrets))
   }
 
-  private func decision(
-    _ visit: BrowserVisit, _ known: KnownLink, _ secrets: TouchToken.Secrets,
-    _ person: PersonHash?
-  ) -> Decision {
+  /// What a visit of a link that is in memory is decided by, if all of it is there.
+  func knownRecords(for visit: BrowserVisit, _ known: KnownLink) -> Records? {
+    guard let secrets = secrets.known(at: visit.receivedAt),
+      let salt = people.knownSalt(for: visit.sender, of: known.app, at: visit.receivedAt)
+    else { return nil }
+    return Records(app: known.app.id, salt: salt, link: (known, secrets))
+  }
+
+  /// What a visit leads to.
+  func decision(on visit: BrowserVisit, _ records: Records) -> Decision {
+    let visitor = visit.sender.visitor
+    let isTallied = isTallied(visit)
+    var click = click(visit, records.app, .unknown, visitor)
+    click.person = visit.sender.person(salt: records.salt)
+    guard let (known, secrets) = records.link else {
+      click.slug = visit.slug
+      return Decision(
+        isHead: visit.isHead, draft: draft(click, isTallied: isTallied),
+        answer: lead(to: visit.host.unknownURL) ?? pages.unknown)
+    }
     let link = known.link
-    let visitor = Visitor(agent: visit.agent)
-    let isTallied = clicks.isAbove(visit.address, at: visit.receivedAt)
-    var click = click(visit, known.app, person, visitor)
     click.link = link.id
     click.origin = link.origin
     func over() -> LinkAnswer { lead(to: visit.host.endedURL) ?? pages.gone }
@@ -108,29 +119,23 @@ struct BrowserResolver: Sendable {
     return draft
   }
 
-  /// Counts a visit that leads to no link.
-  private func count(_ click: Click, _ visit: BrowserVisit) async {
-    let isTallied = clicks.isAbove(visit.address, at: visit.receivedAt)
-    _ = await journal.append(draft(click, isTallied: isTallied))
+  /// Takes a visit out of its address's share; whether it is above it.
+  private func isTallied(_ visit: BrowserVisit) -> Bool {
+    clicks.isAbove(visit.sender.address, at: visit.receivedAt)
   }
 
   private func click(
-    _ visit: BrowserVisit, _ app: App, _ person: PersonHash?, _ visitor: Visitor
+    _ visit: BrowserVisit, _ app: RecordID, _ kind: Click.Kind, _ visitor: Visitor
   ) -> Click {
     Click(
-      app: app.id, host: visit.host.name, receivedAt: visit.receivedAt, kind: .unknown,
-      person: person, isBot: visitor.program != nil, device: visitor.device,
-      referrer: visit.referrer)
+      app: app, host: visit.host.name, receivedAt: visit.receivedAt, kind: kind,
+      isBot: visitor.program != nil, device: visitor.device, referrer: visit.sender.referrer)
   }
 
   /// The answer to somebody who asks for the host itself.
   func answerRoot(_ visit: BrowserVisit) async -> LinkAnswer {
     if let app = visit.host.app {
-      let visitor = Visitor(agent: visit.agent)
-      await count(
-        Click(
-          app: app, host: visit.host.name, receivedAt: visit.receivedAt, kind: .root,
-          isBot: visitor.program != nil, device: visitor.device, referrer: visit.referrer), visit)
+      await count(click(visit, app, .root, visit.sender.visitor), visit)
     }
     return lead(to: visit.host.rootURL) ?? pages.unknown
   }
@@ -138,12 +143,15 @@ struct BrowserResolver: Sendable {
   /// Counts that a link's QR code was fetched.
   func countPicture(_ link: Link, _ visit: BrowserVisit) async {
     guard let app = link.app else { return }
-    let visitor = Visitor(agent: visit.agent)
-    await count(
-      Click(
-        app: app, link: link.id, host: visit.host.name, receivedAt: visit.receivedAt,
-        kind: visit.isHead ? .head : .qr, isBot: visitor.program != nil, device: visitor.device,
-        referrer: visit.referrer, origin: link.origin), visit)
+    var click = click(visit, app, visit.isHead ? .head : .qr, visit.sender.visitor)
+    click.link = link.id
+    click.origin = link.origin
+    await count(click, visit)
+  }
+
+  /// Counts a visit that follows no link.
+  private func count(_ click: Click, _ visit: BrowserVisit) async {
+    _ = await journal.append(draft(click, isTallied: isTallied(visit)))
   }
 
   /// What a visitor gets, and as what it counts; a touch token is made where an answer carries it.

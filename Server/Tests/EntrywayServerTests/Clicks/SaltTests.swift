@@ -12,6 +12,7 @@ struct SaltTests {
   private let data: DataFolder
   private let people: People
   private let housekeeping: Housekeeping
+  private let sender = RequestSender(address: "192.0.2.1", agent: "Safari")
   private var app = App(name: "shop", createdAt: Timestamp(milliseconds: 0))
   /// Half past ten in Berlin, on the day whose clocks are put back there: it has 25 hours.
   private static let noon = "2026-10-25T09:30:00Z"
@@ -36,11 +37,11 @@ struct SaltTests {
   private func time(_ text: String) throws -> Timestamp { try #require(Timestamp(text)) }
 
   private func person(_ app: App, at time: Timestamp) async -> PersonHash? {
-    await people.person(address: "192.0.2.1", agent: "Safari", app: app, at: time)
+    sender.person(salt: await people.salt(for: sender, of: app, at: time))
   }
 
   private func isInMemory(_ app: App, at time: Timestamp) -> Bool {
-    people.knownPerson(address: "192.0.2.1", agent: "Safari", app: app, at: time) != nil
+    people.knownSalt(for: sender, of: app, at: time) != nil
   }
 
   private func salts() async throws -> [Salt] {
@@ -91,6 +92,15 @@ struct SaltTests {
     #expect(await person(app, at: midnight.adding(.seconds(700))) == second)
     data.finish()
     #expect(try files(with: old) == [])
+  }
+
+  @Test("One without an address is nobody, and makes no salt")
+  func noAddress() async throws {
+    let (nobody, noon) = (RequestSender(agent: "Safari"), try time(Self.noon))
+    #expect(await people.salt(for: nobody, of: app, at: noon) == nil)
+    #expect(try await salts() == [])
+    #expect(await person(app, at: noon) != nil)
+    #expect(people.knownSalt(for: nobody, of: app, at: noon) == nil)
   }
 
   @Test("One from before midnight takes the new day from nobody's memory")

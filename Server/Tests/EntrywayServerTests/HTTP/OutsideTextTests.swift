@@ -109,7 +109,7 @@ struct OutsideTextTests {
       { delimiter, _ in [delimiter == "@" ? "none" : "www.example.com"] }),
     Reader(
       "an authority's port", [":"],
-      { [PublicServer.hostName(ofAuthority: "go.example.com\($0)\($1)8080") ?? "none"] },
+      { [HostName.of(authority: "go.example.com\($0)\($1)8080") ?? "none"] },
       { _, _ in ["go.example.com"] }),
     Reader(
       "a whole address as a target", ["/", "?", "#"],
@@ -118,13 +118,13 @@ struct OutsideTextTests {
     Reader(
       "a target's query", ["?"],
       { delimiter, mark in
-        let (path, query) = PublicServer.parts(of: "/a\(delimiter)\(mark)b=1")
-        return [String(path), query.map(String.init) ?? "none"]
+        let target = RequestTarget("/a\(delimiter)\(mark)b=1")
+        return [String(target.path), target.query.map(String.init) ?? "none"]
       },
       { ["/a", "\($1)b=1"] }),
     Reader(
       "a path's segments", ["/"],
-      { PublicServer.segments(of: "l\($0)\($1)abcd").map(String.init) },
+      { RequestTarget.segments(of: "l\($0)\($1)abcd").map(String.init) },
       { ["l", "\($1)abcd"] }),
     Reader(
       "a path in the metrics", ["/", "?"],
@@ -148,7 +148,7 @@ struct OutsideTextTests {
   ]
 
   private static func host(of address: String) -> String {
-    PublicServer.hostName(ofAddress: address) ?? "none"
+    HostName.of(address: address) ?? "none"
   }
 
   // MARK: Fields

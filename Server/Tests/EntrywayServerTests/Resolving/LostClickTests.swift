@@ -24,7 +24,7 @@ struct LostClickTests {
       let draft = ClickDraft(
         click, limit: limit, answer: Data("own".utf8), continuedAnswer: Data("continued".utf8),
         isRepeatable: true)
-      let answer = try #require(apps.knownAnswer(draft, after: outcome))
+      let answer = try #require(apps.answer(draft, after: outcome))
       return String(buffer: try #require(answer.body))
     }
     #expect(try told(nil, .lost) == "continued")

@@ -58,7 +58,7 @@ enum ConsoleTab: String, CaseIterable {
 
   /// The tab of a page of an app, by its address; nil for other pages.
   init?(ofAppAt address: String) {
-    let parts = PublicServer.segments(of: PublicServer.parts(of: address).path)
+    let parts = RequestTarget.segments(of: RequestTarget(address).path)
     guard parts.count >= 4, parts[1] == "console", parts[2] == "apps" else { return nil }
     guard parts.count > 4 else {
       self = .overview

@@ -155,7 +155,7 @@ extension Console {
       return "<p>\(PageText.none("The address is too long for a QR code."))</p>"
     }
     let path = visit.path(.links, "/\(link.id)")
-    let base = String(PublicServer.parts(of: path).path)
+    let base = String(RequestTarget(path).path)
     return """
       <div class="code" role="img" aria-label="QR code of \(address)">\(Markup(trusted: code.svg(size: 220)))</div>\
       <p class="actions">\(PageText.button("Print it", to: "\(base)/code", isMain: false)) \

@@ -49,13 +49,13 @@ extension Console {
 
   /// The page of an app at an address of this server; nil for any other address.
   private static func page(of app: App, in address: String?) -> (path: String, query: FormBody)? {
-    let parts = PublicServer.parts(of: SignIn.ownPath(address))
+    let target = RequestTarget(SignIn.ownPath(address))
     let start = ConsoleTab.overview.path(app.name)
-    let rest = parts.path.utf8.dropFirst(start.utf8.count)
-    guard parts.path.utf8.starts(with: start.utf8), rest.first ?? 0x2F == 0x2F,
-      let query = try? FormBody(bytes: (parts.query ?? "").utf8)
+    let rest = target.path.utf8.dropFirst(start.utf8.count)
+    guard target.path.utf8.starts(with: start.utf8), rest.first ?? 0x2F == 0x2F,
+      let query = try? FormBody(bytes: (target.query ?? "").utf8)
     else { return nil }
-    return (String(parts.path), query)
+    return (String(target.path), query)
   }
 
   private func appList(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -18,7 +18,7 @@ struct SignIn: Sendable {
 
   func add(to router: RouterGroup<ServerContext>, _ console: Console) {
     router.get("sign-in") { request, _ in
-      let (_, query) = PublicServer.parts(of: request.head.path ?? "/")
+      let query = RequestTarget(request.head.path ?? "/").query
       let fields = try FormBody(bytes: (query ?? "").utf8)
       return try await page(request, back: fields["back"], fields: fields)
     }
