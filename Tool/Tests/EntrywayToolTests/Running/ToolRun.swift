@@ -61,11 +61,16 @@ extension ToolRun {
     process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
       .merging(environment) { $1 }
     // Files, not pipes: nobody has to read while the tool writes.
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input))
     let (output, error) = (try folder.file("output"), try folder.file("error"))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: error))
-    try await process.runToEnd()
+    let files = [
+      try FileHandle(forReadingFrom: URL(fileURLWithPath: input)),
+      try FileHandle(forWritingTo: URL(fileURLWithPath: output)),
+      try FileHandle(forWritingTo: URL(fileURLWithPath: error)),
+    ]
+    process.standardInput = files[0]
+    process.standardOutput = files[1]
+    process.standardError = files[2]
+    try await process.runToEnd(closing: files)
     return ToolRun(
       status: process.terminationStatus, isExit: process.terminationReason == .exit,
       output: try folder.text("output"), error: try folder.text("error"))
@@ -73,12 +78,15 @@ extension ToolRun {
 }
 
 extension Process {
-  func runToEnd() async throws {
+  /// - Parameter files: What the process alone needs once it runs: Foundation crashes at times where some
+  ///   1,350 descriptors are open as it starts another one.
+  func runToEnd(closing files: [FileHandle] = []) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       terminationHandler = { _ in continuation.resume() }
       do {
         try run()
+        for file in files { try? file.close() }
       } catch {
         terminationHandler = nil
         continuation.resume(throwing: error)

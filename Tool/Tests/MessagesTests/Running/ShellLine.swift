@@ -31,14 +31,19 @@ struct ShellLine: Sendable {
       ProcessInfo.processInfo.environment["ENTRYWAY_TOOL_PROFILES"]
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(
-      forWritingTo: URL(filePath: try answers.file("output")))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: try answers.file("error")))
+    let files = [
+      try FileHandle(forWritingTo: URL(filePath: try answers.file("output"))),
+      try FileHandle(forWritingTo: URL(filePath: try answers.file("error"))),
+    ]
+    process.standardOutput = files[0]
+    process.standardError = files[1]
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
       do {
         try process.run()
+        // Foundation crashes at times where some 1,350 descriptors are open as it starts another one.
+        for file in files { try? file.close() }
       } catch {
         process.terminationHandler = nil
         continuation.resume(throwing: error)
