@@ -1,10 +1,10 @@
 import FoundationEssentials
-import GRDB
+package import GRDB
 package import LinkRecords
 
 /// The journal of clicks in an SQLite file of its own: it has one writer, which nothing else delays.
 package struct SQLiteClickStore: ClickStore {
-  let file: SQLiteFile
+  package let file: SQLiteFile
   /// Its writer's thread: appending blocks it.
   private let thread = BlockingThread("entryway-clicks")
 
@@ -221,7 +221,7 @@ extension SQLiteClickStore {
         referrer: row.text(12), continued: row.id(13), origin: row.origin(from: 14)))
   }
 
-  static var migrator: DatabaseMigrator {
+  package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("clicks-1") { database in
       try database.execute(

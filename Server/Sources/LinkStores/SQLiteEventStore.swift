@@ -3,7 +3,7 @@ package import LinkRecords
 
 /// What happened, in an SQLite file of its own.
 package struct SQLiteEventStore: EventStore {
-  let file: SQLiteFile
+  package let file: SQLiteFile
   let terms = KeptTerms()
   /// Its writer's thread: appending blocks it.
   private let thread = BlockingThread("entryway-events")

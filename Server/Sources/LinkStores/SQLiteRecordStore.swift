@@ -1,5 +1,5 @@
 import FoundationEssentials
-import GRDB
+package import GRDB
 package import LinkRecords
 import Synchronization
 
@@ -10,7 +10,7 @@ package struct SQLiteRecordStore: RecordStore {
     let isOwed = Mutex(true)
   }
 
-  let file: SQLiteFile
+  package let file: SQLiteFile
   private let debt = Debt()
 
   package init(
@@ -342,7 +342,7 @@ extension SQLiteRecordStore {
     ).execute(arguments: [kind.rawValue, id.data, revision, isRemoved])
   }
 
-  static var migrator: DatabaseMigrator {
+  package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("records-1") { database in
       try database.execute(

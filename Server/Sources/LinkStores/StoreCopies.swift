@@ -1,9 +1,16 @@
+package import GRDB
 package import LinkRecords
 
-// Each store's file is copied and looked at in the same way; only its migrations differ.
+/// A store that has a file of its own.
+///
+/// Each store's file is copied and looked at in the same way; only its migrations differ.
+package protocol FileStore: Sendable {
+  var file: SQLiteFile { get }
+  static var migrator: DatabaseMigrator { get }
+}
 
-extension SQLiteRecordStore {
-  /// Copies all records but those that no copy may have.
+extension FileStore {
+  /// Copies everything but what no copy may have.
   package func backUp(
     to copy: String, isStopped: @escaping () -> Bool = { false }
   ) throws(StorageError) { try file.backUp(to: copy, isStopped: isStopped) }
@@ -17,26 +24,9 @@ extension SQLiteRecordStore {
   }
 }
 
-extension SQLiteClickStore {
-  package func backUp(
-    to copy: String, isStopped: @escaping () -> Bool = { false }
-  ) throws(StorageError) { try file.backUp(to: copy, isStopped: isStopped) }
+extension SQLiteRecordStore: FileStore {}
+extension SQLiteClickStore: FileStore {}
 
-  package func quickCheck() async throws(StorageError) { try await file.quickCheck() }
-
-  package static func check(copy: String) throws(StorageError) -> SQLiteFile.CopyState {
-    try SQLiteFile.check(copy: copy, migrator: migrator)
-  }
-}
-
-extension SQLiteEventStore {
-  package func backUp(
-    to copy: String, isStopped: @escaping () -> Bool = { false }
-  ) throws(StorageError) { try file.backUp(to: copy, isStopped: isStopped) }
-
-  package func quickCheck() async throws(StorageError) { try await file.quickCheck() }
-
-  package static func check(copy: String) throws(StorageError) -> SQLiteFile.CopyState {
-    try SQLiteFile.check(copy: copy, migrator: EventSchema.migrator)
-  }
+extension SQLiteEventStore: FileStore {
+  package static var migrator: DatabaseMigrator { EventSchema.migrator }
 }

@@ -18,23 +18,15 @@ struct FileChecks: Service {
   }
 
   func step() async {
-    await check(.records, health.records) { () async throws(StorageError) in
-      try await folder.records.quickCheck()
-    }
-    await check(.clicks, health.clicks) { () async throws(StorageError) in
-      try await folder.clicks.quickCheck()
-    }
-    await check(.events, health.events) { () async throws(StorageError) in
-      try await folder.events.quickCheck()
-    }
+    await check(.records, health.records)
+    await check(.clicks, health.clicks)
+    await check(.events, health.events)
   }
 
-  private func check(
-    _ file: DataFile, _ part: Health.Part, _ work: () async throws(StorageError) -> Void
-  ) async {
+  private func check(_ file: DataFile, _ part: Health.Part) async {
     guard !Task.isCancelled else { return }
     do throws(StorageError) {
-      try await work()
+      try await folder.store(of: file).quickCheck()
       part.checked(nil)
     } catch {
       // The server ends, and interrupted it.

@@ -130,10 +130,15 @@ package final class DataFolder: Sendable {
   func copy(
     _ file: DataFile, to copy: String, isStopped: @escaping () -> Bool = { false }
   ) throws(StorageError) {
+    try store(of: file).backUp(to: copy, isStopped: isStopped)
+  }
+
+  /// The store that has a file.
+  func store(of file: DataFile) -> any FileStore {
     switch file {
-    case .events: try events.backUp(to: copy, isStopped: isStopped)
-    case .clicks: try clicks.backUp(to: copy, isStopped: isStopped)
-    case .records: try records.backUp(to: copy, isStopped: isStopped)
+    case .events: events
+    case .clicks: clicks
+    case .records: records
     }
   }
 
