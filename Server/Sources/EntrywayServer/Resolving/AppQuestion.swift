@@ -38,7 +38,7 @@ struct AppQuestion: Sendable {
   }
 
   private static func check(_ text: String?, _ name: String) throws(Problem) {
-    guard let text, !ResolveRequest.isText(text.utf8) else { return }
+    guard let text, !ReadEvent.isText(text.utf8) else { return }
     throw Problem(
       .badRequest, "bad-value",
       "expected 1 to \(ReadEvent.textLimit) bytes without control characters",

@@ -12,11 +12,6 @@ struct ResolveRequest: Decodable, Sendable {
   var version: String?
   /// The touch token that the entry's link carried, if the link here does not have it.
   var touch: String?
-
-  /// Whether a version or a touch token is of a length, and controls nothing.
-  static func isText(_ bytes: some Collection<UInt8>) -> Bool {
-    1...ReadEvent.textLimit ~= bytes.count && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
-  }
 }
 
 extension ResolveRequest {
@@ -65,6 +60,8 @@ extension ResolveRequest {
   }
 
   private static func shortText(_ reader: inout JSONReader) throws(JSONReadingError) -> String? {
-    try reader.textSlice().withUTF8 { isText($0) ? String(decoding: $0, as: UTF8.self) : nil }
+    try reader.textSlice().withUTF8 {
+      ReadEvent.isText($0) ? String(decoding: $0, as: UTF8.self) : nil
+    }
   }
 }
