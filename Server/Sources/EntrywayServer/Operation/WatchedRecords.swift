@@ -30,8 +30,6 @@ struct WatchedRecords: RecordStore {
     do throws(StorageError) {
       return try await write()
     } catch {
-      // The server ends, and gives up what it waits for.
-      guard !Task.isCancelled else { throw error }
       switch error {
       case .full, .unavailable, .damaged, .empty, .newerSchema, .olderSchema: part.failed(error)
       // What was asked is at fault, and not the store.
