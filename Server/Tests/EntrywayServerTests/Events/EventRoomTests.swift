@@ -1,7 +1,5 @@
 import LinkRecords
 import LinkStores
-import Logging
-import Synchronization
 import Testing
 
 @testable import EntrywayServer
@@ -14,8 +12,8 @@ struct EventRoomTests {
     defer { withExtendedLifetime(folder) {} }
     let store = try folder.events()
     let app = RecordID()
-    let told = ToldLines()
-    let logger = Logger(label: "test") { _ in told }
+    let told = KeptLog()
+    let logger = told.logger
     func room(_ limit: Int) -> EventRoom { EventRoom(limit: limit, store: store, logger: logger) }
     #expect(try await room(100).use(of: app) == .init(app: app, bytes: 0, limit: 100))
     for _ in 0..<10 {
@@ -24,37 +22,16 @@ struct EventRoomTests {
     let bytes = try #require(try await store.eventBytes()[app])
     let (wide, near, full) = (room(bytes * 10 / 7), room(bytes * 10 / 9), room(bytes))
     for _ in 0..<3 { try await wide.look() }
-    #expect(told.lines == [])
+    #expect(told.messages == [])
     for _ in 0..<3 { try await near.look() }
-    #expect(told.lines == ["an app's events come near app-event-bytes"])
+    #expect(told.messages == ["an app's events come near app-event-bytes"])
     #expect(try await near.use(of: app).isNearlyFull)
     #expect(try await !near.isFull(app))
     for _ in 0..<3 { try await full.look() }
     #expect(
-      told.lines.dropFirst()
+      told.messages.dropFirst()
         == ["an app's events take all of app-event-bytes: new installations are refused"])
     #expect(try await full.isFull(app))
     #expect(try await !full.isFull(RecordID()))
   }
-}
-
-/// A log whose lines are kept.
-private final class ToldLines: LogHandler {
-  private let kept = Mutex<[String]>([])
-  var lines: [String] { kept.withLock { $0 } }
-
-  var logLevel: Logger.Level {
-    get { .info }
-    set {}
-  }
-  var metadata: Logger.Metadata {
-    get { [:] }
-    set {}
-  }
-  subscript(metadataKey _: String) -> Logger.Metadata.Value? {
-    get { nil }
-    set {}
-  }
-
-  func log(event: LogEvent) { kept.withLock { $0.append("\(event.message)") } }
 }

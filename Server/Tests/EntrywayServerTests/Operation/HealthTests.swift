@@ -3,7 +3,6 @@ import LinkRecords
 import LinkStores
 import Logging
 import NIOHTTP1
-import Synchronization
 import Testing
 
 @testable import EntrywayServer
@@ -20,7 +19,7 @@ struct HealthTests {
   @Test("A refused write of records is told until one succeeds; what was asked wrongly is not")
   func records() async throws {
     let health = Health()
-    let store = RefusingRecords(try folder.records())
+    let store = HookedRecords(try folder.records())
     let records = WatchedRecords(base: store, part: health.records)
     let record = StoredRecord(kind: .link, id: RecordID(), body: Data("{}".utf8))
     try await records.commit(RecordTransaction([.insert(record)]))
@@ -113,7 +112,7 @@ struct TouchSecretTests {
   @Test("Without one that can be written links have no tokens; the first that can be is used soon")
   func none() async throws {
     let folder = try ScratchFolder()
-    let store = RefusingRecords(try folder.records())
+    let store = HookedRecords(try folder.records())
     let secrets = TouchSecrets(store)
     let now = Timestamp.now
     store.refuse(.full)
@@ -133,7 +132,7 @@ struct TouchSecretTests {
   @Test("One that is older than 30 days signs on until a new one can be written")
   func old() async throws {
     let folder = try ScratchFolder()
-    let store = RefusingRecords(try folder.records())
+    let store = HookedRecords(try folder.records())
     let now = Timestamp.now
     let later = now.adding(.seconds(40 * 86_400))
     let first = try await TouchSecrets(store).secrets(at: now)
@@ -149,51 +148,4 @@ struct TouchSecretTests {
     #expect(new.current != first.current)
     #expect(TouchToken(text, for: app, new, now: later, days: 7) != nil)
   }
-}
-
-/// Records whose writes are refused when it is told to, as a full disk refuses them.
-private final class RefusingRecords: RecordStore {
-  private let base: any RecordStore
-  private let error = Mutex<StorageError?>(nil)
-
-  init(_ base: any RecordStore) {
-    self.base = base
-  }
-
-  func refuse(_ error: StorageError?) { self.error.withLock { $0 = error } }
-
-  func commit(_ transaction: RecordTransaction) async throws(StorageError) -> Revision {
-    if let error = error.withLock({ $0 }) { throw error }
-    return try await base.commit(transaction)
-  }
-
-  func record(
-    _ kind: RecordKind, _ id: RecordID
-  ) async throws(StorageError) -> StoredRecord? { try await base.record(kind, id) }
-
-  func record(named name: RecordName) async throws(StorageError) -> StoredRecord? {
-    try await base.record(named: name)
-  }
-
-  func records(_ query: RecordQuery) async throws(StorageError) -> [StoredRecord] {
-    try await base.records(query)
-  }
-
-  func changes(since: Revision, limit: Int) async throws(StorageError) -> [RecordChange] {
-    try await base.changes(since: since, limit: limit)
-  }
-
-  func revision() async throws(StorageError) -> Revision { try await base.revision() }
-
-  func audit(
-    of app: RecordID?, before: RecordID?, limit: Int
-  ) async throws(StorageError) -> [AuditEntry] {
-    try await base.audit(of: app, before: before, limit: limit)
-  }
-
-  func removeExpired(at time: Timestamp) async throws(StorageError) -> Int {
-    try await base.removeExpired(at: time)
-  }
-
-  func erase() async throws(StorageError) { try await base.erase() }
 }

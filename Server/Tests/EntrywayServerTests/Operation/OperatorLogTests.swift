@@ -1,8 +1,6 @@
 import Foundation
 import LinkRecords
 import LinkStores
-import Logging
-import Synchronization
 import Testing
 
 @testable import EntrywayServer
@@ -11,7 +9,7 @@ import Testing
 struct OperatorLogTests {
   @Test("Refused writes are told when they begin, and when writes work again, not one by one")
   func writes() {
-    let log = Log()
+    let log = KeptLog()
     let health = Health(logger: log.logger)
     health.clicks.worked()
     for _ in 0..<3 { health.clicks.failed(.full) }
@@ -29,7 +27,7 @@ struct OperatorLogTests {
   func housekeeping() async throws {
     let scratch = try ScratchFolder()
     let folder = try DataFolder(scratch.path + "/data")
-    let log = Log()
+    let log = KeptLog()
     let housekeeping = Housekeeping(
       stores: folder.stores,
       room: EventRoom(limit: .max, store: folder.events, logger: log.logger),
@@ -51,7 +49,7 @@ struct OperatorLogTests {
 
   @Test("Who signs in and out is told, without password and address")
   func signIns() async throws {
-    let log = Log()
+    let log = KeptLog()
     try await ServedAPI.run(logger: log.logger) { api in
       try await api.records.commit(RecordTransaction([.insert(Account.sample("ada", .owner))]))
       let browser = ConsoleBrowser(api)
@@ -64,33 +62,5 @@ struct OperatorLogTests {
         "info signed in account=ada", "info signed out account=ada",
       ])
     #expect(!log.lines.contains { $0.contains("127.0.0.1") || $0.contains("battery") })
-  }
-}
-
-/// What is logged, as lines.
-private final class Log: Sendable {
-  private let written = Mutex<[String]>([])
-
-  var lines: [String] { written.withLock { $0 } }
-  var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
-
-  private func add(_ line: String) { written.withLock { $0.append(line) } }
-
-  private struct Handler: LogHandler {
-    let log: Log
-    var logLevel = Logger.Level.info
-    var metadata: Logger.Metadata = [:]
-
-    init(log: Log) { self.log = log }
-
-    subscript(metadataKey key: String) -> Logger.MetadataValue? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-      let values = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { " \($0)=\($1)" }
-      log.add("\(event.level) \(event.message)" + values.joined())
-    }
   }
 }

@@ -1,11 +1,13 @@
 import LinkRecords
 import Synchronization
 
-/// Records of another store, with something that happens after a read, or before a commit.
+/// Records of another store, with something that happens after a read, or before a commit, or commits that
+/// are refused.
 final class HookedRecords: RecordStore {
   private let store: any RecordStore
   private let state = Mutex((hook: (@Sendable () async -> Void)?.none, reads: 0, lists: 0))
   private let commitHook = Mutex((@Sendable () async -> Void)?.none)
+  private let refusal = Mutex(StorageError?.none)
 
   init(_ store: any RecordStore) {
     self.store = store
@@ -25,6 +27,9 @@ final class HookedRecords: RecordStore {
   func beforeNextCommit(_ hook: @escaping @Sendable () async -> Void) {
     commitHook.withLock { $0 = hook }
   }
+
+  /// Refuses each commit from now on; nil lets them through again.
+  func refuse(_ error: StorageError?) { refusal.withLock { $0 = error } }
 
   func record(named name: RecordName) async throws(StorageError) -> StoredRecord? {
     let record = try await store.record(named: name)
@@ -58,6 +63,7 @@ final class HookedRecords: RecordStore {
       return hook
     }
     await hook?()
+    if let error = refusal.withLock({ $0 }) { throw error }
     return try await store.commit(transaction)
   }
 

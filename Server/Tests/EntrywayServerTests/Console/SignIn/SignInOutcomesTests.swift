@@ -1,7 +1,5 @@
 import LinkRecords
 import LinkStores
-import Logging
-import Synchronization
 import Testing
 
 @testable import EntrywayServer
@@ -11,16 +9,14 @@ struct SignInOutcomesTests {
   private let folder: ScratchFolder
   private let records: SQLiteRecordStore
   private let metrics = MetricsText()
-  private let log = KeptLines()
+  private let log = KeptLog()
   private let outcomes: SignInOutcomes
   private let start = Timestamp(milliseconds: 1_700_000_000_000)
 
   init() throws {
     folder = try ScratchFolder()
     records = try folder.records()
-    let log = log
-    outcomes = SignInOutcomes(
-      RecordCache(records), Logger(label: "test") { _ in log }, metrics: metrics)
+    outcomes = SignInOutcomes(RecordCache(records), log.logger, metrics: metrics)
   }
 
   private func time(_ seconds: Int) -> Timestamp { start.adding(.seconds(seconds)) }
@@ -94,29 +90,5 @@ struct SignInOutcomesTests {
           + "account=an unknown name",
         "warning too many sign-ins at once: some are refused",
       ])
-  }
-}
-
-/// A log whose lines are kept, with what stands beside them.
-private final class KeptLines: LogHandler {
-  private let kept = Mutex<[String]>([])
-  var lines: [String] { kept.withLock { $0 } }
-
-  var logLevel: Logger.Level {
-    get { .info }
-    set {}
-  }
-  var metadata: Logger.Metadata {
-    get { [:] }
-    set {}
-  }
-  subscript(metadataKey _: String) -> Logger.Metadata.Value? {
-    get { nil }
-    set {}
-  }
-
-  func log(event: LogEvent) {
-    let metadata = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { " \($0)=\($1)" }
-    kept.withLock { $0.append("\(event.level) \(event.message)\(metadata.joined())") }
   }
 }
