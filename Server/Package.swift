@@ -35,19 +35,18 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
     .target(
-      name: "LinkRecords",
+      name: "LinkPlatform",
       dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
     .target(
       name: "LinkStores",
       dependencies: [
-        "LinkRecords", .product(name: "GRDB", package: "GRDB.swift"),
+        "LinkPlatform", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .target(name: "LinkPictures", dependencies: ["CQRCode", "CZlib"]),
     .target(
       name: "EntrywayServer",
       dependencies: [
-        "ChildProcesses", "LinkPictures", "LinkRecords", "LinkStores",
+        "CQRCode", "CZlib", "ChildProcesses", "LinkPlatform", "LinkStores",
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -70,14 +69,15 @@ let package = Package(
       ],
       // The parts that `Scripts/openapi` joins.
       exclude: [
-        "Administration/openapi.json", "Events/openapi.json", "HTTP/openapi.base.json",
-        "Hosting/openapi.json", "Links/openapi.json", "Operation/openapi.json",
+        "Apps/openapi.json", "Audit/openapi.json", "Events/openapi.json", "Funnels/openapi.json",
+        "HTTP/openapi.base.json", "Keys/openapi.json", "Links/openapi.json",
+        "Manifests/openapi.json", "Operation/openapi.json", "Pushes/openapi.json",
         "Reports/openapi.json", "Resolving/openapi.json",
       ],
       resources: [
-        .embedInCode("Console/Look/console.css"),
-        .embedInCode("Console/Look/console.js"),
-        .embedInCode("Console/Look/icon.svg"),
+        .embedInCode("Web/Assets/console.css"),
+        .embedInCode("Web/Assets/console.js"),
+        .embedInCode("Web/Assets/icon.svg"),
         .embedInCode("Demo/shop.json"),
         .embedInCode("HTTP/openapi.json"),
         .embedInCode("Resolving/Pages/copy-link.js"),
@@ -93,28 +93,26 @@ let package = Package(
       ]),
     // What any store must do: a store for another database runs the same suites.
     .target(
-      name: "StoreConformance", dependencies: ["LinkRecords", "SeededNumbers"],
+      name: "StoreConformance", dependencies: ["LinkPlatform", "SeededNumbers"],
       path: "Tests/StoreConformance"),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     .testTarget(
-      name: "LinkRecordsTests",
+      name: "LinkPlatformTests",
       dependencies: [
-        "LinkRecords", "SeededNumbers", .product(name: "Crypto", package: "swift-crypto"),
+        "LinkPlatform", "SeededNumbers", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "LinkStoresTests",
       dependencies: [
-        "LinkRecords", "LinkStores", "StoreConformance",
+        "LinkPlatform", "LinkStores", "StoreConformance",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(
-      name: "LinkPicturesTests", dependencies: ["ChildProcesses", "LinkPictures", "SeededNumbers"]),
-    .testTarget(
       name: "EntrywayServerTests",
       dependencies: [
-        "ChildProcesses", "EntrywayServer", "LinkPictures", "LinkRecords", "LinkStores",
-        "SeededNumbers", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "ChildProcesses", "EntrywayServer", "LinkPlatform", "LinkStores", "SeededNumbers",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),

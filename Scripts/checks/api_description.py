@@ -14,7 +14,8 @@ JOINED = FOLDER + "HTTP/openapi.json"
 BASE = FOLDER + "HTTP/openapi.base.json"
 # In the order of the joined file.
 PARTS = [f"{FOLDER}{name}/openapi.json" for name in
-         ("Resolving", "Operation", "Links", "Hosting", "Administration", "Events", "Reports")]
+         ("Resolving", "Operation", "Links", "Manifests", "Apps", "Keys", "Audit", "Events", "Pushes", "Funnels",
+          "Reports")]
 
 _WIDTH = 100
 
@@ -165,7 +166,7 @@ SAMPLES = [
             Links='{"paths": {"/b": {"$ref": "#/components/schemas/B"}}}'),
     _sample(f"{PARTS[3]}: uses `schemas/B` of {PARTS[2]}",
             Links='{"paths": {"/b": {"$ref": "#/components/schemas/B"}}, "components": {"schemas": {"B": {}}}}',
-            Hosting='{"paths": {"/c": {"$ref": "#/components/schemas/B"}}}'),
+            Manifests='{"paths": {"/c": {"$ref": "#/components/schemas/B"}}}'),
     _sample(f"{PARTS[2]}: has `info`", Links='{"info": {}}'),
     _sample(f"{PARTS[2]}:1: is not JSON", Links="{"),
     _sample(f"{FOLDER}More/openapi.json: is a part that nobody joins", More='{"paths": {"/b": {}}}'),

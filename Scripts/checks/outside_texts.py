@@ -15,7 +15,7 @@ TITLE = "texts from outside that are cut by characters"
 # What reads texts from outside: folders, which end in a slash, and files.
 _READERS = [
     "Server/Sources/EntrywayServer/",
-    "Server/Sources/LinkRecords/",
+    "Server/Sources/LinkPlatform/",
     "Server/Sources/LinkStores/",
     "Sources/Entryway/Entries/EntryReading.swift",
     "Sources/Entryway/Entries/Payload/PayloadMasking.swift",
@@ -32,7 +32,7 @@ _READERS = [
 ]
 # Within them, what cuts texts of the server's own alone.
 _OWN = [
-    "Server/Sources/EntrywayServer/Console/Frame/",
+    "Server/Sources/EntrywayServer/Web/Layout/",
     "Server/Sources/EntrywayServer/Demo/",
 ]
 

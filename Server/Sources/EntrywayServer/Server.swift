@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import LinkRecords
+import LinkPlatform
 package import Logging
 import NIOCore
 import ServiceLifecycle
@@ -59,7 +59,7 @@ package struct Server: Sendable {
     let cache = RecordCache(stores.records, linkBytes: settings.linkCacheBytes)
     let jobs = JobQueue()
     let journal = ClickJournal(stores.clicks, health: health)
-    let people = People(stores.records)
+    let visitors = VisitorSalts(stores.records)
     let secrets = TouchSecrets(stores.records)
     let pages = LinkPages()
     let check = KeyCheck(cache)
@@ -69,17 +69,17 @@ package struct Server: Sendable {
     let bodies = HeldBodies()
     let clicks = AddressClicks(perMinute: settings.addressClicks, shares: shares)
     let browsers = BrowserResolver(
-      cache: cache, journal: journal, people: people, secrets: secrets, clicks: clicks,
+      cache: cache, journal: journal, visitors: visitors, secrets: secrets, clicks: clicks,
       pages: pages)
     let publicObserver = RequestObserver(address: "public", logger: logger)
     let apps = AppResolver(
-      cache: cache, journal: journal, people: people, secrets: secrets, clicks: clicks)
+      cache: cache, journal: journal, visitors: visitors, secrets: secrets, clicks: clicks)
     let eventJournal = EventJournal(stores.events, health: health)
     let room = EventRoom(
       limit: settings.appEventBytes ?? (folder.diskBytes ?? Int.max) / 2, store: stores.events,
       logger: logger)
     let removals = EventRemovals(cache: cache, store: stores.events, logger: logger)
-    let events = EventIntake(
+    let events = EventIngestion(
       cache: cache, clicks: stores.clicks, journal: eventJournal, secrets: secrets,
       budgets: EventBudgets(
         perInstallation: settings.installationEvents, perKey: settings.newInstallationEvents),
@@ -115,7 +115,7 @@ package struct Server: Sendable {
       onStart(open.publicPort, open.privatePort)
     }
     let housekeeping = Housekeeping(
-      stores: stores, room: room, people: people, eventDays: settings.eventDays,
+      stores: stores, room: room, visitors: visitors, eventDays: settings.eventDays,
       clickDays: settings.clickDays ?? settings.eventDays,
       doubt: ClockDoubt(folder: folder.path, logger: logger),
       apps: AppSweep(
@@ -127,7 +127,7 @@ package struct Server: Sendable {
       RecordFollower(cache: cache, logger: logger),
       StoreProbe(stores: folder.stores, health: health),
       FileChecks(folder: folder, health: health, logger: logger),
-      TouchRelay(
+      TouchReplicator(
         clicks: stores.clicks, touches: stores.events, health: health, logger: logger),
       housekeeping,
       removals,

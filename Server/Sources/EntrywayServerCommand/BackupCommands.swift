@@ -1,7 +1,7 @@
 import ArgumentParser
 import EntrywayServer
 import Foundation
-import LinkRecords
+import LinkPlatform
 
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

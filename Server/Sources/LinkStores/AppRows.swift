@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-import LinkRecords
+import LinkPlatform
 
 /// All rows that a file has of an app, in whatever tables there are: each table with a column `app`.
 struct AppRows {

@@ -1,5 +1,5 @@
 import GRDB
-import LinkRecords
+import LinkPlatform
 
 /// Decides within a commit which opens continue the click that their touch token names.
 ///
@@ -9,7 +9,7 @@ struct ClickContinuations {
   /// The click that an open continues.
   struct Continued {
     /// Who followed it; nil if it is not in the journal, or nobody is known.
-    let person: PersonHash?
+    let visitor: VisitorHash?
     /// The click by which that person counts for the link's limit: itself, or an earlier one.
     let counted: RecordID
   }
@@ -33,17 +33,17 @@ struct ClickContinuations {
       return nil
     }
     // The token of a tallied click comes without end: nothing is kept of it by which it is known again.
-    if first == nil, draft.isTallied { return Continued(person: nil, counted: id) }
+    if first == nil, draft.isTallied { return Continued(visitor: nil, counted: id) }
     // Who follows a limited link again has another token, and no more opens.
     let counted = first?.counted ?? id
     guard try opens(of: counted, open.app) < SQLiteClickStore.continuationLimit else { return nil }
     try count(counted, open.app)
-    return Continued(person: first?.person, counted: counted)
+    return Continued(visitor: first?.visitor, counted: counted)
   }
 
   private struct First {
     let link: RecordID?
-    let person: PersonHash?
+    let visitor: VisitorHash?
     /// Whether it let a person in, and was counted.
     let isCounted: Bool
     /// The click by which that person counted already.
@@ -60,7 +60,7 @@ struct ClickContinuations {
     guard try statement.next() else { return nil }
     let kind = statement.text(2).flatMap(Click.Kind.init(rawValue:))
     return First(
-      link: statement.id(0), person: statement.person(1),
+      link: statement.id(0), visitor: statement.visitor(1),
       isCounted: kind?.isCounted == true && statement.number(3) == 0 && statement.id(4) == nil,
       counted: statement.id(5))
   }

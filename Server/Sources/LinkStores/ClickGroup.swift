@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// Clicks that are counted as one amount: what the totals and the tallies are both by.
 struct ClickGroup: Hashable {

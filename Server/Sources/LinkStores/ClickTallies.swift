@@ -1,5 +1,5 @@
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 /// What the tallied clicks of one commit add to the tallies.
 struct ClickTallies {

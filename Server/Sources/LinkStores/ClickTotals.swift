@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// What the touches and tallies of one commit add to the totals, which stay when the touches are removed.
 struct ClickTotals {

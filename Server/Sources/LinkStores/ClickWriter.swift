@@ -1,12 +1,12 @@
 import FoundationEssentials
 import GRDB
-import LinkRecords
+import LinkPlatform
 
 /// Writes the clicks of one commit, and decides in it what becomes of each.
 struct ClickWriter {
   private let database: Database
   private let continuations: ClickContinuations
-  private let people: CountedPeople
+  private let people: CountedVisitors
   private var insertion: RowStatement
   /// What the clicks so far add to the counts of their links: written once for each link.
   private var added: [RecordID: Int] = [:]
@@ -15,7 +15,7 @@ struct ClickWriter {
   init(_ database: Database) throws {
     self.database = database
     continuations = ClickContinuations(database)
-    people = CountedPeople(database)
+    people = CountedVisitors(database)
     insertion = try RowStatement(
       database,
       """
@@ -34,7 +34,7 @@ struct ClickWriter {
     if let continued = try continuations.admit(draft) {
       // The app counts as the person whose click it continues, however it asks the next time.
       if draft.limit != nil { try count(draft.click, by: continued.counted) }
-      click.person = continued.person ?? click.person
+      click.visitor = continued.visitor ?? click.visitor
       verdict = .continued
     } else {
       click.continued = nil
@@ -63,18 +63,18 @@ struct ClickWriter {
   /// The click by which the person of a visit counts for its link already; nil for another's visit, and
   /// for what is no person's.
   private func earlierClick(of click: Click) throws -> RecordID? {
-    guard let link = click.link, let person = click.person, click.isCounted else { return nil }
-    return try people.click(of: person, for: link)
+    guard let link = click.link, let visitor = click.visitor, click.isCounted else { return nil }
+    return try people.click(of: visitor, for: link)
   }
 
   private func isOver(_ limit: Int, for click: Click) throws -> Bool {
-    guard let link = click.link, click.isLed else { return false }
+    guard let link = click.link, click.isRedirected else { return false }
     return try count(of: link) >= limit
   }
 
   private func count(_ click: Click, by counted: RecordID) throws {
-    guard let link = click.link, let person = click.person else { return }
-    try people.add(person, for: link, by: counted, at: click.receivedAt)
+    guard let link = click.link, let visitor = click.visitor else { return }
+    try people.add(visitor, for: link, by: counted, at: click.receivedAt)
   }
 
   /// Keeps what the app is told, so that a repeat is told the same.
@@ -145,7 +145,7 @@ struct ClickWriter {
     insertion.bind(click.receivedAt.milliseconds)
     insertion.bind(click.occurredAt.milliseconds)
     insertion.bind(click.kind.rawValue)
-    insertion.bind(click.person)
+    insertion.bind(click.visitor)
     insertion.bind(click.isBot)
     insertion.bind(click.device.rawValue)
     insertion.bind(click.referrer)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-import LinkRecords
+import LinkPlatform
 
 /// The bodies of records of which no byte may outlast them, such as salts.
 ///

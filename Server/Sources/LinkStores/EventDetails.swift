@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LinkRecords
+import LinkPlatform
 
 /// The parameters or values of an event as JSON.
 enum EventDetails {

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// Reads an app's events in the order in which analyses need them: installation by installation, each by
 /// time and sequence.
@@ -49,7 +49,7 @@ struct EventScan {
   /// What sends say of their campaign: their opens do not.
   let sends: [Int64: SentRow]
   /// What reads as `other`.
-  let displaced: DisplacedTerms
+  let displaced: DisplacedStrings
 
   /// What is known of a send, as numbers.
   struct SentRow {
@@ -70,7 +70,7 @@ struct EventScan {
         campaign: statement.number(1), source: statement.number(2))
     }
     self.sends = sends
-    displaced = try DisplacedTerms(database, app: app)
+    displaced = try DisplacedStrings(database, app: app)
   }
 
   /// Calls a function with each event of a span that one of some patterns may match.
@@ -170,7 +170,7 @@ struct TouchNumbers: Hashable {
   var campaign: Int64
   var source: Int64
 
-  func touch(_ texts: inout TermTexts) throws -> EventTouch {
+  func touch(_ texts: inout StringTexts) throws -> EventTouch {
     EventTouch(
       send: try texts.text(of: send), link: try texts.text(of: link).flatMap { RecordID($0) },
       campaign: try texts.text(of: campaign), source: try texts.text(of: source))

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// What the events of one commit add to the totals, which stay when the events are removed.
 struct EventTotals {

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import GRDB
-import LinkRecords
+import LinkPlatform
 
 /// Writes the batches of one commit.
 struct EventWriter {
   private let database: StoreConnection
-  private(set) var terms: EventTerms
+  private(set) var terms: StringTable
   private var totals = EventTotals()
   private var sizes = EventSizes()
   private var insertion: RowStatement
 
-  init(_ database: Database, _ terms: EventTerms) throws {
+  init(_ database: Database, _ terms: StringTable) throws {
     self.database = StoreConnection(database)
     self.terms = terms
     insertion = try RowStatement(
@@ -27,7 +27,7 @@ struct EventWriter {
     let app = try terms.number(of: batch.app, database)
     var number: Int64?
     let skew: Int64
-    var teller = TermTeller(declared: batch.declared, time: batch.receivedAt.milliseconds)
+    var teller = StringReporter(declared: batch.declared, time: batch.receivedAt.milliseconds)
     switch try find(batch, app) {
     case .refused(let verdict): return verdict
     case .known(let installation, let known, let isYoung):
@@ -112,11 +112,11 @@ struct EventWriter {
 
   private mutating func append(
     _ event: Event, at time: Int64, _ app: Int64, _ installation: Int64, _ batch: EventBatch,
-    _ teller: TermTeller
+    _ teller: StringReporter
   ) throws {
     let origin = event.origin
     var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
-    func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
+    func number(_ text: String?, _ kind: StringKind) throws -> Int64 {
       try terms.number(of: text, kind, app: app, by: teller, database)
     }
     total.name = try number(event.name, .name)
@@ -157,14 +157,14 @@ struct EventWriter {
 
   /// Parameters and values as JSON; nil for none.
   private mutating func details(
-    of event: Event, app: Int64, _ teller: TermTeller
+    of event: Event, app: Int64, _ teller: StringReporter
   ) throws -> String? {
     guard !event.values.isEmpty else { return nil }
     var members: [(String, Event.Value.Content)] = []
-    let other = try terms.number(of: TermKind.other, .key, app: app, by: teller, database)
+    let other = try terms.number(of: StringKind.other, .key, app: app, by: teller, database)
     for value in event.values {
       let known = try terms.number(of: value.key, .key, app: app, by: teller, database)
-      members.append((known == other ? TermKind.other : value.key, value.content))
+      members.append((known == other ? StringKind.other : value.key, value.content))
     }
     return EventDetails.text(of: members)
   }

@@ -1,5 +1,5 @@
 import GRDB
-import LinkRecords
+import LinkPlatform
 
 #if canImport(Glibc)
   import Glibc

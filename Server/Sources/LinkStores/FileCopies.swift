@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 #if canImport(Glibc)
   import Glibc

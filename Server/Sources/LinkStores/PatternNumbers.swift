@@ -1,27 +1,27 @@
-import LinkRecords
+import LinkPlatform
 
 /// A pattern as numbers.
 struct PatternNumbers {
   private let kind: Int64
-  private let name: TermNumbers
-  private let entry: TermNumbers
-  private let campaign: TermNumbers
-  private let send: TermNumbers
+  private let name: StringNumbers
+  private let entry: StringNumbers
+  private let campaign: StringNumbers
+  private let send: StringNumbers
   /// A bit for each outcome; 0 for any.
   private let outcomes: Int64
 
   init(_ pattern: EventPattern, app: Int64, _ database: StoreConnection) throws {
     var isKnown = true
-    func numbers(_ text: String?, _ kind: TermKind) throws -> TermNumbers {
+    func numbers(_ text: String?, _ kind: StringKind) throws -> StringNumbers {
       guard let text else { return .any }
-      guard let known = try EventTerms.known(text, kind, app: app, database) else {
+      guard let known = try StringTable.known(text, kind, app: app, database) else {
         isKnown = false
         return .any
       }
-      guard text == TermKind.other else { return TermNumbers(number: known) }
+      guard text == StringKind.other else { return StringNumbers(number: known) }
       // What has lost its place reads the same.
-      let displaced = try DisplacedTerms(database, app: app)
-      return TermNumbers(number: known, more: displaced.numbers(readingAs: known))
+      let displaced = try DisplacedStrings(database, app: app)
+      return StringNumbers(number: known, more: displaced.numbers(readingAs: known))
     }
     name = try numbers(pattern.name, .name)
     entry = try numbers(pattern.entrySource, .entry)
@@ -56,12 +56,12 @@ struct PatternNumbers {
 }
 
 /// The numbers of one text: more than one only of `other`.
-private struct TermNumbers {
+private struct StringNumbers {
   /// Negative for any.
   var number: Int64
   var more: Set<Int64> = []
 
-  static let any = TermNumbers(number: -1)
+  static let any = StringNumbers(number: -1)
 
   var isAny: Bool { number < 0 }
 

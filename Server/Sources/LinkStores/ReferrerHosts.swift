@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// The referring hosts by which an app's clicks are counted: as many as there is room for.
 ///

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import GRDB
 import GRDBSQLite
-import LinkRecords
+import LinkPlatform
 
 /// A prepared statement whose values are bound and read as SQLite has them.
 ///
@@ -98,7 +98,7 @@ extension RowStatement {
 
   mutating func bind(_ id: RecordID?) { bind(id.map { ($0.high, $0.low) }) }
 
-  mutating func bind(_ person: PersonHash?) { bind(person.map { ($0.high, $0.low) }) }
+  mutating func bind(_ visitor: VisitorHash?) { bind(visitor.map { ($0.high, $0.low) }) }
 
   private mutating func bind(_ halves: (high: UInt64, low: UInt64)?) {
     bound += 1
@@ -131,8 +131,8 @@ extension RowStatement {
     halves(column).map { RecordID(high: $0, low: $1) }
   }
 
-  func person(_ column: CInt) -> PersonHash? {
-    halves(column).map { PersonHash(high: $0, low: $1) }
+  func visitor(_ column: CInt) -> VisitorHash? {
+    halves(column).map { VisitorHash(high: $0, low: $1) }
   }
 
   private func halves(_ column: CInt) -> (UInt64, UInt64)? {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 package import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 /// The journal of clicks in an SQLite file of its own: it has one writer, which nothing else delays.
 package struct SQLiteClickStore: ClickStore {
@@ -195,7 +195,7 @@ package struct SQLiteClickStore: ClickStore {
     try await file.write { database in
       try database.execute(
         sql: "DELETE FROM answers WHERE received < ?", arguments: [time.milliseconds])
-      try CountedPeople.remove(before: time.adding(.seconds(-86_400)), database)
+      try CountedVisitors.remove(before: time.adding(.seconds(-86_400)), database)
     }
   }
 }
@@ -215,7 +215,7 @@ extension SQLiteClickStore {
       click: Click(
         id: id, app: app, link: row.id(3), host: row.text(4) ?? "", slug: row.text(5),
         receivedAt: Timestamp(milliseconds: row.number(6)),
-        occurredAt: Timestamp(milliseconds: row.number(7)), kind: kind, person: row.person(9),
+        occurredAt: Timestamp(milliseconds: row.number(7)), kind: kind, visitor: row.visitor(9),
         isBot: row.number(10) != 0,
         device: row.text(11).flatMap(Click.Device.init(rawValue:)) ?? .other,
         referrer: row.text(12), continued: row.id(13), origin: row.origin(from: 14)))
@@ -254,7 +254,7 @@ extension SQLiteClickStore {
       try database.execute(sql: ClickTallies.schema)
     }
     migrator.registerMigration("clicks-people") { database in
-      try database.execute(sql: CountedPeople.schema)
+      try database.execute(sql: CountedVisitors.schema)
     }
     return migrator
   }

@@ -1,5 +1,5 @@
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 extension SQLiteEventStore {
   package func funnel(
@@ -14,7 +14,7 @@ extension SQLiteEventStore {
       run.add(try await other)
       let groups = run.groups
       return try await analyze(app, otherwise: []) { connection, _ in
-        var texts = TermTexts(connection)
+        var texts = StringTexts(connection)
         return try groups.map { value, group in
           FunnelPart(
             value: try texts.text(of: Int64(value)), reached: group.reached,
@@ -89,7 +89,7 @@ extension SQLiteEventStore {
           run.touch(scan.touch(of: event), installation: event.installation, time: event.time)
         }
       }
-      var texts = TermTexts(connection)
+      var texts = StringTexts(connection)
       return try run.credits.map { touch, credit in
         Attribution(
           touch: try touch.map { try $0.touch(&texts) }, conversions: credit.conversions,
@@ -119,11 +119,11 @@ extension SQLiteEventStore {
         defer { last = event.time }
         guard let last, event.time - last >= away, event.time >= query.span.from.milliseconds
         else { return }
-        let isLed = event.send != 0 || event.link != 0
-        let touch = isLed ? scan.touch(of: event) : nil
+        let isRedirected = event.send != 0 || event.link != 0
+        let touch = isRedirected ? scan.touch(of: event) : nil
         if counted.insert(touch).inserted { counts[touch, default: 0] += 1 }
       }
-      var texts = TermTexts(connection)
+      var texts = StringTexts(connection)
       return try counts.map { touch, count in
         ReturnCount(touch: try touch.map { try $0.touch(&texts) }, installations: count)
       }.sorted {
@@ -139,7 +139,7 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> Value {
     try await file.read { database in
       let connection = StoreConnection(database)
-      guard let number = try EventTerms.known(app, connection) else { return none }
+      guard let number = try StringTable.known(app, connection) else { return none }
       return try work(connection, number)
     }
   }

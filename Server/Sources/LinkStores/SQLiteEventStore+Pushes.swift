@@ -1,4 +1,4 @@
-package import LinkRecords
+package import LinkPlatform
 
 extension SQLiteEventStore {
   package func pushes(
@@ -14,7 +14,7 @@ extension SQLiteEventStore {
       run.add(try await other)
       let counts = run.counts
       return try await analyze(app, otherwise: []) { connection, _ in
-        var texts = TermTexts(connection)
+        var texts = StringTexts(connection)
         return try groups.members.enumerated().map { group, members in
           try Self.report(members, counts[group] ?? PushRun.Counts(), query, &texts)
         }
@@ -29,10 +29,10 @@ extension SQLiteEventStore {
     of query: PushQuery, _ app: RecordID
   ) async throws(StorageError) -> PushGroups? {
     try await analyze(app, otherwise: nil) { connection, app in
-      var texts = TermTexts(connection)
+      var texts = StringTexts(connection)
       var campaign: Int64?
       if let name = query.campaign {
-        campaign = try EventTerms.known(name, .campaign, app: app, connection)
+        campaign = try StringTable.known(name, .campaign, app: app, connection)
         guard campaign != nil else { return nil }
       }
       let sends = try connection.sends(
@@ -66,7 +66,7 @@ extension SQLiteEventStore {
 
   private static func report(
     _ members: [PushGroups.Member], _ counts: PushRun.Counts, _ query: PushQuery,
-    _ texts: inout TermTexts
+    _ texts: inout StringTexts
   ) throws -> PushReport {
     var report = PushReport(members.map(\.send))
     report.delivered = members.contains { $0.send.isMutable } ? counts.delivered : nil
@@ -74,7 +74,7 @@ extension SQLiteEventStore {
     report.tapped = counts.tapped
     report.arrived = members.contains { $0.send.route != nil } ? counts.arrived : nil
     report.elsewhere = counts.elsewhere
-    report.nowhere = counts.nowhere
+    report.unopened = counts.unopened
     report.reached = query.goal == nil ? nil : counts.reached
     report.sessions = counts.sessions
     for (name, count) in counts.events {
@@ -127,7 +127,7 @@ private struct PushRun {
     var tapped = 0
     var arrived = 0
     var elsewhere = 0
-    var nowhere = 0
+    var unopened = 0
     var reached = 0
     var sessions = 0
     var events: [Int64: Int] = [:]
@@ -147,7 +147,7 @@ private struct PushRun {
     static let tapped = Marks(rawValue: 4)
     static let arrived = Marks(rawValue: 8)
     static let elsewhere = Marks(rawValue: 16)
-    static let nowhere = Marks(rawValue: 32)
+    static let unopened = Marks(rawValue: 32)
     static let reached = Marks(rawValue: 64)
   }
 
@@ -197,7 +197,7 @@ private struct PushRun {
       switch event.outcome {
       case 1 where event.name == route: marks[group, default: []].insert(.arrived)
       case 1, 2: marks[group, default: []].insert(.elsewhere)
-      case 3: marks[group, default: []].insert(.nowhere)
+      case 3: marks[group, default: []].insert(.unopened)
       default: break
       }
     case 2: marks[group, default: []].insert(.delivered)
@@ -224,7 +224,7 @@ private struct PushRun {
       sum.tapped += other.tapped
       sum.arrived += other.arrived
       sum.elsewhere += other.elsewhere
-      sum.nowhere += other.nowhere
+      sum.unopened += other.unopened
       sum.reached += other.reached
       sum.sessions += other.sessions
       sum.events.merge(other.events, uniquingKeysWith: +)
@@ -241,7 +241,7 @@ private struct PushRun {
       if marks.contains(.tapped) { found.tapped += 1 }
       if marks.contains(.arrived) { found.arrived += 1 }
       if marks.contains(.elsewhere) { found.elsewhere += 1 }
-      if marks.contains(.nowhere) { found.nowhere += 1 }
+      if marks.contains(.unopened) { found.unopened += 1 }
       if marks.contains(.reached) { found.reached += 1 }
       counts[group] = found
     }

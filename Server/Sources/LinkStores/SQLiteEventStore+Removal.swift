@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 /// How what apps told is removed: by a mark that is durable at once, then in blocks, each of which takes
 /// its rows and their part of the totals in one commit.
@@ -49,7 +49,7 @@ extension SQLiteEventStore {
 
   package func remove(app: RecordID, limit: Int) async throws(StorageError) -> Bool {
     try await file.write { database in
-      let number = try EventTerms.known(app, StoreConnection(database))
+      let number = try StringTable.known(app, StoreConnection(database))
       // What is marked is taken from totals: it goes before they do. The app's number stays, with
       // nothing that it stands for: another app would take what is known of it in memory.
       let rows = AppRows(
@@ -65,7 +65,7 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> Int {
     try await file.read { database in
       let connection = StoreConnection(database)
-      guard let app = try EventTerms.known(app, connection) else { return 0 }
+      guard let app = try StringTable.known(app, connection) else { return 0 }
       var statement = try connection.statement(
         """
         SELECT count(*) FROM installations WHERE app = ? AND removed = 0 AND first >= ? AND first < ?
@@ -83,7 +83,7 @@ extension SQLiteEventStore {
     firstSeenIn span: TimeSpan, of app: RecordID
   ) async throws(StorageError) {
     try await file.write { database in
-      guard let app = try EventTerms.known(app, StoreConnection(database)) else { return }
+      guard let app = try StringTable.known(app, StoreConnection(database)) else { return }
       try database.execute(
         sql: """
           INSERT INTO removed_spans (app, start, stop, last)
@@ -257,7 +257,7 @@ extension StoreConnection {
   fileprivate func installation(
     _ id: RecordID, of app: RecordID
   ) throws -> (app: Int64, number: Int64, known: KnownInstallation)? {
-    guard let app = try EventTerms.known(app, self) else { return nil }
+    guard let app = try StringTable.known(app, self) else { return nil }
     var statement = try statement(
       "SELECT number, secret, \(Self.isRemoved), first FROM installations WHERE app = ? AND id = ?")
     defer { statement.reset() }

@@ -1,5 +1,5 @@
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 extension SQLiteEventStore {
   package func append(
@@ -9,9 +9,9 @@ extension SQLiteEventStore {
       // What was told before may be declared from now on.
       kept.forget()
       let connection = StoreConnection(database)
-      var terms = EventTerms()
+      var terms = StringTable()
       let app = try terms.number(of: app, connection)
-      func number(_ text: String?, _ kind: TermKind) throws -> Int64 {
+      func number(_ text: String?, _ kind: StringKind) throws -> Int64 {
         try terms.number(of: text, kind, app: app, by: .owner, connection)
       }
       return try sends.map { send in
@@ -43,7 +43,7 @@ extension SQLiteEventStore {
     of app: RecordID, in span: TimeSpan, limit: Int
   ) async throws(StorageError) -> [Send] {
     try await analyze(app, otherwise: []) { connection, app in
-      var texts = TermTexts(connection)
+      var texts = StringTexts(connection)
       return try connection.sends(of: app, in: span, limit: limit, &texts).map(\.send)
     }
   }
@@ -52,8 +52,8 @@ extension SQLiteEventStore {
     _ id: String, of app: RecordID
   ) async throws(StorageError) -> Send? {
     try await analyze(app, otherwise: nil) { connection, app in
-      var texts = TermTexts(connection)
-      guard let number = try EventTerms.known(id, .send, app: app, connection) else { return nil }
+      var texts = StringTexts(connection)
+      guard let number = try StringTable.known(id, .send, app: app, connection) else { return nil }
       return try connection.sends(of: app, only: number, limit: 1, &texts).first?.send
     }
   }
@@ -71,7 +71,7 @@ extension StoreConnection {
   ///   - texts: The texts of numbers.
   func sends(
     of app: Int64, in span: TimeSpan? = nil, campaign: Int64? = nil, only: Int64? = nil,
-    limit: Int?, _ texts: inout TermTexts
+    limit: Int?, _ texts: inout StringTexts
   ) throws -> [(number: Int64, route: Int64, send: Send)] {
     var statement = try statement(
       """

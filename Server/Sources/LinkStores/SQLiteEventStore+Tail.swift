@@ -1,5 +1,5 @@
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 extension SQLiteEventStore {
   package func tail(
@@ -27,7 +27,7 @@ extension SQLiteEventStore {
       statement.bind(app)
       if let installation { statement.bind(installation) }
       statement.bind(Int64(query.limit))
-      var texts = TermTexts(connection)
+      var texts = StringTexts(connection)
       let hidden = try HiddenValueNames(connection, app: app)
       var events: [TailEvent] = []
       while try statement.next() {
@@ -42,7 +42,7 @@ extension SQLiteEventStore {
   }
 
   private static func event(
-    _ row: RowStatement, _ texts: inout TermTexts, _ hidden: HiddenValueNames
+    _ row: RowStatement, _ texts: inout StringTexts, _ hidden: HiddenValueNames
   ) throws -> TailEvent? {
     guard let installation = row.id(1), let id = row.id(3),
       let kind = Event.Kind.allCases.first(where: { $0.number == row.number(4) })

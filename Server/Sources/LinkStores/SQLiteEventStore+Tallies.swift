@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 /// Tallies become totals of clicks. How much of each was told before is kept beside the totals, so that
 /// a relay that ends between the two files neither loses nor doubles one.

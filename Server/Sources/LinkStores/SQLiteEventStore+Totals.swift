@@ -1,5 +1,5 @@
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 extension SQLiteEventStore {
   package func totals(
@@ -9,13 +9,13 @@ extension SQLiteEventStore {
     return try await analyze(app, otherwise: []) { connection, app in
       var link: Int64?
       if let id = query.link {
-        link = try EventTerms.known(id.description, .link, app: app, connection)
+        link = try StringTable.known(id.description, .link, app: app, connection)
         guard link != nil else { return [] }
       }
       let source = TotalsSource(query, app: app, link: link)
       var statement = try connection.freshStatement(source.sql)
       defer { statement.reset() }
-      var texts = TermTexts(connection)
+      var texts = StringTexts(connection)
       var totals: [EventTotal] = []
       while try statement.next() {
         var values: [String?] = []

@@ -1,5 +1,5 @@
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 /// What an owner sees of an app's texts, pins and removes.
 extension SQLiteEventStore {
@@ -7,7 +7,7 @@ extension SQLiteEventStore {
     _ query: VocabularyQuery, of app: RecordID
   ) async throws(StorageError) -> VocabularyPage {
     try await analyze(app, otherwise: VocabularyPage(terms: [], used: 0)) { connection, app in
-      let kind = TermKind(query.kind)
+      let kind = StringKind(query.kind)
       var statement = try connection.statement(
         """
         SELECT number, text, standing FROM terms
@@ -44,17 +44,17 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> PinVerdict {
     try await file.write { [terms] database in
       let connection = StoreConnection(database)
-      var own = EventTerms()
+      var own = StringTable()
       let app = try own.number(of: app, connection)
-      let kind = TermKind(kind)
-      let known = try EventTerms.known(text, kind, app: app, connection)
+      let kind = StringKind(kind)
+      let known = try StringTable.known(text, kind, app: app, connection)
       if let known, let term = try connection.term(known, of: app), term.standing == .pinned {
         return .pinned(term, isNew: false)
       }
       guard try connection.countPins(kind, app: app) < kind.told?.limit ?? 0 else { return .full }
       let number =
         try known
-        ?? own.number(of: text, kind, app: app, by: TermTeller(time: .now), connection)
+        ?? own.number(of: text, kind, app: app, by: StringReporter(time: .now), connection)
       var change = try connection.statement("UPDATE terms SET standing = 3 WHERE number = ?")
       change.bind(number)
       try change.execute()
@@ -69,13 +69,13 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> VocabularyTerm? {
     try await file.write { [terms] database in
       let connection = StoreConnection(database)
-      guard let app = try EventTerms.known(app, connection),
+      guard let app = try StringTable.known(app, connection),
         let term = try connection.term(TermID.number(of: id), of: app)
       else { return nil }
       // What its rows read as from now on.
-      var own = EventTerms()
+      var own = StringTable()
       _ = try own.number(
-        of: TermKind.other, TermKind(term.kind), app: app, by: .owner, connection)
+        of: StringKind.other, StringKind(term.kind), app: app, by: .owner, connection)
       try connection.displaceTerm(TermID.number(of: id))
       terms.forget()
       return term
@@ -118,7 +118,7 @@ extension StoreConnection {
     defer { statement.reset() }
     statement.bind(number)
     statement.bind(app)
-    guard try statement.next(), let kind = TermKind(rawValue: statement.number(0))?.told else {
+    guard try statement.next(), let kind = StringKind(rawValue: statement.number(0))?.told else {
       return nil
     }
     return VocabularyTerm(
@@ -126,7 +126,7 @@ extension StoreConnection {
       standing: VocabularyTerm.Standing(number: statement.number(2)))
   }
 
-  fileprivate func countPins(_ kind: TermKind, app: Int64) throws -> Int {
+  fileprivate func countPins(_ kind: StringKind, app: Int64) throws -> Int {
     var statement = try statement(
       "SELECT count(*) FROM terms WHERE app = ? AND kind = ? AND standing = 3")
     defer { statement.reset() }

@@ -1,10 +1,10 @@
 import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 /// What happened, in an SQLite file of its own.
 package struct SQLiteEventStore: EventStore {
   package let file: SQLiteFile
-  let terms = KeptTerms()
+  let terms = KeptStrings()
   /// Its writer's thread: appending blocks it.
   private let thread = BlockingThread("entryway-events")
 
@@ -27,7 +27,7 @@ package struct SQLiteEventStore: EventStore {
       var taken = try terms.take(StoreConnection(database))
       // Two hold what is changed only while it is copied.
       let known = taken.terms
-      taken.terms = EventTerms()
+      taken.terms = StringTable()
       var writer = try EventWriter(database, known)
       var verdicts: [BatchVerdict] = []
       verdicts.reserveCapacity(batches.count)
@@ -60,7 +60,7 @@ package struct SQLiteEventStore: EventStore {
         statement.bind(touch.link)
         statement.bind(touch.occurredAt.milliseconds)
         statement.bind(touch.kind.rawValue)
-        statement.bind(touch.person)
+        statement.bind(touch.visitor)
         statement.bind(touch.isBot)
         statement.bind(touch.device.rawValue)
         statement.bind(touch.referrer)
@@ -124,7 +124,7 @@ package struct SQLiteEventStore: EventStore {
     else { return nil }
     return Touch(
       id: id, app: app, link: row.id(2), occurredAt: Timestamp(milliseconds: row.number(3)),
-      kind: kind, person: row.person(5), isBot: row.number(6) != 0,
+      kind: kind, visitor: row.visitor(5), isBot: row.number(6) != 0,
       device: row.text(7).flatMap(Click.Device.init(rawValue:)) ?? .other, referrer: row.text(8),
       continued: row.id(9), origin: row.origin(from: 10))
   }

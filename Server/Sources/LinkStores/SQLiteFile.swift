@@ -1,6 +1,6 @@
 import FoundationEssentials
 package import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 /// One of the server's database files: how it is opened, brought up to date, and what its errors mean.
 ///

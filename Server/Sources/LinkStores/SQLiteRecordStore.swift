@@ -1,6 +1,6 @@
 import FoundationEssentials
 package import GRDB
-package import LinkRecords
+package import LinkPlatform
 import Synchronization
 
 /// Records in an SQLite file.

@@ -1,5 +1,5 @@
 package import GRDB
-package import LinkRecords
+package import LinkPlatform
 
 /// A store that has a file of its own.
 ///

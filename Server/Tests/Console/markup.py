@@ -11,7 +11,7 @@ from server_process import ROOT
 
 # What is in current standards, and the style checker in vnu does not know.
 NEWER = re.compile("“(color-scheme|text-underline-offset|paint-order)”: Property|“clip” is not a “over")
-STYLE = ROOT / "Server/Sources/EntrywayServer/Console/Look/console.css"
+STYLE = ROOT / "Server/Sources/EntrywayServer/Web/Assets/console.css"
 
 
 def keep(folder, path, body):

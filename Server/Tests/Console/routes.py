@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from server_process import ROOT
 
-CONSOLE = ROOT / "Server/Sources/EntrywayServer/Console"
+CONSOLE = ROOT / "Server/Sources/EntrywayServer"
 REGISTERED = re.compile(r'(page|action)\(\s*router, "([^"]*)"(?:, \.(\w+))?')
 
 

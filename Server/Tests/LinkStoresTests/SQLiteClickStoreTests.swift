@@ -1,5 +1,5 @@
 import GRDB
-import LinkRecords
+import LinkPlatform
 import Testing
 
 @testable import LinkStores

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-import LinkRecords
+import LinkPlatform
 import Testing
 
 @testable import LinkStores

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import LinkRecords
+import LinkPlatform
 import Testing
 
 @testable import LinkStores

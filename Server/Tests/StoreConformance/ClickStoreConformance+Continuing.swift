@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import Testing
 
 extension ClickStoreConformance {
@@ -28,7 +28,7 @@ extension ClickStoreConformance {
         space in
         let store = try await space.open()
         var elsewhere = Click.sample(2, app: 2, link: 7)
-        elsewhere.person = PersonHash(high: 1, low: 1)
+        elsewhere.visitor = VisitorHash(high: 1, low: 1)
         _ = try await store.append([
           ClickDraft(.sample(1, link: 8)), ClickDraft(elsewhere), ClickDraft(.sample(3, link: 7)),
           .open(4, of: .numbered(3), link: 7),
@@ -39,7 +39,7 @@ extension ClickStoreConformance {
             try await store.append([.open(number, of: .numbered(first), link: 7, limit: 1)])
               == [.limitReached], "\(number)")
           let stored = try await store.click(.numbered(number), of: .numbered(1))?.click
-          #expect(stored?.continued == nil && stored?.kind == .ended && stored?.person == nil)
+          #expect(stored?.continued == nil && stored?.kind == .ended && stored?.visitor == nil)
         }
         #expect(try await store.count(of: .numbered(7)) == 2)
       },
@@ -92,12 +92,12 @@ extension ClickStoreConformance {
       },
       StoreCheck("An open that continues a click is of its person, any other of its own") { space in
         let store = try await space.open()
-        let (browser, app) = (PersonHash(high: 1, low: 1), PersonHash(high: 2, low: 2))
+        let (browser, app) = (VisitorHash(high: 1, low: 1), VisitorHash(high: 2, low: 2))
         var first = Click.sample(1, link: 7)
-        first.person = browser
+        first.visitor = browser
         func open(_ number: Int, of first: Int) -> ClickDraft {
           var draft = ClickDraft.open(number, of: .numbered(first), link: 7)
-          draft.click.person = app
+          draft.click.visitor = app
           return draft
         }
         _ = try await store.append([
@@ -105,7 +105,7 @@ extension ClickStoreConformance {
           open(4, of: 2), open(5, of: 99),
         ])
         #expect(
-          try await store.tail(after: 0, limit: 9).map(\.click.person)
+          try await store.tail(after: 0, limit: 9).map(\.click.visitor)
             == [browser, nil, browser, app, app])
       },
     ]

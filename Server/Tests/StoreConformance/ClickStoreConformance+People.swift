@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import Testing
 
 extension ClickStoreConformance {
@@ -53,7 +53,7 @@ extension ClickStoreConformance {
         #expect(
           try await store.append([
             visit(1) { $0.isBot = true }, visit(2) { $0.kind = .head }, visit(3) { _ in },
-            visit(4) { $0.person = nil }, visit(5) { $0.person = nil },
+            visit(4) { $0.visitor = nil }, visit(5) { $0.visitor = nil },
             visit(6) { $0.isBot = true }, visit(7) { $0.kind = .head }, visit(8) { _ in },
           ]) == [
             .appended, .appended, .appended, .appended, .limitReached, .limitReached,
@@ -75,8 +75,8 @@ extension ClickStoreConformance {
         space in
         let store = try await space.open()
         _ = try await store.append((1...4).map { .visit($0, of: 1, limit: 1) })
-        func open(_ number: Int, of first: Int, by person: Int) -> ClickDraft {
-          var draft = ClickDraft.visit(number, of: person, limit: 1)
+        func open(_ number: Int, of first: Int, by visitor: Int) -> ClickDraft {
+          var draft = ClickDraft.visit(number, of: visitor, limit: 1)
           (draft.click.kind, draft.click.continued) = (.resolve, .numbered(first))
           return draft
         }
@@ -127,10 +127,10 @@ extension ClickStoreConformance {
 extension ClickDraft {
   /// A person's visit of a limited link.
   fileprivate static func visit(
-    _ number: Int, of person: Int, link: Int = 7, limit: Int? = 2
+    _ number: Int, of visitor: Int, link: Int = 7, limit: Int? = 2
   ) -> ClickDraft {
     var click = Click.sample(number, link: link)
-    click.person = PersonHash(high: 0, low: UInt64(person))
+    click.visitor = VisitorHash(high: 0, low: UInt64(visitor))
     return ClickDraft(click, limit: limit)
   }
 }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LinkRecords
+import LinkPlatform
 import Testing
 
 /// Old clicks are removed in small commits; what they count stays.

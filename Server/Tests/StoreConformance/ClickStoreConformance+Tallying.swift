@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import Testing
 
 extension ClickStoreConformance {
@@ -13,7 +13,7 @@ extension ClickStoreConformance {
         func draft(_ number: Int, _ change: (inout Click) -> Void = { _ in }) -> ClickDraft {
           var click = Click.sample(number, link: 7, received: 900_000 + Int64(number))
           // Nobody's, and of what a sender may write nothing.
-          (click.person, click.referrer) = (PersonHash(high: 1, low: 1), "\(number).example")
+          (click.visitor, click.referrer) = (VisitorHash(high: 1, low: 1), "\(number).example")
           click.occurredAt = Timestamp(milliseconds: Int64(number) * 90_000_000)
           click.origin = origin
           change(&click)

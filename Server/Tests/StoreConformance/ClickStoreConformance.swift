@@ -1,5 +1,5 @@
 import Foundation
-package import LinkRecords
+package import LinkPlatform
 import Testing
 
 /// What any journal of clicks must do.
@@ -13,7 +13,7 @@ package enum ClickStoreConformance<Store: ClickStore> {
       StoreCheck("A click comes back as it was told, whatever it has and lacks") { space in
         let store = try await space.open()
         var first = Click.sample(4, app: 2, link: 3)
-        first.person = Click.full.person
+        first.visitor = Click.full.visitor
         let clicks = [
           first, Click.full, .sample(2), .sample(3, kind: .unknown, slug: "' --"),
           .sample(4, tags: ["a", "b c", "é"]),
@@ -110,13 +110,13 @@ package enum ClickStoreConformance<Store: ClickStore> {
       StoreCheck("People's pages, redirects and resolves count, and nothing else does") { space in
         let store = try await space.open()
         for (number, kind) in Click.Kind.allCases.enumerated() {
-          let person = Click.sample(3 * number, link: number, kind: kind)
+          let visitor = Click.sample(3 * number, link: number, kind: kind)
           var bot = Click.sample(3 * number + 1, link: number, kind: kind)
           bot.isBot = true
           var continued = Click.sample(3 * number + 2, link: number, kind: .resolve)
-          continued.continued = person.id
+          continued.continued = visitor.id
           let counts = [.page, .redirect, .resolve].contains(kind)
-          let drafts = [person, bot, continued].map { ClickDraft($0, limit: counts ? 1 : 0) }
+          let drafts = [visitor, bot, continued].map { ClickDraft($0, limit: counts ? 1 : 0) }
           let verdicts = try await store.append(drafts)
           // Behind the last person the link is over for bots too, but not for the app that goes on.
           let isOver = [.preview, .head].contains(kind)
@@ -193,7 +193,7 @@ extension Click {
       id: .numbered(1), app: .numbered(2), link: .numbered(3), host: "go.example.com", slug: "abcd",
       receivedAt: Timestamp(milliseconds: 1_763_806_687_123),
       occurredAt: Timestamp(milliseconds: 1_763_806_680_001), kind: .resolve,
-      person: PersonHash(high: 0x0001_0203_0405_0607, low: 0x0809_0A0B_0C0D_0E0F), isBot: true,
+      visitor: VisitorHash(high: 0x0001_0203_0405_0607, low: 0x0809_0A0B_0C0D_0E0F), isBot: true,
       device: .iPad,
       referrer: "https://news.example.org/?q=é", continued: .numbered(4),
       origin: Origin(

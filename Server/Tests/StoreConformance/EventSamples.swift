@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 
 extension Timestamp {
   /// A moment around which samples happen.

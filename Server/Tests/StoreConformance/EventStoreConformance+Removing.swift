@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Testing
 
 /// What apps told is removed in blocks, and counted in bytes.

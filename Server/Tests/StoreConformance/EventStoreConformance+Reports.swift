@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import SeededNumbers
 import Testing
 
@@ -160,15 +160,15 @@ extension EventStoreConformance {
       },
       StoreCheck("A click that is told again counts once, and people are told from bots") { space in
         let store = try await space.open()
-        func click(_ number: Int, person: UInt64, isBot: Bool = false) -> Touch {
+        func click(_ number: Int, visitor: UInt64, isBot: Bool = false) -> Touch {
           var touch = Touch(.sample(number, kind: .page))
-          touch.person = PersonHash(high: person, low: 0)
+          touch.visitor = VisitorHash(high: visitor, low: 0)
           touch.isBot = isBot
           return touch
         }
         let clicks = [
-          click(1, person: 1), click(2, person: 1), click(3, person: 2),
-          click(4, person: 3, isBot: true),
+          click(1, visitor: 1), click(2, visitor: 1), click(3, visitor: 2),
+          click(4, visitor: 3, isBot: true),
         ]
         for _ in 0..<2 { try await store.append(clicks, readTo: 4) }
         let found = try await store.clickTotals(
@@ -189,7 +189,7 @@ extension EventStoreConformance {
             .sample(
               number, app: seeded.number(1...2), link: seeded.pick([nil, 7, 8]),
               received: Int64(number) * 60_000))
-          touch.person = PersonHash(high: UInt64(seeded.below(9)), low: 0)
+          touch.visitor = VisitorHash(high: UInt64(seeded.below(9)), low: 0)
           touch.isBot = seeded.chance(20)
           touch.device = seeded.pick([.iPhone, .android])
           touch.referrer = seeded.pick([nil, "a.example"])
@@ -217,7 +217,7 @@ extension EventStoreConformance {
                 #expect((total.raw, total.visits) == (own.count, people.count))
                 #expect(total.bots == own.count - people.count)
                 if countsPeople {
-                  #expect(total.people == Set(people.map(\.person)).count)
+                  #expect(total.people == Set(people.map(\.visitor)).count)
                 } else {
                   #expect(total.people == nil)
                 }
@@ -259,10 +259,10 @@ extension EventStoreConformance {
         let found = try await store.pushes(query, of: .numbered(1))
         var first = PushReport([one])
         (first.delivered, first.noticed, first.tapped) = (1, 2, 2)
-        (first.arrived, first.elsewhere, first.nowhere, first.reached) = (1, 1, 0, 1)
+        (first.arrived, first.elsewhere, first.unopened, first.reached) = (1, 1, 0, 1)
         (first.sessions, first.events) = (1, ["order": 1, "purchase": 1, "like": 1])
         var second = PushReport([two])
-        (second.noticed, second.tapped, second.nowhere, second.reached) = (1, 1, 1, 0)
+        (second.noticed, second.tapped, second.unopened, second.reached) = (1, 1, 1, 0)
         #expect(found == [second, first])
         let spring = try await store.pushes(
           PushQuery(span: .all, campaign: "spring"), of: .numbered(1))

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import Testing
 
 /// What is made of clicks that were counted and are no touches.
@@ -72,7 +72,7 @@ extension EventStoreConformance {
       StoreCheck("Tallies are counted with touches, by each dimension, and are nobody's") { space in
         let store = try await space.open()
         var touch = Touch(.sample(1, link: 7, received: Timestamp.base().milliseconds))
-        touch.person = PersonHash(high: 1, low: 1)
+        touch.visitor = VisitorHash(high: 1, low: 1)
         touch.origin.campaign = "spring"
         try await store.append([touch], readTo: 1)
         try await store.add(

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import Testing
 
 /// What apps tell: once, in order, and taken back.
@@ -53,7 +53,7 @@ extension EventStoreConformance {
         var late = EventBatch.sample(events: [
           .custom(5000, name: "own"), .custom(5001, name: "new"),
         ])
-        late.declared = [DeclaredTerms([.name: ["own"]])]
+        late.declared = [DeclaredStrings([.name: ["own"]])]
         _ = try await store.append([late])
         let names = try await store.totals(
           .init(span: .all, kinds: [.custom], dimensions: [.name])

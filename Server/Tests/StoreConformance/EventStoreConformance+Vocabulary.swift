@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import Testing
 
 /// Which texts of an app read as themselves.
@@ -13,7 +13,7 @@ extension EventStoreConformance {
         let store = try await space.open()
         let declared = (0..<1500).map { "route \($0)" }
         var batch = EventBatch.sample(events: declared.enumerated().map { .custom($0, name: $1) })
-        batch.declared = [DeclaredTerms([.name: Set(declared)])]
+        batch.declared = [DeclaredStrings([.name: Set(declared)])]
         _ = try await store.append([batch])
         #expect(try await store.names().count == 1500)
         // They take none of the room of others.
@@ -32,7 +32,7 @@ extension EventStoreConformance {
         var batch = EventBatch.sample(
           installation: 2,
           events: [.open(1000, outcome: .rejected, route: nil, source: "notification")])
-        batch.declared = [DeclaredTerms([.entrySource: ["notification"], .code: ["no-match"]])]
+        batch.declared = [DeclaredStrings([.entrySource: ["notification"], .code: ["no-match"]])]
         _ = try await store.append([batch])
         let found = try await store.totals(
           TotalsQuery(span: .all, kinds: [.open], dimensions: [.entrySource, .code]))
@@ -47,7 +47,7 @@ extension EventStoreConformance {
         #expect(try await store.page(.name).used == 2)
         var batch = EventBatch.sample(
           installation: 2, events: [.custom(4), .custom(5, name: "cart"), .custom(6, name: "new")])
-        batch.declared = [DeclaredTerms(), DeclaredTerms([.name: ["purchase", "cart"]])]
+        batch.declared = [DeclaredStrings(), DeclaredStrings([.name: ["purchase", "cart"]])]
         _ = try await store.append([batch])
         #expect(try await store.page(.name).used == 1)
         #expect(try await store.page(.name, .declared).terms.map(\.text) == ["cart", "purchase"])

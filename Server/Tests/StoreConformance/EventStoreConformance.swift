@@ -1,5 +1,5 @@
 import Foundation
-package import LinkRecords
+package import LinkPlatform
 import Testing
 
 /// What any store of events must do.

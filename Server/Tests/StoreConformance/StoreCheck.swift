@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// One thing that any store must do, as a sentence and as what shows it.
 package struct StoreCheck<Store: Sendable>: Sendable, CustomStringConvertible {

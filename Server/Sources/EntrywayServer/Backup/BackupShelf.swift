@@ -1,5 +1,5 @@
 import Foundation
-package import LinkRecords
+package import LinkPlatform
 
 #if canImport(Glibc)
   import Glibc

@@ -2,7 +2,7 @@ import EntrywayDiagnostics
 import Foundation
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import Logging
 import NIOCore

@@ -1,5 +1,5 @@
 import Foundation
-package import LinkRecords
+package import LinkPlatform
 import LinkStores
 import Logging
 
@@ -45,10 +45,10 @@ package struct Demo: Sendable {
       clicks += drafts.count
       events += batch.events.count
     }
-    let relay = TouchRelay(
+    let replicator = TouchReplicator(
       clicks: folder.clicks, touches: folder.events, health: Health(),
       logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })
-    while await relay.step() {}
+    while await replicator.step() {}
     progress(batches.count)
     (app, funnel, self.folder) = (records.app, records.funnel, folder)
     (secretKey, publishableKey) = (records.secretKey.text, records.publishableKey.text)
@@ -67,9 +67,9 @@ package struct Demo: Sendable {
     let span = try ReportSpan(ReportParameters([:]), app, at: now)
     let destinations = try await reports.destinations(app, span)
     let steps = try await funnels.report(funnel.id, app, ReportParameters([:]), span, at: now)
-    let nowhere = try await reports.nowhere(app, span)
+    let unopened = try await reports.unopened(app, span)
     let table = DemoTable(
-      destinations: destinations, steps: steps, nowhere: nowhere, funnel: funnel.name)
+      destinations: destinations, steps: steps, unopened: unopened, funnel: funnel.name)
     return """
       \(Self.days) days of the Shop: \(counts.installations) installations, \
       \(counts.events) events, \(counts.clicks) clicks (all made up)

@@ -1,14 +1,14 @@
 import Entryway
 import EntrywayRouting
 import Foundation
-import LinkRecords
+import LinkPlatform
 
 /// What the demo's app has: a host, the Shop's manifest, links, keys and a funnel.
 struct DemoRecords: Sendable {
   private(set) var app: App
   let funnel: Funnel
   /// What always has a place in what the app reports.
-  let declared: [DeclaredTerms]
+  let declared: [DeclaredStrings]
   let newsletter: Link
   let poster: Link
   let stale: Link
@@ -75,7 +75,7 @@ struct DemoRecords: Sendable {
       ], createdAt: createdAt)
     let routes = try RouteManifest(json: manifest.json)
     declared = [
-      .library, DeclaredTerms(of: [(manifest.version, routes)]), DeclaredTerms(of: [funnel]),
+      .library, DeclaredStrings(of: [(manifest.version, routes)]), DeclaredStrings(of: [funnel]),
     ]
     password = Password.random()
     account = Account(

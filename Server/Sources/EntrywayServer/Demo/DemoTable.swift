@@ -1,10 +1,10 @@
-import LinkRecords
+import LinkPlatform
 
 /// Reports as a terminal shows them: numbers with bars beside them.
 struct DemoTable {
   let destinations: ReportTable
   let steps: ReportTable
-  let nowhere: ReportTable
+  let unopened: ReportTable
   let funnel: String
 
   var text: String {
@@ -44,8 +44,8 @@ struct DemoTable {
   }
 
   private var ends: String {
-    let rows = nowhere.rows.compactMap { row -> String? in
-      let cell = Dictionary(uniqueKeysWithValues: zip(nowhere.columns, row))
+    let rows = unopened.rows.compactMap { row -> String? in
+      let cell = Dictionary(uniqueKeysWithValues: zip(unopened.columns, row))
       guard let what = cell["what"]?.words, let target = cell["target"]?.words else { return nil }
       let reason = cell["explanation"]?.words?.split(separator: "\n").first.map(String.init) ?? ""
       return "  \(what)  \(target): \(reason)"

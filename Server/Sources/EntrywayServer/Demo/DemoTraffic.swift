@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 
 /// Days of traffic, the same in every demo but for its dates: who got which push, followed which link,
 /// saw which screen, and bought something.
@@ -68,11 +68,11 @@ struct DemoTraffic {
     _ installation: Int, _ version: String, _ clicks: inout [ClickDraft]
   ) {
     let time = end.milliseconds - 7 * Self.day + numbers.below(3 * Self.day)
-    let click = click(records.newsletter, at: time, person: installation)
+    let click = click(records.newsletter, at: time, visitor: installation)
     clicks.append(ClickDraft(click))
     // A mail scanner looks first.
     if numbers.chance(0.3) {
-      var scan = self.click(records.newsletter, at: time - 5000, person: installation)
+      var scan = self.click(records.newsletter, at: time - 5000, visitor: installation)
       (scan.isBot, scan.device, scan.kind) = (true, .other, .redirect)
       clicks.append(ClickDraft(scan))
     }
@@ -97,7 +97,7 @@ struct DemoTraffic {
   private mutating func poster(_ version: String, _ clicks: inout [ClickDraft]) {
     let time = end.milliseconds - numbers.below(10 * Self.day)
     let link = numbers.chance(0.7) ? records.poster : records.stale
-    let click = click(link, at: time, person: Int(numbers.below(1_000_000)))
+    let click = click(link, at: time, visitor: Int(numbers.below(1_000_000)))
     clicks.append(ClickDraft(click))
     if link.id == records.poster.id {
       open(
@@ -180,13 +180,13 @@ struct DemoTraffic {
     if event.occurredAt <= end { events.append(event) }
   }
 
-  private mutating func click(_ link: Link, at time: Int64, person: Int) -> Click {
+  private mutating func click(_ link: Link, at time: Int64, visitor: Int) -> Click {
     let onPhone = numbers.chance(0.75)
     return Click(
       id: id(at: time), app: records.app.id, link: link.id, host: link.host,
       receivedAt: Timestamp(milliseconds: min(time, end.milliseconds)),
       kind: onPhone ? .page : .redirect,
-      person: PersonHash(high: UInt64(person), low: UInt64(time / Self.day)),
+      visitor: VisitorHash(high: UInt64(visitor), low: UInt64(time / Self.day)),
       device: onPhone ? .iPhone : .desktop,
       referrer: link.origin.channel == .mail ? "mail.example.com" : nil, origin: link.origin)
   }

@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import Foundation
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 
 /// A request's batch, as far as it could be read.
 struct ReadBatch: Sendable {

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Synchronization
 
 /// How much is taken from whom: a publishable key is in everybody's hands.

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Metrics
 
 /// Writes batches of events so that each is durable before its request is answered.

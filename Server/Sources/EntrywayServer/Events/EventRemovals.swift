@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 import Logging
 import ServiceLifecycle
 

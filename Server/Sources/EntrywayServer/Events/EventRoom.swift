@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Logging
 import Metrics
 import Synchronization

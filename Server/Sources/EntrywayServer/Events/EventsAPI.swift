@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// `/v1/events` and `/v1/removals` for an owner: what was told last, and what is to be forgotten.
 struct EventsAPI: ConceptAPI {

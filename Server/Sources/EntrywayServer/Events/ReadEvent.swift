@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// An event as an app tells it, before what the server knows of it is added.
 struct ReadEvent: Sendable {

@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// `/v1/vocabulary`: what an owner does about the texts that apps report.
 struct VocabularyAPI: ConceptAPI {

@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 
 /// A text of an app's vocabulary as it is shown.
 struct VocabularyView: Encodable, Sendable {

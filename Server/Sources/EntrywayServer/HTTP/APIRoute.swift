@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// What is known of a route before anybody asks: who may, and what the audit log tells of it then.
 struct RouteDeclaration: Hashable, Sendable {

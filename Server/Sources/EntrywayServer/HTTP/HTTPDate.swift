@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Synchronization
 
 /// The `Date` field (RFC 9110, section 5.6.7), written once a second.

@@ -2,8 +2,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
-import LinkPictures
-import LinkRecords
+import LinkPlatform
 import NIOCore
 
 /// A document that many ask for and that seldom changes: made smaller once, with a tag by which a

@@ -2,7 +2,7 @@ import EntrywayDiagnostics
 import Foundation
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 import NIOCore
 
 /// Bodies of requests and answers: JSON, of a known size at most.

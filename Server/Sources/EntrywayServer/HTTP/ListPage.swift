@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// A page of a list: `?limit=100&after=CURSOR`, and what filters it.
 struct ListPage: Sendable {

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// What the private address answers: everything that needs a secret key, metrics, and what the commands
 /// of this machine ask of the running server.

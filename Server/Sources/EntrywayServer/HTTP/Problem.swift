@@ -2,7 +2,7 @@ package import EntrywayDiagnostics
 import Foundation
 package import HTTPTypes
 package import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// An error as it is answered: problem+json (RFC 9457), made from a diagnostic.
 ///

@@ -2,7 +2,7 @@ import EntrywayDiagnostics
 import Foundation
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 import NIOCore
 
 /// What the public address answers, and nothing else: links and their QR codes, association files,
@@ -14,7 +14,7 @@ struct PublicServer: HTTPResponder {
   let hosting: AssociationHosting
   let browsers: BrowserResolver
   let apps: AppResolver
-  let events: EventIntake
+  let events: EventIngestion
   let keys: KeyCheck
   let addresses: ClientAddress
   let shares: AddressShares

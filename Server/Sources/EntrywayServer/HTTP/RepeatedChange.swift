@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 
 /// Changes of records that name no revision: they mean the record as it is by then.
 enum RepeatedChange {

@@ -3,7 +3,7 @@ import EntrywayDiagnostics
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 import NIOCore
 
 /// Answers a request that is sent again with the same `Idempotency-Key` as it was answered the first

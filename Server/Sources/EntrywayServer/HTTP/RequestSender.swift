@@ -1,7 +1,7 @@
 import Crypto
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// Who sent a request, as far as its connection and its header tell.
 struct RequestSender: Hashable, Sendable {
@@ -13,15 +13,15 @@ struct RequestSender: Hashable, Sendable {
   var page: String?
 
   /// What they hold, and whether they are a program.
-  var visitor: Visitor { Visitor(agent: agent) }
+  var userAgent: UserAgent { UserAgent(agent: agent) }
 
   /// The host of the page that led here.
   var referrer: String? { page.flatMap(HostName.of(address:)) }
 
   /// Who it is for a day that has a salt; nil without one, or without an address.
-  func person(salt: SymmetricKey?) -> PersonHash? {
+  func visitor(salt: SymmetricKey?) -> VisitorHash? {
     guard let address, let salt else { return nil }
-    return PersonHash(address: address, agent: agent ?? "", salt: salt)
+    return VisitorHash(address: address, agent: agent ?? "", salt: salt)
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 
 /// A link as the API shows it.
 struct LinkView: Encodable, Sendable {

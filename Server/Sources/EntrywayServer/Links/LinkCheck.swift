@@ -2,7 +2,7 @@ import Entryway
 import EntrywayDiagnostics
 import EntrywayRouting
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 
 /// Whether a link may be as it is said to be: its target one of the app's routes, its fallbacks the
 /// app's stores or hosts, its texts of a size.

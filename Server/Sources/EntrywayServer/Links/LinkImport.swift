@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import FoundationEssentials
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 
 /// A link as files of other platforms say it.
 package struct ImportRow: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// The path of a short link: `/abcd`, or `/l/abcd`.
 ///

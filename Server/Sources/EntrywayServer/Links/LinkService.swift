@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import FoundationEssentials
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 
 /// Makes, changes and removes an app's links, each with its line of who did it.
 struct LinkService: Sendable {

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// The last part of a short link: 1 to 64 letters, digits, `_` and `-`.
 enum LinkSlug {

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import Logging
 import ServiceLifecycle

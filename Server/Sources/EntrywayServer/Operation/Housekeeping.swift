@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Logging
 import Metrics
 import ServiceLifecycle
@@ -10,7 +10,7 @@ import ServiceLifecycle
 struct Housekeeping: Service {
   let stores: Stores
   let room: EventRoom
-  let people: People
+  let visitors: VisitorSalts
   /// For how many days events are kept one by one.
   let eventDays: Int
   /// For how many days clicks and touches are, unless a touch token may still continue them.
@@ -36,7 +36,7 @@ struct Housekeeping: Service {
 
   func step(at now: Timestamp, _ instant: ContinuousClock.Instant = .now) async {
     await attempt("salts") { () throws(StorageError) in
-      try await people.forget(at: now)
+      try await visitors.forget(at: now)
       try await stores.records.erase()
     }
     if await mayDelete(at: now, instant) { await removeOld(at: now) }

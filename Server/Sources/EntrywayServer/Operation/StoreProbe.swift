@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import ServiceLifecycle
 
 /// Tries again to write where a write was refused, until the server ends.

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// A store of records that tells health which writes were refused.
 struct WatchedRecords: RecordStore {

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Synchronization
 
 /// Lets only so many analyses read at once that the connections which intake needs stay free.

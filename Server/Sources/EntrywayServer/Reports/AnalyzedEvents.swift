@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 
 /// A store of events whose analyses go through the gate: what pages and reports read of.
 struct AnalyzedEvents: EventStore {

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 
 /// How far back events are kept one by one: what reports count of them is not known before.
 struct EventHistory: Sendable {
@@ -20,8 +20,8 @@ struct EventHistory: Sendable {
   /// The sentence that an answer has where something is not known.
   static func note(_ start: Timestamp, in zone: String) -> String {
     // A day that has begun before is not there as a whole.
-    let day = People.day(of: start, in: zone)
-    let first = day.start < start ? People.day(of: day.end, in: zone).name : day.name
+    let day = VisitorSalts.day(of: start, in: zone)
+    let first = day.start < start ? VisitorSalts.day(of: day.end, in: zone).name : day.name
     return "Individual events from before \(first) are no longer stored: "
       + "numbers that need them are not known."
   }

@@ -3,7 +3,7 @@ import EntrywayRouting
 import Foundation
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// Answers what the platform exists for: which push or link leads people to which screen.
 struct ReportService: Sendable {
@@ -17,7 +17,7 @@ struct ReportService: Sendable {
     /// Which push or link leads to which screen, and which to none.
     case destinations
     /// Links and pushes that go nowhere, and why.
-    case nowhere
+    case unopened = "nowhere"
     /// Clicks: all, people's, bots'.
     case clicks
     /// How much of what apps told.
@@ -38,7 +38,7 @@ struct ReportService: Sendable {
     let table: ReportTable =
       switch kind {
       case .destinations: try await destinations(app, span)
-      case .nowhere: try await nowhere(app, span)
+      case .unopened: try await unopened(app, span)
       case .clicks: try await clicks(app, parameters, span)
       case .events: try await told(app, parameters, span)
       case .pushes: try await pushes(app, parameters, span, at: now)
@@ -50,7 +50,7 @@ struct ReportService: Sendable {
 
   private static func parameters(of kind: Kind) -> [String] {
     switch kind {
-    case .destinations, .nowhere: []
+    case .destinations, .unopened: []
     case .clicks, .events: ["by"]
     case .pushes: ["campaign", "by", "goal", "window"]
     case .attribution: ["event", "window", "value"]
@@ -77,7 +77,7 @@ struct ReportService: Sendable {
       ], rows: rows)
   }
 
-  func nowhere(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
+  func unopened(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
     var rows: [[ReportCell]] = []
     let links = try await stored { () async throws(StorageError) in
       try await cache.store.all(Link.self, of: app.id)
@@ -198,7 +198,7 @@ struct ReportService: Sendable {
         ? Array(repeating: .none, count: 9)
         : [
           ReportCell(report.delivered), .count(report.noticed), .count(report.tapped),
-          ReportCell(report.arrived), .count(report.elsewhere), .count(report.nowhere),
+          ReportCell(report.arrived), .count(report.elsewhere), .count(report.unopened),
           ReportCell(report.reached), .count(report.sessions),
           .text(events.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
         ]

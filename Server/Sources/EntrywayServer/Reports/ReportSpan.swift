@@ -2,7 +2,7 @@ import EntrywayDiagnostics
 import Foundation
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// The days that a report is about: `?from=2026-11-01&to=2026-11-22&zone=Europe/Berlin`.
 ///
@@ -56,7 +56,7 @@ struct ReportSpan: Hashable, Sendable {
     var days: [Day] = []
     var start = first
     while start <= last {
-      let (name, _, end) = People.day(of: Timestamp(start), in: zone)
+      let (name, _, end) = VisitorSalts.day(of: Timestamp(start), in: zone)
       days.append(Day(name: name, start: Timestamp(start), end: end))
       start = end.date
     }

@@ -2,7 +2,7 @@ import EntrywayDiagnostics
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 import NIOCore
 
 /// A cell of a report.

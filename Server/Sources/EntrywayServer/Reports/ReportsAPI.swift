@@ -1,5 +1,5 @@
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// `/v1/reports`: one route for each report.
 struct ReportsAPI: ConceptAPI {

@@ -1,7 +1,7 @@
 import EntrywayDiagnostics
 import EntrywayRouting
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 
 /// An app's question where a link leads, in which nothing is wrong as far as no record says so.
 struct AppQuestion: Sendable {
@@ -56,9 +56,9 @@ struct AppQuestion: Sendable {
   }
 
   /// The touch that the app goes on with; nil if it named none, or one that does not hold.
-  func touch(_ secrets: TouchToken.Secrets) -> TouchToken? {
+  func touch(_ secrets: SignedTouch.Secrets) -> SignedTouch? {
     link.touch.flatMap {
-      TouchToken($0, for: caller.app.id, secrets, now: receivedAt, days: caller.app.touchDays)
+      SignedTouch($0, for: caller.app.id, secrets, now: receivedAt, days: caller.app.touchDays)
     }
   }
 }
@@ -81,6 +81,6 @@ extension AppQuestion.FollowedLink {
     self.host = host.lowercased()
     slug = path.map { String($0.slug) } ?? read.segments.last ?? ""
     query = address.query
-    touch = address.value(of: TouchToken.item) ?? request.touch
+    touch = address.value(of: SignedTouch.item) ?? request.touch
   }
 }

@@ -2,7 +2,7 @@ import Crypto
 import EntrywayDiagnostics
 import FoundationEssentials
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 
 /// Tells apps where links lead.
 struct AppResolver: Sendable {
@@ -15,7 +15,7 @@ struct AppResolver: Sendable {
 
   let cache: RecordCache
   let journal: ClickJournal
-  let people: People
+  let visitors: VisitorSalts
   let secrets: TouchSecrets
   let clicks: AddressClicks
 
@@ -25,7 +25,7 @@ struct AppResolver: Sendable {
     let host: String
     /// The link; nil where the host has none of this address.
     let link: KnownLink.Own?
-    let secrets: TouchToken.Secrets
+    let secrets: SignedTouch.Secrets
     /// What tells people of the app's day apart; nil if nobody is told apart.
     let salt: SymmetricKey?
   }
@@ -57,7 +57,7 @@ struct AppResolver: Sendable {
       return nil
     }
     let secrets = await secrets.usable(at: question.receivedAt)
-    let salt = await people.salt(
+    let salt = await visitors.salt(
       for: question.sender, of: question.caller.app, at: question.receivedAt)
     var link: Versioned<Link>?
     if question.link.path?.isLink(of: host) == true {
@@ -73,7 +73,7 @@ struct AppResolver: Sendable {
     guard link.touch == nil, let path = link.path,
       let known = cache.known(host: link.host, slug: path.slug), question.isAbout(known.host),
       path.isLink(of: known.host), let secrets = secrets.known(at: question.receivedAt),
-      let salt = people.knownSalt(
+      let salt = visitors.knownSalt(
         for: question.sender, of: question.caller.app, at: question.receivedAt)
     else { return nil }
     return Records(host: known.host.name, link: known.own, secrets: secrets, salt: salt)
@@ -91,11 +91,12 @@ struct AppResolver: Sendable {
     var click = Click(
       id: question.request.clickID, app: app, host: records.host, receivedAt: now,
       occurredAt: question.occurredAt, kind: .resolve,
-      person: question.sender.person(salt: records.salt), device: question.sender.visitor.device)
+      visitor: question.sender.visitor(salt: records.salt), device: question.sender.userAgent.device
+    )
     guard let link = records.link?.read.value else {
       click.kind = .unknown
       click.slug = String(question.link.slug.prefix(64))
-      return ClickDraft(click, answer: ResolveAnswer(.unknown).json, isRepeatable: true)
+      return ClickDraft(click, answer: ResolvedLink(.unknown).json, isRepeatable: true)
     }
     click.link = link.id
     click.origin = link.origin
@@ -104,18 +105,18 @@ struct AppResolver: Sendable {
     if let end = link.expiresAt, end <= opened {
       click.kind = .ended
       return ClickDraft(
-        click, answer: ResolveAnswer(.ended, link: link.id).json, isRepeatable: true)
+        click, answer: ResolvedLink(.ended, link: link.id).json, isRepeatable: true)
     }
     let target = link.target(query: link.forwardsQuery ? question.link.query : nil, touch: nil)
-    func resolved(_ token: TouchToken) -> Data {
+    func resolved(_ token: SignedTouch) -> Data {
       let touch = token.text(for: app, records.secrets)
-      return ResolveAnswer(.resolved, target: target.text, link: link.id, touch: touch).json
+      return ResolvedLink(.resolved, target: target.text, link: link.id, touch: touch).json
     }
     // Whether it goes on with the touch is decided in the commit, and with it which token is told.
     let touch = question.touch(records.secrets)
     click.continued = touch?.click
     return ClickDraft(
-      click, limit: link.clickLimit, answer: resolved(TouchToken(click: click.id, time: now)),
+      click, limit: link.clickLimit, answer: resolved(SignedTouch(click: click.id, time: now)),
       continuedAnswer: touch.map(resolved), isRepeatable: true)
   }
 
@@ -147,6 +148,6 @@ struct AppResolver: Sendable {
   }
 
   private func ended(_ draft: ClickDraft) -> LinkAnswer {
-    LinkAnswer(json: ResolveAnswer(.ended, link: draft.click.link).json)
+    LinkAnswer(json: ResolvedLink(.ended, link: draft.click.link).json)
   }
 }

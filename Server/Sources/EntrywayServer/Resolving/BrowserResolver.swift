@@ -1,6 +1,6 @@
 import Crypto
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 
 /// A request for a link, as a browser sends it.
 struct BrowserVisit: Sendable {
@@ -17,7 +17,7 @@ struct BrowserVisit: Sendable {
 struct BrowserResolver: Sendable {
   let cache: RecordCache
   let journal: ClickJournal
-  let people: People
+  let visitors: VisitorSalts
   let secrets: TouchSecrets
   let clicks: AddressClicks
   let pages: LinkPages
@@ -28,7 +28,7 @@ struct BrowserResolver: Sendable {
     /// What tells people of the app's day apart; nil if nobody is told apart.
     let salt: SymmetricKey?
     /// The link, and what its touch tokens are signed with; nil where the host has no such link.
-    let link: (known: KnownLink, secrets: TouchToken.Secrets)?
+    let link: (known: KnownLink, secrets: SignedTouch.Secrets)?
   }
 
   /// What a visit leads to, before its click is written.
@@ -62,7 +62,7 @@ struct BrowserResolver: Sendable {
   /// What a visit is decided by; nil where the host has no app.
   private func records(for visit: BrowserVisit) async throws(StorageError) -> Records? {
     guard let app = try await cache.app(visit.host.app ?? visit.host.id)?.value else { return nil }
-    let salt = await people.salt(for: visit.sender, of: app, at: visit.receivedAt)
+    let salt = await visitors.salt(for: visit.sender, of: app, at: visit.receivedAt)
     guard let link = try await cache.link(on: visit.host, slug: visit.slug) else {
       return Records(app: app.id, salt: salt, link: nil)
     }
@@ -75,17 +75,17 @@ struct BrowserResolver: Sendable {
   /// What a visit of a link that is in memory is decided by, if all of it is there.
   func knownRecords(for visit: BrowserVisit, _ known: KnownLink) -> Records? {
     guard let secrets = secrets.known(at: visit.receivedAt),
-      let salt = people.knownSalt(for: visit.sender, of: known.app, at: visit.receivedAt)
+      let salt = visitors.knownSalt(for: visit.sender, of: known.app, at: visit.receivedAt)
     else { return nil }
     return Records(app: known.app.id, salt: salt, link: (known, secrets))
   }
 
   /// What a visit leads to.
   func decision(on visit: BrowserVisit, _ records: Records) -> Decision {
-    let visitor = visit.sender.visitor
+    let userAgent = visit.sender.userAgent
     let isTallied = isTallied(visit)
-    var click = click(visit, records.app, .unknown, visitor)
-    click.person = visit.sender.person(salt: records.salt)
+    var click = click(visit, records.app, .unknown, userAgent)
+    click.visitor = visit.sender.visitor(salt: records.salt)
     guard let (known, secrets) = records.link else {
       click.slug = visit.slug
       return Decision(
@@ -102,10 +102,10 @@ struct BrowserResolver: Sendable {
         isHead: visit.isHead, draft: draft(click, isTallied: isTallied), answer: over())
     }
     // A click that is no row cannot be told from a person's later: such a program gets no token.
-    let hasToken = !isTallied || (visitor.program == nil && !visit.isHead)
-    let token = TouchToken(click: click.id, time: visit.receivedAt)
+    let hasToken = !isTallied || (userAgent.program == nil && !visit.isHead)
+    let token = SignedTouch(click: click.id, time: visit.receivedAt)
     let (kind, answer) = shown(
-      visit, visitor, LinkLeads(known, query: visit.query),
+      visit, userAgent, LinkLeads(known, query: visit.query),
       touch: hasToken ? token.text(for: known.app.id, secrets) : nil)
     click.kind = kind
     return Decision(
@@ -125,17 +125,17 @@ struct BrowserResolver: Sendable {
   }
 
   private func click(
-    _ visit: BrowserVisit, _ app: RecordID, _ kind: Click.Kind, _ visitor: Visitor
+    _ visit: BrowserVisit, _ app: RecordID, _ kind: Click.Kind, _ userAgent: UserAgent
   ) -> Click {
     Click(
       app: app, host: visit.host.name, receivedAt: visit.receivedAt, kind: kind,
-      isBot: visitor.program != nil, device: visitor.device, referrer: visit.sender.referrer)
+      isBot: userAgent.program != nil, device: userAgent.device, referrer: visit.sender.referrer)
   }
 
   /// The answer to somebody who asks for the host itself.
   func answerRoot(_ visit: BrowserVisit) async -> LinkAnswer {
     if let app = visit.host.app {
-      await count(click(visit, app, .root, visit.sender.visitor), visit)
+      await count(click(visit, app, .root, visit.sender.userAgent), visit)
     }
     return lead(to: visit.host.rootURL) ?? pages.unknown
   }
@@ -143,7 +143,7 @@ struct BrowserResolver: Sendable {
   /// Counts that a link's QR code was fetched.
   func countPicture(_ link: Link, _ visit: BrowserVisit) async {
     guard let app = link.app else { return }
-    var click = click(visit, app, visit.isHead ? .head : .qr, visit.sender.visitor)
+    var click = click(visit, app, visit.isHead ? .head : .qr, visit.sender.userAgent)
     click.link = link.id
     click.origin = link.origin
     await count(click, visit)
@@ -156,17 +156,17 @@ struct BrowserResolver: Sendable {
 
   /// What a visitor gets, and as what it counts; a touch token is made where an answer carries it.
   private func shown(
-    _ visit: BrowserVisit, _ visitor: Visitor, _ leads: LinkLeads,
+    _ visit: BrowserVisit, _ userAgent: UserAgent, _ leads: LinkLeads,
     touch: @autoclosure () -> String?
   ) -> (Click.Kind, LinkAnswer) {
-    let way = way(visitor, leads, touch: touch())
+    let way = way(userAgent, leads, touch: touch())
     let answer =
       switch way {
       case .redirect(let address): LinkAnswer(redirectTo: address)
-      case .page: pages.page(content(visitor, leads, touch: touch()))
+      case .page: pages.page(content(userAgent, leads, touch: touch()))
       }
     if visit.isHead { return (.head, answer) }
-    if visitor.program == .preview { return (.preview, answer) }
+    if userAgent.program == .preview { return (.preview, answer) }
     return (way == .page ? .page : .redirect, answer)
   }
 
@@ -176,14 +176,14 @@ struct BrowserResolver: Sendable {
   }
 
   private func way(
-    _ visitor: Visitor, _ leads: LinkLeads, touch: @autoclosure () -> String?
+    _ userAgent: UserAgent, _ leads: LinkLeads, touch: @autoclosure () -> String?
   ) -> Way {
     // A preview is made of the page's tags, wherever people are sent.
-    if visitor.program == .preview { return .page }
+    if userAgent.program == .preview { return .page }
     if leads.known.link.redirectsEverywhere {
-      return .redirect(leads.redirect(on: visitor.device, touch: touch()))
+      return .redirect(leads.redirect(on: userAgent.device, touch: touch()))
     }
-    switch visitor.device {
+    switch userAgent.device {
     case .iPhone, .iPad, .android: return .page
     case .mac where leads.known.hasIPadStore: return .page
     case .mac, .desktop, .other: return leads.web.map(Way.redirect) ?? .page
@@ -191,15 +191,15 @@ struct BrowserResolver: Sendable {
   }
 
   private func content(
-    _ visitor: Visitor, _ leads: LinkLeads, touch: String?
+    _ userAgent: UserAgent, _ leads: LinkLeads, touch: String?
   ) -> LinkPages.Content {
     let (link, app) = (leads.known.link, leads.known.app)
     var content = LinkPages.Content(
       title: link.preview.title ?? link.title ?? app.title, app: app.title,
       description: link.preview.description, image: link.preview.image, address: leads.address,
       host: leads.known.host.name)
-    if let store = leads.store(on: visitor.device, touch: touch) {
-      let copies = app.storeButtonCopiesLink && visitor.device.hasAppleStore
+    if let store = leads.store(on: userAgent.device, touch: touch) {
+      let copies = app.storeButtonCopiesLink && userAgent.device.hasAppleStore
       content.buttons.append(
         .init(
           label: "Get \(app.title)", address: store.text,
@@ -207,12 +207,12 @@ struct BrowserResolver: Sendable {
     }
     content.buttons.append(
       .init(label: "Open in \(app.title)", address: leads.appAddress(touch: touch)))
-    if visitor.device == .mac || visitor.device == .desktop || visitor.device == .other,
+    if userAgent.device == .mac || userAgent.device == .desktop || userAgent.device == .other,
       let web = leads.web
     {
       content.buttons.append(.init(label: "Continue on the web", address: web.text))
     }
-    switch visitor.device {
+    switch userAgent.device {
     case .mac, .desktop, .other: content.code = leads.address
     case .iPhone, .iPad, .android: break
     }

@@ -1,5 +1,5 @@
 import EntrywayRouting
-import LinkRecords
+import LinkPlatform
 
 /// A link with all that its answers are made of: what is its own, and what all links of its host have in
 /// common.

@@ -1,6 +1,6 @@
 import Entryway
 import EntrywayRouting
-import LinkRecords
+import LinkPlatform
 
 /// Where a click leads on each kind of device: addresses of its link's record and its app's, and no
 /// others.

@@ -1,8 +1,7 @@
 import Crypto
 import Foundation
 import HTTPTypes
-import LinkPictures
-import LinkRecords
+import LinkPlatform
 import NIOCore
 
 /// The pages that people see who follow a link without the app.

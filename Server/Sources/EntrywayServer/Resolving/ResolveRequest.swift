@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// What an app asks: where a link leads.
 struct ResolveRequest: Decodable, Sendable {

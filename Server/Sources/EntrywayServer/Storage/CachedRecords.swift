@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// What is in memory, and which of it a change forgets: only what it is about.
 ///
@@ -24,7 +24,7 @@ struct CachedRecords: Sendable {
 
   private struct FunnelNames {
     let funnels: Set<RecordID>
-    let names: DeclaredTerms
+    let names: DeclaredStrings
   }
 
   /// Up to which revision changes were told.
@@ -161,7 +161,7 @@ extension CachedRecords {
   mutating func app(_ id: RecordID) -> Versioned<App>? { apps.value(id) }
   mutating func key(_ id: RecordID) -> Versioned<Key>? { keys.value(id) }
   mutating func table(of app: RecordID) -> AppTable? { tables.value(app)?.table }
-  mutating func funnelNames(of app: RecordID) -> DeclaredTerms? {
+  mutating func funnelNames(of app: RecordID) -> DeclaredStrings? {
     funnelNames.value(app)?.names.names
   }
 
@@ -221,7 +221,7 @@ extension CachedRecords {
       !changes.mayHave(.anyFunnel, after: since)
     else { return }
     let ids = Set(funnels.map(\.value.id))
-    let names = DeclaredTerms(of: funnels.map(\.value))
+    let names = DeclaredStrings(of: funnels.map(\.value))
     let size = VocabularyKind.allCases.reduce(ids.count * 48) {
       $0 + KeptBytes.of(names[$1]) + names[$1].count * 48
     }

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Synchronization
 
 /// Hands drafts to a store so that each is durable before its request is answered, many in one commit.

@@ -1,5 +1,5 @@
 import Foundation
-package import LinkRecords
+package import LinkPlatform
 package import LinkStores
 
 #if canImport(Glibc)

@@ -1,6 +1,6 @@
 package import EntrywayDiagnostics
 import Foundation
-package import LinkRecords
+package import LinkPlatform
 package import LinkStores
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 
 /// About how many bytes of memory values take that are kept: what a limit of the cache counts.
 ///

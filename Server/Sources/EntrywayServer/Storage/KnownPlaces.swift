@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// A host with its app and the app's routes: what the answers of all its links have in common.
 final class KnownPlace: Sendable {

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// What was changed lately: a value that was read before its change was told is not kept after it.
 ///

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 
 /// Values by their keys up to a size: when there is no more room, those go that nobody asked for longest.
 ///

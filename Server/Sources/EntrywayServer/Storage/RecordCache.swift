@@ -1,5 +1,5 @@
 import EntrywayRouting
-import LinkRecords
+import LinkPlatform
 import Logging
 import ServiceLifecycle
 import Synchronization
@@ -183,14 +183,14 @@ final class RecordCache: Sendable {
   }
 
   /// What the funnels of an app ask for.
-  func funnelNames(of app: RecordID) async throws(StorageError) -> DeclaredTerms {
+  func funnelNames(of app: RecordID) async throws(StorageError) -> DeclaredStrings {
     if let names = state.withLock({ $0.records.funnelNames(of: app) }) { return names }
     let funnels = try await load { () throws(StorageError) in
       try await self.store.all(Funnel.self, of: app)
     } keep: { records, funnels, since in
       records.keep(funnels, of: app, since: since)
     }
-    return DeclaredTerms(of: (funnels ?? []).map(\.value))
+    return DeclaredStrings(of: (funnels ?? []).map(\.value))
   }
 
   /// The association file of a host, made for the manifests that are live; nil without one.

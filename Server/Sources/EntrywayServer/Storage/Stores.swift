@@ -1,4 +1,4 @@
-package import LinkRecords
+package import LinkPlatform
 
 /// The three stores of a server.
 package struct Stores: Sendable {

@@ -1,6 +1,6 @@
 import AsyncHTTPClient
 import Foundation
-import LinkRecords
+import LinkPlatform
 import NIOCore
 import NIOHTTP1
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import Logging
 import Testing
@@ -10,7 +10,7 @@ import Testing
 struct SaltTests {
   private let scratch: ScratchFolder
   private let data: DataFolder
-  private let people: People
+  private let visitors: VisitorSalts
   private let housekeeping: Housekeeping
   private let sender = RequestSender(address: "192.0.2.1", agent: "Safari")
   private var app = App(name: "shop", createdAt: Timestamp(milliseconds: 0))
@@ -20,11 +20,11 @@ struct SaltTests {
   init() async throws {
     scratch = try ScratchFolder()
     data = try DataFolder(scratch.path + "/data")
-    people = People(data.records)
+    visitors = VisitorSalts(data.records)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     housekeeping = Housekeeping(
       stores: data.stores,
-      room: EventRoom(limit: .max, store: data.events, logger: logger), people: people,
+      room: EventRoom(limit: .max, store: data.events, logger: logger), visitors: visitors,
       eventDays: 400, clickDays: 400,
       doubt: ClockDoubt(folder: data.path, logger: logger),
       apps: AppSweep(
@@ -36,12 +36,12 @@ struct SaltTests {
 
   private func time(_ text: String) throws -> Timestamp { try #require(Timestamp(text)) }
 
-  private func person(_ app: App, at time: Timestamp) async -> PersonHash? {
-    sender.person(salt: await people.salt(for: sender, of: app, at: time))
+  private func visitor(_ app: App, at time: Timestamp) async -> VisitorHash? {
+    sender.visitor(salt: await visitors.salt(for: sender, of: app, at: time))
   }
 
   private func isInMemory(_ app: App, at time: Timestamp) -> Bool {
-    people.knownSalt(for: sender, of: app, at: time) != nil
+    visitors.knownSalt(for: sender, of: app, at: time) != nil
   }
 
   private func salts() async throws -> [Salt] {
@@ -65,7 +65,7 @@ struct SaltTests {
   @Test("A salt goes ten minutes after its day's end in the app's zone, from memory and every file")
   func end() async throws {
     let noon = try time(Self.noon)
-    let first = await person(app, at: noon)
+    let first = await visitor(app, at: noon)
     let old = try await salts()
     #expect(old.map(\.day) == ["2026-10-25"])
     #expect(try files(with: old) == ["records.sqlite-wal"])
@@ -75,8 +75,8 @@ struct SaltTests {
     #expect(try await salts() == old)
     #expect(isInMemory(app, at: noon))
     // One from before midnight is still who they were, and one from after somebody else.
-    #expect(await person(app, at: midnight.adding(.milliseconds(-1))) == first)
-    let second = await person(app, at: midnight)
+    #expect(await visitor(app, at: midnight.adding(.milliseconds(-1))) == first)
+    let second = await visitor(app, at: midnight)
     #expect(second != first)
     #expect(second != nil)
     let new = try await salts().filter { $0.day == "2026-10-26" }
@@ -87,9 +87,9 @@ struct SaltTests {
     #expect(try files(with: old) == [])
     #expect(try files(with: new) == ["records.sqlite"])
     // A request that took so long is nobody's: no second salt is made for a day that is over.
-    #expect(await person(app, at: midnight.adding(.milliseconds(-1))) == nil)
+    #expect(await visitor(app, at: midnight.adding(.milliseconds(-1))) == nil)
     #expect(try await salts() == new)
-    #expect(await person(app, at: midnight.adding(.seconds(700))) == second)
+    #expect(await visitor(app, at: midnight.adding(.seconds(700))) == second)
     data.finish()
     #expect(try files(with: old) == [])
   }
@@ -97,21 +97,21 @@ struct SaltTests {
   @Test("One without an address is nobody, and makes no salt")
   func noAddress() async throws {
     let (nobody, noon) = (RequestSender(agent: "Safari"), try time(Self.noon))
-    #expect(await people.salt(for: nobody, of: app, at: noon) == nil)
+    #expect(await visitors.salt(for: nobody, of: app, at: noon) == nil)
     #expect(try await salts() == [])
-    #expect(await person(app, at: noon) != nil)
-    #expect(people.knownSalt(for: nobody, of: app, at: noon) == nil)
+    #expect(await visitor(app, at: noon) != nil)
+    #expect(visitors.knownSalt(for: nobody, of: app, at: noon) == nil)
   }
 
   @Test("One from before midnight takes the new day from nobody's memory")
   func late() async throws {
     let midnight = try time("2026-10-25T23:00:00Z")
-    let second = await person(app, at: midnight)
-    let first = await person(app, at: midnight.adding(.milliseconds(-1)))
+    let second = await visitor(app, at: midnight)
+    let first = await visitor(app, at: midnight.adding(.milliseconds(-1)))
     #expect(first != second)
     #expect(isInMemory(app, at: midnight))
-    #expect(await person(app, at: midnight) == second)
-    #expect(await person(app, at: midnight.adding(.milliseconds(-1))) == first)
+    #expect(await visitor(app, at: midnight) == second)
+    #expect(await visitor(app, at: midnight.adding(.milliseconds(-1))) == first)
     #expect(try await salts().count == 2)
   }
 
@@ -120,32 +120,32 @@ struct SaltTests {
     arguments: ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Europe/Vienna"])
   func zone(_ zone: String) async throws {
     let noon = try time(Self.noon)
-    let first = await person(app, at: noon)
+    let first = await visitor(app, at: noon)
     let old = try await salts()
     let stored = try #require(try await data.records.read(App.self, app.id))
     var moved = app
     moved.timeZone = zone
     try await data.records.commit(RecordTransaction([.replace(stored, with: moved)]))
-    let second = await person(moved, at: noon)
+    let second = await visitor(moved, at: noon)
     #expect(second != first)
     // A request that began before the change is let in as it began.
-    #expect(await person(app, at: noon) == first)
+    #expect(await visitor(app, at: noon) == first)
     await housekeeping.step(at: noon.adding(.seconds(60)))
     #expect(try await salts().map(\.zone) == [zone])
     #expect(try files(with: old) == [])
     #expect(!isInMemory(app, at: noon))
-    #expect(await person(moved, at: noon) == second)
+    #expect(await visitor(moved, at: noon) == second)
   }
 
   @Test("A salt goes with its app, and one of a day that is not yet")
   func others() async throws {
     let noon = try time(Self.noon)
-    _ = await person(app, at: noon)
+    _ = await visitor(app, at: noon)
     let kept = try await salts()
-    _ = await person(app, at: noon.adding(.seconds(40 * 86_400)))
+    _ = await visitor(app, at: noon.adding(.seconds(40 * 86_400)))
     var gone = App(name: "gone", createdAt: noon)
     gone.timeZone = app.timeZone
-    _ = await person(gone, at: noon)
+    _ = await visitor(gone, at: noon)
     #expect(try await salts().count == 3)
     await housekeeping.step(at: noon)
     #expect(try await salts() == kept)
@@ -161,7 +161,7 @@ struct SaltTests {
       apps.append(app)
     }
     try await data.records.commit(RecordTransaction(try apps.map { try .insert($0) }))
-    for app in apps.shuffled() { #expect(await person(app, at: noon) != nil) }
+    for app in apps.shuffled() { #expect(await visitor(app, at: noon) != nil) }
     let all = try await salts()
     // Tokyo's midnight, Berlin's and New York's.
     for (text, left) in [
@@ -177,7 +177,7 @@ struct SaltTests {
   @Test("A server that was away erases salts when it is back, from its log too")
   func away() async throws {
     let noon = try time(Self.noon)
-    _ = await person(app, at: noon)
+    _ = await visitor(app, at: noon)
     let old = try await salts()
     // Removed by one that ended before it erased them.
     let stored = try #require(try await data.records.all(Salt.self, of: nil).first)
@@ -190,7 +190,7 @@ struct SaltTests {
 
   @Test("A backup has no salt, and all else")
   func backup() async throws {
-    _ = await person(app, at: try time(Self.noon))
+    _ = await visitor(app, at: try time(Self.noon))
     let old = try await salts()
     let target = scratch.path + "/backup"
     let backup = try BackupTarget(target)

@@ -1,7 +1,7 @@
 import Entryway
 import EntrywayRouting
 import Foundation
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import NIOHTTP1
 import Testing

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LinkRecords
+import LinkPlatform
 import Testing
 
 @testable import EntrywayServer

@@ -1,6 +1,6 @@
 import Entryway
 import Foundation
-import LinkRecords
+import LinkPlatform
 import Testing
 
 @testable import EntrywayReporting
@@ -10,8 +10,8 @@ import Testing
 struct LibraryCodesTests {
   @Test("Each way in of the library is declared")
   func sources() {
-    #expect(DeclaredTerms.library[.entrySource] == Set(EntrySource.all.map(\.name)))
-    #expect(DeclaredTerms.library.contains("notification", .entrySource))
+    #expect(DeclaredStrings.library[.entrySource] == Set(EntrySource.all.map(\.name)))
+    #expect(DeclaredStrings.library.contains("notification", .entrySource))
   }
 
   @Test("Each code of a rejection that the library's sources have is declared")

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 import NIOCore
 import NIOHTTP1
 import NIOPosix

@@ -1,7 +1,7 @@
 import CoreMetrics
 import HTTPTypes
 import Hummingbird
-import LinkRecords
+import LinkPlatform
 import NIOCore
 import Testing
 

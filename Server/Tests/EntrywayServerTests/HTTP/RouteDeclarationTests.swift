@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 import Testing
 
 @testable import EntrywayServer

@@ -1,5 +1,5 @@
 import EntrywayRouting
-import LinkRecords
+import LinkPlatform
 import SeededNumbers
 import Testing
 

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import Logging
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import Logging
 import NIOHTTP1
@@ -118,7 +118,7 @@ struct TouchSecretTests {
     store.refuse(.full)
     let first = await secrets.usable(at: now)
     #expect(first.keys.isEmpty)
-    let token = TouchToken(click: RecordID(), time: now)
+    let token = SignedTouch(click: RecordID(), time: now)
     let none = await secrets.usable(at: now)
     #expect(token.text(for: RecordID(), none) == nil)
     store.refuse(nil)
@@ -141,11 +141,11 @@ struct TouchSecretTests {
     let old = await secrets.usable(at: later)
     #expect(old.current == first.current)
     let app = RecordID()
-    let text = try #require(TouchToken(click: RecordID(), time: later).text(for: app, old))
-    #expect(TouchToken(text, for: app, first, now: later, days: 7) != nil)
+    let text = try #require(SignedTouch(click: RecordID(), time: later).text(for: app, old))
+    #expect(SignedTouch(text, for: app, first, now: later, days: 7) != nil)
     store.refuse(nil)
     let new = await secrets.usable(at: later.adding(.seconds(2)))
     #expect(new.current != first.current)
-    #expect(TouchToken(text, for: app, new, now: later, days: 7) != nil)
+    #expect(SignedTouch(text, for: app, new, now: later, days: 7) != nil)
   }
 }

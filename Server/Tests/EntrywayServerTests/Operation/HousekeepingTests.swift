@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import Logging
 import Testing
@@ -24,7 +24,7 @@ struct HousekeepingTests {
   private func housekeeping(clickDays: Int) -> Housekeeping {
     Housekeeping(
       stores: data.stores, room: EventRoom(limit: .max, store: data.events, logger: logger),
-      people: People(data.records), eventDays: 400, clickDays: clickDays,
+      visitors: VisitorSalts(data.records), eventDays: 400, clickDays: clickDays,
       doubt: ClockDoubt(folder: data.path, logger: logger),
       apps: AppSweep(
         cache: RecordCache(data.records), clicks: data.clicks, events: data.events, logger: logger),
@@ -33,7 +33,7 @@ struct HousekeepingTests {
 
   /// Stores and relays clicks of so many days ago.
   private func click(daysAgo days: [Int]) async throws {
-    let relay = TouchRelay(
+    let replicator = TouchReplicator(
       clicks: data.clicks, touches: data.events, health: Health(), logger: logger)
     for day in days {
       let click = Click(
@@ -41,7 +41,7 @@ struct HousekeepingTests {
         kind: .page)
       _ = try await data.clicks.append([ClickDraft(click)])
     }
-    while await relay.step() {}
+    while await replicator.step() {}
   }
 
   /// How old the clicks and touches are that are stored one by one, and how many the totals count.
@@ -69,12 +69,12 @@ struct HousekeepingTests {
     #expect(ages.clicks == [99, 0])
     #expect(ages.touches == [99, 0])
     #expect(ages.totals == 5)
-    let people = try await data.events.clickTotals(
+    let totals = try await data.events.clickTotals(
       ClickTotalsQuery(
         span: TimeSpan(Timestamp(milliseconds: 0), now.adding(.seconds(900))), dimensions: []),
       of: app.id)
     // Of what is counted in totals alone nobody knows how many people they were.
-    #expect(people.map(\.people) == [nil])
+    #expect(totals.map(\.people) == [nil])
   }
 
   @Test("A click that a touch token may still continue is kept, whatever click-days says")

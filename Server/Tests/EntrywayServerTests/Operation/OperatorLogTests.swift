@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import Testing
 
@@ -31,7 +31,7 @@ struct OperatorLogTests {
     let housekeeping = Housekeeping(
       stores: folder.stores,
       room: EventRoom(limit: .max, store: folder.events, logger: log.logger),
-      people: People(folder.records), eventDays: 400, clickDays: 400,
+      visitors: VisitorSalts(folder.records), eventDays: 400, clickDays: 400,
       doubt: ClockDoubt(folder: folder.path, logger: log.logger),
       apps: AppSweep(
         cache: RecordCache(folder.records), clicks: folder.clicks, events: folder.events,

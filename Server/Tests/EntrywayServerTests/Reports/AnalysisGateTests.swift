@@ -1,5 +1,5 @@
 import HTTPTypes
-import LinkRecords
+import LinkPlatform
 import Synchronization
 import Testing
 

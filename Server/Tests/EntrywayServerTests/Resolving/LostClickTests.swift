@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import Logging
 import NIOCore
 import Testing
@@ -15,7 +15,7 @@ struct LostClickTests {
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let apps = AppResolver(
       cache: RecordCache(records), journal: ClickJournal(try folder.clicks(), health: Health()),
-      people: People(records), secrets: TouchSecrets(records),
+      visitors: VisitorSalts(records), secrets: TouchSecrets(records),
       clicks: AddressClicks(perMinute: 600, shares: AddressShares(logger: logger)))
     func told(_ limit: Int?, _ outcome: ClickJournal.Outcome) throws -> String {
       let click = Click(

@@ -1,6 +1,6 @@
 import EntrywayDiagnostics
 import Foundation
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import Testing
 

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import Synchronization
 
 /// Records of another store, with something that happens after a read, or before a commit, or commits that

@@ -1,4 +1,4 @@
-import LinkRecords
+import LinkPlatform
 import SeededNumbers
 import Testing
 

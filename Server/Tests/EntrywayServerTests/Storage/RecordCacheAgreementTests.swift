@@ -1,5 +1,5 @@
 import Foundation
-import LinkRecords
+import LinkPlatform
 import LinkStores
 import SeededNumbers
 import Testing
@@ -107,7 +107,7 @@ struct RecordCacheAgreementTests {
       #expect(try await cache.table(of: app.id).manifests == live(store, app.id), place)
       let funnels = try await store.all(Funnel.self, of: app.id)
       #expect(
-        try await cache.funnelNames(of: app.id) == DeclaredTerms(of: funnels.map(\.value)), place)
+        try await cache.funnelNames(of: app.id) == DeclaredStrings(of: funnels.map(\.value)), place)
       for key in try await store.all(Key.self, of: app.id) {
         #expect(try await cache.key(key.value.id) == key, place)
         if let known = cache.known(key: key.value.id) { #expect(known.key == key.value, place) }
@@ -119,7 +119,7 @@ struct RecordCacheAgreementTests {
     _ store: some RecordStore, _ app: RecordID
   ) async throws -> [Manifest] {
     try await store.all(Manifest.self, of: app).map(\.value).filter { $0.state == .live }
-      .sorted { AppVersion($0.version) < AppVersion($1.version) }
+      .sorted { ReleaseVersion($0.version) < ReleaseVersion($1.version) }
   }
 
   /// Changes one thing that there is, or makes it.

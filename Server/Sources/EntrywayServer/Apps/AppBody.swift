@@ -1,0 +1,218 @@
+import EntrywayAssociation
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import LinkPlatform
+
+/// An app's settings as the API shows and changes them: what a change does not name stays.
+struct AppBody: Decodable, Hashable, Sendable {
+  struct Android: Codable, Hashable, Sendable {
+    var package: String
+    var fingerprints: [String]
+
+    init(package: String, fingerprints: [String]) {
+      self.package = package
+      self.fingerprints = fingerprints
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case package, fingerprints }
+
+    init(from decoder: any Decoder) throws {
+      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      package = try values.decode(String.self, forKey: .package)
+      fingerprints = try values.decode([String].self, forKey: .fingerprints)
+    }
+  }
+
+  struct Stores: Decodable, Hashable, Sendable {
+    var iphone = Change<String>.unchanged
+    var ipad = Change<String>.unchanged
+    var android = Change<String>.unchanged
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case iphone, ipad, android }
+
+    init(from decoder: any Decoder) throws {
+      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      iphone = try values.change(String.self, .iphone)
+      ipad = try values.change(String.self, .ipad)
+      android = try values.change(String.self, .android)
+    }
+  }
+
+  var title: String?
+  var appIDs: [String]?
+  var clipIDs: [String]?
+  var androidApps: [Android]?
+  var stores = Change<Stores>.unchanged
+  var schemes: [String]?
+  var webHosts: [String]?
+  var timeZone: String?
+  var hosting: App.Hosting?
+  var touchDays: Int?
+  var storeButtonCopiesLink: Bool?
+
+  init() {}
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case title, appIDs, clipIDs, androidApps, stores, schemes, webHosts, timeZone, hosting,
+      touchDays, storeButtonCopiesLink
+  }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    title = try values.given(String.self, .title)
+    appIDs = try values.given([String].self, .appIDs)
+    clipIDs = try values.given([String].self, .clipIDs)
+    androidApps = try values.given([Android].self, .androidApps)
+    stores = try values.change(Stores.self, .stores)
+    schemes = try values.given([String].self, .schemes)
+    webHosts = try values.given([String].self, .webHosts)
+    timeZone = try values.given(String.self, .timeZone)
+    hosting = try values.given(App.Hosting.self, .hosting)
+    touchDays = try values.given(Int.self, .touchDays)
+    storeButtonCopiesLink = try values.given(Bool.self, .storeButtonCopiesLink)
+  }
+
+  /// The app with these settings.
+  ///
+  /// - Throws: A ``Problem`` that points to the first value that cannot be.
+  func applied(to old: App) throws(Problem) -> App {
+    var app = old
+    if let title { app.title = title }
+    app.appIDs = appIDs ?? app.appIDs
+    app.clipIDs = clipIDs ?? app.clipIDs
+    if let androidApps {
+      app.androidApps = androidApps.map {
+        App.Android(package: $0.package, fingerprints: $0.fingerprints)
+      }
+    }
+    switch stores {
+    case .unchanged: break
+    case .removed: app.stores = App.Stores()
+    case .set(let change):
+      app.stores = App.Stores(
+        iPhone: change.iphone.applied(to: app.stores.iPhone),
+        iPad: change.ipad.applied(to: app.stores.iPad),
+        android: change.android.applied(to: app.stores.android))
+    }
+    app.schemes = schemes?.map { $0.lowercased() } ?? app.schemes
+    app.webHosts = webHosts?.map { $0.lowercased() } ?? app.webHosts
+    app.timeZone = timeZone ?? app.timeZone
+    app.hosting = hosting ?? app.hosting
+    app.touchDays = touchDays ?? app.touchDays
+    app.storeButtonCopiesLink = storeButtonCopiesLink ?? app.storeButtonCopiesLink
+    try Self.check(app, since: old)
+    return app
+  }
+
+  /// - Parameter old: The app as it was: what it has since an earlier server, and keeps, is no fault.
+  private static func check(_ app: App, since old: App) throws(Problem) {
+    for (index, id) in app.appIDs.enumerated() where !AssociationGenerator.isAppID(id) {
+      throw problem(
+        "/appIDs/\(index)", id, "an app's identifier", "write ABCDE12345.com.example.shop")
+    }
+    for (index, id) in app.clipIDs.enumerated() where !AssociationGenerator.isAppID(id) {
+      throw problem(
+        "/clipIDs/\(index)", id, "an App Clip's identifier",
+        "write ABCDE12345.com.example.shop.Clip")
+    }
+    for (index, android) in app.androidApps.enumerated()
+    where android.fingerprints.isEmpty
+      || AndroidApp(package: android.package, fingerprints: android.fingerprints) == nil
+    {
+      throw problem(
+        "/androidApps/\(index)", android.package, "an Android app with its fingerprints",
+        "write the package and SHA-256 fingerprints, 32 pairs of hexadecimal digits with colons")
+    }
+    for (name, store) in [
+      ("iphone", app.stores.iPhone), ("ipad", app.stores.iPad), ("android", app.stores.android),
+    ] {
+      if let store, !LinkCheck.isHTTPS(store) {
+        throw problem(
+          "/stores/\(name)", store, "a store's address", "write one that begins with https://")
+      }
+    }
+    for (index, host) in app.webHosts.enumerated()
+    where HostName.of(authority: host) != host {
+      throw problem("/webHosts/\(index)", host, "a host", "write www.example.com")
+    }
+    for (index, scheme) in app.schemes.enumerated()
+    where !AppScheme.isOwn(scheme) && !old.schemes.contains(scheme) {
+      throw AppScheme.isSystems(scheme)
+        ? problem(
+          "/schemes/\(index)", scheme, "an app's scheme, but the system's or the browser's own",
+          "write the app's own, such as shop")
+        : problem("/schemes/\(index)", scheme, "an app's scheme", "write shop, without ://")
+    }
+    guard app.timeZone == old.timeZone || ReportZone.named(app.timeZone) != nil else {
+      throw problem(
+        "/timeZone", app.timeZone, "a time zone whose offset from UTC is a multiple of 15 minutes",
+        "write Europe/Berlin or UTC")
+    }
+    guard 1...TouchSecrets.longestDays ~= app.touchDays else {
+      throw problem(
+        "/touchDays", String(app.touchDays), "a number of days",
+        "write 1 to \(TouchSecrets.longestDays)")
+    }
+    guard 1...200 ~= app.title.unicodeScalars.count,
+      !app.title.unicodeScalars.contains(where: \.isControl)
+    else {
+      throw problem("/title", app.title, "a title", "write 1 to 200 characters")
+    }
+  }
+
+  private static func problem(
+    _ pointer: String, _ text: String, _ what: String, _ hint: String
+  ) -> Problem {
+    Problem(
+      .badRequest, "bad-value", "\(Quoting.text(text)) is not \(what)", at: pointer,
+      hint: hint + ".")
+  }
+}
+
+/// An app as the API shows it.
+struct AppView: Encodable, Sendable {
+  struct Stores: Encodable, Sendable {
+    let iphone: String?
+    let ipad: String?
+    let android: String?
+  }
+
+  let id: RecordID
+  let name: String
+  let title: String
+  let appIDs: [String]
+  let clipIDs: [String]
+  let androidApps: [AppBody.Android]
+  let stores: Stores
+  let schemes: [String]
+  let webHosts: [String]
+  let timeZone: String
+  let hosting: App.Hosting
+  let touchDays: Int
+  let storeButtonCopiesLink: Bool
+  /// When everything of the app is removed; left out for one that stays.
+  let goesAt: Timestamp?
+  let createdAt: Timestamp
+
+  init(_ app: App) {
+    id = app.id
+    name = app.name
+    title = app.title
+    appIDs = app.appIDs
+    clipIDs = app.clipIDs
+    androidApps = app.androidApps.map { .init(package: $0.package, fingerprints: $0.fingerprints) }
+    stores = .init(iphone: app.stores.iPhone, ipad: app.stores.iPad, android: app.stores.android)
+    schemes = app.schemes
+    webHosts = app.webHosts
+    timeZone = app.timeZone
+    hosting = app.hosting
+    touchDays = app.touchDays
+    storeButtonCopiesLink = app.storeButtonCopiesLink
+    goesAt = app.goesAt
+    createdAt = app.createdAt
+  }
+}

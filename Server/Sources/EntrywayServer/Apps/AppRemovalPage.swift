@@ -1,0 +1,134 @@
+import EntrywayDiagnostics
+import HTTPTypes
+import LinkPlatform
+
+/// An owner exports an app, removes it, or takes it back while it waits.
+extension Console {
+  /// How many links are counted.
+  private static let countLimit = 10_000
+
+  func exportApp(_ visit: Visit) async throws -> ConsoleAnswer {
+    .response(
+      await export.response(
+        of: try visit.appOfPage(), for: visit.account.id, actor: visit.known.actor, at: visit.now))
+  }
+
+  func askToRemoveApp(_ visit: Visit) async throws -> ConsoleAnswer {
+    try await appRemovalPage(visit, nameForm(visit), .ok)
+  }
+
+  private func appRemovalPage(
+    _ visit: Visit, _ form: Form, _ status: HTTPResponse.Status
+  ) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    var page = Page("Remove \(app.title)?", .settings)
+    page.status = status
+    if addGoing(app, to: &page, visit) {
+      page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
+      return .page(page)
+    }
+    let days = Int(AppService.removalWait.components.seconds / 86_400)
+    page.lead(
+      """
+      The app works as ever for \(days) days, in which any owner can take it back. Then everything \
+      below is deleted, and its links stop working; that can't be undone. The audit log stays.
+      """)
+    page.facts(try await what(of: app))
+    page.text(
+      """
+      \(PageText.link("Export everything as JSON lines", to: visit.path(.settings, "/export"))) \
+      first: records, links, and the totals of clicks and events for each day.
+      """)
+    page.add(form.markup)
+    page.text(PageText.link("Keep it", to: visit.path(.settings)))
+    return .page(page)
+  }
+
+  func removeApp(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    do {
+      guard visit.form["name"] == app.name else {
+        throw Problem(
+          .unprocessableContent, "other-name", "this is not the app's name", at: "/name",
+          hint: "write \(app.name), so that no other app is removed by mistake.")
+      }
+      _ = try await apps.remove(app, actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.settings))
+    } catch let problem as Problem {
+      return try await appRemovalPage(
+        visit, nameForm(visit).refused(visit.form, problem), .unprocessableContent)
+    }
+  }
+
+  func keepApp(_ visit: Visit) async throws -> ConsoleAnswer {
+    _ = try await apps.keep(try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.settings), done: .kept)
+  }
+
+  /// Says that an app is to go, with a button that takes it back.
+  ///
+  /// - Returns: Whether it is.
+  @discardableResult
+  func addGoing(_ app: App, to page: inout Page, _ visit: Visit) -> Bool {
+    guard let end = app.goesAt else { return false }
+    page.notice(
+      .warning,
+      """
+      This app will be removed on \(PageText.time(end, app.timeZone)), with its links and reports. Until \
+      then it works as ever.
+      """)
+    guard visit.may(.owner), end > visit.now else { return true }
+    page.add(
+      Form(
+        id: "keep", action: visit.path(.settings, "/keep"), submit: "Keep the app",
+        token: visit.token
+      ).markup)
+    return true
+  }
+
+  private func nameForm(_ visit: Visit) throws -> Form {
+    let app = try visit.appOfPage()
+    return Form(
+      id: "remove", action: visit.path(.settings, "/remove"),
+      fields: [
+        .init(
+          name: "name", label: "The app's name", hint: "Write \(app.name) to confirm.",
+          isRequired: true)
+      ], submit: "Remove \(app.name)", weight: .danger, token: visit.token)
+  }
+
+  /// What goes with an app.
+  private func what(of app: App) async throws -> [(String, Markup)] {
+    let records = try await stored { () async throws(StorageError) in
+      (
+        hosts: try await cache.store.all(LinkHost.self, of: app.id).map(\.value.name).sorted(),
+        manifests: try await count(.manifest, of: app), funnels: try await count(.funnel, of: app),
+        keys: try await count(.key, of: app), links: try await count(.link, of: app),
+        use: try await room.use(of: app.id)
+      )
+    }
+    return [
+      ("Links", records.links),
+      (
+        "Hosts",
+        records.hosts.isEmpty
+          ? PageText.none() : PageText.cut(records.hosts.joined(separator: ", "))
+      ),
+      ("Manifests", records.manifests), ("Keys", records.keys), ("Funnels", records.funnels),
+      ("Stored events", Self.text(records.use)),
+      ("Clicks, pushes and reports", "all of them"),
+    ]
+  }
+
+  private func count(_ kind: RecordKind, of app: App) async throws(StorageError) -> Markup {
+    var (count, last) = (0, nil as RecordID?)
+    while count < Self.countLimit {
+      let page = try await cache.store.records(
+        RecordQuery(kind, app: app.id, after: last, limit: 100))
+      count += page.count
+      last = page.last?.id
+      if page.count < 100 { return "\(PageText.number(count))" }
+    }
+    return "more than \(PageText.number(Self.countLimit - 1))"
+  }
+}

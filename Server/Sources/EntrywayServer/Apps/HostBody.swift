@@ -1,0 +1,65 @@
+import EntrywayAssociation
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import LinkPlatform
+
+/// A host as the API has it.
+struct HostBody: Codable, Hashable, Sendable {
+  var name: String?
+  var slugs: LinkHost.Slugs?
+  var rootURL = Change<String>.unchanged
+  var unknownURL = Change<String>.unchanged
+  var endedURL = Change<String>.unchanged
+
+  init() {}
+
+  init(_ host: LinkHost) {
+    name = host.name
+    slugs = host.slugs
+    rootURL = host.rootURL.map(Change.set) ?? .removed
+    unknownURL = host.unknownURL.map(Change.set) ?? .removed
+    endedURL = host.endedURL.map(Change.set) ?? .removed
+  }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case name, slugs, rootURL, unknownURL, endedURL
+  }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.given(String.self, .name)
+    slugs = try values.given(LinkHost.Slugs.self, .slugs)
+    rootURL = try values.change(String.self, .rootURL)
+    unknownURL = try values.change(String.self, .unknownURL)
+    endedURL = try values.change(String.self, .endedURL)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(name, forKey: .name)
+    try values.encode(slugs, forKey: .slugs)
+    try values.encode(rootURL.applied(to: nil), forKey: .rootURL)
+    try values.encode(unknownURL.applied(to: nil), forKey: .unknownURL)
+    try values.encode(endedURL.applied(to: nil), forKey: .endedURL)
+  }
+
+  func applied(to old: LinkHost) throws(Problem) -> LinkHost {
+    var host = old
+    if let slugs { host.slugs = slugs }
+    host.rootURL = rootURL.applied(to: host.rootURL)
+    host.unknownURL = unknownURL.applied(to: host.unknownURL)
+    host.endedURL = endedURL.applied(to: host.endedURL)
+    for (pointer, address) in [
+      ("/rootURL", host.rootURL), ("/unknownURL", host.unknownURL), ("/endedURL", host.endedURL),
+    ] {
+      if let address, !LinkCheck.isWeb(address) {
+        throw Problem(
+          .badRequest, "bad-address", "\(Quoting.text(address)) is not a web address", at: pointer,
+          hint: "write one that begins with https://, or none to answer 404.")
+      }
+    }
+    return host
+  }
+}

@@ -1,0 +1,103 @@
+import LinkPlatform
+
+/// The way of a fresh app to its first count: each step says what it is for and how it is done.
+struct Onboarding {
+  struct Step {
+    var title: String
+    var text: Markup
+    var isDone: Bool
+    var action: Markup?
+  }
+
+  var steps: [Step]
+
+  var isDone: Bool { steps.allSatisfy(\.isDone) }
+
+  var markup: Markup {
+    let next = steps.firstIndex { !$0.isDone }
+    let items = steps.enumerated().map { index, step -> Markup in
+      let look = step.isDone ? "is-done" : index == next ? "is-next" : nil
+      let word = step.isDone ? "done" : index == next ? "next" : "later"
+      let action: Markup = index == next ? step.action.map { "<p>\($0)</p>" } ?? .empty : .empty
+      return """
+        <li\(attribute: "class", look)><h3>\(step.title) <span class="tag">\(word)</span></h3>\
+        <p>\(step.text)</p>\(action)</li>
+        """
+    }
+    return """
+      <section aria-labelledby="steps"><h2 id="steps">First steps: \
+      \(steps.count(where: \.isDone)) of \(steps.count) done</h2>\
+      <ol class="steps">\(items.joined())</ol></section>
+      """
+  }
+}
+
+extension Console {
+  /// What an app has, and what it lacks to see its first link counted.
+  ///
+  /// - Parameters:
+  ///   - visit: Whose page it is.
+  ///   - isTried: Whether something is known to have happened.
+  func onboarding(_ visit: Visit, isTried: Bool) async throws -> Onboarding {
+    let app = try visit.appOfPage()
+    let hosts = try await apps.hosts(of: app)
+    let table = try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id)
+    }
+    let links = try await self.links.list(app, labels: [], after: nil, limit: 1)
+    // All of time is looked at only where the time of the page has nothing.
+    var isTried = isTried
+    if !isTried { isTried = try await hasHistory(app, until: visit.now) }
+    let isEditor = visit.may(.editor)
+    let isOwner = visit.may(.owner)
+    func action(_ may: Bool, _ text: String, _ address: String, _ role: String) -> Markup {
+      may
+        ? PageText.button(text, to: address)
+        : "\(PageText.none("This needs the role \(role)."))"
+    }
+    return Onboarding(steps: [
+      .init(
+        title: "Add an app", text: "\(app.title) is set up.", isDone: true),
+      .init(
+        title: "Add a host",
+        text: """
+          The host of your short links, such as <code>go.example.com</code>. Point its DNS at this \
+          server's public address.
+          """, isDone: !hosts.isEmpty,
+        action: action(isOwner, "Add a host", visit.path(.settings) + "#hosts", "owner")),
+      .init(
+        title: "Upload the app's routes",
+        text: """
+          Paste the output of <code>entryway routes --json</code>. It tells the server which links \
+          your app opens, and the server generates the association files from it.
+          """, isDone: table.table != nil,
+        action: action(isEditor, "Upload a manifest", visit.path(.manifests), "editor")),
+      .init(
+        title: "Create a link", text: "A short link that opens a screen of the app.",
+        isDone: !links.isEmpty,
+        action: action(isEditor, "Create a link", visit.path(.links, "/new"), "editor")),
+      .init(
+        title: "Try it and see it counted",
+        text: """
+          See which screen opens on the drawn phone, then follow the link on a real one: the click \
+          shows up here at once.
+          """, isDone: isTried,
+        action: PageText.button("Try a link", to: visit.path(.playground))),
+    ])
+  }
+
+  /// Whether a link was ever followed, or an app has ever told of an entry.
+  private func hasHistory(_ app: App, until now: Timestamp) async throws -> Bool {
+    let span = TimeSpan(app.createdAt.adding(.seconds(-86_400)), now.adding(.seconds(86_400)))
+    let clicks = try await stored { () async throws(StorageError) in
+      try await events.clickTotals(
+        ClickTotalsQuery(span: span, dimensions: [], countsPeople: false), of: app.id)
+    }
+    if clicks.contains(where: { $0.raw > 0 }) { return true }
+    let told = try await stored { () async throws(StorageError) in
+      try await events.totals(
+        TotalsQuery(span: span, kinds: [.open], dimensions: []), of: app.id)
+    }
+    return told.contains { $0.count > 0 }
+  }
+}

@@ -1,0 +1,190 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import LinkPlatform
+
+/// An owner removes what installations reported: one of them, as its user asked for, or all of those that
+/// were first seen in a span, which somebody has invented.
+extension Console {
+  private static var title: String { "Remove reported events" }
+
+  func askWhatToRemove(_ visit: Visit) async throws -> ConsoleAnswer {
+    try await removalPage(visit, spanForm(visit), installationForm(visit), .ok)
+  }
+
+  private func removalPage(
+    _ visit: Visit, _ form: Form, _ single: Form, _ status: HTTPResponse.Status
+  ) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let use = try await stored { () async throws(StorageError) in try await room.use(of: app.id) }
+    var page = Page(Self.title, .settings)
+    page.status = status
+    page.lead(
+      """
+      Anyone with the app's publishable key can report for invented installations. Name the time in \
+      which they appeared: everything that installations first seen then have reported is removed, \
+      also from the reports, and nothing more is accepted from them.
+      """)
+    page.facts([("Stored events", Self.text(use))])
+    page.add(form.markup)
+    page.heading("One installation")
+    page.text(
+      """
+      When someone asks for what their device reported to be deleted, and the app can't do it: they \
+      tell you the installation that the app shows.
+      """)
+    page.add(single.markup)
+    page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
+    return .page(page)
+  }
+
+  func removeInstallations(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    guard visit.form.fields.allSatisfy({ $0.name != "installation" }) else {
+      return try await removeInstallation(visit, app)
+    }
+    do {
+      let span = try Self.span(visit.form, app)
+      guard visit.form["confirmed"] == nil else {
+        _ = try await removals.remove(
+          firstSeenIn: span, of: app, actor: visit.known.actor, at: visit.now)
+        return .seeOther(visit.path(.settings), done: .removed)
+      }
+      let count = try await removals.count(firstSeenIn: span, of: app)
+      guard count > 0 else {
+        throw Problem(
+          .unprocessableContent, "no-installation", "no installation was first seen in this time",
+          at: "/from", hint: "name another time.")
+      }
+      var form = Form(
+        id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove their events",
+        weight: .danger, token: visit.token)
+      form.hidden = [
+        ("from", visit.form.exact("from")), ("to", visit.form.exact("to")), ("confirmed", "yes"),
+      ]
+      return question(
+        "Remove what \(PageText.number(count)) installation\(count == 1 ? "" : "s") reported?",
+        .settings,
+        """
+        First seen from \(PageText.time(span.from, app.timeZone)) to before \
+        \(PageText.time(span.to, app.timeZone)). Reports change within minutes; this can't be undone.
+        """, form, keep: visit.path(.settings, "/removal"))
+    } catch let problem as Problem {
+      return try await removalPage(
+        visit, spanForm(visit).refused(visit.form, problem), installationForm(visit),
+        .unprocessableContent)
+    }
+  }
+
+  private func removeInstallation(_ visit: Visit, _ app: App) async throws -> ConsoleAnswer {
+    do {
+      let text = visit.form["installation"] ?? ""
+      guard let id = RecordID(hexadecimal: text.lowercased()) else {
+        throw Problem(
+          .unprocessableContent, "bad-installation",
+          "\(Quoting.text(text)) is not an installation", at: "/installation",
+          hint: "write the 32 digits of Reporting.installation.")
+      }
+      guard visit.form["confirmed"] == nil else {
+        try await removals.remove(id, of: app, actor: visit.known.actor, at: visit.now)
+        return .seeOther(visit.path(.settings), done: .removed)
+      }
+      guard let seen = try await removals.firstSeen(id, of: app) else {
+        throw Problem(
+          .unprocessableContent, "no-such-installation",
+          "no such installation reported to this app", at: "/installation",
+          hint: "write the 32 digits of Reporting.installation.")
+      }
+      var form = Form(
+        id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove its events",
+        weight: .danger, token: visit.token)
+      form.hidden = [("installation", id.hexadecimal), ("confirmed", "yes")]
+      return question(
+        "Remove what one installation reported?", .settings,
+        """
+        <code>\(id.hexadecimal)</code>, first seen on \(PageText.time(seen, app.timeZone)): all \
+        events that it reported go, also from the reports, and nothing more is accepted from it. \
+        This can't be undone.
+        """, form, keep: visit.path(.settings, "/removal"))
+    } catch let problem as Problem {
+      return try await removalPage(
+        visit, spanForm(visit), installationForm(visit).refused(visit.form, problem),
+        .unprocessableContent)
+    }
+  }
+
+  private func installationForm(_ visit: Visit) -> Form {
+    Form(
+      id: "installation", action: visit.path(.settings, "/removal"),
+      fields: [
+        .init(
+          name: "installation", label: "Installation",
+          hint: "The 32 digits of Reporting.installation.", isRequired: true)
+      ], submit: "Continue…", token: visit.token)
+  }
+
+  private func spanForm(_ visit: Visit) throws -> Form {
+    let zone = try visit.appOfPage().timeZone
+    return Form(
+      id: "removal", action: visit.path(.settings, "/removal"),
+      fields: [
+        .init(
+          name: "from", label: "First seen from", hint: "Such as 2026-11-22 14:00, in \(zone).",
+          isRequired: true),
+        .init(
+          name: "to", label: "To before", hint: "Such as 2026-11-22 15:30, in \(zone).",
+          isRequired: true),
+      ], submit: "Continue…", token: visit.token)
+  }
+
+  private static func span(_ form: FormBody, _ app: App) throws(Problem) -> TimeSpan {
+    let span = TimeSpan(
+      try time(form["from"] ?? "", "from", app), try time(form["to"] ?? "", "to", app))
+    guard span.from < span.to else {
+      throw Problem(
+        .unprocessableContent, "bad-span", "the time ends before it begins", at: "/to",
+        hint: "name the earlier time first.")
+    }
+    return span
+  }
+
+  /// A minute in the app's zone, `2026-11-22 14:00`.
+  private static func time(
+    _ text: String, _ name: String, _ app: App
+  ) throws(Problem) -> Timestamp {
+    let bytes = Array(text.utf8)
+    let separators: [Int: UInt8] = [4: 0x2D, 7: 0x2D, 10: 0x20, 13: 0x3A]
+    let isWritten =
+      bytes.count == 16
+      && bytes.indices.allSatisfy { index in
+        separators[index].map { $0 == bytes[index] } ?? (48...57 ~= bytes[index])
+      }
+    if isWritten {
+      func number(_ range: Range<Int>) -> Int {
+        bytes[range].reduce(0) { $0 * 10 + Int($1 - 48) }
+      }
+      let (hour, minute) = (number(11..<13), number(14..<16))
+      let day = CivilDay(year: number(0..<4), month: number(5..<7), day: number(8..<10))
+      if let day, day.year >= 1970, hour < 24, minute < 60,
+        let date = PageText.calendar(app.timeZone).date(
+          from: DateComponents(
+            year: day.year, month: day.month, day: day.day, hour: hour, minute: minute))
+      {
+        return Timestamp(date)
+      }
+    }
+    throw Problem(
+      .unprocessableContent, "bad-time", "this is not a time: \(Quoting.text(text))",
+      at: "/\(name)", hint: "write it as 2026-11-22 14:00.")
+  }
+
+  /// `1.2 of 50 GB (2 %)`, for reading.
+  static func text(_ use: EventRoom.Use) -> Markup {
+    let share = PageText.share(use.bytes, of: use.limit) ?? "0 %"
+    return "\(megabytes(use.bytes)) MB of \(megabytes(use.limit)) MB (\(share))"
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    PageText.number((bytes + 999_999) / 1_000_000)
+  }
+}

@@ -1,0 +1,172 @@
+import HTTPTypes
+import LinkPlatform
+
+/// The texts that apps report: which have a place in reports, and which an owner pins or removes.
+extension Console {
+  private static var title: String { "Reported names" }
+
+  func addVocabularyLink(to page: inout Page, _ visit: Visit) {
+    page.text(
+      PageText.link("Names that the app reports", to: visit.path(.settings, "/vocabulary")))
+  }
+
+  func vocabularyPage(_ visit: Visit) async throws -> ConsoleAnswer {
+    try await vocabularyPage(visit, refused: nil)
+  }
+
+  private func vocabularyPage(
+    _ visit: Visit, refused problem: Problem?
+  ) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let kind = (visit.form["kind"] ?? visit.query["kind"]).flatMap(VocabularyKind.init) ?? .name
+    let standing = visit.query["standing"].flatMap(VocabularyTerm.Standing.init(rawValue:))
+    let isCSV = visit.query["format"] == "csv"
+    let found = try await vocabulary.page(
+      VocabularyQuery(
+        kind: kind, standing: standing, after: visit.query["after"].flatMap { RecordID($0) },
+        limit: isCSV ? 100_000 : 100), app)
+    if isCSV {
+      let rows = found.items.map { [ReportCell.text($0.text), .text($0.standing.rawValue)] }
+      return .response(ReportTable(columns: ["name", "standing"], rows: rows).csv("names"))
+    }
+    var page = Page(Self.title, .settings)
+    if problem != nil { page.status = .unprocessableContent }
+    page.lead(
+      """
+      Anyone with the app's publishable key can report any name, so each kind has limited room. \
+      Names without a place count as “other”. What the library, manifests, funnels and sends name \
+      always has a place, and so has what you pin.
+      """)
+    page.add(filter(visit, kind, standing).markup)
+    page.facts([
+      (
+        "Room taken",
+        """
+        \(PageText.number(found.used)) of \(PageText.number(found.limit)), without declared and \
+        pinned names
+        """
+      )
+    ])
+    if found.items.isEmpty {
+      page.text("No such name has been reported.")
+    } else {
+      let declared = try await vocabulary.declared(found, app)
+      page.add(table(found, declared, visit, kind).markup)
+    }
+    if visit.may(.owner) {
+      page.heading("Pin a name")
+      let form = pinForm(visit, kind)
+      page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
+    }
+    page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
+    return .page(page)
+  }
+
+  private func table(
+    _ found: VocabularyAnswer, _ declared: Set<RecordID>, _ visit: Visit, _ kind: VocabularyKind
+  ) -> PageTable {
+    let isOwner = visit.may(.owner)
+    let rows = found.items.map { item -> [Markup] in
+      var row: [Markup] = [PageText.cut(item.text), "\(Self.words(for: item.standing))"]
+      if isOwner {
+        let path = visit.path(.settings, "/vocabulary/\(item.id)/remove")
+        row.append(
+          declared.contains(item.id)
+            ? PageText.none("–")
+            : PageText.link("Remove \(PageText.cut(item.text, limit: 30))…", to: path))
+      }
+      return row
+    }
+    return PageTable(
+      id: "vocabulary", caption: Self.label(of: kind), isCaptionHidden: true,
+      columns: [.text("Name"), .text("Standing")] + (isOwner ? [.text("Remove")] : []),
+      rows: rows, csv: visit.here([("format", "csv"), ("after", nil)]),
+      next: found.next.map { visit.here([("after", $0.description)]) })
+  }
+
+  func pinText(_ visit: Visit) async throws -> ConsoleAnswer {
+    do {
+      let body = try FormJSON(visit.form, [("kind", .textIfGiven), ("text", .textIfGiven)])
+        .decoded(as: PinBody.self)
+      _ = try await vocabulary.pin(
+        body, try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+      return .seeOther(
+        visit.path(.settings, "/vocabulary", [("kind", body.kind.rawValue)]), done: .pinned)
+    } catch let problem as Problem {
+      return try await vocabularyPage(visit, refused: problem)
+    }
+  }
+
+  func askToRemoveText(_ visit: Visit) async throws -> ConsoleAnswer {
+    let term = try await vocabulary.removable(try visit.id(), try visit.appOfPage())
+    return question(
+      "Remove “\(term.text)”?", .settings,
+      """
+      Reports then count it as “other”, also what was reported before; this can't be undone. It gets \
+      a new place if apps report it again while there is room.
+      """,
+      Form(
+        id: "remove", action: visit.path(.settings, "/vocabulary/\(term.id)/remove"),
+        submit: "Remove the name", weight: .danger, token: visit.token),
+      keep: visit.path(.settings, "/vocabulary", [("kind", term.kind.rawValue)]))
+  }
+
+  func removeText(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let term = try await vocabulary.removable(try visit.id(), app)
+    try await vocabulary.remove(term.id, app, actor: visit.known.actor, at: visit.now)
+    return .seeOther(
+      visit.path(.settings, "/vocabulary", [("kind", term.kind.rawValue)]), done: .removed)
+  }
+
+  private func filter(
+    _ visit: Visit, _ kind: VocabularyKind, _ standing: VocabularyTerm.Standing?
+  ) -> Form {
+    Form(
+      id: "filter", action: visit.path(.settings, "/vocabulary"),
+      fields: [
+        .init(name: "kind", label: "Kind", kind: .choice(Self.kinds), value: kind.rawValue),
+        .init(
+          name: "standing", label: "Standing",
+          kind: .choice(
+            [("", "any")]
+              + VocabularyTerm.Standing.allCases.map { ($0.rawValue, Self.words(for: $0)) }),
+          value: standing?.rawValue ?? ""),
+      ], submit: "Show", weight: .quiet, token: "", isGet: true, isInline: true)
+  }
+
+  private func pinForm(_ visit: Visit, _ kind: VocabularyKind) -> Form {
+    Form(
+      id: "pin", action: visit.path(.settings, "/vocabulary"),
+      fields: [
+        .init(name: "kind", label: "Kind", kind: .choice(Self.kinds), value: kind.rawValue),
+        .init(
+          name: "text", label: "Name", hint: "As the app reports it, such as purchase.",
+          isRequired: true),
+      ], submit: "Pin", token: visit.token)
+  }
+
+  private static var kinds: [(value: String, label: String)] {
+    VocabularyKind.allCases.map { ($0.rawValue, label(of: $0)) }
+  }
+
+  private static func label(of kind: VocabularyKind) -> String {
+    switch kind {
+    case .name: "Screens and events"
+    case .entrySource: "Entry points"
+    case .code: "Reasons for failed opens"
+    case .version: "App versions"
+    case .send: "Pushes"
+    case .valueName: "Parameters and values"
+    }
+  }
+
+  private static func words(for standing: VocabularyTerm.Standing) -> String {
+    switch standing {
+    case .new: "new: only installations in their first day reported it"
+    case .settled: "settled: an installation older than a day reported it"
+    case .declared: "declared"
+    case .pinned: "pinned"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import LinkPlatform
+
+/// A funnel as it is sent: `{"name": …, "window": 86400, "steps": [{"type": "open", "route": "product"}]}`.
+struct FunnelBody: Decodable, Sendable {
+  struct Step: Codable, Hashable, Sendable {
+    var type: Event.Kind
+    var outcomes: [Event.Outcome]?
+    var route: String?
+    var name: String?
+    var entrySource: String?
+    var campaign: String?
+    var send: String?
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+      case type, outcomes, route, name, entrySource, campaign, send
+    }
+
+    init(from decoder: any Decoder) throws {
+      try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      type = try values.decode(Event.Kind.self, forKey: .type)
+      outcomes = try values.given([Event.Outcome].self, .outcomes)
+      route = try values.given(String.self, .route)
+      name = try values.given(String.self, .name)
+      entrySource = try values.given(String.self, .entrySource)
+      campaign = try values.given(String.self, .campaign)
+      send = try values.given(String.self, .send)
+    }
+  }
+
+  var name: String?
+  /// In seconds.
+  var window: Int?
+  var steps: [Step]?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case name, window, steps }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.given(String.self, .name)
+    window = try values.given(Int.self, .window)
+    steps = try values.given([Step].self, .steps)
+  }
+}
+
+/// A funnel as it is shown.
+struct FunnelView: Encodable, Sendable {
+  struct Definition: Encodable {
+    let version: Int
+    let window: Int
+    let steps: [FunnelBody.Step]
+    let createdAt: Timestamp
+  }
+
+  let id: RecordID
+  let name: String
+  /// The newest one last.
+  let definitions: [Definition]
+  let createdAt: Timestamp
+
+  init(_ funnel: Funnel) {
+    (id, name, createdAt) = (funnel.id, funnel.name, funnel.createdAt)
+    definitions = funnel.definitions.map { definition in
+      Definition(
+        version: definition.version, window: definition.window,
+        steps: definition.steps.map(FunnelBody.Step.init), createdAt: definition.createdAt)
+    }
+  }
+}
+
+extension FunnelBody.Step {
+  init(_ pattern: EventPattern) {
+    let isCustom = pattern.kind == .custom
+    (type, outcomes) = (pattern.kind, pattern.outcomes)
+    route = isCustom ? nil : pattern.name
+    name = isCustom ? pattern.name : nil
+    (entrySource, campaign, send) = (pattern.entrySource, pattern.campaign, pattern.send)
+  }
+
+  /// - Throws: A ``Problem`` for what no event can be.
+  func pattern(at pointer: String) throws(Problem) -> EventPattern {
+    for (member, text) in [
+      ("route", route), ("name", name), ("entrySource", entrySource), ("campaign", campaign),
+      ("send", send),
+    ] {
+      guard let text else { continue }
+      guard 1...ReadEvent.textLimit ~= text.utf8.count,
+        !text.unicodeScalars.contains(where: \.isControl)
+      else {
+        throw Problem(
+          .badRequest, "bad-step",
+          "the text has 1 to \(ReadEvent.textLimit) bytes without control characters",
+          at: "\(pointer)/\(member)", hint: "write what apps report.")
+      }
+    }
+    guard type == .custom || name == nil, type != .custom || route == nil && outcomes == nil else {
+      throw Problem(
+        .badRequest, "bad-step",
+        "custom events have a `name` and no outcomes, all others a `route` and no name",
+        at: pointer,
+        hint: "leave out what the type does not have.")
+    }
+    guard outcomes != [] else {
+      throw Problem(
+        .badRequest, "bad-step", "no outcome is named", at: "\(pointer)/outcomes",
+        hint: "name one, or leave `outcomes` out for any.")
+    }
+    // A route that is named is a screen that somebody reached, unless it is said otherwise.
+    let reached: [Event.Outcome]? = type == .open && route != nil ? [.opened, .fallback] : nil
+    return EventPattern(
+      kind: type, outcomes: outcomes ?? reached, name: type == .custom ? name : route,
+      entrySource: entrySource,
+      campaign: campaign, send: send)
+  }
+}
+
+extension EventPattern {
+  /// What a step is, for a reader: `open product by notification`.
+  var summary: String {
+    var text = kind.rawValue
+    if let name { text += " \(name)" }
+    if let outcomes { text += " (\(outcomes.map(\.rawValue).joined(separator: ", ")))" }
+    if let entrySource { text += " by \(entrySource)" }
+    if let campaign { text += " of campaign \(campaign)" }
+    if let send { text += " of send \(send)" }
+    return text
+  }
+}

@@ -1,0 +1,232 @@
+import EntrywayDiagnostics
+import EntrywayRouting
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+
+/// The funnel builder: a row of choices for each step; without script more rows come by a button.
+extension Console {
+  /// How many steps the builder shows at first.
+  private static let shownSteps = 4
+
+  func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Build a funnel", .funnels)
+    page.lead(
+      "Choose what people should do, step by step. Empty steps are ignored.")
+    page.add(try await funnelForm(visit, nil, visit.query).markup)
+    return .page(page)
+  }
+
+  func editFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+    let found = try await funnels.find(try visit.id(), try visit.appOfPage())
+    var page = Page("Change \(found.value.name)", .funnels)
+    page.lead("Changed steps become a new definition; the old one stays, with its numbers.")
+    var form = try await funnelForm(visit, found.value, nil)
+    form.hidden = [("revision", "\(found.revision)")]
+    page.add(form.markup)
+    return .page(page)
+  }
+
+  func saveFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let id = visit.parameters.get("id").flatMap { RecordID(String($0)) }
+    let old: Funnel? =
+      if let id { try await funnels.read(id, app) } else { nil }
+    var rows: [Int] = []
+    do {
+      let (body, found) = try Self.funnelBody(visit.form, old?.definitions.last)
+      rows = found
+      let funnel =
+        if let id {
+          try await funnels.change(
+            id, body, app, revision: visit.revision, actor: visit.known.actor, at: visit.now)
+        } else {
+          try await funnels.create(body, app, actor: visit.known.actor, at: visit.now)
+        }
+      return .seeOther(
+        visit.path(.funnels, "/\(funnel.id)"), done: id == nil ? .created : .changed)
+    } catch let problem as Problem {
+      var form = try await funnelForm(visit, old, visit.form)
+      if old != nil { form.hidden = [("revision", "\(visit.revision)")] }
+      return refusal(
+        old.map { "Change \($0.name)" } ?? "Build a funnel", .funnels,
+        form.refused(visit.form, Self.atRow(problem, rows)))
+    }
+  }
+
+  func askToDeleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+    let funnel = try await funnels.read(try visit.id(), try visit.appOfPage())
+    return question(
+      "Delete the funnel \(funnel.name)?", .funnels,
+      """
+      Its \(funnel.definitions.count) definitions are deleted. The reported events stay, so the \
+      same steps give the same numbers again.
+      """,
+      Form(
+        id: "delete", action: visit.path(.funnels, "/\(funnel.id)/delete"),
+        submit: "Delete this funnel", weight: .danger, token: visit.token
+      ), keep: visit.path(.funnels, "/\(funnel.id)"))
+  }
+
+  func deleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+    try await funnels.remove(
+      try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.funnels), done: .deleted)
+  }
+
+  /// What the form says, and which of its rows each step is of.
+  ///
+  /// A row that stands as it was shown keeps its step with all that the form does not show.
+  private static func funnelBody(
+    _ form: FormBody, _ old: Funnel.Definition?
+  ) throws -> (body: FunnelBody, rows: [Int]) {
+    var steps: [Any] = []
+    var rows: [Int] = []
+    for index in 0..<FunnelService.stepLimit {
+      let typed = form["events/\(index)"].map { "event:\($0)" }
+      guard let choice = typed ?? form["steps/\(index)"] else { continue }
+      let campaign = form["campaigns/\(index)"]
+      rows.append(index)
+      if let old, index < old.steps.count, Self.choice(of: old.steps[index]) == choice,
+        old.steps[index].campaign == campaign
+      {
+        let data = JSONBody.data(FunnelBody.Step(old.steps[index]))
+        steps.append(try JSONSerialization.jsonObject(with: data))
+      } else {
+        steps.append(step(choice, campaign))
+      }
+    }
+    var json = try FormJSON(form, [("name", .textIfGiven)])
+    json.set("steps", steps)
+    json.set("window", try window(form))
+    return (try json.decoded(as: FunnelBody.self), rows)
+  }
+
+  private static func step(_ choice: String, _ campaign: String?) -> [String: String] {
+    var step: [String: String] = [:]
+    if choice.utf8.starts(with: "open:".utf8) {
+      step["type"] = "open"
+      step["route"] = String(Substring(choice.utf8.dropFirst(5)))
+    } else if choice.utf8.starts(with: "event:".utf8) {
+      step["type"] = "custom"
+      step["name"] = String(Substring(choice.utf8.dropFirst(6)))
+    } else {
+      step["type"] = choice
+    }
+    step["campaign"] = campaign
+    return step
+  }
+
+  /// The refusal of a step at the row that it stands in.
+  private static func atRow(_ problem: Problem, _ rows: [Int]) -> Problem {
+    let parts = FieldText.items(of: problem.diagnostic.location?.path ?? "", at: "/")
+    guard parts.count > 1, parts[0] == "steps", let index = Int(parts[1]), index < rows.count else {
+      return problem
+    }
+    var diagnostic = problem.diagnostic
+    diagnostic.location = .init(path: "/steps/\(rows[index])")
+    return Problem(problem.status, diagnostic)
+  }
+
+  private static func window(_ form: FormBody) throws(Problem) -> Int {
+    let text = form["window"] ?? ""
+    let unit = units.first { $0.name == form["unit"] }?.seconds ?? 86_400
+    guard let number = Int(text), 1...31_536_000 ~= number else {
+      throw Problem(
+        .badRequest, "bad-number",
+        "\(Quoting.text(text)) is not a number of \(form["unit"] ?? "days")",
+        at: "/window", hint: "write 7 days for a week.")
+    }
+    return number * unit
+  }
+
+  private static let units = [
+    (name: "days", seconds: 86_400), (name: "hours", seconds: 3600), (name: "minutes", seconds: 60),
+    (name: "seconds", seconds: 1),
+  ]
+
+  private func funnelForm(
+    _ visit: Visit, _ funnel: Funnel?, _ typed: FormBody?
+  ) async throws -> Form {
+    let app = try visit.appOfPage()
+    let span = try visit.spanOfPage()
+    let last = funnel?.definitions.last
+    let choices = try await stepChoices(app, span)
+    let more = Int(visit.query["steps"] ?? "") ?? 0
+    let count = min(
+      FunnelService.stepLimit, max(Self.shownSteps, (last?.steps.count ?? 0) + 1, more))
+    var fields: [Form.Field] = [
+      .init(
+        name: "name", label: "Name", value: funnel?.name ?? "",
+        hint: "For example: from the sale to the purchase.", isRequired: true)
+    ]
+    for index in 0..<count {
+      let step = last.flatMap { index < $0.steps.count ? $0.steps[index] : nil }
+      let value = step.map { Self.choice(of: $0) } ?? ""
+      fields.append(
+        .init(
+          name: "steps/\(index)", label: "Step \(index + 1)",
+          kind: .choice(
+            [("", "– none –")] + choices
+              + (choices.contains { $0.value == value } || value.isEmpty
+                ? [] : [(value, step.map(StepWords.text) ?? value)])), value: value))
+    }
+    let seconds = last?.window ?? 7 * 86_400
+    let unit = Self.units.first { seconds % $0.seconds == 0 } ?? Self.units[3]
+    fields += [
+      .init(
+        name: "window", label: "Conversion window", kind: .number,
+        value: "\(seconds / unit.seconds)",
+        hint: "Counted from the first step.", isRequired: true),
+      .init(
+        name: "unit", label: "Unit",
+        kind: .choice(Self.units.map { ($0.name, $0.name) }), value: unit.name),
+    ]
+    return Form(
+      id: "funnel",
+      action: visit.path(.funnels, funnel.map { "/\($0.id)/edit" } ?? "/new"), fields: fields,
+      more: (
+        "Events not reported yet, and steps of one campaign",
+        (0..<count).flatMap { index -> [Form.Field] in
+          let campaign = last.flatMap { index < $0.steps.count ? $0.steps[index].campaign : nil }
+          return [
+            .init(name: "events/\(index)", label: "Step \(index + 1) is the event"),
+            .init(
+              name: "campaigns/\(index)", label: "Step \(index + 1) only from campaign",
+              value: campaign ?? ""),
+          ]
+        }
+      ), submit: funnel == nil ? "Create funnel" : "Save", token: visit.token)
+  }
+
+  private static func choice(of step: EventPattern) -> String {
+    switch step.kind {
+    case .open: step.name.map { "open:\($0)" } ?? "open"
+    case .custom: step.name.map { "event:\($0)" } ?? "event:"
+    default: step.kind.rawValue
+    }
+  }
+
+  /// What a step may be: the app's screens, the events that it told, and what every app has.
+  private func stepChoices(
+    _ app: App, _ span: ConsoleSpan
+  ) async throws -> [(value: String, label: String)] {
+    let table = try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id)
+    }
+    let routes = table.manifest?.routes.map(\.name) ?? []
+    let told = try await reports.totals([.open], [.name], app, span.span).compactMap {
+      $0.values[0]
+    }
+    let screens = routes + Set(told).subtracting(routes).sorted()
+    let events = try await eventNames(app, span)
+    return screens.map { ("open:\($0)", "Open \($0)") }
+      + events.map { ("event:\($0)", "Event: \($0)") }
+      + [
+        ("open", "Open any screen"), ("session-began", "Begin a session"),
+        ("session-ended", "End a session"), ("delivered", "Get a push"),
+        ("shown", "See a push in the app"),
+      ]
+  }
+}

@@ -1,0 +1,218 @@
+import EntrywayDiagnostics
+import Foundation
+import LinkPlatform
+
+/// Funnels: the list, the picture of the drop-off, the builder.
+extension Console {
+  func funnelList(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let all = try await funnels.list(app)
+    var page = Page("Funnels", .funnels)
+    let new = PageText.button("Build a funnel", to: visit.path(.funnels, "/new"))
+    guard !all.isEmpty else {
+      page.empty(
+        "No funnel yet",
+        """
+        A funnel is a sequence of steps: open the sale, open an order, buy. It shows how many \
+        people took each step, and where the others dropped off.
+        """, actions: visit.may(.editor) ? [new] : [])
+      return .page(page)
+    }
+    page.lead("The steps that people should take, and where they drop off.")
+    if visit.may(.editor) { page.add("<p class=\"actions\">\(new)</p>") }
+    let rows = all.map { funnel -> [Markup] in
+      let last = funnel.definitions.last
+      return [
+        PageText.link(PageText.cut(funnel.name), to: visit.path(.funnels, "/\(funnel.id)")),
+        "\(last?.steps.count ?? 0)",
+        "\(PageText.duration(milliseconds: Int64(last?.window ?? 0) * 1000))",
+        PageText.time(last?.createdAt ?? funnel.createdAt, app.timeZone),
+      ]
+    }
+    page.add(
+      PageTable(
+        id: "funnels", caption: "All funnels", isCaptionHidden: true,
+        columns: [.text("Funnel"), .number("Steps"), .text("Conversion window"), .text("Changed")],
+        rows: rows
+      ).markup)
+    return .page(page)
+  }
+
+  /// A funnel's picture.
+  func funnelPage(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let span = try visit.spanOfPage()
+    let funnel = try await funnels.read(try visit.id(), app)
+    let by = visit.query["by"].flatMap(EventBreakdown.init(rawValue:))
+    let version = visit.query["version"]
+    let definition =
+      version.flatMap { text in funnel.definitions.first { String($0.version) == text } }
+      ?? funnel.definitions[funnel.definitions.count - 1]
+    var values = ["version": String(definition.version)]
+    values["by"] = visit.query["by"]
+    let table = try await funnels.report(
+      funnel.id, app, ReportParameters(values), span.span, at: visit.now)
+    if visit.query["format"] == "csv" { return .response(table.csv("funnel")) }
+    var page = Page(funnel.name, .funnels)
+    let parts = table.notKnown == nil ? Self.parts(of: table, isParted: by != nil) : []
+    let steps = definition.steps.map(StepWords.text)
+    if let whole = parts.first, by == nil { lead(whole, steps, to: &page, span) }
+    if let notKnown = table.notKnown { page.lead("\(notKnown) Choose a later first day.") }
+    page.add(
+      Form(
+        id: "by", action: ConsoleTab.funnels.path(app.name) + "/\(funnel.id)",
+        fields: [
+          .init(
+            name: "by", label: "Split by",
+            kind: .choice([
+              ("", "nothing"), ("campaign", "campaign"), ("source", "source"),
+              ("entrySource", "way in"), ("version", "version of the app"),
+            ]), value: by?.rawValue ?? "")
+        ]
+          + (funnel.definitions.count > 1
+            ? [
+              .init(
+                name: "version", label: "Definition",
+                kind: .choice(
+                  funnel.definitions.reversed().map { ("\($0.version)", "version \($0.version)") }),
+                value: "\(definition.version)")
+            ] : []),
+        submit: "Show", weight: .quiet, token: "", isGet: true,
+        hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
+      ).markup)
+    for (index, part) in parts.prefix(6).enumerated() {
+      page.add(figure(part, steps, index, by, visit, funnel))
+    }
+    if parts.count > 6 {
+      page.text("The \(parts.count - 6) smaller parts are in the CSV.")
+    }
+    if parts.isEmpty, table.notKnown == nil {
+      page.text("Nobody took the first step in this period.")
+    }
+    page.heading("Steps")
+    let items = steps.map { "<li>\($0)</li>" as Markup }
+    page.add(
+      """
+      <ol>\(items.joined())</ol><p>Conversion window: \
+      \(PageText.duration(milliseconds: Int64(definition.window) * 1000)) from the first step.</p>
+      """)
+    page.text(
+      "<small>\(table.notes.joined(separator: " "))</small>")
+    page.text(PageText.link("Download as CSV", to: visit.here([("format", "csv")])))
+    if visit.may(.editor) {
+      page.add(
+        """
+        <p class="actions">\
+        \(PageText.button("Change the steps", to: visit.path(.funnels, "/\(funnel.id)/edit"), isMain: false)) \
+        \(PageText.button("Delete…", to: visit.path(.funnels, "/\(funnel.id)/delete"), isMain: false))</p>
+        """)
+    }
+    return .page(page)
+  }
+
+  private struct Part {
+    var value: String?
+    var counts: [Int]
+    var medians: [Int?]
+  }
+
+  private static func parts(of table: ReportTable, isParted: Bool) -> [Part] {
+    let first = isParted ? 1 : 0
+    var parts: [Part] = []
+    for row in table.rows {
+      if row[first] == .count(1) {
+        parts.append(Part(value: isParted ? row[0].string : nil, counts: [], medians: []))
+      }
+      guard !parts.isEmpty else { continue }
+      parts[parts.count - 1].counts.append(row[first + 2].amount ?? 0)
+      parts[parts.count - 1].medians.append(row[first + 5].amount)
+    }
+    return parts
+  }
+
+  /// The answer in a sentence: how many came through, and where most were lost.
+  private func lead(_ part: Part, _ steps: [String], to page: inout Page, _ span: ConsoleSpan) {
+    let (first, last) = (part.counts.first ?? 0, part.counts.last ?? 0)
+    guard first > 0 else {
+      page.lead("Nobody took the first step in \(span.text).")
+      return
+    }
+    let losses = zip(part.counts, part.counts.dropFirst()).map { $0 - $1 }
+    let worst = losses.indices.max { losses[$0] < losses[$1] }
+    let worstPlace: Markup =
+      worst.flatMap { index in
+        losses[index] > 0
+          ? " Most left before “\(steps[index + 1])”: \(PageText.number(losses[index]))." : nil
+      } ?? .empty
+    page.lead(
+      """
+      \(PageText.number(last)) of \(PageText.number(first)) \
+      (\(PageText.share(last, of: first) ?? "")) completed the funnel.\(worstPlace)
+      """)
+  }
+
+  private func figure(
+    _ part: Part, _ steps: [String], _ index: Int, _ by: EventBreakdown?, _ visit: Visit,
+    _ funnel: Funnel
+  ) -> Markup {
+    let first = part.counts.first ?? 0
+    let bars = part.counts.enumerated().map { step, count -> FunnelChart.Step in
+      let before = step > 0 ? part.counts[step - 1] : count
+      let words = step < steps.count ? StepWords.failure(of: steps[step]) : "did not"
+      return FunnelChart.Step(
+        label: steps[step], count: count,
+        loss: before > count
+          ? "\(PageText.number(before - count)) of \(PageText.number(before)) \(words)" : nil,
+        time: part.medians[step].map {
+          "median \(PageText.duration(milliseconds: Int64($0)))"
+        })
+    }
+    let caption = by == nil ? "How many took each step" : part.value ?? "none"
+    let chart = FunnelChart(
+      id: "funnel-\(index)", title: "\(funnel.name): \(caption)",
+      summary: "\(part.counts.last ?? 0) of \(first) took the last step", steps: bars)
+    let rows = bars.enumerated().map { step, bar -> [Markup] in
+      [
+        "\(bar.label)", "\(PageText.number(bar.count))",
+        "\(PageText.share(bar.count, of: first) ?? "–")",
+        step == 0 ? "–" : "\(PageText.number(part.counts[step - 1] - bar.count))",
+        "\(bar.time ?? "–")",
+      ]
+    }
+    let table = PageTable(
+      id: "funnel-table-\(index)", caption: caption, isCaptionHidden: true,
+      columns: [
+        .text("Step"), .number("Installations"), .number("Share of the first"), .number("Lost"),
+        .text("Time from the previous step"),
+      ], rows: rows)
+    return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
+      .markup
+  }
+}
+
+/// Steps as people say them.
+enum StepWords {
+  static func text(_ step: EventPattern) -> String {
+    var text =
+      switch step.kind {
+      case .open: step.name.map { "Open \($0)" } ?? "Open any screen"
+      case .custom: step.name ?? "Any event"
+      case .delivered: "Get the push"
+      case .shown: "See the push in the app"
+      case .sessionBegan: "Begin a session"
+      case .sessionEnded: "End a session"
+      }
+    if let source = step.entrySource { text += " by \(source)" }
+    if let campaign = step.campaign { text += " of campaign \(campaign)" }
+    if let send = step.send { text += " of push \(send)" }
+    if step.kind == .open, let outcomes = step.outcomes, !outcomes.contains(.opened) {
+      text += " (\(outcomes.map(\.rawValue).joined(separator: ", ")))"
+    }
+    return text
+  }
+
+  static func failure(of step: String) -> String {
+    step.utf8.starts(with: "Open ".utf8)
+      ? "did not open \(Substring(step.utf8.dropFirst(5)))" : "did not reach “\(step)”"
+  }
+}

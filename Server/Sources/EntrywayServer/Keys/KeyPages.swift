@@ -1,0 +1,116 @@
+import HTTPTypes
+import LinkPlatform
+
+/// Keys of apps and servers.
+extension Console {
+  func keyList(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Keys", .keys)
+    page.lead(
+      """
+      With a publishable key the app resolves links and reports events; a secret key stays on your \
+      servers. Each is shown once.
+      """)
+    try await addKeys(to: &page, visit, keyForm(visit))
+    return .page(page)
+  }
+
+  func createKey(_ visit: Visit) async throws -> ConsoleAnswer {
+    do {
+      var json = try FormJSON(visit.form, [("type", .textIfGiven), ("title", .textIfGiven)])
+      let isSecret = visit.form["type"] == Key.Kind.secret.rawValue
+      if isSecret { json.set("scopes", visit.form.values("scopes")) }
+      let made = try await keys.create(
+        try json.decoded(as: KeyBody.self), for: try visit.appOfPage(), actor: visit.known.actor,
+        at: visit.now)
+      var page = Page("Key \(made.title) created", .keys)
+      page.notice(.warning, "The key is shown only this once: copy it to where it is used.")
+      page.text(PageText.copied(made.key ?? ""))
+      page.text(
+        isSecret
+          ? "Send it as <code>Authorization: Bearer ewsk_…</code>."
+          : "Give it to the app: <code>LinkServer(host: …, key: …)</code>.")
+      page.text(PageText.button("Done", to: visit.path(.keys)))
+      return .page(page)
+    } catch let problem as Problem {
+      var page = Page("Keys", .keys)
+      page.status = .unprocessableContent
+      try await addKeys(to: &page, visit, keyForm(visit).refused(visit.form, problem))
+      return .page(page)
+    }
+  }
+
+  func askToRevokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
+    let id = try visit.id()
+    guard let key = try await keys.list(try visit.appOfPage()).first(where: { $0.id == id }) else {
+      throw Problem.notFound
+    }
+    return question(
+      "Revoke the key \(key.title)?", .keys,
+      "Requests that use it are refused at once. This cannot be undone.",
+      Form(
+        id: "revoke", action: visit.path(.keys, "/\(id)/revoke"), submit: "Revoke this key",
+        weight: .danger, token: visit.token
+      ), keep: visit.path(.keys))
+  }
+
+  func revokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
+    _ = try await keys.revoke(
+      try visit.id(), of: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.keys), done: .revoked)
+  }
+
+  private func addKeys(to page: inout Page, _ visit: Visit, _ form: Form) async throws {
+    let app = try visit.appOfPage()
+    let all = try await keys.list(app).reversed()
+    if !all.isEmpty {
+      let rows = all.map { key -> [Markup] in
+        let isOver = key.expiresAt.map { $0 <= visit.now } ?? false
+        let state: Markup =
+          key.revokedAt != nil
+          ? "<span class=\"muted\">revoked</span>"
+          : isOver ? "<span class=\"muted\">expired</span>" : "<span class=\"good\">✓ valid</span>"
+        return [
+          PageText.cut(key.title), "\(key.type.rawValue)",
+          key.scopes.isEmpty
+            ? PageText.none("–") : "\(key.scopes.map(\.rawValue).joined(separator: ", "))",
+          PageText.time(key.createdAt, app.timeZone), state,
+          key.revokedAt == nil
+            ? PageText.link(
+              "Revoke \(PageText.cut(key.title, limit: 24))…",
+              to: visit.path(.keys, "/\(key.id)/revoke")) : PageText.none("–"),
+        ]
+      }
+      page.add(
+        PageTable(
+          id: "keys", caption: "All keys", isCaptionHidden: true,
+          columns: [
+            .text("Key"), .text("Type"), .text("Scopes"), .text("Created"), .text("State"),
+            .text("Revoke"),
+          ], rows: rows
+        ).markup)
+    }
+    page.heading("Create a key")
+    page.add(form.markup)
+  }
+
+  private func keyForm(_ visit: Visit) -> Form {
+    Form(
+      id: "key", action: visit.path(.keys),
+      fields: [
+        .init(name: "title", label: "What it is for", hint: "For example: iOS app, mail system."),
+        .init(
+          name: "type", label: "Type",
+          kind: .choice([
+            ("publishable", "publishable: for the app"),
+            ("secret", "secret: for your servers"),
+          ]), value: "publishable"),
+        .init(
+          name: "scopes", label: "Scopes of a secret key",
+          kind: .checks([
+            ("read", "read everything except keys"), ("links", "create and change links"),
+            ("manifests", "upload manifests"), ("sends", "register pushes"),
+            ("owner", "all of these, plus settings and keys"),
+          ])),
+      ], submit: "Create key", token: visit.token)
+  }
+}

@@ -1,0 +1,130 @@
+import EntrywayDiagnostics
+import FoundationEssentials
+import HTTPTypes
+import LinkPlatform
+
+/// A key that is to be made.
+struct KeyBody: Decodable, Hashable, Sendable {
+  var type: Key.Kind
+  var scopes: [Key.Scope]?
+  var title: String?
+  var expiresAt: Timestamp?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case type, scopes, title, expiresAt }
+
+  init(from decoder: any Decoder) throws {
+    // Of a mistyped `expiresAt` would come a key that never ends.
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    type = try values.decode(Key.Kind.self, forKey: .type)
+    scopes = try values.decodeIfPresent([Key.Scope].self, forKey: .scopes)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+    expiresAt = try values.decodeIfPresent(Timestamp.self, forKey: .expiresAt)
+  }
+}
+
+/// A key as the API shows it; its text only when it is made.
+struct KeyView: Codable, Hashable, Sendable {
+  let id: RecordID
+  let type: Key.Kind
+  let scopes: [Key.Scope]
+  let title: String
+  let expiresAt: Timestamp?
+  let revokedAt: Timestamp?
+  let createdAt: Timestamp
+  /// The whole key: shown once.
+  var key: String?
+
+  init(_ key: Key, text: String? = nil) {
+    id = key.id
+    type = key.type
+    scopes = key.scopes
+    title = key.title
+    expiresAt = key.expiresAt
+    revokedAt = key.revokedAt
+    createdAt = key.createdAt
+    self.key = text
+  }
+}
+
+/// Makes and revokes keys.
+struct KeyService: Sendable {
+  let cache: RecordCache
+
+  func create(
+    _ body: KeyBody, for app: App, actor: String, at now: Timestamp
+  ) async throws -> KeyView {
+    let scopes = Set(body.scopes ?? []).sorted { $0.rawValue < $1.rawValue }
+    guard (body.type == .secret) == !scopes.isEmpty else {
+      throw Problem(
+        .badRequest, "bad-scopes",
+        body.type == .secret
+          ? "a secret key needs at least one scope" : "a publishable key has no scopes",
+        at: "/scopes",
+        hint: body.type == .secret
+          ? "name one of \(Quoting.list(Key.Scope.allCases.map(\.rawValue)))." : "leave them out.")
+    }
+    let title = body.title ?? body.type.rawValue
+    guard 1...100 ~= title.unicodeScalars.count, !title.unicodeScalars.contains(where: \.isControl)
+    else {
+      throw Problem(
+        .badRequest, "bad-title", "a key's title has 1 to 100 characters", at: "/title",
+        hint: "say what it is for.")
+    }
+    if let end = body.expiresAt, end <= now {
+      throw Problem(
+        .badRequest, "bad-expiry", "the key would expire at once", at: "/expiresAt",
+        hint: "write a time in the future.")
+    }
+    let id = RecordID()
+    let text = KeyText(type: body.type, id: id)
+    let key = Key(
+      id: id, app: app.id, type: body.type, scopes: scopes, title: title, hash: text.hash,
+      expiresAt: body.expiresAt, createdAt: now)
+    let write = try written { () throws(StorageError) in try RecordTransaction.Write.insert(key) }
+    try await commit(
+      write, "key.create", id, AuditChanges.between(nil, KeyView(key)), app, actor, now)
+    return KeyView(key, text: text.text)
+  }
+
+  func list(_ app: App) async throws -> [KeyView] {
+    try await stored { () async throws(StorageError) in
+      try await cache.store.all(Key.self, of: app.id)
+    }.map { KeyView($0.value) }
+  }
+
+  /// Ends a key at once.
+  func revoke(_ id: RecordID, of app: App, actor: String, at now: Timestamp) async throws -> KeyView
+  {
+    let old = try await stored { () async throws(StorageError) in
+      try await cache.store.read(Key.self, id)
+    }
+    guard let old, old.value.app == app.id else {
+      throw Problem(
+        .notFound, "no-such-key", "there is no key \(id)",
+        hint: "list the app's keys to find its identifier.")
+    }
+    guard old.value.revokedAt == nil else { return KeyView(old.value) }
+    var key = old.value
+    key.revokedAt = now
+    let write = try written { () throws(StorageError) in
+      try RecordTransaction.Write.replace(old, with: key)
+    }
+    try await commit(
+      write, "key.revoke", id, AuditChanges.between(KeyView(old.value), KeyView(key)), app, actor,
+      now)
+    return KeyView(key)
+  }
+
+  private func commit(
+    _ write: RecordTransaction.Write, _ action: String, _ id: RecordID,
+    _ changes: [AuditEntry.Change], _ app: App, _ actor: String, _ now: Timestamp
+  ) async throws {
+    let entry = AuditEntry(
+      actor: actor, action: action, app: app.id, subject: id.description, changes: changes,
+      at: now)
+    _ = try await stored { () async throws(StorageError) in
+      try await cache.commit(RecordTransaction([write], audit: [entry]))
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import EntrywayDiagnostics
+import EntrywayRouting
+import Foundation
+import HTTPTypes
+import LinkPlatform
+
+/// Forms that make, change and delete links.
+extension Console {
+  func newLink(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Create a link", .links)
+    page.lead(
+      "It opens a screen for people with the app, and a page or the store for everyone else.")
+    page.add(try await linkForm(visit, nil).markup)
+    return .page(page)
+  }
+
+  func createLink(_ visit: Visit) async throws -> ConsoleAnswer {
+    do {
+      let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
+      let found = try await links.create([body], try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
+    } catch let problem as Problem {
+      return refusal(
+        "Create a link", .links, try await linkForm(visit, nil).refused(visit.form, problem))
+    }
+  }
+
+  func editLink(_ visit: Visit) async throws -> ConsoleAnswer {
+    let found = try await links.read(try visit.id(), try visit.appOfPage())
+    var page = Page("Change \(Self.name(of: found))", .links)
+    page.add(try await linkForm(visit, found).markup)
+    return .page(page)
+  }
+
+  func changeLink(_ visit: Visit) async throws -> ConsoleAnswer {
+    let id = try visit.id()
+    let found = try await links.read(id, try visit.appOfPage())
+    do {
+      let body = try Self.linkBody(visit.form, try visit.appOfPage(), found.link.value)
+      _ = try await links.change(
+        id, body, revision: visit.revision, try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
+    } catch let problem as Problem {
+      var page = Page("Change \(Self.name(of: found))", .links)
+      page.status = .unprocessableContent
+      var form = try await linkForm(visit, found).refused(visit.form, problem)
+      // It is still made of what it was: another's change is not taken back by it.
+      form.hidden = [("revision", "\(visit.revision)")]
+      page.add(form.markup)
+      page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
+      return .page(page)
+    }
+  }
+
+  /// What cannot be undone asks on a page of its own.
+  func askToDeleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
+    let found = try await links.read(try visit.id(), try visit.appOfPage())
+    let link = found.link.value
+    let count = try await stored { () async throws(StorageError) in
+      try await clicks.count(of: link.id)
+    }
+    return question(
+      "Delete \(Self.name(of: found))?", .links,
+      """
+      Anyone who follows it, from a poster or an old mail, gets “not found”. It was followed \
+      \(PageText.number(count)) times; these clicks stay counted. This cannot be undone.
+      """,
+      Form(
+        id: "delete", action: visit.path(.links, "/\(link.id)/delete"),
+        submit: "Delete this link", weight: .danger, token: visit.token,
+        hidden: [("revision", "\(found.link.revision)")]
+      ), keep: visit.path(.links, "/\(link.id)"))
+  }
+
+  func deleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
+    try await links.remove(
+      try visit.id(), revision: visit.revision, try visit.actor(), at: visit.now)
+    return .seeOther(visit.path(.links), done: .deleted)
+  }
+
+  static func name(of found: LinkService.Found) -> String {
+    String(found.host.address(of: found.link.value.slug).dropFirst("https://".count))
+  }
+
+  /// What a form says of a link; what stands there as it was shown changes nothing, for a form cannot
+  /// show all that the API takes.
+  private static func linkBody(_ form: FormBody, _ app: App, _ old: Link?) throws -> LinkBody {
+    var json = try FormJSON(
+      form,
+      [
+        ("host", .textIfGiven), ("slug", .textIfGiven), ("target", .textIfGiven),
+        ("title", .text), ("campaign", .text), ("source", .text), ("medium", .text),
+        ("channel", .text), ("clickLimit", .number),
+        ("fallbacks/iphone", .text), ("fallbacks/ipad", .text), ("fallbacks/android", .text),
+        ("fallbacks/web", .text), ("preview/title", .text), ("preview/description", .text),
+        ("preview/image", .text), ("redirectsEverywhere", .flag), ("forwardsQuery", .flag),
+      ] + (form["tags"] ?? "" == tagText(old) ? [] : [("tags", .list)]))
+    if form["expiresAt"] != lastDay(old, app) {
+      json.set("expiresAt", try endOfDay(form["expiresAt"], app) ?? NSNull())
+    }
+    return try json.decoded(as: LinkBody.self)
+  }
+
+  private static func tagText(_ link: Link?) -> String {
+    link?.origin.tags.joined(separator: ", ") ?? ""
+  }
+
+  /// The last day on which a link leads anywhere.
+  private static func lastDay(_ link: Link?, _ app: App) -> String? {
+    link?.expiresAt.map {
+      VisitorSalts.day(of: Timestamp(milliseconds: $0.milliseconds - 1), in: app.timeZone).name
+    }
+  }
+
+  /// The end of a day in the app's zone, as the API takes it.
+  private static func endOfDay(_ text: String?, _ app: App) throws(Problem) -> String? {
+    guard let text else { return nil }
+    guard let noon = Timestamp("\(text)T12:00:00Z") else {
+      throw Problem(
+        .badRequest, "bad-day", "\(Quoting.text(text)) is not a date", at: "/expiresAt",
+        hint: "write it as 2026-11-22.")
+    }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = calendar.dateComponents([.year, .month, .day], from: noon.date)
+    let own = PageText.calendar(app.timeZone)
+    let middle = own.date(
+      from: DateComponents(year: parts.year, month: parts.month, day: parts.day, hour: 12))
+    return middle.map { VisitorSalts.day(of: Timestamp($0), in: app.timeZone).end.description }
+  }
+
+  private func linkForm(_ visit: Visit, _ found: LinkService.Found?) async throws -> Form {
+    let app = try visit.appOfPage()
+    let link = found?.link.value
+    let hosts = try await apps.hosts(of: app).map(\.name)
+    var fields: [Form.Field] = []
+    let target = link?.target ?? visit.query["target"] ?? ""
+    fields.append(
+      .init(
+        name: "target", label: "Leads to", kind: .address, value: target,
+        hint: "A link that the app opens, such as \(try await exampleTarget(app)).",
+        isRequired: true))
+    if found == nil, hosts.count > 1 {
+      fields.append(
+        .init(
+          name: "host", label: "Host", kind: .choice(hosts.map { ($0, $0) }),
+          value: visit.query["host"] ?? hosts[0]))
+    }
+    fields += [
+      .init(
+        name: "slug", label: "Short name", value: link?.slug ?? "",
+        hint: "The part after the host: letters, digits, - and _. Leave it empty for a random one."
+      ),
+      .init(
+        name: "title", label: "Title", value: link?.title ?? "", hint: "For you and your team."),
+      .init(name: "campaign", label: "Campaign", value: link?.origin.campaign ?? ""),
+      .init(
+        name: "channel", label: "Channel",
+        kind: .choice(
+          [("", "none")] + Origin.Channel.allCases.map { ($0.rawValue, $0.rawValue) }),
+        value: link?.origin.channel?.rawValue ?? ""),
+      .init(
+        name: "tags", label: "Tags", value: Self.tagText(link),
+        hint: "Separated by commas."),
+    ]
+    return Form(
+      id: "link", action: visit.path(.links, found.map { "/\($0.link.value.id)/edit" } ?? "/new"),
+      fields: fields, more: ("More: other stores, preview, limits", Self.moreFields(link, app)),
+      submit: found == nil ? "Create link" : "Save", token: visit.token,
+      hidden: found.map { [("revision", "\($0.link.revision)")] } ?? [])
+  }
+
+  private static func moreFields(_ link: Link?, _ app: App) -> [Form.Field] {
+    return [
+      .init(name: "source", label: "Source", value: link?.origin.source ?? ""),
+      .init(name: "medium", label: "Medium", value: link?.origin.medium ?? ""),
+      .init(
+        name: "fallbacks/web", label: "Web page for people without the app", kind: .address,
+        value: link?.fallbacks.web ?? "",
+        hint: app.webHosts.isEmpty
+          ? "The app has no web hosts yet: an owner adds them under “App and hosts”."
+          : "On \(app.webHosts.joined(separator: ", "))."),
+      .init(
+        name: "fallbacks/iphone", label: "Store for iPhones", kind: .address,
+        value: link?.fallbacks.iPhone ?? "", hint: "The app's own by default."),
+      .init(
+        name: "fallbacks/ipad", label: "Store for iPads", kind: .address,
+        value: link?.fallbacks.iPad ?? ""),
+      .init(
+        name: "fallbacks/android", label: "Store for Android phones", kind: .address,
+        value: link?.fallbacks.android ?? ""),
+      .init(
+        name: "preview/title", label: "Title when shared", value: link?.preview.title ?? ""),
+      .init(
+        name: "preview/description", label: "Description when shared",
+        value: link?.preview.description ?? ""),
+      .init(
+        name: "preview/image", label: "Picture when shared", kind: .address,
+        value: link?.preview.image ?? "", hint: "An address that begins with https://."),
+      .init(
+        name: "expiresAt", label: "Last day", kind: .date, value: lastDay(link, app) ?? "",
+        hint: "The link ends at the end of that day in \(app.timeZone)."),
+      .init(
+        name: "clickLimit", label: "Click limit (people)", kind: .number,
+        value: link?.clickLimit.map(String.init) ?? "", hint: "The link ends after the last one."),
+      .init(
+        name: "redirectsEverywhere", label: "Redirect browsers at once, without a page",
+        kind: .check, value: link?.redirectsEverywhere == true ? "yes" : ""),
+      .init(
+        name: "forwardsQuery", label: "Pass on the query of the address",
+        kind: .check, value: link?.forwardsQuery ?? true ? "yes" : ""),
+    ]
+  }
+
+  /// A link that the app opens, for a hint.
+  func exampleTarget(_ app: App) async throws -> String {
+    let table = try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id)
+    }
+    guard let manifest = table.manifest else { return "https://shop.example.com/orders/4821" }
+    let host = manifest.hosts.first { !$0.utf8.contains(UInt8(ascii: "*")) }
+    let start = host.map { "https://\($0)" } ?? "\(manifest.schemes.first ?? "app"):/"
+    let route = manifest.routes.first {
+      $0.pattern != "/" && !$0.pattern.utf8.contains(UInt8(ascii: "?"))
+    }
+    let parts = FieldText.items(of: route?.pattern ?? "/", at: "/").map { part in
+      part.utf8.contains(UInt8(ascii: "{")) ? "4821" : part
+    }
+    return start + "/" + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,240 @@
+import EntrywayRouting
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+import NIOCore
+
+/// One link: who followed it, its code, how it looks when it is shared.
+extension Console {
+  func linkPage(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let span = try visit.spanOfPage()
+    let found = try await links.read(try visit.id(), app)
+    let link = found.link.value
+    let address = found.host.address(of: link.slug)
+    var page = Page(Self.name(of: found), .links)
+    if let title = link.title { page.lead(PageText.cut(title, limit: 200)) }
+    if visit.query["done"] == ConsoleAnswer.Done.created.rawValue {
+      page.add(
+        """
+        <section class="empty"><h2>Your link is ready</h2><p>\(PageText.copied(address))</p>\
+        <p>\(PageText.button("Try it on the drawn phone", to: visit.path(.playground, "", [("link", address)]))) \
+        \(PageText.button("Print its QR code", to: visit.path(.links, "/\(link.id)/code"), isMain: false))</p></section>
+        """)
+    }
+    try await addClicks(link, to: &page, visit, app, span)
+    page.add("<div class=\"columns\"><section>")
+    page.heading("Where it leads")
+    page.facts(try await facts(link, address, app, visit))
+    page.add(actions(link, visit))
+    page.add("</section><section>")
+    page.heading("QR code")
+    page.add(code(address, link, visit))
+    page.heading("How it looks when shared")
+    page.add(Self.preview(link, app, found.host))
+    page.add("</section></div>")
+    page.heading("Address with campaign parameters", id: "utm")
+    page.add(utm(link, address, visit))
+    return .page(page)
+  }
+
+  private func addClicks(
+    _ link: Link, to page: inout Page, _ visit: Visit, _ app: App, _ span: ConsoleSpan
+  ) async throws {
+    func clicks(_ dimensions: [ClickDimension]) async throws -> [ClickTotal] {
+      let query = ClickTotalsQuery(
+        span: span.span.span, dimensions: dimensions, countsPeople: false, link: link.id)
+      return try await stored { () async throws(StorageError) in
+        try await events.clickTotals(query, of: app.id)
+      }
+    }
+    let totals = try await clicks([.quarter])
+    let days = Self.byDay(totals.map { ($0.values[0], $0.visits) }, span)
+    // A picture of the link's code is neither.
+    let clicked = try await clicks([.kind]).filter { $0.values[0] != Click.Kind.qr.rawValue }
+    let (raw, bots) = clicked.reduce(into: (0, 0)) {
+      ($0.0, $0.1) = ($0.0 + $1.raw, $0.1 + $1.bots)
+    }
+    let opens = try await reports.totals([.open], [.outcome], app, span.span, link: link.id)
+    func sum(_ outcomes: [Event.Outcome]) -> Int {
+      opens.filter { total in outcomes.contains { $0.rawValue == total.values[0] } }
+        .reduce(0) { $0 + $1.count }
+    }
+    page.amounts([
+      .init("Clicks by people", "\(PageText.number(days.reduce(0, +)))", "\(span.text)"),
+      .init(
+        "Bots and previews", "\(PageText.number(raw - days.reduce(0, +)))",
+        "\(PageText.number(bots)) identified themselves as bots"),
+      .init("Screens it opened", "\(PageText.number(sum([.opened, .fallback])))"),
+      .init("Went nowhere", "\(PageText.number(sum([.rejected])))"),
+    ])
+    page.add(
+      daysFigure(
+        id: "days", caption: "Clicks by people per day",
+        summary: "\(days.reduce(0, +)) clicks by people, \(span.text)", [("clicks", days)], app,
+        span))
+    let tables = try await [
+      ("Device", clicks([.device])), ("Came from", clicks([.referrer])),
+    ]
+    let parts = tables.map { title, totals -> Markup in
+      let rows = totals.filter { $0.visits > 0 }.prefix(10).map { total -> [Markup] in
+        [
+          total.values[0].map { PageText.cut($0) } ?? PageText.none("unknown"),
+          "\(PageText.number(total.visits))",
+        ]
+      }
+      guard !rows.isEmpty else { return .empty }
+      let id = title == "Device" ? "devices" : "referrers"
+      let table = PageTable(
+        id: id, caption: title == "Device" ? "By device" : "By referrer",
+        columns: [.text(title), .number("Clicks")], rows: Array(rows))
+      return "<div>\(table.markup)</div>"
+    }
+    page.add("<div class=\"columns\">\(parts.joined())</div>")
+  }
+
+  private func facts(
+    _ link: Link, _ address: String, _ app: App, _ visit: Visit
+  ) async throws -> [(String, Markup)] {
+    let table = try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id)
+    }
+    let match = table.table.flatMap { try? $0.match(link.target) }
+    let why = PageText.link("see why", to: visit.path(.playground, "", [("link", link.target)]))
+    // What only the fallback takes leads to no screen of its own.
+    let screen: Markup =
+      match.flatMap { $0.isFallback ? nil : $0 }.map { match -> Markup in
+        "<span class=\"good\">✓</span> \(match.name ?? "an unnamed route")"
+      }
+      ?? "<span class=\"bad\">✗ no route takes it</span> · \(why)"
+    var facts: [(String, Markup)] = [
+      ("Address", PageText.copied(address)), ("Leads to", "<code>\(link.target)</code>"),
+      ("Screen", screen),
+    ]
+    if let since = link.opensSince { facts.append(("Opens since version", "\(since)")) }
+    let origin = link.origin
+    for (name, text) in [
+      ("Campaign", origin.campaign), ("Source", origin.source), ("Medium", origin.medium),
+      ("Channel", origin.channel?.rawValue),
+      ("Web page", link.fallbacks.web), ("iPhone store", link.fallbacks.iPhone),
+      ("Android store", link.fallbacks.android),
+    ] {
+      if let text { facts.append((name, PageText.cut(text, limit: 90))) }
+    }
+    if !origin.tags.isEmpty {
+      let tags = origin.tags.map { "<span class=\"tag\">\($0)</span>" as Markup }
+      facts.append(("Tags", tags.joined(separator: " ")))
+    }
+    if let end = link.expiresAt {
+      facts.append((end <= visit.now ? "Ended" : "Ends", PageText.time(end, app.timeZone)))
+    }
+    if let limit = link.clickLimit {
+      facts.append(("Limit", "\(PageText.number(limit)) people"))
+    }
+    facts.append(("Created", PageText.time(link.createdAt, app.timeZone)))
+    return facts
+  }
+
+  private func actions(_ link: Link, _ visit: Visit) -> Markup {
+    var buttons = [
+      PageText.button(
+        "Try it", to: visit.path(.playground, "", [("link", link.target)]), isMain: false)
+    ]
+    if visit.may(.editor) {
+      buttons.append(
+        PageText.button("Change", to: visit.path(.links, "/\(link.id)/edit"), isMain: false))
+      buttons.append(
+        PageText.button("Delete…", to: visit.path(.links, "/\(link.id)/delete"), isMain: false))
+    }
+    return "<p class=\"actions\">\(buttons.joined(separator: " "))</p>"
+  }
+
+  private func code(_ address: String, _ link: Link, _ visit: Visit) -> Markup {
+    guard let code = QRCode(address) else {
+      return "<p>\(PageText.none("The address is too long for a QR code."))</p>"
+    }
+    let path = visit.path(.links, "/\(link.id)")
+    let base = String(RequestTarget(path).path)
+    return """
+      <div class="code" role="img" aria-label="QR code of \(address)">\(Markup(trusted: code.svg(size: 220)))</div>\
+      <p class="actions">\(PageText.button("Print it", to: "\(base)/code", isMain: false)) \
+      \(PageText.button("PNG", to: "\(base)/code.png", isMain: false)) \
+      \(PageText.button("SVG", to: "\(base)/code.svg", isMain: false))</p>
+      """
+  }
+
+  /// What chats and mail programs make of the page's tags; its picture is not loaded here.
+  private static func preview(_ link: Link, _ app: App, _ host: LinkHost) -> Markup {
+    let title = link.preview.title ?? link.title ?? app.title
+    let image: Markup =
+      link.preview.image.map { "Picture from \(PageText.cut($0))" } ?? "No picture is set"
+    let description: Markup =
+      link.preview.description.map { "<p>\(PageText.cut($0, limit: 200))</p>" } ?? .empty
+    return """
+      <div class="card-preview"><div class="image">\(image)</div>\
+      <div class="words"><p class="title">\(PageText.cut(title, limit: 80))</p>\(description)\
+      <p class="muted">\(host.name)</p></div></div>
+      """
+  }
+
+  /// Builds the address with parameters that web analytics read.
+  private func utm(_ link: Link, _ address: String, _ visit: Visit) -> Markup {
+    let names = ["source", "medium", "campaign", "term", "content"]
+    let own = [
+      "source": link.origin.source, "medium": link.origin.medium, "campaign": link.origin.campaign,
+    ]
+    let isBuilt = names.contains { visit.query["utm_\($0)"] != nil }
+    let items = names.map { name in
+      ("utm_\(name)", visit.query["utm_\(name)"] ?? (isBuilt ? nil : own[name] ?? nil))
+    }
+    let form = Form(
+      id: "utm-form", action: visit.path(.links, "/\(link.id)"),
+      fields: items.map { .init(name: $0.0, label: $0.0, value: $0.1 ?? "") },
+      submit: "Build the address", weight: .quiet, token: "", isGet: true,
+      hidden: visit.span?.query.map { ($0.0, $0.1 ?? "") } ?? [], isInline: true)
+    let built = address + QueryText.text(items)
+    let note: Markup =
+      link.forwardsQuery
+      ? "The link passes them on to the web page and to the app."
+      : "The link does not pass them on: turn that on under “Change”."
+    return """
+      \(form.markup)<p>\(PageText.copied(built))</p><p class="muted">\(note)</p>
+      """
+  }
+
+  // MARK: Its code, alone
+
+  /// A page to print: the code, large, with the address below.
+  func codePage(_ visit: Visit) async throws -> ConsoleAnswer {
+    let found = try await links.read(try visit.id(), try visit.appOfPage())
+    let address = found.host.address(of: found.link.value.slug)
+    var page = Page("QR code of \(Self.name(of: found))", .links)
+    guard let code = QRCode(address, correction: .quartile) else { throw Problem.notFound }
+    page.add(
+      """
+      <p class="no-print">Print this page, or download a file: \
+      \(PageText.link("SVG", to: visit.path(.links, "/\(found.link.value.id)/code.svg"))), \
+      \(PageText.link("PNG", to: visit.path(.links, "/\(found.link.value.id)/code.png"))). \
+      Keep the white border, and print it at least two centimetres wide.</p>\
+      <div class="code print" role="img" aria-label="QR code of \(address)">\
+      \(Markup(trusted: code.svg(size: 360)))</div><p><code>\(address)</code></p>
+      """)
+    page.text(
+      """
+      <span class="no-print">\
+      \(PageText.link("Back to the link", to: visit.path(.links, "/\(found.link.value.id)")))</span>
+      """)
+    return .page(page)
+  }
+
+  func codeFile(_ visit: Visit, _ format: CodePicture.Format) async throws -> ConsoleAnswer {
+    let found = try await links.read(try visit.id(), try visit.appOfPage())
+    let name = "\(found.link.value.slug).\(format.rawValue)"
+    guard let picture = try CodePicture(name: Substring(name), query: "size=1024"),
+      var response = picture.response(for: found.host.address(of: found.link.value.slug))
+    else { throw Problem.notFound }
+    response.headers[.cacheControl] = "no-store"
+    response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
+    return .response(response)
+  }
+}

@@ -1,0 +1,79 @@
+import Entryway
+import EntrywayAssociation
+import Hummingbird
+import LinkPlatform
+
+/// The two files by which a host vouches for apps.
+enum AssociationKind: String, Hashable, Sendable, CaseIterable {
+  case apple = "apple-app-site-association"
+  case android = "assetlinks.json"
+}
+
+/// Serves association files, which are made when a manifest is taken over, never for a request.
+struct AssociationHosting: Sendable {
+  /// How large a file Apple's servers take.
+  static let sizeLimit = 128 * 1024
+
+  let cache: RecordCache
+
+  /// The file of a host: 200 with an ETag, 304 where the client has it, 404 without a manifest.
+  func response(
+    _ kind: AssociationKind, of host: LinkHost, to request: Request
+  ) async throws -> Response {
+    let file: HostedText?
+    do throws(StorageError) {
+      file = try await self.file(kind, of: host)
+    } catch {
+      throw Problem(error)
+    }
+    guard let file else {
+      throw Problem(
+        .notFound, "no-file", "`\(host.name)` has no \(kind.rawValue) yet",
+        hint: kind == .apple
+          ? "upload the app's route manifest, which goes live a moment later, and add the app's "
+            + "identifiers."
+          : "add the app's Android packages.")
+    }
+    return file.response(to: request)
+  }
+
+  private func file(
+    _ kind: AssociationKind, of host: LinkHost
+  ) async throws(StorageError) -> HostedText? {
+    guard let id = host.app, let app = try await cache.app(id)?.value else { return nil }
+    switch kind {
+    case .apple:
+      return try await cache.association(of: host)
+    case .android:
+      let apps = app.androidApps.compactMap {
+        AndroidApp(package: $0.package, fingerprints: $0.fingerprints)
+      }
+      return apps.isEmpty ? nil : HostedText(CompactJSON.text(AssetLinks(apps: apps).json))
+    }
+  }
+}
+
+/// JSON without the white space between its values.
+enum CompactJSON {
+  static func text(_ json: String) -> String {
+    var bytes: [UInt8] = []
+    var isText = false
+    var isEscaped = false
+    for byte in json.utf8 {
+      if isText {
+        bytes.append(byte)
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+      } else if ![0x20, 0x0A, 0x0D, 0x09].contains(byte) {
+        bytes.append(byte)
+        isText = byte == UInt8(ascii: "\"")
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,160 @@
+import EntrywayAssociation
+import EntrywayDiagnostics
+import Foundation
+import LinkPlatform
+
+extension Console {
+  /// The association file of each host, with what is to be known of it.
+  func association(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let hosts = try await apps.hosts(of: app)
+    var page = Page("Which links iOS hands to the app", .association)
+    page.lead(
+      """
+      Apple's servers fetch this file from each host, and iPhones consult it before they open a \
+      link. The server generates it from the live manifests.
+      """)
+    if hosts.isEmpty {
+      page.empty(
+        "No host yet", "A host's file says which of its links open the app.",
+        actions: visit.may(.owner)
+          ? [PageText.button("Add a host", to: visit.path(.settings) + "#hosts")] : [])
+    }
+    if app.appIDs.isEmpty {
+      page.notice(
+        .bad,
+        """
+        The app has no identifier, so no file can name it. An owner adds it under \
+        \(PageText.link("App and hosts", to: visit.path(.settings))): ABCDE12345.com.example.shop.
+        """)
+    }
+    let waiting = try await manifests.list(app).filter { $0.state == .unconfirmed }
+    for view in waiting { addLost(view, to: &page, visit) }
+    let table = try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id)
+    }
+    for host in hosts {
+      let file = try await stored { () async throws(StorageError) in
+        try await cache.store.read(HostedFile.self, named: host.name)
+      }?.value
+      page.heading(host.name)
+      guard let file else {
+        page.notice(
+          .warning,
+          "This host has no file yet: a file is generated when a manifest goes live.")
+        continue
+      }
+      add(file, host, table.manifests.last, app, to: &page, visit)
+    }
+    return .page(page)
+  }
+
+  /// What would stop opening by a version that waits for confirmation.
+  private func addLost(_ view: ManifestView, to page: inout Page, _ visit: Visit) {
+    page.heading("Version \(view.version) is waiting: these links would stop opening")
+    let lost = view.report?.hosts.flatMap { host in host.lost.map { (host.host, $0) } } ?? []
+    page.add(exampleTable("lost-\(view.id)", "The shortest examples", lost))
+    let count = view.report?.lostLinkCount ?? 0
+    page.text(
+      """
+      \(PageText.number(count)) of your short links would lead nowhere. \
+      \(PageText.link("Review it and decide", to: visit.path(.manifests, "/\(view.id)")))
+      """)
+  }
+
+  private func add(
+    _ file: HostedFile, _ host: LinkHost, _ newest: Manifest?, _ app: App, to page: inout Page,
+    _ visit: Visit
+  ) {
+    let reports = newest?.report?.hosts ?? []
+    let version = newest?.version ?? ""
+    let reading = AssociationReading(file.text.utf8)
+    let findings = reading.lint()
+    page.facts([
+      ("Served at", PageText.copied("https://\(host.name)/.well-known/apple-app-site-association")),
+      (
+        "Size",
+        "\(PageText.number(file.text.utf8.count)) bytes of \(PageText.number(AssociationHosting.sizeLimit))"
+      ),
+    ])
+    // Without a rule no link opens the app, whatever a comparison says of links that never did.
+    if !Self.takesLinks(reading.file) {
+      page.notice(
+        .warning,
+        """
+        This file has no rules: iOS hands no link of \(host.name) to the app. \
+        \(Self.remedy(host, newest, app, visit))
+        """)
+      // The proof may take long: it was made by the job that took the manifest over.
+    } else if let report = reports.first(where: { $0.host == host.name }) {
+      if report.isDecided, report.lost.isEmpty, report.won.isEmpty {
+        page.notice(
+          .good, "Compared when version \(version) went live: no link stopped opening.")
+      } else if !report.isDecided {
+        page.notice(
+          .warning,
+          "The comparison for version \(version) ran out of time: links may have stopped opening.")
+      } else {
+        page.notice(
+          .note,
+          """
+          With version \(version), \(report.lost.count) kinds of links stopped opening, and \
+          \(report.won.count) started to.
+          """)
+      }
+    }
+    for finding in findings.prefix(20) {
+      let kind: Page.NoticeKind =
+        switch finding.severity {
+        case .error: .bad
+        case .warning: .warning
+        default: .note
+        }
+      let hint: Markup = finding.hint.map { "<br>\(PageText.sentence($0))" } ?? .empty
+      page.notice(kind, "\(PageText.sentence(finding.summary))\(hint)")
+    }
+    page.add(
+      """
+      <details><summary>The file</summary><pre tabindex="0">\(Self.pretty(file.text))</pre></details>
+      """)
+  }
+
+  /// Whether any rule of a file hands links to an app: one that only excludes some hands over none.
+  private static func takesLinks(_ file: AssociationFile?) -> Bool {
+    (file?.appLinks?.details ?? []).contains { detail in
+      !detail.appIDs.isEmpty
+        && detail.rules.contains { rule in
+          switch rule {
+          case .component(let component): component.exclude != true
+          case .path(let path): !path.utf8.starts(with: "NOT ".utf8)
+          case .unusable: false
+          }
+        }
+    }
+  }
+
+  /// What to do about a file without rules.
+  private static func remedy(
+    _ host: LinkHost, _ newest: Manifest?, _ app: App, _ visit: Visit
+  ) -> Markup {
+    if app.appIDs.isEmpty {
+      return """
+        Add the app's identifier under \(PageText.link("App and hosts", to: visit.path(.settings))).
+        """
+    }
+    let upload = PageText.link("upload the routes", to: visit.path(.manifests))
+    guard let newest else { return "Next, \(upload) of the app." }
+    return """
+      The routes of version \(newest.version) have none for this host: name it in the app's route \
+      table, \(upload) as the next version, or remove the host if its links open no screen.
+      """
+  }
+
+  private static func pretty(_ json: String) -> String {
+    guard let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)),
+      let data = try? JSONSerialization.data(
+        withJSONObject: value, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    else { return json }
+    return String(decoding: data.prefix(100_000), as: UTF8.self)
+  }
+}

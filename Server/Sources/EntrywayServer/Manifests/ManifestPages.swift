@@ -1,0 +1,202 @@
+import Entryway
+import EntrywayDiagnostics
+import EntrywayRouting
+import Foundation
+import HTTPTypes
+import LinkPlatform
+
+/// The routes of each version of an app: uploaded, compared, confirmed, retired.
+extension Console {
+  func manifestList(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let all = try await manifests.list(app).sorted {
+      ReleaseVersion($1.version) < ReleaseVersion($0.version)
+    }
+    var page = Page("Which links each version opens", .manifests)
+    if all.isEmpty {
+      page.empty(
+        "No routes yet",
+        """
+        A manifest says which links a version of the app opens. The server generates the \
+        association files from it, and refuses links that would go nowhere. The app writes it: \
+        <code>entryway routes --app shop --json</code>, or three lines in your tests.
+        """)
+    } else {
+      page.lead(
+        "The live manifests decide which links iOS hands to the app, and which you can create.")
+      let rows = all.map { view -> [Markup] in
+        [
+          PageText.link("\(view.version)", to: visit.path(.manifests, "/\(view.id)")),
+          Self.word(view.state), PageText.time(view.createdAt, app.timeZone),
+          view.confirmedAt.map { PageText.time($0, app.timeZone) } ?? PageText.none("–"),
+        ]
+      }
+      page.add(
+        PageTable(
+          id: "manifests", caption: "Manifests by version, newest first",
+          columns: [.text("Version"), .text("State"), .text("Uploaded"), .text("Went live")],
+          rows: rows
+        ).markup)
+      if all.contains(where: { $0.state == .checking }) {
+        page.notice(
+          .note,
+          """
+          One is being compared with the live routes. \
+          \(PageText.link("Reload", to: visit.path(.manifests)))
+          """)
+      }
+    }
+    if visit.may(.editor) {
+      page.heading("Upload a manifest")
+      page.add(uploadForm(visit).markup)
+    }
+    return .page(page)
+  }
+
+  func uploadManifest(_ visit: Visit) async throws -> ConsoleAnswer {
+    do {
+      _ = try await manifests.upload(
+        version: visit.form["version"] ?? "", json: Data(visit.form.exact("manifest").utf8),
+        try visit.actor(), at: visit.now)
+      return .seeOther(visit.path(.manifests), done: .uploaded)
+    } catch let problem as Problem {
+      return refusal(
+        "Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, problem))
+    }
+  }
+
+  /// One version: its routes, and what it would change.
+  func manifestPage(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let manifest = try await manifests.read(try visit.id(), app).value
+    var page = Page("Version \(manifest.version)", .manifests)
+    page.add("<p>\(Self.word(manifest.state))</p>")
+    if let report = manifest.report { add(report, manifest, to: &page, visit) }
+    if visit.may(.editor), manifest.state == .unconfirmed {
+      page.add(
+        Form(
+          id: "confirm", action: visit.path(.manifests, "/\(manifest.id)/confirm"),
+          submit: "Serve version \(manifest.version) anyway", weight: .danger,
+          token: visit.token
+        ).markup)
+    }
+    if visit.may(.editor), manifest.state == .live {
+      page.text(
+        PageText.button(
+          "Retire this version…", to: visit.path(.manifests, "/\(manifest.id)/retire"),
+          isMain: false))
+    }
+    guard let read = try? RouteManifest(json: manifest.json) else { return .page(page) }
+    page.heading("Routes")
+    let hosts = (read.hosts + read.schemes.map { "\($0)://" }).joined(separator: ", ")
+    page.text("On \(PageText.cut(hosts, limit: 300)).")
+    let rows = read.routes.prefix(500).map { route -> [Markup] in
+      [PageText.cut(route.name), "<code>\(route.pattern)</code>"]
+    }
+    page.add(
+      PageTable(
+        id: "routes", caption: "\(PageText.number(read.routes.count)) routes",
+        columns: [.text("Screen"), .text("Pattern")], rows: Array(rows),
+        note: read.routes.count > 500 ? "The first 500." : nil
+      ).markup)
+    return .page(page)
+  }
+
+  private func add(
+    _ report: ManifestReport, _ manifest: Manifest, to page: inout Page, _ visit: Visit
+  ) {
+    for problem in report.problems.prefix(20) {
+      page.notice(manifest.state == .refused ? .bad : .warning, "\(problem)")
+    }
+    let lost = report.hosts.flatMap { host in host.lost.map { (host.host, $0) } }
+    if !lost.isEmpty || report.lostLinkCount > 0 {
+      page.heading("These links would stop opening", id: "lost")
+    } else if manifest.state == .live || manifest.state == .unconfirmed {
+      page.notice(.good, "No link stops opening.")
+    }
+    page.add(
+      exampleTable(
+        "lost-urls", "The shortest examples of links that would stop opening", lost))
+    if report.lostLinkCount > 0 {
+      page.add(
+        PageTable(
+          id: "lost-links",
+          caption: "\(PageText.number(report.lostLinkCount)) short links that would lead nowhere",
+          columns: [.text("Short link"), .text("Leads to")],
+          rows: report.lostLinks.map {
+            [
+              PageText.link(
+                PageText.cut($0.address), to: visit.path(.links, "/\($0.link)")),
+              "<code>\($0.target)</code>",
+            ]
+          }
+        ).markup)
+    }
+    for host in report.hosts where !host.isDecided {
+      page.notice(
+        .warning,
+        "The comparison for \(host.host) ran out of time: more links may stop opening than listed.")
+    }
+    let won = report.hosts.flatMap { host in host.won.map { (host.host, $0) } }
+    page.add(exampleTable("won", "Links that would start to open", won))
+  }
+
+  /// Links that one state of the association files opens and another does not, as examples.
+  func exampleTable(
+    _ id: String, _ caption: String, _ links: [(host: String, url: String)]
+  ) -> Markup {
+    guard !links.isEmpty else { return .empty }
+    return PageTable(
+      id: id, caption: caption, columns: [.text("Link"), .text("Host")],
+      rows: links.map { ["<code>\($0.url)</code>", "\($0.host)"] }
+    ).markup
+  }
+
+  func confirmManifest(_ visit: Visit) async throws -> ConsoleAnswer {
+    let id = try visit.id()
+    _ = try await manifests.confirm(id, try visit.actor(), at: visit.now)
+    return .seeOther(visit.path(.manifests, "/\(id)"), done: .confirmed)
+  }
+
+  func askToRetireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
+    let manifest = try await manifests.read(try visit.id(), try visit.appOfPage()).value
+    return question(
+      "Retire version \(manifest.version)?", .manifests,
+      """
+      The association files are generated without its routes: links that only this version opens \
+      stay in the browser from then on. This cannot be undone for this version.
+      """,
+      Form(
+        id: "retire", action: visit.path(.manifests, "/\(manifest.id)/retire"),
+        submit: "Retire version \(manifest.version)", weight: .danger, token: visit.token
+      ), keep: visit.path(.manifests, "/\(manifest.id)"))
+  }
+
+  func retireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
+    _ = try await manifests.retire(try visit.id(), try visit.actor(), at: visit.now)
+    return .seeOther(visit.path(.manifests), done: .retired)
+  }
+
+  private func uploadForm(_ visit: Visit) -> Form {
+    Form(
+      id: "upload", action: visit.path(.manifests),
+      fields: [
+        .init(
+          name: "version", label: "Version of the app", hint: "Numbers with dots, such as 2.1.0.",
+          isRequired: true),
+        .init(
+          name: "manifest", label: "Manifest", kind: .area,
+          hint: "The JSON that entryway routes --json prints.", isRequired: true),
+      ], submit: "Upload", token: visit.token)
+  }
+
+  static func word(_ state: Manifest.State) -> Markup {
+    switch state {
+    case .checking: "<span class=\"warning\">… being compared</span>"
+    case .unconfirmed: "<span class=\"warning\">⚠ waits for confirmation</span>"
+    case .live: "<span class=\"good\">✓ live</span>"
+    case .refused: "<span class=\"bad\">✗ cannot be used</span>"
+    case .retired: "<span class=\"muted\">retired</span>"
+    }
+  }
+}

@@ -1,0 +1,314 @@
+import Entryway
+import EntrywayDiagnostics
+import EntrywayRouting
+@_spi(EntrywayTool) import EntrywayTesting
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+
+/// Try a link: a drawn phone shows which screen opens, and why.
+extension Console {
+  func addPlaygroundPages(to router: RouterGroup<ServerContext>) {
+    page(router, "try") { visit in try await tryingPage(visit, visit.query) }
+    // A payload is longer than addresses should be.
+    action(router, "try", .viewer) { visit in try await tryingPage(visit, visit.form) }
+  }
+
+  private func tryingPage(_ visit: Visit, _ asked: FormBody) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    var page = Page("Which screen opens?", .playground)
+    let table = try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id)
+    }
+    guard let manifest = table.manifest else {
+      page.empty(
+        "The server does not know the app's routes",
+        "Upload the app's manifest: it tells the drawn phone which screen a link opens.",
+        actions: visit.may(.editor)
+          ? [PageText.button("Upload a manifest", to: visit.path(.manifests))] : [])
+      return .page(page)
+    }
+    let ownHosts = try await apps.hosts(of: app).map(\.name)
+    let tried = ManifestApp(EntryRules(manifest: manifest))
+    let choices = PlaygroundChoices(manifest, app: tried)
+    var problem: (field: String, problem: Problem)?
+    if var request = Self.request(asked) {
+      if case .link(let link, let source) = request.content {
+        request.content = .link(Self.completed(link, manifest, hosts: ownHosts), source: source)
+      }
+      let way = await browserWay(of: request, tried, app)
+      if let way { request.content = .link(way.target) }
+      do throws(PlaygroundError) {
+        let trial = try await PlaygroundRun.run(request, app: tried) { link in
+          await target(of: link, app)
+        }
+        let isFallback =
+          trial.link.flatMap { try? tried.entries.routes.match($0) }?.isFallback ?? false
+        add(trial, way, isFallback: isFallback, to: &page, visit)
+      } catch {
+        page.status = .unprocessableContent
+        problem = (
+          error.field,
+          Problem(.unprocessableContent, error.diagnostic).about("/\(error.field)").relocated(
+            "/\(error.field)")
+        )
+      }
+    } else {
+      page.lead(
+        """
+        Send a link, a push or a quick action to the drawn phone. It answers from the live \
+        manifest, as <code>entryway enter</code> does.
+        """)
+    }
+    for (form, fields) in [
+      (linkForm(visit, choices, asked), ["link", "audiences"]),
+      (quickActionForm(visit, choices, asked), ["quickAction"]),
+      (payloadForm(visit, choices, asked), ["payload", "action"]),
+    ] {
+      guard let form else { continue }
+      page.heading(form.1)
+      var shown = form.0
+      if let problem, fields.contains(problem.field) { shown.problem = problem.problem }
+      page.add(shown.markup)
+    }
+    addExamples(choices, to: &page, visit)
+    return .page(page)
+  }
+
+  /// A short link that no route of the app takes: a phone opens its page in the browser.
+  private struct BrowserWay {
+    var link: String
+    var target: String
+  }
+
+  /// The way of a short link over the browser; nil for what comes to the app itself.
+  private func browserWay(
+    of request: PlaygroundRequest, _ tried: ManifestApp, _ app: App
+  ) async -> BrowserWay? {
+    guard case .link(let link, nil) = request.content,
+      let target = await target(of: link, app)
+    else { return nil }
+    let match = try? tried.entries.routes.match(link)
+    return match.map(\.isFallback) ?? true ? BrowserWay(link: link, target: target) : nil
+  }
+
+  /// Where a short link of this server leads.
+  private func target(of link: String, _ app: App) async -> String? {
+    guard let read = try? DeepLink(link), let name = read.host?.lowercased(),
+      let slug = read.segments.last
+    else { return nil }
+    let found = try? await stored { () async throws(StorageError) -> Link? in
+      guard let host = try await cache.host(name)?.value, host.app == app.id else { return nil }
+      return try await cache.link(on: host, slug: slug)?.value
+    }
+    return found?.target
+  }
+
+  /// A link as pages show it, without `https://`, as a whole one.
+  private static func completed(
+    _ link: String, _ manifest: RouteManifest, hosts: [String]
+  ) -> String {
+    let host = String(Substring(link.utf8.prefix { !"/?#".utf8.contains($0) })).lowercased()
+    return (hosts + manifest.hosts).contains(host) ? "https://\(link)" : link
+  }
+
+  private static func request(_ asked: FormBody) -> PlaygroundRequest? {
+    let content: PlaygroundRequest.Content
+    if let link = asked["link"] {
+      content = .link(link, source: asked["source"].flatMap { EntrySource(name: $0) })
+    } else if let type = asked["quickAction"] {
+      content = .quickAction(type)
+    } else if let payload = asked["payload"] {
+      content = .payload(payload, action: asked["action"])
+    } else {
+      return nil
+    }
+    var request = PlaygroundRequest(content: content)
+    request.state = asked["state"].flatMap(AppState.init(rawValue:)) ?? .foreground
+    request.audiences = Set(asked.values("audience"))
+    return request
+  }
+
+  // MARK: The answer
+
+  private func add(
+    _ trial: PlaygroundRun, _ way: BrowserWay?, isFallback: Bool, to page: inout Page,
+    _ visit: Visit
+  ) {
+    let screen = trial.shown ?? trial.route ?? "nothing"
+    let state = PhonePicture.State(rawValue: trial.state.rawValue) ?? .foreground
+    let sentence =
+      !trial.isOpened
+      ? "Opens nothing: \(trial.outcome)"
+      : isFallback ? "Has no screen of its own: opens “\(screen)”" : "Opens “\(screen)”"
+    page.notice(!trial.isOpened ? .bad : isFallback ? .warning : .good, "\(sentence).")
+    if let way {
+      page.notice(
+        .note,
+        """
+        No route of the app takes \(PageText.cut(way.link)), so a phone opens its page in the \
+        browser first. This plays the page's button: <code>\(way.target)</code>. A route that the \
+        server resolves leads to the app at once.
+        """)
+    }
+    let picture = PhonePicture(
+      state: state, screen: trial.isOpened ? screen : "", caption: sentence,
+      isOpened: trial.isOpened, id: "phone")
+    page.add(
+      "<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")
+    var facts: [(String, Markup)] = [
+      ("Way in", "\(PageText.words(trial.source))"),
+      ("The app was", "\(PageText.words(trial.state.rawValue))"),
+      ("Outcome", "<code>\(trial.outcome)</code>"),
+    ]
+    if let route = trial.route { facts.append(("Route", "<code>\(route)</code>")) }
+    for parameter in trial.parameters {
+      facts.append((parameter.name, PageText.cut(parameter.text, limit: 200)))
+    }
+    if let resolution = trial.resolution {
+      facts.append(
+        (
+          "This server says",
+          resolution.target.map { "the short link leads to <code>\($0)</code>" as Markup }
+            ?? "this server has no such link"
+        ))
+    }
+    page.facts(facts)
+    if let message = trial.message { page.add("<pre tabindex=\"0\">\(message)</pre>") }
+    page.heading("Why")
+    for explanation in [trial.explanation, trial.resolution?.explanation].compactMap(\.self) {
+      page.add("<pre tabindex=\"0\">\(explanation)</pre>")
+    }
+    if trial.explanation == nil {
+      page.text("It has no link to explain.")
+    }
+    page.text("<small>\(trial.note)</small>")
+    if visit.may(.editor), let link = trial.link, trial.isOpened, !isFallback,
+      trial.resolution == nil
+    {
+      page.text(
+        PageText.button(
+          "Create a short link to it", to: visit.path(.links, "/new", [("target", link)]),
+          isMain: false))
+    }
+  }
+
+  // MARK: The forms
+
+  private func stateField(_ asked: FormBody, _ isThis: Bool) -> Form.Field {
+    .init(
+      name: "state", label: "The app is",
+      kind: .choice([
+        ("not-running", "not running"), ("background", "in the background"),
+        ("foreground", "in the foreground"),
+      ]), value: isThis ? asked["state"] ?? "foreground" : "foreground")
+  }
+
+  private func audienceFields(_ choices: PlaygroundChoices, _ asked: FormBody) -> [Form.Field] {
+    guard !choices.audiences.isEmpty else { return [] }
+    return [
+      .init(
+        name: "audience", label: "The person is",
+        kind: .checks(choices.audiences.prefix(50).map { ($0, $0) }),
+        values: asked.values("audience"))
+    ]
+  }
+
+  private func linkForm(
+    _ visit: Visit, _ choices: PlaygroundChoices, _ asked: FormBody
+  ) -> (Form, String)? {
+    let isThis = asked["link"] != nil
+    return (
+      Form(
+        id: "try-link", action: visit.path(.playground),
+        fields: [
+          .init(
+            name: "link", label: "Link", kind: .address, value: asked.exact("link"),
+            hint: "The app's own, or a short link of this server.", isRequired: true,
+            suggestions: choices.links.prefix(50).map(\.link)), stateField(asked, isThis),
+        ] + audienceFields(choices, asked), submit: "Open the link", token: "", isGet: true),
+      "A link"
+    )
+  }
+
+  private func quickActionForm(
+    _ visit: Visit, _ choices: PlaygroundChoices, _ asked: FormBody
+  ) -> (Form, String)? {
+    guard !choices.quickActions.isEmpty else { return nil }
+    return (
+      Form(
+        id: "try-action", action: visit.path(.playground),
+        fields: [
+          .init(
+            name: "quickAction", label: "Quick action",
+            kind: .choice(
+              choices.quickActions.map { ($0.type, $0.title.map { "\($0)" } ?? $0.type) }),
+            value: asked["quickAction"] ?? ""), stateField(asked, asked["quickAction"] != nil),
+        ] + audienceFields(choices, asked), submit: "Press the quick action", token: "",
+        isGet: true), "A quick action"
+    )
+  }
+
+  private func payloadForm(
+    _ visit: Visit, _ choices: PlaygroundChoices, _ asked: FormBody
+  ) -> (Form, String)? {
+    let example = visit.query["example"].flatMap { Int($0) }.flatMap { index in
+      choices.payloads.indices.contains(index) ? choices.payloads[index] : nil
+    }
+    return (
+      Form(
+        id: "try-payload", action: visit.path(.playground),
+        fields: [
+          .init(
+            name: "payload", label: "Payload", kind: .area,
+            value: asked["payload"] == nil ? example?.json ?? "" : asked.exact("payload"),
+            hint: "The JSON sent to the phone.", isRequired: true),
+          .init(
+            name: "action", label: "The person presses",
+            kind: .choice(
+              [("", "the notification itself")]
+                + choices.actions.map { ($0.id, $0.title ?? $0.id) }),
+            value: asked["action"] ?? example?.action ?? ""),
+          stateField(asked, asked["payload"] != nil),
+        ] + audienceFields(choices, asked), submit: "Tap the push", token: visit.token), "A push"
+    )
+  }
+
+  private func addExamples(_ choices: PlaygroundChoices, to page: inout Page, _ visit: Visit) {
+    if !choices.links.isEmpty {
+      let rows = choices.links.prefix(100).map { item -> [Markup] in
+        [
+          PageText.cut(item.route),
+          PageText.link(
+            PageText.cut(item.link, limit: 80),
+            to: visit.path(.playground, "", [("link", item.link)])),
+        ]
+      }
+      page.heading("Links that the app opens")
+      page.add(
+        PageTable(
+          id: "examples", caption: "An example for each screen", isCaptionHidden: true,
+          columns: [.text("Screen"), .text("Try")], rows: Array(rows)
+        ).markup)
+    }
+    if !choices.payloads.isEmpty {
+      page.heading("Pushes that the app reads")
+      let items = choices.payloads.prefix(20).enumerated().map { index, payload -> Markup in
+        let link = PageText.link(
+          "fill in an example",
+          to: visit.path(.playground, "", [("example", "\(index)")]) + "#try-payload")
+        return "<li><code>\(payload.rule)</code> · \(link)</li>"
+      }
+      page.add("<ul>\(items.joined())</ul>")
+    }
+  }
+}
+
+extension Problem {
+  /// The problem at another place.
+  fileprivate func relocated(_ pointer: String) -> Problem {
+    var diagnostic = diagnostic
+    diagnostic.location = .init(path: pointer)
+    return Problem(status, diagnostic)
+  }
+}

@@ -1,0 +1,244 @@
+import HTTPTypes
+import LinkPlatform
+
+extension Console {
+  /// What became of each push: sent, delivered, opened, and what people did then.
+  func pushes(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let span = try visit.spanOfPage()
+    let isByCampaign = visit.query["by"] == "campaign"
+    let goal = visit.query["goal"]
+    let values = [
+      "by": isByCampaign ? "campaign" : nil, "goal": goal, "campaign": visit.query["campaign"],
+    ].compactMapValues(\.self)
+    let isCSV = visit.query["format"] == "csv"
+    let table = try await reports.pushes(
+      app, ReportParameters(values), span.span, countsSessions: isCSV, at: visit.now)
+    if isCSV { return .response(table.csv("pushes")) }
+    var page = Page("What became of each push", .pushes)
+    try await addRegistered(to: &page, visit, app)
+    guard !table.rows.isEmpty || !values.isEmpty else {
+      page.empty(
+        "No push was registered in this period",
+        """
+        Register each push when you send it. The send identifier in its payload connects the taps \
+        to it: how many got it, tapped it, and reached the right screen. Your backend registers it \
+        with <code>POST /v1/sends</code>, or you do it here.
+        """)
+      try await addRegistration(to: &page, visit)
+      return .page(page)
+    }
+    add(table, goal: goal, to: &page)
+    page.add(
+      Form(
+        id: "filter", action: ConsoleTab.pushes.path(app.name),
+        fields: [
+          .init(
+            name: "by", label: "A row for each",
+            kind: .choice([("send", "push"), ("campaign", "campaign")]),
+            value: isByCampaign ? "campaign" : "send"),
+          .init(
+            name: "goal", label: "Goal: the event that people should trigger", value: goal ?? "",
+            suggestions: try await eventNames(app, span)),
+        ], submit: "Show", weight: .quiet, token: "", isGet: true,
+        hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
+      ).markup)
+    page.add(pushTable(table, isByCampaign: isByCampaign, goal: goal, visit))
+    page.text("<small>\(table.notes.joined(separator: " "))</small>")
+    page.heading("Register a push")
+    try await addRegistration(to: &page, visit)
+    return .page(page)
+  }
+
+  func registerPush(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    do {
+      let body = try FormJSON(
+        visit.form,
+        [
+          ("id", .textIfGiven), ("campaign", .textIfGiven), ("recipients", .number),
+          ("link", .textIfGiven), ("mutableContent", .flag),
+        ]
+      ).decoded(as: SendBody.self)
+      let (view, isNew) = try await sends.register(
+        body, app, actor: try visit.actor().name, at: visit.now)
+      // The page that follows says where its link leads, or why nowhere.
+      return .seeOther(
+        visit.path(.pushes, "", [(isNew ? "registered" : "known", view.id)]))
+    } catch let problem as Problem {
+      return refusal(
+        "Register a push", .pushes,
+        try await registration(visit).refused(visit.form, problem))
+    }
+  }
+
+  /// What a push that was just registered is told: whether it is new, and where its link leads.
+  private func addRegistered(to page: inout Page, _ visit: Visit, _ app: App) async throws {
+    let isNew = visit.query["registered"] != nil
+    guard let id = visit.query["registered"] ?? visit.query["known"],
+      let view = try await sends.view(of: id, app)
+    else { return }
+    let name = PageText.cut(view.id)
+    if !isNew {
+      page.notice(
+        .warning,
+        """
+        \(name) was registered before, on \(PageText.time(view.sentAt, app.timeZone)): nothing was \
+        changed. To register another push, choose another identifier.
+        """)
+    }
+    let done: Markup = isNew ? "\(name) is registered." : "What was registered first stays."
+    if let route = view.route {
+      page.notice(.good, "\(done) Its link opens <code>\(route)</code>.")
+    } else if let link = view.link, let explanation = view.explanation {
+      page.notice(
+        .warning,
+        """
+        \(done) Its link leads nowhere, so no tap can open the right screen: \(PageText.cut(link)). \
+        Change the link in the next push, or add a route for it.
+        """)
+      page.add("<pre tabindex=\"0\">\(explanation)</pre>\n")
+    } else {
+      page.notice(
+        isNew ? .good : .note,
+        "\(done) It has no link, so reports can't tell which screen is the right one.")
+    }
+  }
+
+  /// The pushes together, as a funnel.
+  private func add(_ all: ReportTable, goal: String?, to page: inout Page) {
+    var table = all
+    if let notKnown = all.notKnown, let place = all.columns.firstIndex(where: { $0 == "tapped" }) {
+      // Those of which nothing is known any more are in no sum.
+      table.rows.removeAll { $0[place] == .none }
+      page.lead("\(notKnown)")
+      guard !table.rows.isEmpty else { return }
+    }
+    func sum(_ column: String, _ rows: [[ReportCell]]) -> Int {
+      guard let place = table.columns.firstIndex(of: column) else { return 0 }
+      return rows.reduce(0) { $0 + ($1[place].amount ?? 0) }
+    }
+    let (sent, tapped) = (sum("sent", table.rows), sum("tapped", table.rows))
+    let arrived = sum("arrived", table.rows)
+    page.lead(
+      """
+      \(PageText.number(tapped)) of \(PageText.number(sent)) were tapped\
+      \(PageText.share(tapped, of: sent).map { " (\($0))" } ?? ""); \
+      \(PageText.number(arrived)) taps opened the right screen.
+      """)
+    // Only pushes with mutable-content tell of their delivery: it is a sentence beside the picture.
+    if let place = table.columns.firstIndex(where: { $0 == "delivered" }) {
+      let telling = table.rows.filter { $0[place] != .none }
+      let (delivered, whole) = (sum("delivered", telling), sum("sent", telling))
+      if whole > 0 {
+        page.text(
+          """
+          Of the \(PageText.number(whole)) whose delivery is reported, \
+          \(PageText.number(delivered)) were delivered\
+          \(PageText.share(delivered, of: whole).map { " (\($0))" } ?? "").
+          """)
+      }
+    }
+    func lost(_ part: Int, _ whole: Int, _ what: String) -> String? {
+      whole > part
+        ? "\(PageText.number(whole - part)) of \(PageText.number(whole)) \(what)" : nil
+    }
+    var steps: [FunnelChart.Step] = [.init(label: "Sent", count: sent)]
+    steps.append(
+      .init(
+        label: "Tapped", count: tapped,
+        loss: lost(tapped, sent, "were not tapped")))
+    steps.append(
+      .init(
+        label: "Right screen opened", count: arrived,
+        loss: lost(arrived, tapped, "did not open the right screen")))
+    if let goal {
+      let reached = sum("reached", table.rows)
+      steps.append(
+        .init(
+          label: "Did “\(goal)”", count: reached,
+          loss: lost(reached, arrived, "did not within the seven days after")))
+    }
+    let chart = FunnelChart(
+      id: "pushes", title: "From the send to the screen",
+      summary: "All pushes in this period", steps: steps)
+    page.add(
+      PageFigure(caption: "All pushes in this period", picture: chart.svg(width:))
+        .markup)
+  }
+
+  private func pushTable(
+    _ table: ReportTable, isByCampaign: Bool, goal: String?, _ visit: Visit
+  ) -> Markup {
+    let zone = visit.app?.timeZone ?? "UTC"
+    let rows = table.rows.prefix(200).map { row -> [Markup] in
+      // Taps are always known, unless nothing is.
+      let isKnown = row[7] != .none
+      func number(_ cell: ReportCell) -> Markup {
+        cell.amount.map { "\(PageText.number($0))" }
+          ?? PageText.none(isKnown ? "not reported" : "not known")
+      }
+      let head: Markup =
+        isByCampaign
+        ? row[1].string.map { PageText.cut($0) } ?? PageText.none("no campaign")
+        : PageText.cut(row[0].string ?? "")
+      let sent = row[2].string.flatMap { Timestamp($0) }
+      var cells: [Markup] = [head]
+      if isByCampaign {
+        cells.append("\(row[0].amount ?? 0)")
+      } else {
+        cells.append(row[1].string.map { PageText.cut($0) } ?? PageText.none())
+      }
+      cells += [
+        sent.map { PageText.time($0, zone) } ?? .empty, number(row[4]), number(row[5]),
+        number(row[7]), number(row[8]), number(row[9]), number(row[10]),
+      ]
+      if goal != nil { cells.append(number(row[11])) }
+      return cells
+    }
+    return PageTable(
+      id: "push-table",
+      caption: isByCampaign ? "Each campaign's pushes together" : "Each push",
+      columns: [
+        .text(isByCampaign ? "Campaign" : "Push"),
+        isByCampaign ? .number("Pushes") : .text("Campaign"), .text("Sent at"), .number("Sent"),
+        .number("Delivered"), .number("Tapped"), .number("Right screen"),
+        .number("Another screen"), .number("Nowhere"),
+      ] + (goal.map { [.number("Did \($0)")] } ?? []), rows: Array(rows),
+      csv: visit.here([("format", "csv")])
+    ).markup
+  }
+
+  private func addRegistration(to page: inout Page, _ visit: Visit) async throws {
+    guard visit.may(.editor) else { return }
+    page.add(try await registration(visit).markup)
+  }
+
+  private func registration(_ visit: Visit) async throws -> Form {
+    Form(
+      id: "register", action: ConsoleTab.pushes.path(visit.app?.name),
+      fields: [
+        .init(
+          name: "id", label: "Identifier",
+          hint: "The send identifier in the payload, such as spring-1.",
+          isRequired: true),
+        .init(name: "campaign", label: "Campaign"),
+        .init(
+          name: "recipients", label: "Number of devices", kind: .number, isRequired: true),
+        .init(
+          name: "link", label: "Link in the payload", kind: .address,
+          hint:
+            "Its route is the right screen. If it has none, “Going nowhere” says why."),
+        .init(
+          name: "mutableContent",
+          label: "Phones report delivery (the payload has mutable-content)",
+          kind: .check),
+      ], submit: "Register push", token: visit.token)
+  }
+
+  /// Names of events that the app itself tells.
+  func eventNames(_ app: App, _ span: ConsoleSpan) async throws -> [String] {
+    let totals = try await reports.totals([.custom], [.name], app, span.span)
+    return totals.prefix(50).compactMap { $0.values[0] }
+  }
+}

@@ -1,0 +1,150 @@
+import EntrywayDiagnostics
+import EntrywayRouting
+import Foundation
+import HTTPTypes
+import LinkPlatform
+
+/// A send as it is told: `{"id": "spring-1", "campaign": "spring", "recipients": 12000, …}`.
+struct SendBody: Decodable, Sendable {
+  var id: String
+  var campaign: String?
+  var source: String?
+  /// Now if it does not say.
+  var sentAt: Timestamp?
+  var recipients: Int
+  /// Whether its payload says `mutable-content`: then deliveries can be told.
+  var mutableContent: Bool?
+  /// The link that its payload carries.
+  var link: String?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, campaign, source, sentAt, recipients, mutableContent, link
+  }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(String.self, forKey: .id)
+    campaign = try values.given(String.self, .campaign)
+    source = try values.given(String.self, .source)
+    sentAt = try values.given(Timestamp.self, .sentAt)
+    recipients = try values.decode(Int.self, forKey: .recipients)
+    mutableContent = try values.given(Bool.self, .mutableContent)
+    link = try values.given(String.self, .link)
+  }
+}
+
+/// A send as it is shown.
+struct SendView: Encodable, Sendable {
+  let id: String
+  let campaign: String?
+  let source: String?
+  let sentAt: Timestamp
+  let recipients: Int
+  let mutableContent: Bool
+  let link: String?
+  /// The route that the link leads to: the right screen.
+  let route: String?
+  /// Why the link leads to none.
+  let explanation: String?
+
+  init(_ send: Send, explanation: String? = nil) {
+    (id, campaign, source) = (send.id, send.campaign, send.source)
+    (sentAt, recipients, mutableContent) = (send.sentAt, send.recipients, send.isMutable)
+    (link, route) = (send.target, send.route)
+    self.explanation = explanation
+  }
+}
+
+/// Registers sends, and tells where their links lead.
+struct SendService: Sendable {
+  let cache: RecordCache
+  let events: any EventStore
+
+  /// Registers a send; one whose identifier came before adds nothing.
+  ///
+  /// - Parameters:
+  ///   - body: What is told of it.
+  ///   - app: The app.
+  ///   - actor: Who registers it, for the audit.
+  ///   - now: When.
+  /// - Returns: What is told of it, and whether it is new.
+  func register(
+    _ body: SendBody, _ app: App, actor: String, at now: Timestamp
+  ) async throws -> (view: SendView, isNew: Bool) {
+    for (pointer, text, limit) in [
+      ("/id", body.id, ReadEvent.textLimit), ("/campaign", body.campaign, 100),
+      ("/source", body.source, 100), ("/link", body.link, LinkAddress.limit),
+    ] as [(String, String?, Int)] {
+      guard let text else { continue }
+      guard 1...limit ~= text.utf8.count, !text.unicodeScalars.contains(where: \.isControl) else {
+        throw Problem(
+          .badRequest, "bad-text", "the text has 1 to \(limit) bytes without control characters",
+          at: pointer, hint: "shorten it, or leave it out.")
+      }
+    }
+    guard 0...1_000_000_000 ~= body.recipients else {
+      throw Problem(
+        .badRequest, "bad-number", "the number of recipients cannot be", at: "/recipients",
+        hint: "write how many devices it was sent to.")
+    }
+    let destination = try await destination(of: body.link, app)
+    let send = Send(
+      id: body.id, campaign: body.campaign, source: body.source, sentAt: body.sentAt ?? now,
+      recipients: body.recipients, isMutable: body.mutableContent ?? false, target: body.link,
+      route: destination.route)
+    let isNew = try await stored { () async throws(StorageError) in
+      if try await events.send(send.id, of: app.id) == nil {
+        // Its line comes first: a send that nobody registered is worse than a line without a send.
+        let entry = AuditEntry(
+          actor: actor, action: "send.register", app: app.id, subject: send.id,
+          changes: AuditChanges.between(nil, SendView(send)), at: now)
+        try await cache.commit(RecordTransaction(audit: [entry]))
+      }
+      return try await events.append([send], of: app.id)
+    }
+    guard isNew.first != true else {
+      return (SendView(send, explanation: destination.explanation), true)
+    }
+    // What was registered first holds: it is shown.
+    return (try await view(of: send.id, app) ?? SendView(send), false)
+  }
+
+  /// A send that was registered, and why its link leads nowhere if it does; nil for none.
+  func view(of id: String, _ app: App) async throws -> SendView? {
+    let send = try await stored { () async throws(StorageError) in
+      try await events.send(id, of: app.id)
+    }
+    guard let send else { return nil }
+    return SendView(send, explanation: try await destination(of: send.target, app).explanation)
+  }
+
+  /// The route that a link leads to, or why it leads to none.
+  ///
+  /// A link of the server's own leads where its record says.
+  func destination(
+    of link: String?, _ app: App
+  ) async throws -> (route: String?, explanation: String?) {
+    guard var link else { return (nil, nil) }
+    let table = try await stored { () async throws(StorageError) in
+      try await cache.table(of: app.id)
+    }
+    if let read = try? DeepLink(link), let name = read.host?.lowercased(),
+      let slug = read.segments.last
+    {
+      let own = try await stored { () async throws(StorageError) -> Link? in
+        guard let host = try await cache.host(name)?.value, host.app == app.id,
+          read.segments.count == (host.slugs == .root ? 1 : 2),
+          host.slugs == .root || read.segments[0] == "l"
+        else { return nil }
+        return try await cache.link(on: host, slug: slug)?.value
+      }
+      if let own { link = own.target }
+    }
+    guard let routes = table.table else { return (nil, "no manifest is live") }
+    guard let match = try? routes.match(link), !match.isFallback else {
+      return (nil, routes.explain(link).description)
+    }
+    return (match.name, nil)
+  }
+}

@@ -1,0 +1,28 @@
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+
+/// `/v1/sends`: pushes that go to many.
+struct SendsAPI: ConceptAPI {
+  let sends: SendService
+
+  static let routes: [APIRoute<Self>] = [
+    .post("sends", .sends, audit: "send.register") { try await $0.register($1) },
+    .get("sends", .read, isAnalysis: true) { try await $0.list($1) },
+  ]
+
+  private func register(_ call: APICall) async throws -> Response {
+    let body = try await JSONBody.read(SendBody.self, from: call.request)
+    let (view, isNew) = try await sends.register(
+      body, call.app, actor: call.actor.name, at: .now)
+    return JSONBody.response(view, status: isNew ? .created : .ok)
+  }
+
+  private func list(_ call: APICall) async throws -> Response {
+    let span = try ReportSpan(try ReportParameters(call.request, []), call.app, at: .now)
+    let found = try await stored { () async throws(StorageError) in
+      try await sends.events.sends(of: call.app.id, in: span.span, limit: 1000)
+    }
+    return JSONBody.response(["sends": found.map { SendView($0) }])
+  }
+}

@@ -1,0 +1,131 @@
+import LinkPlatform
+
+extension Console {
+  /// Which push or link leads to which screen.
+  func destinations(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let span = try visit.spanOfPage()
+    if visit.query["format"] == "csv" {
+      return .response(try await reports.destinations(app, span.span).csv("destinations"))
+    }
+    let totals = try await reports.totals(
+      [.open], [.send, .link, .entrySource, .name, .outcome, .code], app, span.span)
+    var page = Page("Which push or link leads to which screen", .destinations)
+    let ways = try await ways(totals, visit)
+    guard !ways.isEmpty else {
+      page.empty(
+        "No app has reported an entry in this period",
+        """
+        iOS opens an app for a universal link or a push without asking any server: only the app \
+        knows which screen opened. It reports that with one line, \
+        <code>center.report(to: LinkServer(…))</code>, and a publishable key.
+        """,
+        actions: visit.may(.owner)
+          ? [PageText.button("Create a publishable key", to: visit.path(.keys))] : [])
+      return .page(page)
+    }
+    let all = ways.reduce(0) { $0 + $1.count }
+    let lost = ways.filter(\.isLost).reduce(0) { $0 + $1.count }
+    page.lead(
+      """
+      \(PageText.number(all - lost)) of \(PageText.number(all)) entries \
+      (\(PageText.share(all - lost, of: all) ?? "0 %")) opened a screen; \
+      \(PageText.number(lost)) did not.
+      """)
+    let chart = FlowChart(
+      id: "flow", title: "From pushes, links and other ways in to screens",
+      summary: "\(all) entries, \(span.text); \(lost) opened no screen",
+      flows: ways.map {
+        .init(from: $0.from, to: $0.screen, count: $0.count, isLost: $0.isLost)
+      })
+    page.add(
+      PageFigure(caption: "From each way in to its screen", picture: chart.svg(width:))
+        .markup)
+    let rows = ways.prefix(200).map { way -> [Markup] in
+      [
+        way.cell,
+        way.isLost
+          ? "<span class=\"bad\">✗ \(way.screen)</span>" : PageText.cut(way.screen),
+        "\(PageText.number(way.count))", "\(PageText.share(way.count, of: all) ?? "")",
+      ]
+    }
+    page.add(
+      PageTable(
+        id: "ways", caption: "Each way in, and the screen it opened",
+        columns: [.text("Way in"), .text("Screen"), .number("Entries"), .number("Share")],
+        rows: Array(rows), csv: visit.here([("format", "csv")]),
+        note: ways.count > 200 ? "The first 200 rows; the CSV has all." : nil
+      ).markup)
+    page.text("<small>\(ReportTable.unverified)</small>")
+    return .page(page)
+  }
+
+  struct Way {
+    var from: String
+    var cell: Markup
+    var screen: String
+    var count: Int
+    var isLost: Bool
+  }
+
+  /// Entries by what they came by and where they ended, the most first.
+  private func ways(_ totals: [EventTotal], _ visit: Visit) async throws -> [Way] {
+    struct Key: Hashable {
+      var send: String?
+      var link: String?
+      var source: String?
+      var screen: String
+      var isLost: Bool
+    }
+    var counts: [Key: Int] = [:]
+    for total in totals {
+      let (send, link) = (total.values[0], total.values[1])
+      let outcome = total.values[4].flatMap(Event.Outcome.init(rawValue:))
+      let screen: String
+      switch outcome {
+      case .opened: screen = total.values[3] ?? "a screen"
+      case .fallback: screen = "\(total.values[3] ?? "a screen") (fallback)"
+      case .rejected: screen = "nowhere: \(total.values[5] ?? "rejected")"
+      case .superseded, .expired, .cancelled: screen = "given up: \(outcome?.rawValue ?? "")"
+      case nil: continue
+      }
+      let isLost = outcome != .opened && outcome != .fallback
+      let isNamed = send != nil || link != nil
+      let key = Key(
+        send: send, link: send == nil ? link : nil, source: isNamed ? nil : total.values[2],
+        screen: screen, isLost: isLost)
+      counts[key, default: 0] += total.count
+    }
+    var ways: [Way] = []
+    for (key, count) in counts {
+      var way = Way(from: "", cell: .empty, screen: key.screen, count: count, isLost: key.isLost)
+      if let send = key.send {
+        way.from = "push \(send)"
+        way.cell = "push \(PageText.cut(send))"
+      } else if let id = key.link {
+        let known = try await link(id, try visit.appOfPage())
+        way.from = known.map { String($0.address.dropFirst("https://".count)) } ?? "a deleted link"
+        way.cell = try await linkCell(id, visit)
+      } else {
+        way.from = SourceWords.text(of: key.source)
+        way.cell = "\(way.from)"
+      }
+      ways.append(way)
+    }
+    return ways.sorted { ($1.count, $0.from, $0.screen) < ($0.count, $1.from, $1.screen) }
+  }
+}
+
+/// The ways in, in words: `universal-link` is "universal link".
+enum SourceWords {
+  static func text(of source: String?) -> String {
+    switch source {
+    case nil: "another way"
+    case "notification": "other push taps"
+    case "universal-link": "other universal links"
+    case "url-scheme": "other URL scheme links"
+    case "qr-code": "other QR codes"
+    case .some(let name): PageText.words(name)
+    }
+  }
+}

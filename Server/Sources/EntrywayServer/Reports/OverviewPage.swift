@@ -1,0 +1,82 @@
+import LinkPlatform
+
+extension Console {
+  /// The first page of an app: how much happened, and what leads.
+  func overview(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let span = try visit.spanOfPage()
+    var page = Page("What happened in \(app.title)", .overview)
+    addGoing(app, to: &page, visit)
+    async let clicked = clicksByDay(app, span)
+    async let told = opensByDay(app, span)
+    let (clicks, opens) = (try await clicked, try await told)
+    let (opened, failed) = (opens.opened.reduce(0, +), opens.failed.reduce(0, +))
+    let steps = try await onboarding(
+      visit, isTried: opened + failed + clicks.reduce(0, +) > 0)
+    if !steps.isDone { page.add(steps.markup) }
+    page.amounts([
+      .init(
+        "Clicks by people", "\(PageText.number(clicks.reduce(0, +)))", "on links, excluding bots"),
+      .init("Screens opened", "\(PageText.number(opened))", "by links, pushes and other ways in"),
+      .init(
+        "Went nowhere", "\(PageText.number(failed))",
+        failed == 0
+          ? "✓ none" : PageText.link("see why", to: visit.path(.unopened))),
+      .init(
+        "Reached a screen", "\(PageText.share(opened, of: opened + failed) ?? "–")",
+        "of all reported entries"),
+    ])
+    page.add(
+      daysFigure(
+        id: "days", caption: "Clicks, opens and failures per day",
+        summary: "\(clicks.reduce(0, +)) clicks, \(opened) opens, \(failed) failures, \(span.text)",
+        [("clicks", clicks), ("opens", opens.opened), ("failures", opens.failed)], app, span))
+    page.add("<div class=\"columns\">")
+    page.add("<section>\(try await topLinks(visit, app, span))</section>")
+    page.add("<section>\(try await topCampaigns(visit, app, span))</section></div>")
+    return .page(page)
+  }
+
+  private func topLinks(_ visit: Visit, _ app: App, _ span: ConsoleSpan) async throws -> Markup {
+    let query = ClickTotalsQuery(span: span.span.span, dimensions: [.link], countsPeople: false)
+    let totals = try await stored { () async throws(StorageError) in
+      try await events.clickTotals(query, of: app.id)
+    }
+    guard !totals.isEmpty else {
+      return "<h2>Top links</h2><p>\(PageText.none("Nobody followed a link in this period."))</p>"
+    }
+    var rows: [[Markup]] = []
+    for total in totals.sorted(by: { $0.visits > $1.visits }).prefix(8) {
+      rows.append([try await linkCell(total.values[0], visit), "\(PageText.number(total.visits))"])
+    }
+    let table = PageTable(
+      id: "top-links", caption: "Top links by clicks", isCaptionHidden: true,
+      columns: [.text("Link"), .number("Clicks")], rows: rows)
+    return
+      "<h2>Top links</h2>\(table.markup)\(PageText.link("All links", to: visit.path(.links)))"
+  }
+
+  private func topCampaigns(
+    _ visit: Visit, _ app: App, _ span: ConsoleSpan
+  ) async throws -> Markup {
+    let amounts = try await campaignAmounts(app, span).filter { $0.name != nil }
+    guard !amounts.isEmpty else {
+      return """
+        <h2>Top campaigns</h2><p>\(PageText.none("No link or push in this period has one."))</p>
+        """
+    }
+    let rows = amounts.prefix(8).map { amount -> [Markup] in
+      [
+        PageText.cut(amount.name ?? ""), "\(PageText.number(amount.clicks))",
+        "\(PageText.number(amount.opens))",
+      ]
+    }
+    let table = PageTable(
+      id: "top-campaigns", caption: "Top campaigns", isCaptionHidden: true,
+      columns: [.text("Campaign"), .number("Clicks"), .number("Opens")], rows: Array(rows))
+    return """
+      <h2>Top campaigns</h2>\(table.markup)\
+      \(PageText.link("All campaigns", to: visit.path(.campaigns)))
+      """
+  }
+}

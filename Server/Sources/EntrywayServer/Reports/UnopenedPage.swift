@@ -1,0 +1,89 @@
+import LinkPlatform
+
+extension Console {
+  /// Links and pushes that open nothing, with why.
+  func unopened(_ visit: Visit) async throws -> ConsoleAnswer {
+    let app = try visit.appOfPage()
+    let span = try visit.spanOfPage()
+    let report = try await reports.unopened(app, span.span)
+    if visit.query["format"] == "csv" { return .response(report.csv("nowhere")) }
+    var page = Page("Links and pushes that go nowhere", .unopened)
+    let targets = report.rows.filter { $0[0] != .text("entries") }
+    let entries = report.rows.filter { $0[0] == .text("entries") }
+    guard !targets.isEmpty || !entries.isEmpty else {
+      if report.notes.count > 1 {
+        page.notice(.warning, "\(report.notes[1])")
+        page.text("No entry was reported from \(span.text) that ended nowhere.")
+      } else {
+        page.notice(
+          .good, "Every link and push of \(span.text) leads to a screen that the app has.")
+      }
+      return .page(page)
+    }
+    let count = entries.reduce(0) { $0 + ($1[8].amount ?? 0) }
+    page.lead(
+      """
+      \(PageText.number(targets.count)) links and pushes lead to no screen of the app, and \
+      \(PageText.number(count)) entries ended nowhere in \(span.text).
+      """)
+    if report.notes.count > 1 { page.notice(.warning, "\(report.notes[1])") }
+    if !targets.isEmpty {
+      page.heading("Links and pushes that reach no screen of their own")
+      for row in targets.prefix(50) { page.add(try await target(row, visit)) }
+      if targets.count > 50 { page.text("The first 50; the CSV has all.") }
+    }
+    if !entries.isEmpty { add(entries, to: &page, visit) }
+    page.text(PageText.link("Download as CSV", to: visit.here([("format", "csv")])))
+    return .page(page)
+  }
+
+  private func target(_ row: [ReportCell], _ visit: Visit) async throws -> Markup {
+    let isLink = row[0] == .text("link")
+    let id = row[1].string ?? ""
+    let head: Markup =
+      isLink ? "Link \(try await linkCell(id, visit))" : "Push \(PageText.cut(id))"
+    let target = row[2].string ?? ""
+    return """
+      <section class="nowhere"><h3><span class="bad">✗</span> \(head)</h3>\
+      <p>leads to \(PageText.cut(target, limit: 100)) · \
+      \(PageText.link("Try it", to: visit.path(.playground, "", [("link", target)])))</p>\
+      <pre tabindex="0">\(row[3].string ?? "")</pre></section>
+      """
+  }
+
+  private func add(_ entries: [[ReportCell]], to page: inout Page, _ visit: Visit) {
+    page.heading("Entries that ended nowhere, as apps reported them")
+    page.text("Apps do not send the link itself, only why it failed.")
+    var codes: [String: Int] = [:]
+    for entry in entries { codes[entry[4].string ?? "unknown", default: 0] += entry[8].amount ?? 0 }
+    let chart = BarChart(
+      id: "codes", title: "Entries that ended nowhere, by reason",
+      summary: "How often each reason was reported",
+      bars: codes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8).map {
+        .init(label: $0.key, value: $0.value, hue: 2)
+      })
+    let rows = entries.prefix(100).map { entry -> [Markup] in
+      [
+        PageText.cut(entry[4].string ?? "unknown"), "\(SourceWords.text(of: entry[5].string))",
+        PageText.cut(entry[6].string ?? "–"),
+        entry[7].string.map { PageText.cut($0) } ?? PageText.none(),
+        "\(PageText.number(entry[8].amount ?? 0))",
+      ]
+    }
+    let table = PageTable(
+      id: "misses", caption: "By reason, way in, version of the app and nearest route",
+      columns: [
+        .text("Reason"), .text("Way in"), .text("Version"), .text("Nearest route"),
+        .number("Entries"),
+      ], rows: Array(rows))
+    page.add(
+      PageFigure(caption: "Why entries ended nowhere", picture: chart.svg(width:), table: nil)
+        .markup)
+    page.add(table.markup)
+  }
+}
+
+extension ReportCell {
+  var string: String? { if case .text(let text) = self { text } else { nil } }
+  var amount: Int? { if case .count(let count) = self { count } else { nil } }
+}

@@ -1,0 +1,143 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+import NIOCore
+
+/// What a form sends: names and values, `application/x-www-form-urlencoded` (URL Standard, section 5).
+struct FormBody: Hashable, Sendable {
+  /// How many values a form has at most.
+  static let fieldLimit = 500
+
+  private(set) var fields: [(name: String, value: String)]
+
+  init(_ fields: [(name: String, value: String)] = []) {
+    self.fields = fields
+  }
+
+  static func == (one: FormBody, other: FormBody) -> Bool {
+    one.fields.elementsEqual(other.fields) { $0 == $1 }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for field in fields {
+      hasher.combine(field.name)
+      hasher.combine(field.value)
+    }
+  }
+
+  /// Reads a request's body.
+  ///
+  /// - Throws: A ``Problem`` with 415, 413 or 400.
+  static func read(_ request: Request, limit: Int) async throws -> FormBody {
+    let type = FieldText.mediaType(of: request)
+    guard type == "application/x-www-form-urlencoded" else {
+      throw Problem(
+        .unsupportedMediaType, "not-a-form", "the body is not declared as a form",
+        hint: "send `Content-Type: application/x-www-form-urlencoded`.")
+    }
+    let bytes: Data
+    do {
+      bytes = try await request.bytes(
+        upTo: limit,
+        orThrow: Problem(
+          .contentTooLarge, "too-large", "the form has more than \(limit) bytes",
+          hint: "send less at once."))
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Problem(
+        .badRequest, "broken-body", "the form arrived incomplete", hint: "send it again.")
+    }
+    return try FormBody(bytes: bytes)
+  }
+
+  /// Reads what a form or an address's query says.
+  init(bytes: some Sequence<UInt8>) throws(Problem) {
+    fields = []
+    let bytes = Array(bytes)
+    for part in bytes.split(separator: UInt8(ascii: "&")) {
+      guard fields.count < Self.fieldLimit else {
+        throw Problem(
+          .badRequest, "too-many-fields", "the form has more than \(Self.fieldLimit) values",
+          hint: "send less at once.")
+      }
+      let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      let value = end < part.endIndex ? part[(end + 1)...] : []
+      fields.append((Self.text(part[..<end]), Self.text(value)))
+    }
+  }
+
+  /// The value of a name, without the white space around it; nil for none, and for an empty one.
+  subscript(name: String) -> String? {
+    guard let value = fields.first(where: { $0.name == name })?.value else { return nil }
+    let trimmed = value.trimmingCharacters(in: .whitespacesAndNewlines)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  /// The value of a name as it was typed; empty for none.
+  func exact(_ name: String) -> String {
+    fields.first { $0.name == name }?.value ?? ""
+  }
+
+  func values(_ name: String) -> [String] {
+    fields.filter { $0.name == name && !$0.value.isEmpty }.map(\.value)
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        if let high = digit(rest.first), let low = digit(rest.dropFirst().first) {
+          decoded.append(high << 4 | low)
+          rest = rest.dropFirst(2)
+        } else {
+          decoded.append(byte)
+        }
+      default: decoded.append(byte)
+      }
+    }
+    // Browsers end lines with both.
+    return String(decoding: decoded.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8?) -> UInt8? {
+    switch byte {
+    case .some(48...57): byte.map { $0 - 48 }
+    case .some(65...70): byte.map { $0 - 55 }
+    case .some(97...102): byte.map { $0 - 87 }
+    default: nil
+    }
+  }
+}
+
+/// A query's value, as it stands in an address.
+enum QueryText {
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "~"):
+        bytes.append(byte)
+      default:
+        let digits = Array("0123456789ABCDEF".utf8)
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `?a=1&b=2` of what has a value; empty for nothing.
+  static func text(_ items: [(String, String?)]) -> String {
+    let given = items.compactMap { name, value in
+      value.map { "\(escaped(name))=\(escaped($0))" }
+    }
+    return given.isEmpty ? "" : "?" + given.joined(separator: "&")
+  }
+}

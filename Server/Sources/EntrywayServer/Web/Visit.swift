@@ -1,0 +1,102 @@
+import EntrywayDiagnostics
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+
+/// A request of somebody who is signed in, with what its page is about.
+struct Visit: Sendable {
+  let request: Request
+  let parameters: Parameters
+  let known: Sessions.Known
+  let query: FormBody
+  let now: Timestamp
+  /// The app of the address.
+  let app: App?
+  /// The time of the bar; nil if the address names days that are none.
+  let span: ConsoleSpan?
+  /// What a form has sent.
+  var form = FormBody()
+
+  var account: Account { known.account.value }
+  var token: String { known.formToken }
+
+  /// Whether somebody may do what takes a role.
+  func may(_ role: Account.Role) -> Bool { account.role >= role }
+
+  /// The address of a page about the same app and time.
+  func path(_ tab: ConsoleTab, _ rest: String = "", _ items: [(String, String?)] = []) -> String {
+    tab.path(app?.name) + rest + QueryText.text((tab.hasSpan ? span?.query ?? [] : []) + items)
+  }
+
+  /// The address of this page with other values in its query.
+  func here(_ items: [(String, String?)]) -> String {
+    let path = RequestTarget(request.head.path ?? "/").path
+    let names = Set(items.map(\.0))
+    let kept = query.fields.filter {
+      !names.contains($0.name) && !Self.passing.contains($0.name)
+    }.map { ($0.name, Optional($0.value)) }
+    return path + QueryText.text(kept + items)
+  }
+
+  /// What a page is told once: its next address does not say it again.
+  static let passing: Set<String> = ["done", "registered", "known"]
+
+  /// The revision that a form was made of; one that none has where the form does not say.
+  var revision: Revision { form["revision"].flatMap { Revision($0) } ?? -1 }
+
+  /// The identifier in the address.
+  func id() throws -> RecordID {
+    guard let id = parameters.get("id").flatMap({ RecordID(String($0)) }) else {
+      throw Problem.notFound
+    }
+    return id
+  }
+
+  /// Who does what the page does, in the app's audit.
+  func actor() throws -> LinkService.Actor {
+    LinkService.Actor(known.actor, try appOfPage())
+  }
+
+  func appOfPage() throws -> App {
+    guard let app else { throw Problem.notFound }
+    return app
+  }
+
+  func spanOfPage() throws -> ConsoleSpan {
+    guard let span else { throw Problem.notFound }
+    return span
+  }
+}
+
+/// What a request is answered with.
+enum ConsoleAnswer: Sendable {
+  case page(Page)
+  /// Go on there; `done` says what was done.
+  case seeOther(String, done: Done? = nil)
+  case response(Response)
+
+  /// What was done, told on the page that follows: only words of this list, for an address can be
+  /// anybody's.
+  enum Done: String, CaseIterable, Sendable {
+    case created, changed, deleted, revoked, uploaded, confirmed, retired, added, removed, pinned,
+      signedOut, kept
+
+    var text: String {
+      switch self {
+      case .created: "Created."
+      case .changed: "Changed."
+      case .deleted: "Deleted."
+      case .revoked: "Revoked: it no longer works."
+      case .uploaded: "Uploaded: comparing it with the live routes takes a moment."
+      case .confirmed: "Confirmed: it is live now."
+      case .retired: "Retired."
+      case .added: "Added."
+      case .removed: "Removed."
+      case .pinned: "Pinned: reports always show it."
+      case .signedOut: "Signed out."
+      case .kept: "Kept: the app is not removed."
+      }
+    }
+  }
+}

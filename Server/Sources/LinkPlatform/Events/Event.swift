@@ -1,0 +1,135 @@
+package import FoundationEssentials
+
+/// What an app tells of one thing that happened in it.
+package struct Event: Hashable, Sendable {
+  package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    /// An entry ended: a link, a push tap, a quick action or another way in.
+    case open
+    /// A push reached the device, as its service extension tells.
+    case delivered
+    /// A push was shown while the app was in the foreground.
+    case shown
+    case sessionBegan = "session-began"
+    case sessionEnded = "session-ended"
+    /// What the app itself names.
+    case custom
+  }
+
+  /// How an entry ended.
+  package enum Outcome: String, Hashable, Codable, Sendable, CaseIterable {
+    case opened, fallback, rejected
+    // Given up.
+    case superseded, expired, cancelled
+  }
+
+  /// Made by the app, of any version; a repeat brings it again.
+  package var id: RecordID
+  package var kind: Kind
+  /// By the app's clock; the store corrects it.
+  package var occurredAt: Timestamp
+  /// The app's own count: it orders what happened in the same millisecond.
+  package var sequence: Int64
+  package var session: RecordID?
+  /// The app's version.
+  package var version: String?
+  package var outcome: Outcome?
+  /// Why an entry was rejected.
+  package var code: String?
+  /// The way in, `notification`; of a session, that of the entry that began it.
+  package var entrySource: String?
+  /// The route that opened, or the name of a custom event.
+  package var name: String?
+  /// The route that came nearest, where none matched.
+  package var nearest: String?
+  package var link: RecordID?
+  package var send: String?
+  /// The click that the entry's touch token names.
+  package var touch: RecordID?
+  /// Campaign and source of its link, as they were when it came.
+  package var origin: Origin
+  /// Parameters of a route, values of a custom event.
+  package var values: [Value]
+
+  /// A parameter or a value.
+  package struct Value: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+      case text(String)
+      case number(Double)
+      case flag(Bool)
+    }
+
+    package var key: String
+    package var content: Content
+
+    package init(_ key: String, _ content: Content) {
+      self.key = key
+      self.content = content
+    }
+  }
+
+  package init(
+    id: RecordID, kind: Kind, occurredAt: Timestamp, sequence: Int64, session: RecordID? = nil,
+    version: String? = nil, outcome: Outcome? = nil, code: String? = nil,
+    entrySource: String? = nil,
+    name: String? = nil, nearest: String? = nil, link: RecordID? = nil, send: String? = nil,
+    touch: RecordID? = nil, origin: Origin = Origin(), values: [Value] = []
+  ) {
+    self.id = id
+    self.kind = kind
+    self.occurredAt = occurredAt
+    self.sequence = sequence
+    self.session = session
+    self.version = version
+    self.outcome = outcome
+    self.code = code
+    self.entrySource = entrySource
+    self.name = name
+    self.nearest = nearest
+    self.link = link
+    self.send = send
+    self.touch = touch
+    self.origin = origin
+    self.values = values
+  }
+}
+
+/// Events that one installation of an app tells at once.
+package struct EventBatch: Hashable, Sendable {
+  package var app: RecordID
+  /// 128 random bits that the app made.
+  package var installation: RecordID
+  /// The hash of what only the device knows: whoever lacks it tells nothing for this installation.
+  package var secretHash: Data
+  /// By the app's clock.
+  package var sentAt: Timestamp
+  package var receivedAt: Timestamp
+  /// What happened before is refused.
+  package var oldest: Timestamp
+  /// Texts for which there is always room.
+  package var declared: [DeclaredStrings]
+  package var events: [Event]
+
+  package init(
+    app: RecordID, installation: RecordID, secretHash: Data, sentAt: Timestamp,
+    receivedAt: Timestamp, oldest: Timestamp, declared: [DeclaredStrings] = [], events: [Event]
+  ) {
+    self.app = app
+    self.installation = installation
+    self.secretHash = secretHash
+    self.sentAt = sentAt
+    self.receivedAt = receivedAt
+    self.oldest = oldest
+    self.declared = declared
+    self.events = events
+  }
+}
+
+/// What became of a batch.
+package enum BatchVerdict: Hashable, Sendable {
+  /// Its events are there, those that had come before once; which were refused as too old.
+  case appended(tooOld: [Int])
+  /// Another secret was told first.
+  case wrongSecret
+  /// The installation's data was deleted.
+  case removed
+}

@@ -1,0 +1,58 @@
+import Synchronization
+
+/// The numbers of texts between two commits: what a commit that failed has added is forgotten.
+final class KeptStrings: Sendable {
+  private struct State {
+    var terms: StringTable?
+    /// What other connections have written by then, as SQLite counts it.
+    var version: Int64?
+    var generation = 0
+  }
+
+  /// Terms that a commit works with.
+  struct Taken {
+    var terms: StringTable
+    fileprivate let version: Int64
+    fileprivate let generation: Int
+  }
+
+  private let state = Mutex(State())
+
+  /// Takes them, within the transaction that works with them.
+  func take(_ database: StoreConnection) throws -> Taken {
+    let version = try database.dataVersion()
+    return state.withLock { state in
+      // Whoever has them, and has not come back, comes too late.
+      if state.terms == nil { state.generation += 1 }
+      let terms = state.version == version ? state.terms : nil
+      state.terms = nil
+      return Taken(
+        terms: terms ?? StringTable(), version: version, generation: state.generation)
+    }
+  }
+
+  /// Keeps what a commit that is done knows.
+  func keep(_ taken: Taken) {
+    state.withLock { state in
+      guard taken.generation == state.generation else { return }
+      (state.terms, state.version) = (taken.terms, taken.version)
+    }
+  }
+
+  /// Forgets them, within the transaction that changes them.
+  func forget() {
+    state.withLock { state in
+      state.terms = nil
+      state.generation += 1
+    }
+  }
+}
+
+extension StoreConnection {
+  /// A number that changes with what other connections write.
+  fileprivate func dataVersion() throws -> Int64 {
+    var statement = try statement("PRAGMA data_version")
+    defer { statement.reset() }
+    return try statement.next() ? statement.number(0) : 0
+  }
+}

@@ -1,0 +1,56 @@
+import LinkPlatform
+
+/// The numbers that stand for texts in an app's events.
+///
+/// What apps tell comes with a key that anybody can read: of each kind of text only so many different
+/// ones are kept, whatever comes then is `other`.
+enum StringKind: Int64 {
+  case name = 1
+  case entry, version, code, campaign, source, link, send, key
+
+  init(_ kind: VocabularyKind) {
+    self =
+      switch kind {
+      case .name: .name
+      case .entrySource: .entry
+      case .code: .code
+      case .version: .version
+      case .send: .send
+      case .valueName: .key
+      }
+  }
+
+  /// What strangers can tell; nil for what the server itself says of links.
+  var told: VocabularyKind? {
+    switch self {
+    case .name: .name
+    case .entry: .entrySource
+    case .version: .version
+    case .code: .code
+    case .send: .send
+    case .key: .valueName
+    case .campaign, .source, .link: nil
+    }
+  }
+
+  static let other = VocabularyKind.other
+}
+
+/// Who tells texts: what decides about their room.
+struct StringReporter {
+  /// Whether the server has known the installation for more than a day.
+  var isKnown = false
+  /// Texts with room of their own; nil where the owner tells them.
+  var declared: [DeclaredStrings]?
+  /// When it is told.
+  var time: Int64 = 0
+
+  /// The app's owner, whose texts always have room.
+  static let owner = StringReporter()
+
+  func standing(of text: String, _ kind: StringKind) -> VocabularyTerm.Standing {
+    guard let told = kind.told, let declared, text != StringKind.other else { return .declared }
+    if declared.contains(where: { $0.contains(text, told) }) { return .declared }
+    return isKnown ? .settled : .new
+  }
+}

@@ -1,0 +1,86 @@
+import LinkPlatform
+
+/// The texts of an app's numbers, for answers.
+struct StringTexts {
+  private var texts: [Int64: String] = [:]
+  /// Whether one of them has lost its place: then several numbers may have one text.
+  private(set) var hasDisplaced = false
+  private let database: StoreConnection
+
+  init(_ database: StoreConnection) {
+    self.database = database
+  }
+
+  /// The text of a number; nil for 0.
+  mutating func text(of number: Int64) throws -> String? {
+    guard number != 0 else { return nil }
+    if let known = texts[number] { return known }
+    var statement = try database.statement("SELECT text, kind FROM terms WHERE number = ?")
+    defer { statement.reset() }
+    statement.bind(number)
+    guard try statement.next() else { return nil }
+    let isDisplaced = statement.number(1) < 0
+    if isDisplaced { hasDisplaced = true }
+    let text = isDisplaced ? StringKind.other : statement.text(0)
+    texts[number] = text
+    return text
+  }
+}
+
+/// Numbers that have lost their texts, and what they read as.
+struct DisplacedStrings {
+  private var others: [Int64: Int64] = [:]
+
+  init(_ database: StoreConnection, app: Int64) throws {
+    var statement = try database.statement(
+      """
+      SELECT d.number, o.number FROM terms AS d
+      JOIN terms AS o ON o.app = d.app AND o.kind = -d.kind AND o.text = 'other'
+      WHERE d.app = ? AND d.kind < 0
+      """)
+    defer { statement.reset() }
+    statement.bind(app)
+    while try statement.next() { others[statement.number(0)] = statement.number(1) }
+  }
+
+  /// A number itself, or that of `other`.
+  func reading(_ number: Int64) -> Int64 {
+    others.isEmpty ? number : others[number] ?? number
+  }
+
+  /// All that read as a number, without itself.
+  func numbers(readingAs number: Int64) -> Set<Int64> {
+    Set(others.lazy.filter { $0.value == number }.map(\.key))
+  }
+}
+
+/// Names of values that have lost their places: events have them as texts, which read as `other`.
+struct HiddenValueNames {
+  /// Until when a name is hidden, in milliseconds.
+  private var ends: [String: Int64] = [:]
+
+  init(_ database: StoreConnection, app: Int64) throws {
+    // Those that came again are themselves in what was told since.
+    var statement = try database.statement(
+      "SELECT text, kind, since FROM terms WHERE app = ? AND (kind = ? OR kind = ? AND since > 0)")
+    defer { statement.reset() }
+    statement.bind(app)
+    statement.bind(-StringKind.key.rawValue)
+    statement.bind(StringKind.key.rawValue)
+    while try statement.next() {
+      guard let text = statement.text(0) else { continue }
+      ends[text] = statement.number(1) < 0 ? .max : statement.number(2)
+    }
+  }
+
+  /// Whether a name reads as `other` in what was received at a time.
+  func contains(_ name: String, at time: Int64) -> Bool {
+    ends.isEmpty ? false : ends[name].map { time < $0 } ?? false
+  }
+
+  /// An event's details as they are shown.
+  func shown(_ details: String?, at time: Int64) -> String? {
+    guard !ends.isEmpty, let details else { return details }
+    return EventDetails.renaming(details) { contains($0, at: time) ? StringKind.other : nil }
+  }
+}

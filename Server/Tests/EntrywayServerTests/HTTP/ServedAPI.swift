@@ -1,0 +1,156 @@
+import AsyncHTTPClient
+import Foundation
+import LinkPlatform
+import Logging
+import NIOCore
+import NIOHTTP1
+import Testing
+
+@testable import EntrywayServer
+
+/// A server on a folder of its own, with two apps, and both of its addresses on the loopback.
+struct ServedAPI: Sendable {
+  enum Address: String, Hashable, Sendable, CaseIterable, CustomTestStringConvertible {
+    case `public`, `private`
+
+    var testDescription: String { rawValue }
+  }
+
+  let publicPort: Int
+  let privatePort: Int
+  /// Whose keys are shown where nothing else is said.
+  let shop: Tenant
+  let bookings: Tenant
+  let records: any RecordStore
+  let events: any EventStore
+  let clicks: any ClickStore
+  /// The folder of its data.
+  let path: String
+
+  func port(_ address: Address) -> Int { address == .public ? publicPort : privatePort }
+
+  /// Serves while a test runs.
+  ///
+  /// - Parameters:
+  ///   - requestSeconds: How long a request may take to arrive.
+  ///   - change: What else is set.
+  ///   - passwords: Where passwords are tried.
+  ///   - logger: What it tells.
+  ///   - test: What is done meanwhile.
+  static func run(
+    requestSeconds: Int = 60, settings change: (inout ServerSettings) -> Void = { _ in },
+    passwords: PasswordQueue = PasswordQueue(),
+    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+    _ test: @escaping @Sendable (ServedAPI) async throws -> Void
+  ) async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try DataFolder(path)
+    let shop = try await Tenant("shop", in: folder)
+    let bookings = try await Tenant("bookings", in: folder)
+    var settings = ServerSettings()
+    settings.dataPath = path
+    (settings.publicPort, settings.privatePort) = (0, 0)
+    settings.requestSeconds = requestSeconds
+    change(&settings)
+    let (opened, open) = AsyncStream.makeStream(of: (Int, Int).self)
+    var server = Server(
+      settings, folder, program: "/nowhere", logger: logger
+    ) { publicPort, privatePort in
+      open.yield((publicPort, privatePort))
+    }
+    server.passwords = passwords
+    let running = server
+    try await withThrowingTaskGroup { group in
+      group.addTask {
+        defer { open.finish() }
+        try? await running.run()
+      }
+      group.addTask {
+        var ports = opened.makeAsyncIterator()
+        let (publicPort, privatePort) = try #require(await ports.next())
+        try await test(
+          ServedAPI(
+            publicPort: publicPort, privatePort: privatePort, shop: shop, bookings: bookings,
+            records: folder.records, events: folder.events, clicks: folder.clicks,
+            path: path))
+      }
+      // The server ends last: whatever the test found is thrown when it is over.
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+    folder.finish()
+  }
+
+  struct Answer: Sendable {
+    let status: Int
+    let headers: HTTPHeaders
+    let body: String
+
+    /// The members of a JSON object; empty for anything else.
+    var json: [String: Any] {
+      (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any] ?? [:]
+    }
+
+    /// What is wrong: status, code and the pointer to it.
+    var problem: String {
+      let pointer = (json["pointer"] as? String).map { " at \($0)" } ?? ""
+      return "\(status) \(json["code"] as? String ?? "?")\(pointer)"
+    }
+
+    /// All that a person reads of what is wrong.
+    var words: String {
+      [json["detail"] as? String, (json["hint"] as? String).map { "hint: \($0)" }]
+        .compactMap(\.self).joined(separator: "\n")
+    }
+
+    /// The texts of a list's items.
+    func texts(of name: String, in list: String = "items") -> [String] {
+      (json[list] as? [[String: Any]] ?? []).compactMap { $0[name] as? String }
+    }
+  }
+
+  /// Asks one of the addresses.
+  func ask(
+    _ method: HTTPMethod, _ path: String, _ body: String? = nil, key: String? = nil,
+    at address: Address = .private, type: String = "application/json",
+    headers: [(String, String)] = []
+  ) async throws -> Answer {
+    try await ask(
+      method, path, bytes: body.map { Array($0.utf8) }, key: key, at: address, type: type,
+      headers: headers)
+  }
+
+  /// Asks one of the addresses with a body of any bytes.
+  func ask(
+    _ method: HTTPMethod, _ path: String, bytes: [UInt8]?, key: String? = nil,
+    at address: Address = .private, type: String = "application/json",
+    headers: [(String, String)] = []
+  ) async throws -> Answer {
+    var request = HTTPClientRequest(url: "http://127.0.0.1:\(port(address))\(path)")
+    request.method = method
+    for (name, value) in headers { request.headers.add(name: name, value: value) }
+    if let key { request.headers.replaceOrAdd(name: "Authorization", value: "Bearer \(key)") }
+    if let bytes {
+      request.headers.add(name: "Content-Type", value: type)
+      request.body = .bytes(ByteBuffer(bytes: bytes))
+    }
+    let response = try await HTTPClient.shared.execute(request, timeout: .minutes(1))
+    let body = try await response.body.collect(upTo: 16 << 20)
+    return Answer(
+      status: Int(response.status.code), headers: response.headers, body: String(buffer: body))
+  }
+
+  /// Asks for a page of a host at the public address, as an iPhone does.
+  func visit(
+    _ path: String, host: String? = nil, method: HTTPMethod = .GET, agent: String = Self.iPhone
+  ) async throws -> Answer {
+    try await ask(
+      method, path, at: .public, headers: [("Host", host ?? shop.host), ("User-Agent", agent)])
+  }
+
+  static let iPhone = """
+    Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+    Version/26.0 Mobile/15E148 Safari/604.1
+    """
+}
