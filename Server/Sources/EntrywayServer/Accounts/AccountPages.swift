@@ -10,7 +10,7 @@ extension Console {
     return .page(page)
   }
 
-  private func addAccount(to page: inout Page, _ visit: Visit, problem: Problem?) async throws {
+  private func addAccount(to page: inout Page, _ visit: Visit, problem: Refusal?) async throws {
     page.facts([
       ("Name", "\(visit.account.name)"),
       ("Permissions", "\(Self.words(of: visit.account.role))"),
@@ -62,9 +62,9 @@ extension Console {
       }
       guard isRight else {
         signIn.limits.wasWrong([subject], at: visit.now)
-        throw Problem(
-          .unprocessableContent, "wrong-password", "this is not your current password",
-          at: "/current", hint: "enter the password that you signed in with.")
+        throw Refusal(
+          .impossible, "wrong-password", "this is not your current password",
+          at: ["current"], hint: "enter the password that you signed in with.")
       }
       signIn.limits.wasRight([subject])
       try await accounts.setPassword(
@@ -75,7 +75,8 @@ extension Console {
       return .response(
         Self.redirect(
           "/console/account?done=changed", cookies: mark.map { [SignIn.browserCookie($0)] } ?? []))
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       var page = Page("Your account", .account)
       page.status = .unprocessableContent
       try await addAccount(to: &page, visit, problem: problem)
@@ -88,7 +89,7 @@ extension Console {
     guard
       let session = try await accounts.sessions(of: visit.account.id)
         .first(where: { $0.value.id == id })
-    else { throw Problem.notFound }
+    else { throw Refusal.notFound }
     try await sessions.end(session, actor: visit.known.actor, at: visit.now)
     return .seeOther("/console/account", done: .signedOut)
   }
@@ -125,7 +126,8 @@ extension Console {
         visit.form["name"] ?? "", try Self.role(visit.form), password: password,
         actor: visit.known.actor, at: visit.now)
       return .page(passwordPage("Account \(account.name) created", password))
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       var page = Page("Accounts", .accounts)
       page.status = .unprocessableContent
       try await addAccounts(
@@ -185,7 +187,7 @@ extension Console {
   }
 
   private func account(_ visit: Visit) async throws -> Versioned<Account> {
-    guard let account = try await accounts.find(try visit.id()) else { throw Problem.notFound }
+    guard let account = try await accounts.find(try visit.id()) else { throw Refusal.notFound }
     return account
   }
 
@@ -216,11 +218,11 @@ extension Console {
       value: role.rawValue)
   }
 
-  private static func role(_ form: FormBody) throws(Problem) -> Account.Role {
+  private static func role(_ form: FormBody) throws(Refusal) -> Account.Role {
     guard let role = Account.Role(rawValue: form["role"] ?? "") else {
-      throw Problem(
-        .unprocessableContent, "bad-role", "\(Quoting.text(form["role"] ?? "")) is not a role",
-        at: "/role", hint: "choose one from the list.")
+      throw Refusal(
+        .impossible, "bad-role", "\(Quoting.text(form["role"] ?? "")) is not a role",
+        at: ["role"], hint: "choose one from the list.")
     }
     return role
   }

@@ -14,26 +14,20 @@ struct Accounts: Sendable {
   let cache: RecordCache
 
   func all() async throws -> [Account] {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.all(Account.self, of: nil)
-    }.map(\.value)
+    try await cache.store.all(Account.self, of: nil).map(\.value)
   }
 
   func find(_ name: String) async throws -> Versioned<Account>? {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.read(Account.self, named: name.lowercased())
-    }
+    try await cache.store.read(Account.self, named: name.lowercased())
   }
 
   func find(_ id: RecordID) async throws -> Versioned<Account>? {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.read(Account.self, id)
-    }
+    try await cache.store.read(Account.self, id)
   }
 
   func named(_ name: String) async throws -> Versioned<Account> {
     guard let account = try await find(name) else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-such-account", "there is no account \(Quoting.text(name))",
         hint: "list the accounts to see their names.")
     }
@@ -53,25 +47,23 @@ struct Accounts: Sendable {
   ) async throws -> Account {
     let name = name.lowercased()
     guard 1...Self.nameLimit ~= name.utf8.count, name.utf8.allSatisfy(Self.isNameByte) else {
-      throw Problem(
-        .badRequest, "bad-name", "\(Quoting.text(name)) is not a valid account name", at: "/name",
+      throw Refusal(
+        .invalid, "bad-name", "\(Quoting.text(name)) is not a valid account name", at: ["name"],
         hint: "write 1 to 64 letters, digits and @ . _ + -, such as ada@example.com.")
     }
     try Password.check(password, name: name)
     let account = Account(
       name: name, role: role, password: await Password.hashed(password),
       deviceSecret: Data(SecretHash.secret(32)), createdAt: now)
-    let write = try written { () throws(StorageError) in
-      try RecordTransaction.Write.insert(account)
-    }
+    let write = try RecordTransaction.Write.insert(account)
     do throws(StorageError) {
       try await cache.commit(
         RecordTransaction(
           [write], audit: [entry("account.create", nil, account, actor, now)]))
     } catch {
-      guard case .conflict = error else { throw Problem(error) }
-      throw Problem(
-        .conflict, "name-taken", "another account is called \(Quoting.text(name))", at: "/name",
+      guard case .conflict = error else { throw Refusal(error) }
+      throw Refusal(
+        .conflict, "name-taken", "another account is called \(Quoting.text(name))", at: ["name"],
         hint: "choose another name.")
     }
     return account
@@ -86,9 +78,7 @@ struct Accounts: Sendable {
     var account = old.value
     account.password = await Password.hashed(password)
     account.deviceSecret = Data(SecretHash.secret(32))
-    let write = try written { [account] () throws(StorageError) in
-      try RecordTransaction.Write.replace(old, with: account)
-    }
+    let write = try RecordTransaction.Write.replace(old, with: account)
     try await commit("account.password", old.value, account, actor, now) {
       try await signingOut(account, keeping: session, with: write)
     }
@@ -101,9 +91,7 @@ struct Accounts: Sendable {
     guard role != old.value.role else { return }
     var account = old.value
     account.role = role
-    let write = try written { () throws(StorageError) in
-      try RecordTransaction.Write.replace(old, with: account)
-    }
+    let write = try RecordTransaction.Write.replace(old, with: account)
     try await commit("account.role", old.value, account, actor, now) {
       RecordTransaction([write], conditions: try await anotherOwner(than: old.value))
     }
@@ -118,10 +106,8 @@ struct Accounts: Sendable {
   }
 
   func sessions(of account: RecordID) async throws -> [Versioned<ConsoleSession>] {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.list(
-        ConsoleSession.self, of: nil, labels: [ConsoleSession.label(of: account)], limit: 500)
-    }
+    try await cache.store.list(
+      ConsoleSession.self, of: nil, labels: [ConsoleSession.label(of: account)], limit: 500)
   }
 
   /// What ends all sessions of an account with a write, but one: the commit sees to it that none has
@@ -156,7 +142,7 @@ struct Accounts: Sendable {
       } catch {
         guard case .stale(let kind, let id) = error, kind != .account || id != account.id,
           attempt < Self.attempts
-        else { throw Problem(error) }
+        else { throw Refusal(error) }
       }
     }
   }
@@ -174,16 +160,16 @@ struct Accounts: Sendable {
   /// That another owner is left when an owner is one no more: two who take it from each other at once
   /// leave one.
   ///
-  /// - Throws: A ``Problem`` with 409 where there is none.
+  /// - Throws: A ``Refusal`` with 409 where there is none.
   private func anotherOwner(
     than account: Account
   ) async throws -> [RecordTransaction.Condition] {
     guard account.role == .owner else { return [] }
-    let other = try await stored { () async throws(StorageError) in
-      try await cache.store.all(Account.self, of: nil)
-    }.first { $0.value.role == .owner && $0.value.id != account.id }
+    let other = try await cache.store.all(Account.self, of: nil).first {
+      $0.value.role == .owner && $0.value.id != account.id
+    }
     guard let other else {
-      throw Problem(
+      throw Refusal(
         .conflict, "last-owner", "`\(account.name)` is the last owner",
         hint: "make another account an owner first.")
     }

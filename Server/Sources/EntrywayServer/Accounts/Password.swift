@@ -56,18 +56,18 @@ enum Password {
     return groups.joined(separator: "-")
   }
 
-  /// - Throws: A ``Problem`` for what is too short to be one, or the account's own name.
-  static func check(_ password: String, name: String) throws(Problem) {
+  /// - Throws: A ``Refusal`` for what is too short to be one, or the account's own name.
+  static func check(_ password: String, name: String) throws(Refusal) {
     guard lengths ~= password.unicodeScalars.count, password.utf8.count <= 1024 else {
-      throw Problem(
-        .badRequest, "bad-password",
+      throw Refusal(
+        .invalid, "bad-password",
         "a password has \(lengths.lowerBound) to \(lengths.upperBound) characters",
-        at: "/password", hint: "use a few unrelated words.")
+        at: ["password"], hint: "use a few unrelated words.")
     }
     guard password.lowercased() != name, Set(password).count > 4 else {
-      throw Problem(
-        .badRequest, "bad-password", "this password is too easy to guess",
-        at: "/password", hint: "use a few unrelated words.")
+      throw Refusal(
+        .invalid, "bad-password", "this password is too easy to guess",
+        at: ["password"], hint: "use a few unrelated words.")
     }
   }
 

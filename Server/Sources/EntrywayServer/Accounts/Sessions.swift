@@ -44,9 +44,7 @@ struct Sessions: Sendable {
     let session = ConsoleSession(
       account: proved.id, hash: Self.hash(token), agent: Self.shortened(agent), createdAt: now,
       expiresAt: now.adding(Self.length))
-    let insert = try written { () throws(StorageError) in
-      try RecordTransaction.Write.insert(session)
-    }
+    let insert = try RecordTransaction.Write.insert(session)
     var attempt = 1
     while true {
       guard let account = try await accounts.find(proved.id),
@@ -65,7 +63,7 @@ struct Sessions: Sendable {
         return token
       } catch {
         // Another role or another session is no reason to refuse it: both are read again.
-        guard case .stale = error, attempt < Self.attempts else { throw Problem(error) }
+        guard case .stale = error, attempt < Self.attempts else { throw Refusal(error) }
         attempt += 1
       }
     }
@@ -74,9 +72,7 @@ struct Sessions: Sendable {
   /// The session of a token; nil for one that has ended.
   func find(_ token: String, at now: Timestamp) async throws -> Known? {
     guard token.utf8.count == 43 else { return nil }
-    let session = try await stored { () async throws(StorageError) in
-      try await cache.store.read(ConsoleSession.self, named: Self.hash(token))
-    }
+    let session = try await cache.store.read(ConsoleSession.self, named: Self.hash(token))
     guard let session, session.value.expiresAt > now,
       let account = try await accounts.find(session.value.account)
     else { return nil }
@@ -86,9 +82,7 @@ struct Sessions: Sendable {
   func end(_ session: Versioned<ConsoleSession>, actor: String, at now: Timestamp) async throws {
     let entry = AuditEntry(
       actor: actor, action: "session.end", app: nil, subject: session.value.id.description, at: now)
-    _ = try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction([.remove(session)], audit: [entry]))
-    }
+    _ = try await cache.commit(RecordTransaction([.remove(session)], audit: [entry]))
   }
 
   /// What a form carries that belongs to the holder of a token: another site cannot know it.

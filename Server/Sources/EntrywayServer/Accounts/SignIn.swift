@@ -25,7 +25,8 @@ struct SignIn: Sendable {
     router.post("sign-in") { request, context in
       do {
         return try await take(request, context)
-      } catch let problem as Problem {
+      } catch {
+        let problem = try Refusal(error)
         return look.plain(Console.page(of: problem))
       }
     }
@@ -48,7 +49,7 @@ struct SignIn: Sendable {
   }
 
   private func page(
-    _ request: Request, back: String?, fields: FormBody = FormBody(), problem: Problem? = nil,
+    _ request: Request, back: String?, fields: FormBody = FormBody(), problem: Refusal? = nil,
     name: String = ""
   ) async throws -> Response {
     var page = Page("Sign in", nil)
@@ -87,7 +88,7 @@ struct SignIn: Sendable {
       hidden: [("back", Self.ownPath(back))])
     form.problem = problem
     page.add(form.markup)
-    if let problem { page.status = problem.status }
+    if let problem { page.status = Problem.status(of: problem.kind) }
     var response = look.plain(page)
     response.headers.append(
       HTTPField(name: .setCookie, value: Cookies.set(Cookies.form, token)))
@@ -95,8 +96,8 @@ struct SignIn: Sendable {
   }
 
   /// What every refusal says: neither whether there is such an account, nor which was wrong.
-  static let refusal = Problem(
-    .unprocessableContent, "not-signed-in",
+  static let refusal = Refusal(
+    .impossible, "not-signed-in",
     "the name or the password is wrong, or there were too many attempts",
     hint: "try again; after many attempts, wait a quarter of an hour. To set a new password, run "
       + "`entryway-server accounts password NAME`.")
@@ -131,7 +132,7 @@ struct SignIn: Sendable {
     let password = form.exact("password")
     let isRight: Bool
     let hash = account?.password ?? Password.nobody
-    do throws(Problem) {
+    do throws(Refusal) {
       isRight = try await self.isRight(number == nil ? .stranger(address: address) : .known) {
         Password.proves(password, hash)
       }
@@ -185,15 +186,15 @@ struct SignIn: Sendable {
 
   /// Whether a password is right, when it is its turn to be tried.
   ///
-  /// - Throws: A ``Problem`` with 503 if too many wait.
+  /// - Throws: A ``Refusal`` with 503 if too many wait.
   func isRight(
     _ lane: PasswordQueue.Lane, _ work: @escaping @Sendable () -> Bool
-  ) async throws(Problem) -> Bool {
+  ) async throws(Refusal) -> Bool {
     do throws(PasswordQueue.FullError) {
       return try await queue.run(lane, work)
     } catch {
-      throw Problem(
-        .serviceUnavailable, "busy", "too many people are signing in right now",
+      throw Refusal(
+        .busy, "busy", "too many people are signing in right now",
         hint: "wait a few seconds, and try again.")
     }
   }
@@ -202,7 +203,7 @@ struct SignIn: Sendable {
     Cookies.set(Cookies.browser, value, seconds: 365 * 86_400)
   }
 
-  private static let foreign = Problem(
+  private static let foreign = Refusal(
     .forbidden, "foreign-form", "the form does not belong to this browser",
     hint: "reload the sign-in page, and try again.")
 

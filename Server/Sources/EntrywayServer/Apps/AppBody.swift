@@ -30,6 +30,8 @@ struct AppBody: Decodable, Hashable, Sendable {
     var ipad = Change<String>.unchanged
     var android = Change<String>.unchanged
 
+    init() {}
+
     private enum CodingKeys: String, CodingKey, CaseIterable { case iphone, ipad, android }
 
     init(from decoder: any Decoder) throws {
@@ -78,8 +80,8 @@ struct AppBody: Decodable, Hashable, Sendable {
 
   /// The app with these settings.
   ///
-  /// - Throws: A ``Problem`` that points to the first value that cannot be.
-  func applied(to old: App) throws(Problem) -> App {
+  /// - Throws: A ``Refusal`` that points to the first value that cannot be.
+  func applied(to old: App) throws(Refusal) -> App {
     var app = old
     if let title { app.title = title }
     app.appIDs = appIDs ?? app.appIDs
@@ -109,14 +111,14 @@ struct AppBody: Decodable, Hashable, Sendable {
   }
 
   /// - Parameter old: The app as it was: what it has since an earlier server, and keeps, is no fault.
-  private static func check(_ app: App, since old: App) throws(Problem) {
+  private static func check(_ app: App, since old: App) throws(Refusal) {
     for (index, id) in app.appIDs.enumerated() where !AssociationGenerator.isAppID(id) {
       throw problem(
-        "/appIDs/\(index)", id, "an app's identifier", "write ABCDE12345.com.example.shop")
+        ["appIDs", .index(index)], id, "an app's identifier", "write ABCDE12345.com.example.shop")
     }
     for (index, id) in app.clipIDs.enumerated() where !AssociationGenerator.isAppID(id) {
       throw problem(
-        "/clipIDs/\(index)", id, "an App Clip's identifier",
+        ["clipIDs", .index(index)], id, "an App Clip's identifier",
         "write ABCDE12345.com.example.shop.Clip")
     }
     for (index, android) in app.androidApps.enumerated()
@@ -124,7 +126,7 @@ struct AppBody: Decodable, Hashable, Sendable {
       || AndroidApp(package: android.package, fingerprints: android.fingerprints) == nil
     {
       throw problem(
-        "/androidApps/\(index)", android.package, "an Android app with its fingerprints",
+        ["androidApps", .index(index)], android.package, "an Android app with its fingerprints",
         "write the package and SHA-256 fingerprints, 32 pairs of hexadecimal digits with colons")
     }
     for (name, store) in [
@@ -132,43 +134,45 @@ struct AppBody: Decodable, Hashable, Sendable {
     ] {
       if let store, !LinkCheck.isHTTPS(store) {
         throw problem(
-          "/stores/\(name)", store, "a store's address", "write one that begins with https://")
+          ["stores", .name(name)], store, "a store's address", "write one that begins with https://"
+        )
       }
     }
     for (index, host) in app.webHosts.enumerated()
     where HostName.of(authority: host) != host {
-      throw problem("/webHosts/\(index)", host, "a host", "write www.example.com")
+      throw problem(["webHosts", .index(index)], host, "a host", "write www.example.com")
     }
     for (index, scheme) in app.schemes.enumerated()
     where !AppScheme.isOwn(scheme) && !old.schemes.contains(scheme) {
       throw AppScheme.isSystems(scheme)
         ? problem(
-          "/schemes/\(index)", scheme, "an app's scheme, but the system's or the browser's own",
+          ["schemes", .index(index)], scheme,
+          "an app's scheme, but the system's or the browser's own",
           "write the app's own, such as shop")
-        : problem("/schemes/\(index)", scheme, "an app's scheme", "write shop, without ://")
+        : problem(["schemes", .index(index)], scheme, "an app's scheme", "write shop, without ://")
     }
     guard app.timeZone == old.timeZone || ReportZone.named(app.timeZone) != nil else {
       throw problem(
-        "/timeZone", app.timeZone, "a time zone whose offset from UTC is a multiple of 15 minutes",
+        ["timeZone"], app.timeZone, "a time zone whose offset from UTC is a multiple of 15 minutes",
         "write Europe/Berlin or UTC")
     }
     guard 1...TouchSecrets.longestDays ~= app.touchDays else {
       throw problem(
-        "/touchDays", String(app.touchDays), "a number of days",
+        ["touchDays"], String(app.touchDays), "a number of days",
         "write 1 to \(TouchSecrets.longestDays)")
     }
     guard 1...200 ~= app.title.unicodeScalars.count,
       !app.title.unicodeScalars.contains(where: \.isControl)
     else {
-      throw problem("/title", app.title, "a title", "write 1 to 200 characters")
+      throw problem(["title"], app.title, "a title", "write 1 to 200 characters")
     }
   }
 
   private static func problem(
-    _ pointer: String, _ text: String, _ what: String, _ hint: String
-  ) -> Problem {
-    Problem(
-      .badRequest, "bad-value", "\(Quoting.text(text)) is not \(what)", at: pointer,
+    _ place: Refusal.Place, _ text: String, _ what: String, _ hint: String
+  ) -> Refusal {
+    Refusal(
+      .invalid, "bad-value", "\(Quoting.text(text)) is not \(what)", at: place,
       hint: hint + ".")
   }
 }

@@ -18,11 +18,11 @@ extension AppService {
 
   /// Says that an app stays that was to go.
   ///
-  /// - Throws: A ``Problem`` with 409 when its time is over.
+  /// - Throws: A ``Refusal`` with 409 when its time is over.
   func keep(_ app: App, actor: String, at now: Timestamp) async throws -> App {
-    try await change(app, "app.keep", actor, now) { app throws(Problem) in
+    try await change(app, "app.keep", actor, now) { app throws(Refusal) in
       if let end = app.goesAt, end <= now {
-        throw Problem(
+        throw Refusal(
           .conflict, "app-is-gone", "the app's removal began at \(end)",
           hint: "restore a backup, or add the app again.")
       }
@@ -32,7 +32,7 @@ extension AppService {
 
   private func change(
     _ app: App, _ action: String, _ actor: String, _ now: Timestamp,
-    _ change: (inout App) throws(Problem) -> Void
+    _ change: (inout App) throws(Refusal) -> Void
   ) async throws -> App {
     try await RepeatedChange.run {
       try await changeOnce(app, action, actor, now, change)
@@ -41,24 +41,18 @@ extension AppService {
 
   private func changeOnce(
     _ app: App, _ action: String, _ actor: String, _ now: Timestamp,
-    _ change: (inout App) throws(Problem) -> Void
+    _ change: (inout App) throws(Refusal) -> Void
   ) async throws -> App {
-    let old = try await stored { () async throws(StorageError) in
-      try await cache.store.read(App.self, app.id)
-    }
-    guard let old else { throw Problem.notFound }
+    let old = try await cache.store.read(App.self, app.id)
+    guard let old else { throw Refusal.notFound }
     var new = old.value
     try change(&new)
     guard new != old.value else { return new }
-    let write = try written { [new] () throws(StorageError) in
-      try RecordTransaction.Write.replace(old, with: new)
-    }
+    let write = try RecordTransaction.Write.replace(old, with: new)
     let entry = AuditEntry(
       actor: actor, action: action, app: app.id, subject: app.name,
       changes: AuditChanges.between(AppView(old.value), AppView(new)), at: now)
-    _ = try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction([write], audit: [entry]))
-    }
+    _ = try await cache.commit(RecordTransaction([write], audit: [entry]))
     return new
   }
 }

@@ -48,13 +48,14 @@ extension Console {
     let app = try visit.appOfPage()
     do {
       guard visit.form["name"] == app.name else {
-        throw Problem(
-          .unprocessableContent, "other-name", "this is not the app's name", at: "/name",
+        throw Refusal(
+          .impossible, "other-name", "this is not the app's name", at: ["name"],
           hint: "write \(app.name), so that no other app is removed by mistake.")
       }
       _ = try await apps.remove(app, actor: visit.known.actor, at: visit.now)
       return .seeOther(visit.path(.settings))
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       return try await appRemovalPage(
         visit, nameForm(visit).refused(visit.form, problem), .unprocessableContent)
     }
@@ -99,14 +100,12 @@ extension Console {
 
   /// What goes with an app.
   private func what(of app: App) async throws -> [(String, Markup)] {
-    let records = try await stored { () async throws(StorageError) in
-      (
-        hosts: try await cache.store.all(LinkHost.self, of: app.id).map(\.value.name).sorted(),
-        manifests: try await count(.manifest, of: app), funnels: try await count(.funnel, of: app),
-        keys: try await count(.key, of: app), links: try await count(.link, of: app),
-        use: try await room.use(of: app.id)
-      )
-    }
+    let records = (
+      hosts: try await cache.store.all(LinkHost.self, of: app.id).map(\.value.name).sorted(),
+      manifests: try await count(.manifest, of: app), funnels: try await count(.funnel, of: app),
+      keys: try await count(.key, of: app), links: try await count(.link, of: app),
+      use: try await room.use(of: app.id)
+    )
     return [
       ("Links", records.links),
       (

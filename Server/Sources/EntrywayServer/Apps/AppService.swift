@@ -13,18 +13,16 @@ struct AppService: Sendable {
   func create(_ name: String, _ body: AppBody, actor: String, at now: Timestamp) async throws -> App
   {
     guard LinkSlug.isSlug(name) else {
-      throw Problem(
-        .badRequest, "bad-name", "\(Quoting.text(name)) is not a valid app name", at: "/name",
+      throw Refusal(
+        .invalid, "bad-name", "\(Quoting.text(name)) is not a valid app name", at: ["name"],
         hint: "write 1 to 64 letters, digits, `_` and `-`.")
     }
     let app = try body.applied(to: App(name: name, createdAt: now))
-    let write = try written { () throws(StorageError) in try RecordTransaction.Write.insert(app) }
+    let write = try RecordTransaction.Write.insert(app)
     let entry = AuditEntry(
       actor: actor, action: "app.create", app: app.id, subject: name,
       changes: AuditChanges.between(nil, AppView(app)), at: now)
-    _ = try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction([write], audit: [entry]))
-    }
+    _ = try await cache.commit(RecordTransaction([write], audit: [entry]))
     return app
   }
 
@@ -39,35 +37,28 @@ struct AppService: Sendable {
   func change(
     _ app: App, _ body: AppBody, revision: Revision? = nil, actor: String, at now: Timestamp
   ) async throws -> App {
-    let old = try await stored { () async throws(StorageError) in
-      try await cache.store.read(App.self, app.id)
-    }
-    guard let old else { throw Problem.notFound }
+    let old = try await cache.store.read(App.self, app.id)
+    guard let old else { throw Refusal.notFound }
     guard revision == nil || revision == old.revision else {
-      throw Problem(StorageError.stale(kind: .app, id: app.id))
+      throw Refusal(StorageError.stale(kind: .app, id: app.id))
     }
     let new = try body.applied(to: old.value)
     try await commit(
-      try written { () throws(StorageError) in
-        try RecordTransaction.Write.replace(old, with: new)
-      }, "app.change", of: app.id, app.name, AuditChanges.between(AppView(old.value), AppView(new)),
+      try RecordTransaction.Write.replace(old, with: new), "app.change", of: app.id, app.name,
+      AuditChanges.between(AppView(old.value), AppView(new)),
       actor, now)
     return new
   }
 
   /// The revision of an app, which a change may name.
   func revision(of app: App) async throws -> Revision {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.read(App.self, app.id)
-    }?.revision ?? 0
+    try await cache.store.read(App.self, app.id)?.revision ?? 0
   }
 
   func named(_ name: String) async throws -> App {
-    let app = try await stored { () async throws(StorageError) in
-      try await cache.store.read(App.self, named: name)
-    }
+    let app = try await cache.store.read(App.self, named: name)
     guard let app else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-such-app", "there is no app \(Quoting.text(name))",
         hint: "create it first: `entryway-server apps create \(name)`.")
     }
@@ -75,15 +66,11 @@ struct AppService: Sendable {
   }
 
   func apps() async throws -> [App] {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.all(App.self, of: nil)
-    }.map(\.value)
+    try await cache.store.all(App.self, of: nil).map(\.value)
   }
 
   func hosts(of app: App) async throws -> [LinkHost] {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.all(LinkHost.self, of: app.id)
-    }.map(\.value)
+    try await cache.store.all(LinkHost.self, of: app.id).map(\.value)
   }
 
   /// Adds a host; the app's files are made for it.
@@ -91,23 +78,23 @@ struct AppService: Sendable {
     _ body: HostBody, to app: App, actor: String, at now: Timestamp
   ) async throws -> LinkHost {
     if let name = body.name, name.utf8.starts(with: "*.".utf8) {
-      throw Problem(
-        .badRequest, "bad-host", "\(Quoting.text(name)) is a wildcard, and the server serves none",
-        at: "/name",
+      throw Refusal(
+        .invalid, "bad-host", "\(Quoting.text(name)) is a wildcard, and the server serves none",
+        at: ["name"],
         hint: "add each host by its name, such as go.example.com: every host has a file of its own."
       )
     }
     guard let name = body.name?.lowercased(), HostName.of(authority: name) == name,
       name.utf8.count <= 253
     else {
-      throw Problem(
-        .badRequest, "bad-host", "\(Quoting.text(body.name ?? "")) is not a host", at: "/name",
+      throw Refusal(
+        .invalid, "bad-host", "\(Quoting.text(body.name ?? "")) is not a host", at: ["name"],
         hint: "write a name such as go.example.com, without scheme, port or path.")
     }
     let host = try body.applied(
       to: LinkHost(app: app.id, name: name, createdAt: now))
     try await commit(
-      try written { () throws(StorageError) in try RecordTransaction.Write.insert(host) },
+      try RecordTransaction.Write.insert(host),
       "host.add", of: app.id, name, AuditChanges.between(nil, HostBody(host)), actor, now)
     return host
   }
@@ -118,18 +105,16 @@ struct AppService: Sendable {
   ) async throws -> LinkHost {
     let old = try await host(name, of: app)
     guard body.name.map({ $0.lowercased() == old.value.name }) ?? true else {
-      throw Problem(
-        .badRequest, "name-is-fixed", "a host keeps its name", at: "/name", hint: "add a new host.")
+      throw Refusal(
+        .invalid, "name-is-fixed", "a host keeps its name", at: ["name"], hint: "add a new host.")
     }
     let new = try body.applied(to: old.value)
-    let write = try written { () throws(StorageError) in
-      try RecordTransaction.Write.replace(old, with: new)
-    }
+    let write = try RecordTransaction.Write.replace(old, with: new)
     let prefix = old.value.slugs == .prefixed ? "under `/l/`" : "at its root"
-    let hasLinks = Problem(
+    let hasLinks = Refusal(
       .conflict, "host-has-links",
       "`\(old.value.name)` has links \(prefix), and the printed ones would lead nowhere",
-      at: "/slugs", hint: "add another host for the new links.")
+      at: ["slugs"], hint: "add another host for the new links.")
     try await commit(
       write, given: new.slugs == old.value.slugs ? [] : [Self.hasNoLinks(old.value)],
       "host.change", of: app.id, name,
@@ -140,7 +125,7 @@ struct AppService: Sendable {
   /// Removes a host that has no links.
   func removeHost(_ name: String, of app: App, actor: String, at now: Timestamp) async throws {
     let host = try await host(name, of: app)
-    let hasLinks = Problem(
+    let hasLinks = Refusal(
       .conflict, "host-has-links", "`\(host.value.name)` still has links",
       hint: "delete its links first.")
     try await commit(
@@ -154,11 +139,9 @@ struct AppService: Sendable {
   }
 
   private func host(_ name: String, of app: App) async throws -> Versioned<LinkHost> {
-    let host = try await stored { () async throws(StorageError) in
-      try await cache.store.read(LinkHost.self, named: name.lowercased())
-    }
+    let host = try await cache.store.read(LinkHost.self, named: name.lowercased())
     guard let host, host.value.app == app.id else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-such-host", "\(Quoting.text(name)) is not a host of this app",
         hint: "list the app's hosts to see their names.")
     }
@@ -168,10 +151,10 @@ struct AppService: Sendable {
   private func commit(
     _ write: RecordTransaction.Write, given conditions: [RecordTransaction.Condition] = [],
     _ action: String, of app: RecordID, _ subject: String, _ changes: [AuditEntry.Change],
-    _ actor: String, _ now: Timestamp, ifLinks hasLinks: Problem? = nil
+    _ actor: String, _ now: Timestamp, ifLinks hasLinks: Refusal? = nil
   ) async throws {
     let job = Job(app: app, manifest: nil, createdAt: now)
-    let made = try written { () throws(StorageError) in try RecordTransaction.Write.insert(job) }
+    let made = try RecordTransaction.Write.insert(job)
     let entry = AuditEntry(
       actor: actor, action: action, app: app, subject: subject, changes: changes, at: now)
     do throws(StorageError) {
@@ -179,7 +162,7 @@ struct AppService: Sendable {
         RecordTransaction([write, made], audit: [entry], conditions: conditions))
     } catch {
       if case .stale(.link, _) = error, let hasLinks { throw hasLinks }
-      throw Problem(error)
+      throw Refusal(error)
     }
     jobs.wake()
   }

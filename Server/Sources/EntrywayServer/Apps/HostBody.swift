@@ -45,18 +45,19 @@ struct HostBody: Codable, Hashable, Sendable {
     try values.encode(endedURL.applied(to: nil), forKey: .endedURL)
   }
 
-  func applied(to old: LinkHost) throws(Problem) -> LinkHost {
+  func applied(to old: LinkHost) throws(Refusal) -> LinkHost {
     var host = old
     if let slugs { host.slugs = slugs }
     host.rootURL = rootURL.applied(to: host.rootURL)
     host.unknownURL = unknownURL.applied(to: host.unknownURL)
     host.endedURL = endedURL.applied(to: host.endedURL)
-    for (pointer, address) in [
-      ("/rootURL", host.rootURL), ("/unknownURL", host.unknownURL), ("/endedURL", host.endedURL),
-    ] {
+    let addresses: [(Refusal.Place, String?)] = [
+      (["rootURL"], host.rootURL), (["unknownURL"], host.unknownURL), (["endedURL"], host.endedURL),
+    ]
+    for (place, address) in addresses {
       if let address, !LinkCheck.isWeb(address) {
-        throw Problem(
-          .badRequest, "bad-address", "\(Quoting.text(address)) is not a web address", at: pointer,
+        throw Refusal(
+          .invalid, "bad-address", "\(Quoting.text(address)) is not a web address", at: place,
           hint: "write one that begins with https://, or none to answer 404.")
       }
     }

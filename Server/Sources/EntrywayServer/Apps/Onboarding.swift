@@ -41,9 +41,7 @@ extension Console {
   func onboarding(_ visit: Visit, isTried: Bool) async throws -> Onboarding {
     let app = try visit.appOfPage()
     let hosts = try await apps.hosts(of: app)
-    let table = try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id)
-    }
+    let table = try await cache.table(of: app.id)
     let links = try await self.links.list(app, labels: [], after: nil, limit: 1)
     // All of time is looked at only where the time of the page has nothing.
     var isTried = isTried
@@ -89,15 +87,11 @@ extension Console {
   /// Whether a link was ever followed, or an app has ever told of an entry.
   private func hasHistory(_ app: App, until now: Timestamp) async throws -> Bool {
     let span = TimeSpan(app.createdAt.adding(.seconds(-86_400)), now.adding(.seconds(86_400)))
-    let clicks = try await stored { () async throws(StorageError) in
-      try await events.clickTotals(
-        ClickTotalsQuery(span: span, dimensions: [], countsPeople: false), of: app.id)
-    }
+    let clicks = try await events.clickTotals(
+      ClickTotalsQuery(span: span, dimensions: [], countsPeople: false), of: app.id)
     if clicks.contains(where: { $0.raw > 0 }) { return true }
-    let told = try await stored { () async throws(StorageError) in
-      try await events.totals(
-        TotalsQuery(span: span, kinds: [.open], dimensions: []), of: app.id)
-    }
+    let told = try await events.totals(
+      TotalsQuery(span: span, kinds: [.open], dimensions: []), of: app.id)
     return told.contains { $0.count > 0 }
   }
 }

@@ -11,7 +11,7 @@ extension Console {
   }
 
   private func addSettings(
-    to page: inout Page, _ visit: Visit, settings problem: Problem?, host hostProblem: Problem?
+    to page: inout Page, _ visit: Visit, settings problem: Refusal?, host hostProblem: Refusal?
   ) async throws {
     let app = try visit.appOfPage()
     let hosts = try await apps.hosts(of: app)
@@ -83,7 +83,8 @@ extension Console {
         try visit.appOfPage(), body, revision: visit.revision, actor: visit.known.actor,
         at: visit.now)
       return .seeOther(visit.path(.settings), done: .changed)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
       page.status = .unprocessableContent
       try await addSettings(to: &page, visit, settings: problem, host: nil)
@@ -93,17 +94,17 @@ extension Console {
 
   func addHost(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
-      let body = try FormJSON(
-        visit.form,
-        [
-          ("name", .textIfGiven), ("slugs", .textIfGiven), ("rootURL", .text),
-          ("unknownURL", .text), ("endedURL", .text),
-        ]
-      ).decoded(as: HostBody.self)
+      var body = HostBody()
+      body.name = visit.form["name"]
+      body.slugs = try visit.form.choice(["slugs"], as: LinkHost.Slugs.self)
+      body.rootURL = visit.form.change(["rootURL"])
+      body.unknownURL = visit.form.change(["unknownURL"])
+      body.endedURL = visit.form.change(["endedURL"])
       _ = try await apps.addHost(
         body, to: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
       return .seeOther(visit.path(.settings), done: .added)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
       page.status = .unprocessableContent
       try await addSettings(to: &page, visit, settings: nil, host: problem)
@@ -115,7 +116,7 @@ extension Console {
     let name = String(visit.parameters.get("host") ?? "")
     let app = try visit.appOfPage()
     guard try await apps.hosts(of: app).contains(where: { $0.name == name }) else {
-      throw Problem.notFound
+      throw Refusal.notFound
     }
     return question(
       "Remove \(name)?", .settings,
@@ -134,15 +135,19 @@ extension Console {
   }
 
   static func appBody(_ form: FormBody) throws -> AppBody {
-    try FormJSON(
-      form,
-      [
-        ("title", .textIfGiven), ("appIDs", .list), ("clipIDs", .list), ("schemes", .list),
-        ("webHosts", .list), ("stores/iphone", .text), ("stores/ipad", .text),
-        ("stores/android", .text), ("timeZone", .textIfGiven), ("hosting", .textIfGiven),
-        ("storeButtonCopiesLink", .flag),
-      ]
-    ).decoded(as: AppBody.self)
+    var body = AppBody()
+    body.title = form["title"]
+    (body.appIDs, body.clipIDs) = (form.list(["appIDs"]), form.list(["clipIDs"]))
+    (body.schemes, body.webHosts) = (form.list(["schemes"]), form.list(["webHosts"]))
+    var stores = AppBody.Stores()
+    stores.iphone = form.change(["stores", "iphone"])
+    stores.ipad = form.change(["stores", "ipad"])
+    stores.android = form.change(["stores", "android"])
+    body.stores = .set(stores)
+    body.timeZone = form["timeZone"]
+    body.hosting = try form.choice(["hosting"], as: App.Hosting.self)
+    body.storeButtonCopiesLink = form.isChecked(["storeButtonCopiesLink"])
+    return body
   }
 
   private func hostForm(_ visit: Visit) -> Form {
@@ -186,7 +191,7 @@ extension Console {
         name: "schemes", label: "Schemes", value: app?.schemes.joined(separator: ", ") ?? "",
         hint: "Such as shop, without ://."),
       .init(
-        name: "stores/iphone", label: "Store for iPhones", kind: .address,
+        at: ["stores", "iphone"], label: "Store for iPhones", kind: .address,
         value: app?.stores.iPhone ?? ""),
       .init(
         name: "webHosts", label: "Web hosts", value: app?.webHosts.joined(separator: ", ") ?? "",
@@ -201,10 +206,10 @@ extension Console {
         "More: other stores, App Clips, hosting",
         [
           .init(
-            name: "stores/ipad", label: "Store for iPads", kind: .address,
+            at: ["stores", "ipad"], label: "Store for iPads", kind: .address,
             value: app?.stores.iPad ?? ""),
           .init(
-            name: "stores/android", label: "Store for Android", kind: .address,
+            at: ["stores", "android"], label: "Store for Android", kind: .address,
             value: app?.stores.android ?? ""),
           .init(
             name: "clipIDs", label: "App Clip identifiers",

@@ -12,18 +12,14 @@ struct AuditAPI: ConceptAPI {
 
   private func list(_ call: APICall) async throws -> Response {
     let page = try ListPage(call.request)
-    let entries = try await stored { () async throws(StorageError) in
-      try await store.audit(of: call.app.id, before: page.after, limit: page.limit)
-    }
+    let entries = try await store.audit(of: call.app.id, before: page.after, limit: page.limit)
     return page.response(entries, last: entries.last?.id)
   }
 
   private func job(_ call: APICall) async throws -> Response {
     let id = try call.identifier()
-    let job = try await stored { () async throws(StorageError) in
-      try await store.read(Job.self, id)
-    }
-    guard let job, job.value.app == call.app.id else { throw Problem.notFound }
+    let job = try await store.read(Job.self, id)
+    guard let job, job.value.app == call.app.id else { throw Refusal.notFound }
     return JSONBody.response(job.value)
   }
 }

@@ -62,9 +62,7 @@ extension Console {
     var cursor = before
     while true {
       let start = cursor
-      let page = try await stored { () async throws(StorageError) in
-        try await cache.store.audit(of: app, before: start, limit: 500)
-      }
+      let page = try await cache.store.audit(of: app, before: start, limit: 500)
       for entry in page where entry.app == app {
         guard entries.count < limit else { return (entries, entries.last?.id) }
         entries.append(entry)

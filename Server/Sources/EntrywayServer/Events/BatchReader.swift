@@ -31,9 +31,9 @@ struct BatchReader {
   /// How many bytes it has at most, as it is and unpacked.
   static let sizeLimit = 1_000_000
 
-  /// - Throws: A ``Problem`` with 400 for what is no batch; what is wrong with one event alone is told
+  /// - Throws: A ``Refusal`` with 400 for what is no batch; what is wrong with one event alone is told
   ///   in the batch.
-  static func read(_ data: Data) throws(Problem) -> ReadBatch {
+  static func read(_ data: Data) throws(Refusal) -> ReadBatch {
     let result: Result<ReadBatch, EventProblem> = data.withUnsafeBytes { bytes in
       bytes.withMemoryRebound(to: UInt8.self) { bytes in
         var reader = BatchReader(json: JSONReader(bytes))
@@ -47,9 +47,11 @@ struct BatchReader {
     do throws(EventProblem) {
       return try result.get()
     } catch {
-      throw Problem(
-        .badRequest, "bad-batch", error.detail, at: error.pointer,
+      var diagnostic = Diagnostic(
+        .error, "bad-batch", error.detail,
         hint: "see /openapi.json at the private address for the shape.")
+      if !error.pointer.isEmpty { diagnostic.location = .init(path: error.pointer) }
+      throw Refusal(.invalid, diagnostic)
     }
   }
 

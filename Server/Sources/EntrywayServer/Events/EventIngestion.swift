@@ -50,7 +50,7 @@ struct EventIngestion: Sendable {
   ///   - caller: Whose key was shown.
   ///   - address: Who sent it; nil where nobody knows.
   ///   - now: When it arrived.
-  /// - Throws: A ``Problem``: 400 for what is no batch, 403 for another secret than the first, 410 for
+  /// - Throws: A ``Refusal``: 400 for what is no batch, 403 for another secret than the first, 410 for
   ///   an installation whose data was deleted, 413, 429 with `Retry-After`, 503 when nothing can be
   ///   written.
   func take(
@@ -64,9 +64,7 @@ struct EventIngestion: Sendable {
     let batch = EventBatch(
       app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
       sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
-      declared: try await stored { () async throws(StorageError) in
-        try await cache.declaredTerms(of: caller.app.id)
-      },
+      declared: try await cache.declaredTerms(of: caller.app.id),
       events: try await completed(read.events, caller.app, at: now))
     let verdict = try await append(batch)
     switch verdict {
@@ -107,10 +105,10 @@ struct EventIngestion: Sendable {
     do throws(StorageError) {
       return try await journal.append(batch)
     } catch {
-      var problem = Problem(
-        .serviceUnavailable, "events-not-stored", error.description,
+      var problem = Refusal(
+        .busy, "events-not-stored", error.description,
         hint: "keep the events, and send them after `Retry-After`.")
-      problem.headers[.retryAfter] = "60"
+      problem.retryAfter = 60
       throw problem
     }
   }
@@ -121,7 +119,7 @@ struct EventIngestion: Sendable {
   ///   - id: The installation.
   ///   - secret: Its secret.
   ///   - caller: Who asks.
-  /// - Throws: A ``Problem`` with 403 for another secret than the first.
+  /// - Throws: A ``Refusal`` with 403 for another secret than the first.
   func remove(_ id: RecordID, secret: String, _ caller: Caller) async throws -> Response {
     guard try await removals.remove(id, secret: secret, of: caller.app) else {
       throw Self.wrongSecret
@@ -141,13 +139,13 @@ struct EventIngestion: Sendable {
         try HeldBodies.current?.add(bytes.count)
         return bytes
       case .tooLarge:
-        throw Problem(
-          .contentTooLarge, "too-large",
+        throw Refusal(
+          .tooLarge, "too-large",
           "the body has more than \(BatchReader.sizeLimit) bytes when unpacked",
           hint: "send less at once.")
       case .damaged:
-        throw Problem(
-          .badRequest, "bad-gzip", "the body is declared as gzip, but is not, or is incomplete",
+        throw Refusal(
+          .invalid, "bad-gzip", "the body is declared as gzip, but is not, or is incomplete",
           hint: "send it without `Content-Encoding`.")
       }
     case .some:
@@ -166,9 +164,7 @@ struct EventIngestion: Sendable {
     let (app, id) = (caller.app.id, batch.installation)
     var known = budgets.known(id, of: app)
     if known == nil {
-      known = try await stored { () async throws(StorageError) in
-        try await journal.store.installation(id, of: app)
-      }
+      known = try await journal.store.installation(id, of: app)
       if let known { budgets.remember(known, id, of: app) }
     }
     if let known {
@@ -179,9 +175,7 @@ struct EventIngestion: Sendable {
     let count = max(1, batch.events.count + batch.invalid.count)
     let isYoung = EventBudgets.isYoung(known, at: now)
     if isYoung {
-      let isFull = try await stored { () async throws(StorageError) in
-        try await room.isFull(app)
-      }
+      let isFull = try await room.isFull(app)
       if isFull {
         throw refusal(
           count, "the app's events take all of their room: only known installations report",
@@ -202,12 +196,12 @@ struct EventIngestion: Sendable {
   }
 
   /// Counts events that are refused, and says when to send them again.
-  private func refusal(_ count: Int, _ message: String, wait: Int64) -> Problem {
+  private func refusal(_ count: Int, _ message: String, wait: Int64) -> Refusal {
     refused.increment(by: count)
-    var problem = Problem(
-      .tooManyRequests, "too-many-events", message,
+    var problem = Refusal(
+      .limited, "too-many-events", message,
       hint: "keep the events, and send them after `Retry-After`.")
-    problem.headers[.retryAfter] = String(wait)
+    problem.retryAfter = Int(wait)
     return problem
   }
 
@@ -226,9 +220,7 @@ struct EventIngestion: Sendable {
         if let origin = origins[id] ?? nil { event.origin = origin } else { event.link = nil }
       }
       if let token = read.touch {
-        let known = try await stored { () async throws(StorageError) in
-          try await secrets.secrets(at: now)
-        }
+        let known = try await secrets.secrets(at: now)
         // A bad or expired one is ignored: the open happened all the same.
         let touch = SignedTouch(token, for: app.id, known, now: now, days: app.touchDays)?.click
         if let touch { try await join(&event, touch, app) }
@@ -241,9 +233,7 @@ struct EventIngestion: Sendable {
   /// Joins an event with the click that it continues, whose link and campaign are its own then.
   private func join(_ event: inout Event, _ touch: RecordID, _ app: App) async throws {
     event.touch = touch
-    let click = try await stored { () async throws(StorageError) in
-      try await clicks.click(touch, of: app.id)?.click
-    }
+    let click = try await clicks.click(touch, of: app.id)?.click
     guard let click else { return }
     event.link = event.link ?? click.link
     event.origin = click.origin
@@ -251,15 +241,15 @@ struct EventIngestion: Sendable {
 
   /// What a link of the app says of itself; nil for a link that the app has not.
   private func origin(of id: RecordID, _ app: App) async throws -> Origin? {
-    let link = try await stored { () async throws(StorageError) in try await cache.link(id) }
+    let link = try await cache.link(id)
     return link?.value.app == app.id ? link?.value.origin : nil
   }
 
-  private static let wrongSecret = Problem(
+  private static let wrongSecret = Refusal(
     .forbidden, "wrong-secret", "the installation first reported with another secret",
     hint: "create a new installation id; an id and its secret stay together.")
 
-  private static let removed = Problem(
+  private static let removed = Refusal(
     .gone, "installation-deleted", "the installation's data was deleted",
     hint: "create a new installation id if the person allows it.")
 }

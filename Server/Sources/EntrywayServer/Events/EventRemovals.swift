@@ -27,48 +27,40 @@ struct EventRemovals: Service {
   /// Removes an installation.
   ///
   /// - Returns: Whether it is refused from now on; false for another secret than its own.
-  func remove(_ id: RecordID, secret: String, of app: App) async throws(Problem) -> Bool {
+  func remove(_ id: RecordID, secret: String, of app: App) async throws -> Bool {
     let hash = SecretHash.hash(of: secret.utf8)
-    let isMarked = try await stored { () async throws(StorageError) in
-      try await store.remove(id, of: app.id, secretHash: hash)
-    }
+    let isMarked = try await store.remove(id, of: app.id, secretHash: hash)
     signal.yield()
     return isMarked
   }
 
   /// Removes an installation for the app's owner.
   ///
-  /// - Throws: A ``Problem`` with 404 for one that never told anything.
+  /// - Throws: A ``Refusal`` with 404 for one that never told anything.
   func remove(
     _ id: RecordID, of app: App, actor: String, at now: Timestamp
-  ) async throws(Problem) {
+  ) async throws {
     guard try await firstSeen(id, of: app) != nil else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-such-installation", "no installation \(id.hexadecimal) reported to this app",
-        at: "/installation", hint: "write the 32 digits of `Reporting.installation`.")
+        at: ["installation"], hint: "write the 32 digits of `Reporting.installation`.")
     }
     let entry = AuditEntry(
       actor: actor, action: "installation.remove", app: app.id, subject: id.hexadecimal, at: now)
-    _ = try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction(audit: [entry]))
-      return try await store.remove(id, of: app.id)
-    }
+    _ = try await cache.commit(RecordTransaction(audit: [entry]))
+    _ = try await store.remove(id, of: app.id)
     signal.yield()
   }
 
   /// When an installation was first seen; nil for one that never told anything or is removed.
-  func firstSeen(_ id: RecordID, of app: App) async throws(Problem) -> Timestamp? {
-    let known = try await stored { () async throws(StorageError) in
-      try await store.installation(id, of: app.id)
-    }
+  func firstSeen(_ id: RecordID, of app: App) async throws -> Timestamp? {
+    let known = try await store.installation(id, of: app.id)
     return known.flatMap { $0.isRemoved ? nil : $0.firstSeen }
   }
 
   /// How many installations of an app were first seen in a span.
-  func count(firstSeenIn span: TimeSpan, of app: App) async throws(Problem) -> Int {
-    try await stored { () async throws(StorageError) in
-      try await store.installations(firstSeenIn: span, of: app.id)
-    }
+  func count(firstSeenIn span: TimeSpan, of app: App) async throws -> Int {
+    try await store.installations(firstSeenIn: span, of: app.id)
   }
 
   /// Removes the installations of an app that were first seen in a span.
@@ -81,20 +73,18 @@ struct EventRemovals: Service {
   /// - Returns: How many they are.
   func remove(
     firstSeenIn span: TimeSpan, of app: App, actor: String, at now: Timestamp
-  ) async throws(Problem) -> Int {
+  ) async throws -> Int {
     guard span.from < span.to else {
-      throw Problem(
-        .badRequest, "bad-span", "the span ends before it begins", at: "/to",
+      throw Refusal(
+        .invalid, "bad-span", "the span ends before it begins", at: ["to"],
         hint: "name two times, the earlier one first.")
     }
     let count = try await count(firstSeenIn: span, of: app)
     let entry = AuditEntry(
       actor: actor, action: "installations.remove", app: app.id,
       subject: "\(span.from)/\(span.to)", at: now)
-    try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction(audit: [entry]))
-      try await store.remove(firstSeenIn: span, of: app.id)
-    }
+    try await cache.commit(RecordTransaction(audit: [entry]))
+    try await store.remove(firstSeenIn: span, of: app.id)
     signal.yield()
     return count
   }

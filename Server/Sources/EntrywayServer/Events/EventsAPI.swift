@@ -33,9 +33,7 @@ struct EventsAPI: ConceptAPI {
   private func tail(_ call: APICall) async throws -> Response {
     let asked = try TailRequest(call.request)
     guard asked.isStream else {
-      let found = try await stored { () async throws(StorageError) in
-        try await events.tail(asked.query, of: call.app.id)
-      }
+      let found = try await events.tail(asked.query, of: call.app.id)
       return JSONBody.response(["events": found.map { TailView($0) }])
     }
     return try live.response(
@@ -64,14 +62,14 @@ private enum RemovalBody: Decodable {
       return
     }
     guard let id = RecordID(hexadecimal: text.lowercased()) else {
-      throw Problem(
-        .badRequest, "bad-installation", "\(Quoting.text(text)) is not an installation",
-        at: "/installation", hint: "write the 32 digits of `Reporting.installation`.")
+      throw Refusal(
+        .invalid, "bad-installation", "\(Quoting.text(text)) is not an installation",
+        at: ["installation"], hint: "write the 32 digits of `Reporting.installation`.")
     }
     guard !values.contains(.from), !values.contains(.to) else {
-      throw Problem(
-        .badRequest, "bad-span", "an installation goes with all that it reported",
-        at: "/installation", hint: "name an installation, or `from` and `to`.")
+      throw Refusal(
+        .invalid, "bad-span", "an installation goes with all that it reported",
+        at: ["installation"], hint: "name an installation, or `from` and `to`.")
     }
     self = .installation(id)
   }

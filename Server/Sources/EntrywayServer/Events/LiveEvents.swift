@@ -51,11 +51,11 @@ final class LiveEvents: Sendable {
       return false
     }
     guard !isFull else {
-      var problem = Problem(
-        .serviceUnavailable, "busy",
+      var problem = Refusal(
+        .busy, "busy",
         "\(Self.ownLimit) look at live events for this account or key, or \(Self.limit) for all",
         hint: "close other pages, or reload this one later.")
-      problem.headers[.retryAfter] = "10"
+      problem.retryAfter = 10
       throw problem
     }
     let place = Place(self, owner)

@@ -17,12 +17,10 @@ extension Console {
     let installation = try installation(visit)
     var page = Page("What an installation reports right now", .live)
     // Asked before: the stream behind the page misses nothing.
-    let (end, recent) = try await stored { () async throws(StorageError) in
-      (
-        try await events.lastPosition(),
-        try await events.tail(TailQuery(installation: installation, limit: 200), of: app.id)
-      )
-    }
+    let (end, recent) = (
+      try await events.lastPosition(),
+      try await events.tail(TailQuery(installation: installation, limit: 200), of: app.id)
+    )
     guard installation != nil || !recent.isEmpty else {
       page.empty(
         "No app has reported anything yet",
@@ -102,12 +100,12 @@ extension Console {
       """)
   }
 
-  private func installation(_ visit: Visit) throws(Problem) -> RecordID? {
+  private func installation(_ visit: Visit) throws(Refusal) -> RecordID? {
     guard let text = visit.query["installation"] else { return nil }
     guard let id = RecordID(hexadecimal: text.lowercased()) ?? RecordID(text) else {
-      throw Problem(
-        .badRequest, "bad-installation", "\(Quoting.text(text)) is not an installation",
-        at: "/installation", hint: "write the 32 digits of Reporting.installation.")
+      throw Refusal(
+        .invalid, "bad-installation", "\(Quoting.text(text)) is not an installation",
+        at: ["installation"], hint: "write the 32 digits of Reporting.installation.")
     }
     return id
   }
@@ -115,7 +113,7 @@ extension Console {
   private func liveStream(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let zone = app.timeZone
-    guard let installation = try installation(visit) else { throw Problem.notFound }
+    guard let installation = try installation(visit) else { throw Refusal.notFound }
     let token = Cookies(visit.request)[Cookies.session] ?? ""
     return .response(
       try live.response(

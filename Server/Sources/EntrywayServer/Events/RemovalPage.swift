@@ -16,7 +16,7 @@ extension Console {
     _ visit: Visit, _ form: Form, _ single: Form, _ status: HTTPResponse.Status
   ) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    let use = try await stored { () async throws(StorageError) in try await room.use(of: app.id) }
+    let use = try await room.use(of: app.id)
     var page = Page(Self.title, .settings)
     page.status = status
     page.lead(
@@ -52,9 +52,9 @@ extension Console {
       }
       let count = try await removals.count(firstSeenIn: span, of: app)
       guard count > 0 else {
-        throw Problem(
-          .unprocessableContent, "no-installation", "no installation was first seen in this time",
-          at: "/from", hint: "name another time.")
+        throw Refusal(
+          .impossible, "no-installation", "no installation was first seen in this time",
+          at: ["from"], hint: "name another time.")
       }
       var form = Form(
         id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove their events",
@@ -69,7 +69,8 @@ extension Console {
         First seen from \(PageText.time(span.from, app.timeZone)) to before \
         \(PageText.time(span.to, app.timeZone)). Reports change within minutes; this can't be undone.
         """, form, keep: visit.path(.settings, "/removal"))
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       return try await removalPage(
         visit, spanForm(visit).refused(visit.form, problem), installationForm(visit),
         .unprocessableContent)
@@ -80,9 +81,9 @@ extension Console {
     do {
       let text = visit.form["installation"] ?? ""
       guard let id = RecordID(hexadecimal: text.lowercased()) else {
-        throw Problem(
-          .unprocessableContent, "bad-installation",
-          "\(Quoting.text(text)) is not an installation", at: "/installation",
+        throw Refusal(
+          .impossible, "bad-installation",
+          "\(Quoting.text(text)) is not an installation", at: ["installation"],
           hint: "write the 32 digits of Reporting.installation.")
       }
       guard visit.form["confirmed"] == nil else {
@@ -90,9 +91,9 @@ extension Console {
         return .seeOther(visit.path(.settings), done: .removed)
       }
       guard let seen = try await removals.firstSeen(id, of: app) else {
-        throw Problem(
-          .unprocessableContent, "no-such-installation",
-          "no such installation reported to this app", at: "/installation",
+        throw Refusal(
+          .impossible, "no-such-installation",
+          "no such installation reported to this app", at: ["installation"],
           hint: "write the 32 digits of Reporting.installation.")
       }
       var form = Form(
@@ -106,7 +107,8 @@ extension Console {
         events that it reported go, also from the reports, and nothing more is accepted from it. \
         This can't be undone.
         """, form, keep: visit.path(.settings, "/removal"))
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       return try await removalPage(
         visit, spanForm(visit), installationForm(visit).refused(visit.form, problem),
         .unprocessableContent)
@@ -137,12 +139,12 @@ extension Console {
       ], submit: "Continue…", token: visit.token)
   }
 
-  private static func span(_ form: FormBody, _ app: App) throws(Problem) -> TimeSpan {
+  private static func span(_ form: FormBody, _ app: App) throws(Refusal) -> TimeSpan {
     let span = TimeSpan(
       try time(form["from"] ?? "", "from", app), try time(form["to"] ?? "", "to", app))
     guard span.from < span.to else {
-      throw Problem(
-        .unprocessableContent, "bad-span", "the time ends before it begins", at: "/to",
+      throw Refusal(
+        .impossible, "bad-span", "the time ends before it begins", at: ["to"],
         hint: "name the earlier time first.")
     }
     return span
@@ -151,7 +153,7 @@ extension Console {
   /// A minute in the app's zone, `2026-11-22 14:00`.
   private static func time(
     _ text: String, _ name: String, _ app: App
-  ) throws(Problem) -> Timestamp {
+  ) throws(Refusal) -> Timestamp {
     let bytes = Array(text.utf8)
     let separators: [Int: UInt8] = [4: 0x2D, 7: 0x2D, 10: 0x20, 13: 0x3A]
     let isWritten =
@@ -173,9 +175,9 @@ extension Console {
         return Timestamp(date)
       }
     }
-    throw Problem(
-      .unprocessableContent, "bad-time", "this is not a time: \(Quoting.text(text))",
-      at: "/\(name)", hint: "write it as 2026-11-22 14:00.")
+    throw Refusal(
+      .impossible, "bad-time", "this is not a time: \(Quoting.text(text))",
+      at: [.name(name)], hint: "write it as 2026-11-22 14:00.")
   }
 
   /// `1.2 of 50 GB (2 %)`, for reading.

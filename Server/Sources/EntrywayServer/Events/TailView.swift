@@ -42,16 +42,16 @@ struct TailRequest {
   /// Whether it is to be told on and on, as server-sent events.
   let isStream: Bool
 
-  /// - Throws: A ``Problem`` with 400 for what is no such query.
-  init(_ request: Request) throws(Problem) {
+  /// - Throws: A ``Refusal`` with 400 for what is no such query.
+  init(_ request: Request) throws(Refusal) {
     var values: [String: String] = [:]
     for (name, value) in request.uri.queryParameters {
       let name = String(name)
       guard ["installation", "after", "limit"].contains(name),
         values.updateValue(String(value), forKey: name) == nil
       else {
-        throw Problem(
-          .badRequest, "bad-parameter",
+        throw Refusal(
+          .invalid, "bad-parameter",
           "\(Quoting.text(name)) is not a parameter here, or appears twice",
           hint: "use `installation`, `after` and `limit`.")
       }
@@ -59,24 +59,24 @@ struct TailRequest {
     var query = TailQuery(limit: 100)
     if let text = values["installation"] {
       guard let id = RecordID(hexadecimal: text) else {
-        throw Problem(
-          .badRequest, "bad-installation", "\(Quoting.text(text)) is not an installation",
+        throw Refusal(
+          .invalid, "bad-installation", "\(Quoting.text(text)) is not an installation",
           hint: "write the 32 digits of `Reporting.installation`.")
       }
       query.installation = id
     }
     if let text = values["after"] {
       guard let place = Int64(text), place >= 0 else {
-        throw Problem(
-          .badRequest, "bad-cursor", "\(Quoting.text(text)) is not a position",
+        throw Refusal(
+          .invalid, "bad-cursor", "\(Quoting.text(text)) is not a position",
           hint: "send the `position` of the last event.")
       }
       query.after = place
     }
     if let text = values["limit"] {
       guard let limit = Int(text), 1...500 ~= limit else {
-        throw Problem(
-          .badRequest, "bad-limit", "\(Quoting.text(text)) is not a valid limit",
+        throw Refusal(
+          .invalid, "bad-limit", "\(Quoting.text(text)) is not a valid limit",
           hint: "write `?limit=` with 1 to 500.")
       }
       query.limit = limit

@@ -16,8 +16,8 @@ struct VocabularyAPI: ConceptAPI {
   private func list(_ call: APICall) async throws -> Response {
     let page = try ListPage(call.request)
     guard let kind: VocabularyKind = try Self.named("kind", page) else {
-      throw Problem(
-        .badRequest, "no-kind", "the kind of texts is missing",
+      throw Refusal(
+        .invalid, "no-kind", "the kind of texts is missing",
         hint: "name one: `?kind=name`.")
     }
     let query = VocabularyQuery(
@@ -47,8 +47,8 @@ struct VocabularyAPI: ConceptAPI {
     guard let text = values.first else { return nil }
     guard values.count == 1, let found = Name(rawValue: text) else {
       let known = Name.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      throw Problem(
-        .badRequest, Diagnostic.Code(rawValue: "bad-\(name)"),
+      throw Refusal(
+        .invalid, Diagnostic.Code(rawValue: "bad-\(name)"),
         "\(Quoting.text(text)) is not a \(name) here, or `\(name)` appears twice",
         hint: "write \(known).")
     }

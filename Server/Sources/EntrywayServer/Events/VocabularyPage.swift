@@ -15,7 +15,7 @@ extension Console {
   }
 
   private func vocabularyPage(
-    _ visit: Visit, refused problem: Problem?
+    _ visit: Visit, refused problem: Refusal?
   ) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let kind = (visit.form["kind"] ?? visit.query["kind"]).flatMap(VocabularyKind.init) ?? .name
@@ -86,13 +86,15 @@ extension Console {
 
   func pinText(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
-      let body = try FormJSON(visit.form, [("kind", .textIfGiven), ("text", .textIfGiven)])
-        .decoded(as: PinBody.self)
+      let body = PinBody(
+        kind: try visit.form.required(["kind"], as: VocabularyKind.self),
+        text: try visit.form.required(["text"]))
       _ = try await vocabulary.pin(
         body, try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
       return .seeOther(
         visit.path(.settings, "/vocabulary", [("kind", body.kind.rawValue)]), done: .pinned)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       return try await vocabularyPage(visit, refused: problem)
     }
   }

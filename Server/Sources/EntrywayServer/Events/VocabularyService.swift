@@ -29,6 +29,11 @@ struct PinBody: Decodable, Sendable {
   var kind: VocabularyKind
   var text: String
 
+  init(kind: VocabularyKind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
   private enum CodingKeys: String, CodingKey, CaseIterable { case kind, text }
 
   init(from decoder: any Decoder) throws {
@@ -45,9 +50,7 @@ struct VocabularyService: Sendable {
   let events: any EventStore
 
   func page(_ query: VocabularyQuery, _ app: App) async throws -> VocabularyAnswer {
-    let page = try await stored { () async throws(StorageError) in
-      try await events.vocabulary(query, of: app.id)
-    }
+    let page = try await events.vocabulary(query, of: app.id)
     return VocabularyAnswer(
       items: page.terms.map(VocabularyView.init),
       next: page.terms.count == query.limit ? page.terms.last?.id : nil, used: page.used,
@@ -62,19 +65,17 @@ struct VocabularyService: Sendable {
   ) async throws -> (view: VocabularyView, isNew: Bool) {
     guard ReadEvent.isText(body.text.utf8), body.text != VocabularyKind.other
     else {
-      throw Problem(
-        .badRequest, "bad-text",
+      throw Refusal(
+        .invalid, "bad-text",
         "the text has 1 to \(ReadEvent.textLimit) bytes without control characters, and is not "
           + "`\(VocabularyKind.other)`",
-        at: "/text", hint: "write what the app reports.")
+        at: ["text"], hint: "write what the app reports.")
     }
-    let verdict = try await stored { () async throws(StorageError) in
-      try await events.pin(body.text, body.kind, of: app.id)
-    }
+    let verdict = try await events.pin(body.text, body.kind, of: app.id)
     guard case .pinned(let term, let isNew) = verdict else {
-      throw Problem(
+      throw Refusal(
         .conflict, "too-many-pins", "\(body.kind.limit) texts of this kind are pinned",
-        at: "/text", hint: "remove one that is no longer needed.")
+        at: ["text"], hint: "remove one that is no longer needed.")
     }
     if isNew { try await note("vocabulary.pin", term, app, actor, now) }
     return (VocabularyView(term), isNew)
@@ -82,7 +83,7 @@ struct VocabularyService: Sendable {
 
   /// The text that is to be removed.
   ///
-  /// - Throws: A ``Problem`` with 409 for a text that is declared: it would come again at once.
+  /// - Throws: A ``Refusal`` with 409 for a text that is declared: it would come again at once.
   func removable(_ id: RecordID, _ app: App) async throws -> VocabularyView {
     let term = try await find(id, app)
     try await refuseDeclared(term, app)
@@ -91,22 +92,18 @@ struct VocabularyService: Sendable {
 
   /// Takes a text's place.
   ///
-  /// - Throws: A ``Problem`` with 409 for a text that is declared: it would come again at once.
+  /// - Throws: A ``Refusal`` with 409 for a text that is declared: it would come again at once.
   func remove(_ id: RecordID, _ app: App, actor: String, at now: Timestamp) async throws {
     let term = try await find(id, app)
     try await refuseDeclared(term, app)
     try await note("vocabulary.remove", term, app, actor, now)
-    let removed = try await stored { () async throws(StorageError) in
-      try await events.removeTerm(id, of: app.id)
-    }
+    let removed = try await events.removeTerm(id, of: app.id)
     guard removed != nil else { throw Self.missing(id) }
   }
 
   /// Which texts of a page can't be removed: those that are declared now.
   func declared(_ page: VocabularyAnswer, _ app: App) async throws -> Set<RecordID> {
-    let declared = try await stored { () async throws(StorageError) in
-      try await cache.declaredTerms(of: app.id)
-    }
+    let declared = try await cache.declaredTerms(of: app.id)
     let found = page.items.filter { item in
       // A send that is registered is not taken back.
       item.kind == .send && item.standing == .declared
@@ -116,26 +113,22 @@ struct VocabularyService: Sendable {
   }
 
   private func isDeclared(_ term: VocabularyTerm, _ app: App) async throws -> Bool {
-    try await stored { () async throws(StorageError) in
-      let declared = try await cache.declaredTerms(of: app.id)
-      if declared.contains(where: { $0.contains(term.text, term.kind) }) { return true }
-      guard term.kind == .send else { return false }
-      return try await events.send(term.text, of: app.id) != nil
-    }
+    let declared = try await cache.declaredTerms(of: app.id)
+    if declared.contains(where: { $0.contains(term.text, term.kind) }) { return true }
+    guard term.kind == .send else { return false }
+    return try await events.send(term.text, of: app.id) != nil
   }
 
   private func refuseDeclared(_ term: VocabularyTerm, _ app: App) async throws {
     guard try await isDeclared(term, app) else { return }
-    throw Problem(
+    throw Refusal(
       .conflict, "declared",
       "\(Quoting.text(term.text)) is declared by the library, a live manifest, a funnel or a send",
       hint: "reports keep what is declared; retire the manifest or delete the funnel first.")
   }
 
   private func find(_ id: RecordID, _ app: App) async throws -> VocabularyTerm {
-    let term = try await stored { () async throws(StorageError) in
-      try await events.term(id, of: app.id)
-    }
+    let term = try await events.term(id, of: app.id)
     guard let term else { throw Self.missing(id) }
     return term
   }
@@ -146,13 +139,11 @@ struct VocabularyService: Sendable {
     let entry = AuditEntry(
       actor: actor, action: action, app: app.id, subject: "\(term.kind.rawValue) \(term.text)",
       at: now)
-    try await stored { () async throws(StorageError) in
-      _ = try await cache.commit(RecordTransaction(audit: [entry]))
-    }
+    try await cache.commit(RecordTransaction(audit: [entry]))
   }
 
-  private static func missing(_ id: RecordID) -> Problem {
-    Problem(
+  private static func missing(_ id: RecordID) -> Refusal {
+    Refusal(
       .notFound, "no-such-text", "the vocabulary has no text \(id)",
       hint: "list the vocabulary to find its identifier.")
   }

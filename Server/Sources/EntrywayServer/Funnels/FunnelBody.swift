@@ -14,6 +14,12 @@ struct FunnelBody: Decodable, Sendable {
     var campaign: String?
     var send: String?
 
+    init(
+      _ type: Event.Kind, route: String? = nil, name: String? = nil, campaign: String? = nil
+    ) {
+      (self.type, self.route, self.name, self.campaign) = (type, route, name, campaign)
+    }
+
     private enum CodingKeys: String, CodingKey, CaseIterable {
       case type, outcomes, route, name, entrySource, campaign, send
     }
@@ -35,6 +41,10 @@ struct FunnelBody: Decodable, Sendable {
   /// In seconds.
   var window: Int?
   var steps: [Step]?
+
+  init(name: String?, window: Int?, steps: [Step]?) {
+    (self.name, self.window, self.steps) = (name, window, steps)
+  }
 
   private enum CodingKeys: String, CodingKey, CaseIterable { case name, window, steps }
 
@@ -81,8 +91,8 @@ extension FunnelBody.Step {
     (entrySource, campaign, send) = (pattern.entrySource, pattern.campaign, pattern.send)
   }
 
-  /// - Throws: A ``Problem`` for what no event can be.
-  func pattern(at pointer: String) throws(Problem) -> EventPattern {
+  /// - Throws: A ``Refusal`` for what no event can be.
+  func pattern(at place: Refusal.Place) throws(Refusal) -> EventPattern {
     for (member, text) in [
       ("route", route), ("name", name), ("entrySource", entrySource), ("campaign", campaign),
       ("send", send),
@@ -91,22 +101,22 @@ extension FunnelBody.Step {
       guard 1...ReadEvent.textLimit ~= text.utf8.count,
         !text.unicodeScalars.contains(where: \.isControl)
       else {
-        throw Problem(
-          .badRequest, "bad-step",
+        throw Refusal(
+          .invalid, "bad-step",
           "the text has 1 to \(ReadEvent.textLimit) bytes without control characters",
-          at: "\(pointer)/\(member)", hint: "write what apps report.")
+          at: place + [.name(member)], hint: "write what apps report.")
       }
     }
     guard type == .custom || name == nil, type != .custom || route == nil && outcomes == nil else {
-      throw Problem(
-        .badRequest, "bad-step",
+      throw Refusal(
+        .invalid, "bad-step",
         "custom events have a `name` and no outcomes, all others a `route` and no name",
-        at: pointer,
+        at: place,
         hint: "leave out what the type does not have.")
     }
     guard outcomes != [] else {
-      throw Problem(
-        .badRequest, "bad-step", "no outcome is named", at: "\(pointer)/outcomes",
+      throw Refusal(
+        .invalid, "bad-step", "no outcome is named", at: place + ["outcomes"],
         hint: "name one, or leave `outcomes` out for any.")
     }
     // A route that is named is a screen that somebody reached, unless it is said otherwise.

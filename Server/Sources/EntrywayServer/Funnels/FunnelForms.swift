@@ -46,7 +46,8 @@ extension Console {
         }
       return .seeOther(
         visit.path(.funnels, "/\(funnel.id)"), done: id == nil ? .created : .changed)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       var form = try await funnelForm(visit, old, visit.form)
       if old != nil { form.hidden = [("revision", "\(visit.revision)")] }
       return refusal(
@@ -81,62 +82,59 @@ extension Console {
   private static func funnelBody(
     _ form: FormBody, _ old: Funnel.Definition?
   ) throws -> (body: FunnelBody, rows: [Int]) {
-    var steps: [Any] = []
+    var steps: [FunnelBody.Step] = []
     var rows: [Int] = []
     for index in 0..<FunnelService.stepLimit {
-      let typed = form["events/\(index)"].map { "event:\($0)" }
-      guard let choice = typed ?? form["steps/\(index)"] else { continue }
-      let campaign = form["campaigns/\(index)"]
+      let row = Refusal.Place.Step.index(index)
+      let typed = form[["events", row]].map { "event:\($0)" }
+      guard let choice = typed ?? form[["steps", row]] else { continue }
+      let campaign = form[["campaigns", row]]
       rows.append(index)
       if let old, index < old.steps.count, Self.choice(of: old.steps[index]) == choice,
         old.steps[index].campaign == campaign
       {
-        let data = JSONBody.data(FunnelBody.Step(old.steps[index]))
-        steps.append(try JSONSerialization.jsonObject(with: data))
+        steps.append(FunnelBody.Step(old.steps[index]))
       } else {
-        steps.append(step(choice, campaign))
+        steps.append(try step(choice, campaign, at: ["steps", row]))
       }
     }
-    var json = try FormJSON(form, [("name", .textIfGiven)])
-    json.set("steps", steps)
-    json.set("window", try window(form))
-    return (try json.decoded(as: FunnelBody.self), rows)
+    return (FunnelBody(name: form["name"], window: try window(form), steps: steps), rows)
   }
 
-  private static func step(_ choice: String, _ campaign: String?) -> [String: String] {
-    var step: [String: String] = [:]
+  private static func step(
+    _ choice: String, _ campaign: String?, at place: Refusal.Place
+  ) throws(Refusal) -> FunnelBody.Step {
     if choice.utf8.starts(with: "open:".utf8) {
-      step["type"] = "open"
-      step["route"] = String(Substring(choice.utf8.dropFirst(5)))
+      FunnelBody.Step(
+        .open, route: String(Substring(choice.utf8.dropFirst(5))), campaign: campaign)
     } else if choice.utf8.starts(with: "event:".utf8) {
-      step["type"] = "custom"
-      step["name"] = String(Substring(choice.utf8.dropFirst(6)))
+      FunnelBody.Step(
+        .custom, name: String(Substring(choice.utf8.dropFirst(6))), campaign: campaign)
     } else {
-      step["type"] = choice
+      FunnelBody.Step(
+        try FormBody.value(of: choice, at: place, as: Event.Kind.self), campaign: campaign)
     }
-    step["campaign"] = campaign
-    return step
   }
 
   /// The refusal of a step at the row that it stands in.
-  private static func atRow(_ problem: Problem, _ rows: [Int]) -> Problem {
-    let parts = FieldText.items(of: problem.diagnostic.location?.path ?? "", at: "/")
-    guard parts.count > 1, parts[0] == "steps", let index = Int(parts[1]), index < rows.count else {
-      return problem
-    }
-    var diagnostic = problem.diagnostic
-    diagnostic.location = .init(path: "/steps/\(rows[index])")
-    return Problem(problem.status, diagnostic)
+  private static func atRow(_ problem: Refusal, _ rows: [Int]) -> Refusal {
+    let steps = problem.place.steps
+    guard steps.count > 1, steps[0] == "steps", case .index(let index) = steps[1],
+      index < rows.count
+    else { return problem }
+    var moved = problem
+    moved.place = ["steps", .index(rows[index])]
+    return moved
   }
 
-  private static func window(_ form: FormBody) throws(Problem) -> Int {
+  private static func window(_ form: FormBody) throws(Refusal) -> Int {
     let text = form["window"] ?? ""
     let unit = units.first { $0.name == form["unit"] }?.seconds ?? 86_400
     guard let number = Int(text), 1...31_536_000 ~= number else {
-      throw Problem(
-        .badRequest, "bad-number",
+      throw Refusal(
+        .invalid, "bad-number",
         "\(Quoting.text(text)) is not a number of \(form["unit"] ?? "days")",
-        at: "/window", hint: "write 7 days for a week.")
+        at: ["window"], hint: "write 7 days for a week.")
     }
     return number * unit
   }
@@ -166,7 +164,7 @@ extension Console {
       let value = step.map { Self.choice(of: $0) } ?? ""
       fields.append(
         .init(
-          name: "steps/\(index)", label: "Step \(index + 1)",
+          at: ["steps", .index(index)], label: "Step \(index + 1)",
           kind: .choice(
             [("", "– none –")] + choices
               + (choices.contains { $0.value == value } || value.isEmpty
@@ -191,9 +189,9 @@ extension Console {
         (0..<count).flatMap { index -> [Form.Field] in
           let campaign = last.flatMap { index < $0.steps.count ? $0.steps[index].campaign : nil }
           return [
-            .init(name: "events/\(index)", label: "Step \(index + 1) is the event"),
+            .init(at: ["events", .index(index)], label: "Step \(index + 1) is the event"),
             .init(
-              name: "campaigns/\(index)", label: "Step \(index + 1) only from campaign",
+              at: ["campaigns", .index(index)], label: "Step \(index + 1) only from campaign",
               value: campaign ?? ""),
           ]
         }
@@ -212,9 +210,7 @@ extension Console {
   private func stepChoices(
     _ app: App, _ span: ConsoleSpan
   ) async throws -> [(value: String, label: String)] {
-    let table = try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id)
-    }
+    let table = try await cache.table(of: app.id)
     let routes = table.manifest?.routes.map(\.name) ?? []
     let told = try await reports.totals([.open], [.name], app, span.span).compactMap {
       $0.values[0]

@@ -23,9 +23,7 @@ struct FunnelService: Sendable {
     let funnel = Funnel(
       app: app.id, name: try Self.checked(name: name),
       definitions: [try Self.definition(1, steps, window, at: now)], createdAt: now)
-    let write = try written { () throws(StorageError) in
-      try RecordTransaction.Write.insert(funnel)
-    }
+    let write = try RecordTransaction.Write.insert(funnel)
     try await commit(write, "funnel.create", nil, funnel, actor, now)
     return funnel
   }
@@ -45,7 +43,7 @@ struct FunnelService: Sendable {
   ) async throws -> Funnel {
     let old = try await find(id, app)
     guard revision == nil || revision == old.revision else {
-      throw Problem(StorageError.stale(kind: .funnel, id: id))
+      throw Refusal(StorageError.stale(kind: .funnel, id: id))
     }
     var funnel = old.value
     if let name = body.name { funnel.name = try Self.checked(name: name) }
@@ -54,7 +52,7 @@ struct FunnelService: Sendable {
     let new = try Self.definition(last.version + 1, steps, body.window ?? last.window, at: now)
     if new.steps != last.steps || new.window != last.window {
       guard funnel.definitions.count < Self.definitionLimit else {
-        throw Problem(
+        throw Refusal(
           .conflict, "too-many-definitions",
           "a funnel has at most \(Self.definitionLimit) definitions",
           hint: "create another funnel.")
@@ -62,9 +60,7 @@ struct FunnelService: Sendable {
       funnel.definitions.append(new)
     }
     let changed = funnel
-    let write = try written { () throws(StorageError) in
-      try RecordTransaction.Write.replace(old, with: changed)
-    }
+    let write = try RecordTransaction.Write.replace(old, with: changed)
     try await commit(write, "funnel.change", old.value, funnel, actor, now)
     return funnel
   }
@@ -75,9 +71,7 @@ struct FunnelService: Sendable {
   }
 
   func list(_ app: App) async throws -> [Funnel] {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.all(Funnel.self, of: app.id)
-    }.map(\.value)
+    try await cache.store.all(Funnel.self, of: app.id).map(\.value)
   }
 
   func read(_ id: RecordID, _ app: App) async throws -> Funnel { try await find(id, app).value }
@@ -91,14 +85,14 @@ struct FunnelService: Sendable {
     let number = try parameters.number(
       "version", 1...1_000_000, default: funnel.definitions.count)
     guard let definition = funnel.definitions.first(where: { $0.version == number }) else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-such-version", "the funnel has no version \(number)",
         hint: "read the funnel to see its versions.")
     }
     let breakdowns: [EventBreakdown] = try parameters.names("by", default: [])
     guard breakdowns.count <= 1 else {
-      throw Problem(
-        .badRequest, "bad-dimension", "a funnel is split by one dimension", hint: "name one.")
+      throw Refusal(
+        .invalid, "bad-dimension", "a funnel is split by one dimension", hint: "name one.")
     }
     let start = try await history.start(at: now)
     guard start <= span.span.from else {
@@ -108,9 +102,7 @@ struct FunnelService: Sendable {
     let query = FunnelQuery(
       steps: definition.steps, window: .seconds(definition.window), span: span.span,
       breakdown: breakdowns.first)
-    let parts = try await stored { () async throws(StorageError) in
-      try await events.funnel(query, of: app.id)
-    }
+    let parts = try await events.funnel(query, of: app.id)
     return Self.table(parts.map(Part.init), definition, breakdowns.first)
   }
 
@@ -164,11 +156,9 @@ struct FunnelService: Sendable {
   }
 
   func find(_ id: RecordID, _ app: App) async throws -> Versioned<Funnel> {
-    let found = try await stored { () async throws(StorageError) in
-      try await cache.store.read(Funnel.self, id)
-    }
+    let found = try await cache.store.read(Funnel.self, id)
     guard let found, found.value.app == app.id else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-such-funnel", "there is no funnel \(id)",
         hint: "list the app's funnels to find its identifier.")
     }
@@ -187,48 +177,48 @@ struct FunnelService: Sendable {
     do throws(StorageError) {
       try await cache.commit(RecordTransaction([write], audit: [entry]))
     } catch {
-      guard case .conflict = error else { throw Problem(error) }
-      throw Problem(
+      guard case .conflict = error else { throw Refusal(error) }
+      throw Refusal(
         .conflict, "name-taken", "another funnel is called \(Quoting.text(funnel.name))",
-        at: "/name",
+        at: ["name"],
         hint: "choose another name.")
     }
   }
 
   private static func definition(
     _ version: Int, _ steps: [FunnelBody.Step], _ window: Int, at now: Timestamp
-  ) throws(Problem) -> Funnel.Definition {
+  ) throws(Refusal) -> Funnel.Definition {
     guard 1...stepLimit ~= steps.count else {
-      throw Problem(
-        .badRequest, "bad-number", "a funnel has 1 to \(stepLimit) steps", at: "/steps",
+      throw Refusal(
+        .invalid, "bad-number", "a funnel has 1 to \(stepLimit) steps", at: ["steps"],
         hint: "name the events that people should trigger, in order.")
     }
     guard 1...31_536_000 ~= window else {
-      throw Problem(
-        .badRequest, "bad-window", "the conversion window is 1 second to a year", at: "/window",
+      throw Refusal(
+        .invalid, "bad-window", "the conversion window is 1 second to a year", at: ["window"],
         hint: "a week has 604800 seconds.")
     }
     var patterns: [EventPattern] = []
     for (index, step) in steps.enumerated() {
-      patterns.append(try step.pattern(at: "/steps/\(index)"))
+      patterns.append(try step.pattern(at: ["steps", .index(index)]))
     }
     return Funnel.Definition(
       version: version, steps: patterns, window: window, createdAt: now)
   }
 
-  private static func checked(name: String) throws(Problem) -> String {
+  private static func checked(name: String) throws(Refusal) -> String {
     guard 1...100 ~= name.unicodeScalars.count, !name.unicodeScalars.contains(where: \.isControl)
     else {
-      throw Problem(
-        .badRequest, "bad-text", "the name has 1 to 100 characters, without control characters",
-        at: "/name", hint: "choose another name.")
+      throw Refusal(
+        .invalid, "bad-text", "the name has 1 to 100 characters, without control characters",
+        at: ["name"], hint: "choose another name.")
     }
     return name
   }
 
-  private static func missing(_ name: String) -> Problem {
-    Problem(
-      .badRequest, "bad-json", "`\(name)` is missing",
+  private static func missing(_ name: String) -> Refusal {
+    Refusal(
+      .invalid, "bad-json", "`\(name)` is missing",
       hint: "see /openapi.json at the private address for the shape.")
   }
 }

@@ -28,7 +28,7 @@ struct APICall: Sendable {
 
   /// The record that `{id}` names.
   ///
-  /// - Throws: A ``Problem`` with 404 for what is no identifier.
+  /// - Throws: A ``Refusal`` with 404 for what is no identifier.
   func identifier() throws -> RecordID {
     guard let id = parameters.get("id").flatMap({ RecordID(String($0)) }) else {
       throw Problem.notFound

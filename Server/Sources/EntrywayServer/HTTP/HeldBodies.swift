@@ -1,6 +1,7 @@
 import EntrywayDiagnostics
 import Foundation
 import Hummingbird
+import LinkPlatform
 import Synchronization
 
 /// How many bytes of requests' bodies are held at once: what has arrived, not what is announced.
@@ -80,13 +81,13 @@ final class HeldBody: Sendable {
 
   /// Counts bytes that have arrived, or that came out of them.
   ///
-  /// - Throws: A ``Problem`` with 503 where no more are held.
-  func add(_ bytes: Int) throws(Problem) {
+  /// - Throws: A ``Refusal`` where no more are held.
+  func add(_ bytes: Int) throws(Refusal) {
     guard bodies.take(bytes, share) else {
-      var problem = Problem(
-        .serviceUnavailable, "busy", "too many requests send large bodies at once",
+      var problem = Refusal(
+        .busy, "busy", "too many requests send large bodies at once",
         hint: "send it again after `Retry-After`.")
-      problem.headers[.retryAfter] = "5"
+      problem.retryAfter = 5
       throw problem
     }
     count.withLock { $0 += bytes }
@@ -106,14 +107,14 @@ extension Request {
   ///
   /// - Parameters:
   ///   - limit: How many there are at most.
-  ///   - problem: What is thrown where there are more.
-  /// - Throws: The problem, a ``Problem`` with 503 where too many bodies are held, or what the
+  ///   - refusal: What is thrown where there are more.
+  /// - Throws: The refusal, a ``Refusal`` with 503 where too many bodies are held, or what the
   ///   connection throws when it breaks.
-  func bytes(upTo limit: Int, orThrow problem: @autoclosure () -> Problem) async throws -> Data {
-    if let length = headers[.contentLength], (Int(length) ?? .max) > limit { throw problem() }
+  func bytes(upTo limit: Int, orThrow refusal: @autoclosure () -> Refusal) async throws -> Data {
+    if let length = headers[.contentLength], (Int(length) ?? .max) > limit { throw refusal() }
     var data = Data()
     for try await buffer in body {
-      guard data.count + buffer.readableBytes <= limit else { throw problem() }
+      guard data.count + buffer.readableBytes <= limit else { throw refusal() }
       try HeldBodies.current?.add(buffer.readableBytes)
       data.append(contentsOf: buffer.readableBytesView)
     }

@@ -12,7 +12,7 @@ enum JSONBody {
 
   /// Reads a request's body.
   ///
-  /// - Throws: A ``Problem``: 415 for another content type, 413 for too many bytes, 400 for what is no
+  /// - Throws: A ``Refusal``: 415 for another content type, 413 for too many bytes, 400 for what is no
   ///   JSON of this shape, with the pointer to the value.
   static func read<Value: Decodable>(
     _ type: Value.Type, from request: Request, limit: Int = defaultLimit
@@ -39,8 +39,8 @@ enum JSONBody {
       if case .dataCorrupted(let found) = error, found.codingPath.isEmpty,
         (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
       {
-        throw Problem(
-          .badRequest, "bad-json", "a number is too large, or is not whole",
+        throw Refusal(
+          .invalid, "bad-json", "a number is too large, or is not whole",
           hint: "see /openapi.json at the private address for the shape.")
       }
       throw problem(error)
@@ -65,13 +65,13 @@ enum JSONBody {
 
   static func buffer(_ value: some Encodable) -> ByteBuffer { ByteBuffer(bytes: data(value)) }
 
-  private static func tooLarge(_ limit: Int) -> Problem {
-    Problem(
-      .contentTooLarge, "too-large", "the body has more than \(limit) bytes",
+  private static func tooLarge(_ limit: Int) -> Refusal {
+    Refusal(
+      .tooLarge, "too-large", "the body has more than \(limit) bytes",
       hint: "send less at once.")
   }
 
-  private static func problem(_ error: DecodingError) -> Problem {
+  private static func problem(_ error: DecodingError) -> Refusal {
     let context: DecodingError.Context
     let message: String
     switch error {
@@ -91,14 +91,12 @@ enum JSONBody {
         (found.underlyingError as? UnexpectedValueError)?.description
         ?? (found.codingPath.isEmpty ? "this is not JSON" : "the value is not allowed here")
     @unknown default:
-      return Problem(.badRequest, "bad-json", "this is not the expected JSON")
+      return Refusal(.invalid, "bad-json", "this is not the expected JSON")
     }
-    let pointer = context.codingPath.map { key in
-      key.intValue.map { "/\($0)" }
-        ?? "/" + JSONPointer.token(key.stringValue)
-    }.joined()
-    return Problem(
-      .badRequest, "bad-json", message, at: pointer,
+    let place = Refusal.Place(
+      context.codingPath.map { key in key.intValue.map { .index($0) } ?? .name(key.stringValue) })
+    return Refusal(
+      .invalid, "bad-json", message, at: place,
       hint: "see /openapi.json at the private address for the shape.")
   }
 

@@ -12,15 +12,15 @@ struct ListPage: Sendable {
     query = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
     let limit = query.first { $0.name == "limit" }?.value ?? "100"
     guard let number = Int(limit), 1...500 ~= number else {
-      throw Problem(
-        .badRequest, "bad-limit", "\(Quoting.text(limit)) is not a valid limit",
+      throw Refusal(
+        .invalid, "bad-limit", "\(Quoting.text(limit)) is not a valid limit",
         hint: "write `?limit=` with 1 to 500.")
     }
     self.limit = number
     if let cursor = query.first(where: { $0.name == "after" })?.value {
       guard let id = RecordID(cursor) else {
-        throw Problem(
-          .badRequest, "bad-cursor", "\(Quoting.text(cursor)) is not a cursor",
+        throw Refusal(
+          .invalid, "bad-cursor", "\(Quoting.text(cursor)) is not a cursor",
           hint: "send the `next` of the previous page.")
       }
       after = id

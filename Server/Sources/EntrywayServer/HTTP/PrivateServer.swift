@@ -105,7 +105,8 @@ private struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPRespond
       response = try await bodies.counting(for: address.flatMap(AddressShare.init)) {
         try await base.respond(to: request, context: context)
       }
-    } catch let problem as Problem {
+    } catch {
+      guard let problem = Problem(error) else { throw error }
       return problem.response()
     }
     // The router answers what it does not know with a status alone.

@@ -36,25 +36,37 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
   /// What is wrong, where, and what to do, as commands print it.
   package var text: String { diagnostic.text }
 
-  /// What a store's error is over HTTP.
-  init(_ error: StorageError) {
-    switch error {
-    case .conflict(let name):
-      self.init(
-        .conflict, "name-taken", error.description,
-        hint: "choose another name: this one is taken (\(name.kind.rawValue)).")
-    case .stale:
-      self.init(.preconditionFailed, "changed-meanwhile", error.description, hint: "read it again.")
-    case .full:
-      self.init(.init(code: 507), "storage-full", error.description, hint: "make room on the disk.")
-    case .busy:
-      self.init(
-        .serviceUnavailable, "busy", error.description, hint: "ask again after `Retry-After`.")
-      headers[.retryAfter] = "10"
-    case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
-      self.init(
-        .serviceUnavailable, "storage-unavailable", "the data cannot be written",
-        hint: "see the server's log.")
+  /// What a refusal is over HTTP: the one place that says so.
+  init(_ refusal: Refusal) {
+    self.init(Self.status(of: refusal.kind), refusal.diagnostic)
+    explanation = refusal.explanation
+    if let seconds = refusal.retryAfter { headers[.retryAfter] = "\(seconds)" }
+  }
+
+  /// The problem that an error is answered as; nil for one that is a fault of the server.
+  init?(_ error: any Error) {
+    if let problem = error as? Problem {
+      self = problem
+    } else if let refusal = try? Refusal(error) {
+      self.init(refusal)
+    } else {
+      return nil
+    }
+  }
+
+  static func status(of kind: Refusal.Kind) -> HTTPResponse.Status {
+    switch kind {
+    case .invalid: .badRequest
+    case .impossible: .unprocessableContent
+    case .notFound: .notFound
+    case .conflict: .conflict
+    case .stale: .preconditionFailed
+    case .forbidden: .forbidden
+    case .gone: .gone
+    case .tooLarge: .contentTooLarge
+    case .limited: .tooManyRequests
+    case .busy, .unavailable: .serviceUnavailable
+    case .full: .init(code: 507)
     }
   }
 
@@ -89,9 +101,7 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
 }
 
 extension Problem {
-  static let notFound = Problem(
-    .notFound, "not-found", "there is nothing at this address",
-    hint: "see /openapi.json at the private address.")
+  static let notFound = Problem(Refusal.notFound)
 
   static func methodNotAllowed(_ allowed: String) -> Problem {
     var problem = Problem(

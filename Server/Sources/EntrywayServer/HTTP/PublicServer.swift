@@ -25,7 +25,8 @@ struct PublicServer: HTTPResponder {
   func respond(to request: Request, context: ServerContext) async throws -> Response {
     do {
       return try await answer(request, context)
-    } catch let problem as Problem {
+    } catch {
+      guard let problem = Problem(error) else { throw error }
       return problem.response()
     }
   }
@@ -116,9 +117,7 @@ struct PublicServer: HTTPResponder {
     _ context: ServerContext
   ) async throws -> Response? {
     guard let picture = try CodePicture(name: name, query: query),
-      let link = try await stored({ () async throws(StorageError) in
-        try await cache.link(on: host, slug: picture.slug)
-      })
+      let link = try await cache.link(on: host, slug: picture.slug)
     else { return nil }
     await browsers.countPicture(
       link.value, visit(host, Substring(picture.slug), query, request, context))
@@ -156,7 +155,7 @@ struct PublicServer: HTTPResponder {
 
   private func host(of request: Request) async throws -> LinkHost? {
     guard let name = request.head.authority.flatMap(HostName.of(authority:)) else { return nil }
-    return try await stored { () async throws(StorageError) in try await cache.host(name)?.value }
+    return try await cache.host(name)?.value
   }
 
   private func allow(_ request: Request, _ methods: [HTTPRequest.Method]) throws {

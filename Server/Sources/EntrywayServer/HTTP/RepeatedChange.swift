@@ -21,17 +21,10 @@ enum RepeatedChange {
     for _ in 0..<attempts {
       do {
         return try await change()
-      } catch let problem as Problem {
-        guard problem.isStale else { throw problem }
+      } catch {
+        guard (try? Refusal(error))?.kind == .stale else { throw error }
       }
     }
-    throw Problem(StorageError.busy)
-  }
-}
-
-extension Problem {
-  /// Whether something was changed after it was read.
-  fileprivate var isStale: Bool {
-    status == .preconditionFailed && diagnostic.code == "changed-meanwhile"
+    throw Refusal(StorageError.busy)
   }
 }

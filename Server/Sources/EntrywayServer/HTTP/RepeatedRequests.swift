@@ -32,8 +32,8 @@ struct RepeatedRequests: Sendable {
   ) async throws -> Response {
     guard let key = request.headers[.idempotencyKey] else { return try await work(nil) }
     guard 1...128 ~= key.utf8.count else {
-      throw Problem(
-        .badRequest, "bad-idempotency-key", "the idempotency key has 1 to 128 bytes",
+      throw Refusal(
+        .invalid, "bad-idempotency-key", "the idempotency key has 1 to 128 bytes",
         hint: "send a UUID.")
     }
     let content = Data((request.method.rawValue + " " + request.uri.path + "\n").utf8) + body
@@ -51,19 +51,15 @@ struct RepeatedRequests: Sendable {
 
   private func known(_ record: Record) async throws -> Response? {
     let name = AnsweredRequest.name(app: record.app, key: record.key)
-    let known = try await stored { () async throws(StorageError) in
-      try await store.read(AnsweredRequest.self, named: name)
-    }
+    let known = try await store.read(AnsweredRequest.self, named: name)
     guard let known else { return nil }
     guard known.value.removedAt ?? .now > .now else {
-      _ = try await stored { () async throws(StorageError) in
-        try await store.removeExpired(at: .now)
-      }
+      _ = try await store.removeExpired(at: .now)
       return nil
     }
     guard known.value.hash == record.hash else {
-      throw Problem(
-        .unprocessableContent, "idempotency-key-reused",
+      throw Refusal(
+        .impossible, "idempotency-key-reused",
         "the idempotency key was used for another request", hint: "send a new key.")
     }
     return Response(

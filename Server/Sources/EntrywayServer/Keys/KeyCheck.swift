@@ -12,7 +12,7 @@ struct KeyCheck: Sendable {
   }
 
   /// Why nobody is let in, where the header says it alone.
-  private enum Refusal: Error {
+  private enum Refused: Error {
     case noHeader
     case noKey
     case otherType
@@ -26,19 +26,15 @@ struct KeyCheck: Sendable {
     of request: Request, type: Key.Kind, at time: Timestamp
   ) async throws -> Caller {
     let text: KeyText
-    do throws(Refusal) {
+    do throws(Refused) {
       text = try Self.key(in: request.headers[.authorization], type)
     } catch {
       throw Self.refused(error, type)
     }
-    do throws(StorageError) {
-      if let key = try await cache.key(text.id)?.value, Self.isValid(key, shownAs: text, at: time),
-        let id = key.app, let app = try await cache.app(id)?.value
-      {
-        return Caller(key: key, app: app)
-      }
-    } catch {
-      throw Problem(error)
+    if let key = try await cache.key(text.id)?.value, Self.isValid(key, shownAs: text, at: time),
+      let id = key.app, let app = try await cache.app(id)?.value
+    {
+      return Caller(key: key, app: app)
     }
     throw Self.refused("the key is not valid", type)
   }
@@ -54,7 +50,7 @@ struct KeyCheck: Sendable {
   /// The key that `Authorization: Bearer ewsk_…` shows.
   private static func key(
     in header: String?, _ type: Key.Kind
-  ) throws(Refusal) -> KeyText {
+  ) throws(Refused) -> KeyText {
     guard let header else { throw .noHeader }
     guard let text = bearer(in: header).flatMap(KeyText.init) else { throw .noKey }
     guard text.type == type else { throw .otherType }
@@ -77,7 +73,7 @@ struct KeyCheck: Sendable {
     return String(Substring(bytes.dropFirst(scheme.count).drop { $0 == space }))
   }
 
-  private static func refused(_ refusal: Refusal, _ type: Key.Kind) -> Problem {
+  private static func refused(_ refusal: Refused, _ type: Key.Kind) -> Problem {
     let message =
       switch refusal {
       case .noHeader: "the request has no key"

@@ -16,11 +16,13 @@ extension Console {
 
   func createKey(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
-      var json = try FormJSON(visit.form, [("type", .textIfGiven), ("title", .textIfGiven)])
-      let isSecret = visit.form["type"] == Key.Kind.secret.rawValue
-      if isSecret { json.set("scopes", visit.form.values("scopes")) }
+      let type = try visit.form.required(["type"], as: Key.Kind.self)
+      let isSecret = type == .secret
+      let body = KeyBody(
+        type: type, scopes: isSecret ? try visit.form.choices(["scopes"], as: Key.Scope.self) : nil,
+        title: visit.form["title"])
       let made = try await keys.create(
-        try json.decoded(as: KeyBody.self), for: try visit.appOfPage(), actor: visit.known.actor,
+        body, for: try visit.appOfPage(), actor: visit.known.actor,
         at: visit.now)
       var page = Page("Key \(made.title) created", .keys)
       page.notice(.warning, "The key is shown only this once: copy it to where it is used.")
@@ -31,7 +33,8 @@ extension Console {
           : "Give it to the app: <code>LinkServer(host: …, key: …)</code>.")
       page.text(PageText.button("Done", to: visit.path(.keys)))
       return .page(page)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       var page = Page("Keys", .keys)
       page.status = .unprocessableContent
       try await addKeys(to: &page, visit, keyForm(visit).refused(visit.form, problem))
@@ -42,7 +45,7 @@ extension Console {
   func askToRevokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
     let id = try visit.id()
     guard let key = try await keys.list(try visit.appOfPage()).first(where: { $0.id == id }) else {
-      throw Problem.notFound
+      throw Refusal.notFound
     }
     return question(
       "Revoke the key \(key.title)?", .keys,

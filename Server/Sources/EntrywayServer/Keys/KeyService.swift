@@ -10,6 +10,10 @@ struct KeyBody: Decodable, Hashable, Sendable {
   var title: String?
   var expiresAt: Timestamp?
 
+  init(type: Key.Kind, scopes: [Key.Scope]?, title: String?) {
+    (self.type, self.scopes, self.title) = (type, scopes, title)
+  }
+
   private enum CodingKeys: String, CodingKey, CaseIterable { case type, scopes, title, expiresAt }
 
   init(from decoder: any Decoder) throws {
@@ -56,24 +60,24 @@ struct KeyService: Sendable {
   ) async throws -> KeyView {
     let scopes = Set(body.scopes ?? []).sorted { $0.rawValue < $1.rawValue }
     guard (body.type == .secret) == !scopes.isEmpty else {
-      throw Problem(
-        .badRequest, "bad-scopes",
+      throw Refusal(
+        .invalid, "bad-scopes",
         body.type == .secret
           ? "a secret key needs at least one scope" : "a publishable key has no scopes",
-        at: "/scopes",
+        at: ["scopes"],
         hint: body.type == .secret
           ? "name one of \(Quoting.list(Key.Scope.allCases.map(\.rawValue)))." : "leave them out.")
     }
     let title = body.title ?? body.type.rawValue
     guard 1...100 ~= title.unicodeScalars.count, !title.unicodeScalars.contains(where: \.isControl)
     else {
-      throw Problem(
-        .badRequest, "bad-title", "a key's title has 1 to 100 characters", at: "/title",
+      throw Refusal(
+        .invalid, "bad-title", "a key's title has 1 to 100 characters", at: ["title"],
         hint: "say what it is for.")
     }
     if let end = body.expiresAt, end <= now {
-      throw Problem(
-        .badRequest, "bad-expiry", "the key would expire at once", at: "/expiresAt",
+      throw Refusal(
+        .invalid, "bad-expiry", "the key would expire at once", at: ["expiresAt"],
         hint: "write a time in the future.")
     }
     let id = RecordID()
@@ -81,35 +85,29 @@ struct KeyService: Sendable {
     let key = Key(
       id: id, app: app.id, type: body.type, scopes: scopes, title: title, hash: text.hash,
       expiresAt: body.expiresAt, createdAt: now)
-    let write = try written { () throws(StorageError) in try RecordTransaction.Write.insert(key) }
+    let write = try RecordTransaction.Write.insert(key)
     try await commit(
       write, "key.create", id, AuditChanges.between(nil, KeyView(key)), app, actor, now)
     return KeyView(key, text: text.text)
   }
 
   func list(_ app: App) async throws -> [KeyView] {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.all(Key.self, of: app.id)
-    }.map { KeyView($0.value) }
+    try await cache.store.all(Key.self, of: app.id).map { KeyView($0.value) }
   }
 
   /// Ends a key at once.
   func revoke(_ id: RecordID, of app: App, actor: String, at now: Timestamp) async throws -> KeyView
   {
-    let old = try await stored { () async throws(StorageError) in
-      try await cache.store.read(Key.self, id)
-    }
+    let old = try await cache.store.read(Key.self, id)
     guard let old, old.value.app == app.id else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-such-key", "there is no key \(id)",
         hint: "list the app's keys to find its identifier.")
     }
     guard old.value.revokedAt == nil else { return KeyView(old.value) }
     var key = old.value
     key.revokedAt = now
-    let write = try written { () throws(StorageError) in
-      try RecordTransaction.Write.replace(old, with: key)
-    }
+    let write = try RecordTransaction.Write.replace(old, with: key)
     try await commit(
       write, "key.revoke", id, AuditChanges.between(KeyView(old.value), KeyView(key)), app, actor,
       now)
@@ -123,8 +121,6 @@ struct KeyService: Sendable {
     let entry = AuditEntry(
       actor: actor, action: action, app: app.id, subject: id.description, changes: changes,
       at: now)
-    _ = try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction([write], audit: [entry]))
-    }
+    _ = try await cache.commit(RecordTransaction([write], audit: [entry]))
   }
 }

@@ -31,19 +31,21 @@ extension Console {
         return body
       }
       guard 1...LinkService.bulkLimit ~= bodies.count else {
-        throw Problem(
-          .badRequest, "bad-number",
+        throw Refusal(
+          .invalid, "bad-number",
           "the form creates 1 to \(PageText.number(LinkService.bulkLimit)) links at once",
-          at: "/links", hint: "write one target per line.")
+          at: ["links"], hint: "write one target per line.")
       }
       let made: [LinkService.Found]
       do {
-        made = try await links.create(bodies, try visit.actor(), in: "", at: visit.now)
-      } catch let problem as Problem {
+        made = try await links.create(bodies, try visit.actor(), in: [], at: visit.now)
+      } catch {
+        let problem = try Refusal(error)
         throw Self.atLine(problem, rows)
       }
       return .page(made.isEmpty ? Page("Links", .links) : result(made, visit))
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       return refusal(
         "Create many links", .links, try await bulkForm(visit).refused(visit.form, problem))
     }
@@ -62,14 +64,15 @@ extension Console {
     return page
   }
 
-  /// A refusal that names the line in place of the pointer.
-  private static func atLine(_ problem: Problem, _ rows: [ImportRow]) -> Problem {
-    let parts = FieldText.items(of: problem.diagnostic.location?.path ?? "", at: "/")
-    guard let index = parts.first.flatMap({ Int($0) }), index < rows.count else { return problem }
+  /// A refusal that names the line in place of its number in the list.
+  private static func atLine(_ problem: Refusal, _ rows: [ImportRow]) -> Refusal {
+    guard case .index(let index) = problem.place.steps.first, index < rows.count else {
+      return problem
+    }
     let diagnostic = problem.diagnostic
-    var named = Problem(
-      problem.status, diagnostic.code,
-      "line \(rows[index].line): \(diagnostic.summary)", at: "/links", hint: diagnostic.hint)
+    var named = Refusal(
+      problem.kind, diagnostic.code,
+      "line \(rows[index].line): \(diagnostic.summary)", at: ["links"], hint: diagnostic.hint)
     named.explanation = problem.explanation
     return named
   }
@@ -87,8 +90,8 @@ extension Console {
         columns: .init(
           slug: "slug", target: "target", title: "title", tags: "tags", expiry: "expiry"))
     } catch let error as ImportFileError {
-      throw Problem(
-        .badRequest, "bad-import", error.diagnostic.summary, at: "/links", hint: error.hint)
+      throw Refusal(
+        .invalid, "bad-import", error.diagnostic.summary, at: ["links"], hint: error.hint)
     }
   }
 

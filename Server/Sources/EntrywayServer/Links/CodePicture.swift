@@ -19,8 +19,8 @@ struct CodePicture: Hashable, Sendable {
 
   /// Reads the last part of the path, and the query.
   ///
-  /// - Throws: A ``Problem`` with 400 for a size that is too small or too large.
-  init?(name: Substring, query: Substring?) throws(Problem) {
+  /// - Throws: A ``Refusal`` with 400 for a size that is too small or too large.
+  init?(name: Substring, query: Substring?) throws(Refusal) {
     let parts = FieldText.parts(of: name, at: ".")
     guard parts.count == 2, LinkSlug.isSlug(parts[0]),
       let format = Format(rawValue: parts[1])
@@ -29,8 +29,8 @@ struct CodePicture: Hashable, Sendable {
     self.format = format
     let given = query.flatMap { LinkAddress("?\($0)").value(of: "size") }
     guard let size = Int(given ?? "512"), Self.sizes ~= size else {
-      throw Problem(
-        .badRequest, "bad-size",
+      throw Refusal(
+        .invalid, "bad-size",
         "a picture is \(Self.sizes.lowerBound) to \(Self.sizes.upperBound) "
           + "pixels wide", hint: "write `?size=512`.")
     }

@@ -13,8 +13,8 @@ struct LinkCheck: Sendable {
 
   /// The link with a body's values.
   ///
-  /// - Throws: A ``Problem`` that points to the first value that cannot be.
-  func apply(_ body: LinkBody, to old: Link, at now: Timestamp) throws(Problem) -> Link {
+  /// - Throws: A ``Refusal`` that points to the first value that cannot be.
+  func apply(_ body: LinkBody, to old: Link, at now: Timestamp) throws(Refusal) -> Link {
     var link = old
     if let slug = body.slug {
       try check(slug: slug)
@@ -49,18 +49,18 @@ struct LinkCheck: Sendable {
     try checkTexts(link)
     try checkFallbacks(link)
     if case .set(let limit) = body.clickLimit, !(1...1_000_000_000 ~= limit) {
-      throw Problem(
-        .badRequest, "bad-click-limit", "a click limit of \(limit) is not possible",
-        at: "/clickLimit", hint: "write 1 to 1,000,000,000, or none for no limit.")
+      throw Refusal(
+        .invalid, "bad-click-limit", "a click limit of \(limit) is not possible",
+        at: ["clickLimit"], hint: "write 1 to 1,000,000,000, or none for no limit.")
     }
     return link
   }
 
   /// Whether a target is one of the app's routes.
-  func check(target: String) throws(Problem) {
+  func check(target: String) throws(Refusal) {
     guard let routes = table.table else {
-      throw Problem(
-        .conflict, "no-manifest", "the routes of `\(app.name)` are not known", at: "/target",
+      throw Refusal(
+        .conflict, "no-manifest", "the routes of `\(app.name)` are not known", at: ["target"],
         hint: "upload the app's route manifest, and wait a moment until it is `live`.")
     }
     let match: RouteMatch<NamedRoute>
@@ -71,9 +71,9 @@ struct LinkCheck: Sendable {
     }
     guard let read = try? DeepLink(target), read.kind == .web || AppScheme.isOwn(read.scheme)
     else {
-      throw Problem(
-        .unprocessableContent, "foreign-scheme",
-        "links of this scheme run code, or belong to the system", at: "/target",
+      throw Refusal(
+        .impossible, "foreign-scheme",
+        "links of this scheme run code, or belong to the system", at: ["target"],
         hint: "use a link of the app's own scheme, or a web link.")
     }
     guard !match.isFallback else {
@@ -87,71 +87,74 @@ struct LinkCheck: Sendable {
 
   private func unusable(
     _ target: String, _ routes: RouteTable<NamedRoute>, _ diagnostic: Diagnostic
-  ) -> Problem {
+  ) -> Refusal {
     var diagnostic = diagnostic
-    diagnostic.location = .init(path: "/target")
-    var problem = Problem(.unprocessableContent, diagnostic)
+    diagnostic.location = nil
+    var problem = Refusal(.impossible, diagnostic, at: ["target"])
     problem.explanation = routes.explain(target).description
     return problem
   }
 
-  private func check(slug: String) throws(Problem) {
+  private func check(slug: String) throws(Refusal) {
     guard LinkSlug.isSlug(slug) else {
-      throw Problem(
-        .badRequest, "bad-slug", "\(Quoting.text(slug)) is not a valid slug", at: "/slug",
+      throw Refusal(
+        .invalid, "bad-slug", "\(Quoting.text(slug)) is not a valid slug", at: ["slug"],
         hint: "write 1 to 64 letters, digits, `_` and `-`.")
     }
     guard host.slugs == .prefixed || !LinkSlug.reserved.contains(slug) else {
-      throw Problem(
-        .badRequest, "reserved-slug", "`\(slug)` is reserved for the server", at: "/slug",
+      throw Refusal(
+        .invalid, "reserved-slug", "`\(slug)` is reserved for the server", at: ["slug"],
         hint: "choose another slug.")
     }
   }
 
-  private func checkTexts(_ link: Link) throws(Problem) {
-    var texts = [
-      ("/title", link.title, 200), ("/campaign", link.origin.campaign, 100),
-      ("/source", link.origin.source, 100), ("/medium", link.origin.medium, 100),
-      ("/preview/title", link.preview.title, 200),
-      ("/preview/description", link.preview.description, 500),
-      ("/preview/image", link.preview.image, 2000),
+  private func checkTexts(_ link: Link) throws(Refusal) {
+    var texts: [(Refusal.Place, String?, Int)] = [
+      (["title"], link.title, 200), (["campaign"], link.origin.campaign, 100),
+      (["source"], link.origin.source, 100), (["medium"], link.origin.medium, 100),
+      (["preview", "title"], link.preview.title, 200),
+      (["preview", "description"], link.preview.description, 500),
+      (["preview", "image"], link.preview.image, 2000),
     ]
-    texts += link.origin.tags.enumerated().map { ("/tags/\($0)", $1, 50) }
-    for (pointer, text, limit) in texts {
+    texts += link.origin.tags.enumerated().map { (["tags", .index($0)], $1, 50) }
+    for (place, text, limit) in texts {
       guard let text else { continue }
       // Scalars, for what a reader takes for one character may have thousands of them.
       guard 1...limit ~= text.unicodeScalars.count,
         !text.unicodeScalars.contains(where: \.isControl)
       else {
-        throw Problem(
-          .badRequest, "bad-text",
+        throw Refusal(
+          .invalid, "bad-text",
           "the text has 1 to \(limit) characters, without control characters",
-          at: pointer, hint: "shorten it, or leave it out.")
+          at: place, hint: "shorten it, or leave it out.")
       }
     }
     guard link.origin.tags.count <= 20 else {
-      throw Problem(
-        .badRequest, "too-many-tags", "a link has at most 20 tags", at: "/tags",
+      throw Refusal(
+        .invalid, "too-many-tags", "a link has at most 20 tags", at: ["tags"],
         hint: "leave some out.")
     }
     if let image = link.preview.image, !Self.isHTTPS(image) {
-      throw Problem(
-        .badRequest, "bad-image", "the picture's address does not begin with https://",
-        at: "/preview/image", hint: "use a picture that chat apps can fetch.")
+      throw Refusal(
+        .invalid, "bad-image", "the picture's address does not begin with https://",
+        at: ["preview", "image"], hint: "use a picture that chat apps can fetch.")
     }
   }
 
-  private func checkFallbacks(_ link: Link) throws(Problem) {
-    for (pointer, address) in [
-      ("/fallbacks/iphone", link.fallbacks.iPhone), ("/fallbacks/ipad", link.fallbacks.iPad),
-      ("/fallbacks/android", link.fallbacks.android), ("/fallbacks/web", link.fallbacks.web),
-    ] {
+  private func checkFallbacks(_ link: Link) throws(Refusal) {
+    let addresses: [(Refusal.Place, String?)] = [
+      (["fallbacks", "iphone"], link.fallbacks.iPhone),
+      (["fallbacks", "ipad"], link.fallbacks.iPad),
+      (["fallbacks", "android"], link.fallbacks.android),
+      (["fallbacks", "web"], link.fallbacks.web),
+    ]
+    for (place, address) in addresses {
       guard let address else { continue }
       guard Self.isWeb(address), app.allows(fallback: address) else {
-        throw Problem(
-          .unprocessableContent, "foreign-fallback",
+        throw Refusal(
+          .impossible, "foreign-fallback",
           "\(Quoting.text(address)) is neither one of the app's stores nor on one of its web hosts",
-          at: pointer,
+          at: place,
           hint: "name one of \(Quoting.list(app.webHosts)), or add this host or store to the app."
         )
       }

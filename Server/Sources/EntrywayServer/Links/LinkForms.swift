@@ -19,7 +19,8 @@ extension Console {
       let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
       let found = try await links.create([body], try visit.actor(), at: visit.now)
       return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       return refusal(
         "Create a link", .links, try await linkForm(visit, nil).refused(visit.form, problem))
     }
@@ -40,7 +41,8 @@ extension Console {
       _ = try await links.change(
         id, body, revision: visit.revision, try visit.actor(), at: visit.now)
       return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       var page = Page("Change \(Self.name(of: found))", .links)
       page.status = .unprocessableContent
       var form = try await linkForm(visit, found).refused(visit.form, problem)
@@ -56,9 +58,7 @@ extension Console {
   func askToDeleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await links.read(try visit.id(), try visit.appOfPage())
     let link = found.link.value
-    let count = try await stored { () async throws(StorageError) in
-      try await clicks.count(of: link.id)
-    }
+    let count = try await clicks.count(of: link.id)
     return question(
       "Delete \(Self.name(of: found))?", .links,
       """
@@ -85,20 +85,31 @@ extension Console {
   /// What a form says of a link; what stands there as it was shown changes nothing, for a form cannot
   /// show all that the API takes.
   private static func linkBody(_ form: FormBody, _ app: App, _ old: Link?) throws -> LinkBody {
-    var json = try FormJSON(
-      form,
-      [
-        ("host", .textIfGiven), ("slug", .textIfGiven), ("target", .textIfGiven),
-        ("title", .text), ("campaign", .text), ("source", .text), ("medium", .text),
-        ("channel", .text), ("clickLimit", .number),
-        ("fallbacks/iphone", .text), ("fallbacks/ipad", .text), ("fallbacks/android", .text),
-        ("fallbacks/web", .text), ("preview/title", .text), ("preview/description", .text),
-        ("preview/image", .text), ("redirectsEverywhere", .flag), ("forwardsQuery", .flag),
-      ] + (form["tags"] ?? "" == tagText(old) ? [] : [("tags", .list)]))
+    var body = LinkBody()
+    (body.host, body.slug, body.target) = (form["host"], form["slug"], form["target"])
+    (body.title, body.campaign) = (form.change(["title"]), form.change(["campaign"]))
+    (body.source, body.medium) = (form.change(["source"]), form.change(["medium"]))
+    body.channel =
+      try form.choice(["channel"], as: Origin.Channel.self).map { .set($0) } ?? .removed
+    if form["tags"] ?? "" != tagText(old) { body.tags = .set(form.list(["tags"])) }
     if form["expiresAt"] != lastDay(old, app) {
-      json.set("expiresAt", try endOfDay(form["expiresAt"], app) ?? NSNull())
+      body.expiresAt = try endOfDay(form["expiresAt"], app).map { .set($0) } ?? .removed
     }
-    return try json.decoded(as: LinkBody.self)
+    body.clickLimit = try form.number(["clickLimit"])
+    var fallbacks = FallbackChange()
+    fallbacks.iphone = form.change(["fallbacks", "iphone"])
+    fallbacks.ipad = form.change(["fallbacks", "ipad"])
+    fallbacks.android = form.change(["fallbacks", "android"])
+    fallbacks.web = form.change(["fallbacks", "web"])
+    body.fallbacks = .set(fallbacks)
+    var preview = PreviewChange()
+    preview.title = form.change(["preview", "title"])
+    preview.description = form.change(["preview", "description"])
+    preview.image = form.change(["preview", "image"])
+    body.preview = .set(preview)
+    body.redirectsEverywhere = form.isChecked(["redirectsEverywhere"])
+    body.forwardsQuery = form.isChecked(["forwardsQuery"])
+    return body
   }
 
   private static func tagText(_ link: Link?) -> String {
@@ -112,12 +123,12 @@ extension Console {
     }
   }
 
-  /// The end of a day in the app's zone, as the API takes it.
-  private static func endOfDay(_ text: String?, _ app: App) throws(Problem) -> String? {
+  /// The end of a day in the app's zone.
+  private static func endOfDay(_ text: String?, _ app: App) throws(Refusal) -> Timestamp? {
     guard let text else { return nil }
     guard let noon = Timestamp("\(text)T12:00:00Z") else {
-      throw Problem(
-        .badRequest, "bad-day", "\(Quoting.text(text)) is not a date", at: "/expiresAt",
+      throw Refusal(
+        .invalid, "bad-day", "\(Quoting.text(text)) is not a date", at: ["expiresAt"],
         hint: "write it as 2026-11-22.")
     }
     var calendar = Calendar(identifier: .gregorian)
@@ -126,7 +137,7 @@ extension Console {
     let own = PageText.calendar(app.timeZone)
     let middle = own.date(
       from: DateComponents(year: parts.year, month: parts.month, day: parts.day, hour: 12))
-    return middle.map { VisitorSalts.day(of: Timestamp($0), in: app.timeZone).end.description }
+    return middle.map { VisitorSalts.day(of: Timestamp($0), in: app.timeZone).end }
   }
 
   private func linkForm(_ visit: Visit, _ found: LinkService.Found?) async throws -> Form {
@@ -175,27 +186,27 @@ extension Console {
       .init(name: "source", label: "Source", value: link?.origin.source ?? ""),
       .init(name: "medium", label: "Medium", value: link?.origin.medium ?? ""),
       .init(
-        name: "fallbacks/web", label: "Web page for people without the app", kind: .address,
+        at: ["fallbacks", "web"], label: "Web page for people without the app", kind: .address,
         value: link?.fallbacks.web ?? "",
         hint: app.webHosts.isEmpty
           ? "The app has no web hosts yet: an owner adds them under “App and hosts”."
           : "On \(app.webHosts.joined(separator: ", "))."),
       .init(
-        name: "fallbacks/iphone", label: "Store for iPhones", kind: .address,
+        at: ["fallbacks", "iphone"], label: "Store for iPhones", kind: .address,
         value: link?.fallbacks.iPhone ?? "", hint: "The app's own by default."),
       .init(
-        name: "fallbacks/ipad", label: "Store for iPads", kind: .address,
+        at: ["fallbacks", "ipad"], label: "Store for iPads", kind: .address,
         value: link?.fallbacks.iPad ?? ""),
       .init(
-        name: "fallbacks/android", label: "Store for Android phones", kind: .address,
+        at: ["fallbacks", "android"], label: "Store for Android phones", kind: .address,
         value: link?.fallbacks.android ?? ""),
       .init(
-        name: "preview/title", label: "Title when shared", value: link?.preview.title ?? ""),
+        at: ["preview", "title"], label: "Title when shared", value: link?.preview.title ?? ""),
       .init(
-        name: "preview/description", label: "Description when shared",
+        at: ["preview", "description"], label: "Description when shared",
         value: link?.preview.description ?? ""),
       .init(
-        name: "preview/image", label: "Picture when shared", kind: .address,
+        at: ["preview", "image"], label: "Picture when shared", kind: .address,
         value: link?.preview.image ?? "", hint: "An address that begins with https://."),
       .init(
         name: "expiresAt", label: "Last day", kind: .date, value: lastDay(link, app) ?? "",
@@ -214,9 +225,7 @@ extension Console {
 
   /// A link that the app opens, for a hint.
   func exampleTarget(_ app: App) async throws -> String {
-    let table = try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id)
-    }
+    let table = try await cache.table(of: app.id)
     guard let manifest = table.manifest else { return "https://shop.example.com/orders/4821" }
     let host = manifest.hosts.first { !$0.utf8.contains(UInt8(ascii: "*")) }
     let start = host.map { "https://\($0)" } ?? "\(manifest.schemes.first ?? "app"):/"

@@ -70,17 +70,15 @@ struct LinkImport: Sendable {
       do {
         let body = try Self.body(row)
         let (link, _) = try await links.draft(body, actor, at: now)
-        let known = try await stored { () async throws(StorageError) in
-          try await links.cache.link(host: link.host, slug: link.slug)?.value
-        }
+        let known = try await links.cache.link(host: link.host, slug: link.slug)?.value
         if let known {
           guard known.app == actor.app.id else {
-            throw Problem(
+            throw Refusal(
               .conflict, "name-taken", "`\(link.slug)` is taken",
               hint: "choose another slug.")
           }
           guard known.target == link.target else {
-            throw Problem(
+            throw Refusal(
               .conflict, "name-taken", "`\(link.slug)` leads to \(known.target)",
               hint: "change it, or delete it first.")
           }
@@ -128,8 +126,8 @@ struct LinkImport: Sendable {
     body.medium = row.medium.map(Change.set) ?? .unchanged
     if let channel = row.channel {
       guard let known = Origin.Channel(rawValue: channel) else {
-        throw Problem(
-          .badRequest, "bad-channel", "`\(channel)` is not a channel", at: "/channel",
+        throw Refusal(
+          .invalid, "bad-channel", "`\(channel)` is not a channel", at: ["channel"],
           hint: "write one of \(Origin.Channel.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       body.channel = .set(known)
@@ -137,8 +135,8 @@ struct LinkImport: Sendable {
     body.tags = .set(row.tags)
     if let text = row.expiresAt {
       guard let time = Timestamp(text) else {
-        throw Problem(
-          .badRequest, "bad-time", "`\(text)` is not a time", at: "/expiresAt",
+        throw Refusal(
+          .invalid, "bad-time", "`\(text)` is not a time", at: ["expiresAt"],
           hint: "write 2026-11-22T10:58:07Z.")
       }
       body.expiresAt = .set(time)

@@ -19,10 +19,10 @@ extension Console {
     let labels = ["host", "campaign", "channel", "tag"].flatMap { name in
       visit.query.values(name).map { "\(name)=\($0)" }
     }
-    let after = try visit.query["after"].map { text throws(Problem) in
+    let after = try visit.query["after"].map { text throws(Refusal) in
       guard let id = RecordID(text) else {
-        throw Problem(
-          .badRequest, "bad-cursor", "`after` is not a link's identifier",
+        throw Refusal(
+          .invalid, "bad-cursor", "`after` is not a link's identifier",
           hint: "start again at the first page.")
       }
       return id
@@ -125,11 +125,9 @@ extension Console {
 
   /// Clicks by people on each link, all and by day.
   private func clicks(_ app: App, _ span: ConsoleSpan) async throws -> [String: [Int]] {
-    let totals = try await stored { () async throws(StorageError) in
-      try await events.clickTotals(
-        ClickTotalsQuery(
-          span: span.span.span, dimensions: [.link, .quarter], countsPeople: false), of: app.id)
-    }
+    let totals = try await events.clickTotals(
+      ClickTotalsQuery(
+        span: span.span.span, dimensions: [.link, .quarter], countsPeople: false), of: app.id)
     var quarters: [String: [(quarter: String?, count: Int)]] = [:]
     for total in totals {
       if let link = total.values[0] {

@@ -44,9 +44,7 @@ extension Console {
     func clicks(_ dimensions: [ClickDimension]) async throws -> [ClickTotal] {
       let query = ClickTotalsQuery(
         span: span.span.span, dimensions: dimensions, countsPeople: false, link: link.id)
-      return try await stored { () async throws(StorageError) in
-        try await events.clickTotals(query, of: app.id)
-      }
+      return try await events.clickTotals(query, of: app.id)
     }
     let totals = try await clicks([.quarter])
     let days = Self.byDay(totals.map { ($0.values[0], $0.visits) }, span)
@@ -96,9 +94,7 @@ extension Console {
   private func facts(
     _ link: Link, _ address: String, _ app: App, _ visit: Visit
   ) async throws -> [(String, Markup)] {
-    let table = try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id)
-    }
+    let table = try await cache.table(of: app.id)
     let match = table.table.flatMap { try? $0.match(link.target) }
     let why = PageText.link("see why", to: visit.path(.playground, "", [("link", link.target)]))
     // What only the fallback takes leads to no screen of its own.
@@ -209,7 +205,7 @@ extension Console {
     let found = try await links.read(try visit.id(), try visit.appOfPage())
     let address = found.host.address(of: found.link.value.slug)
     var page = Page("QR code of \(Self.name(of: found))", .links)
-    guard let code = QRCode(address, correction: .quartile) else { throw Problem.notFound }
+    guard let code = QRCode(address, correction: .quartile) else { throw Refusal.notFound }
     page.add(
       """
       <p class="no-print">Print this page, or download a file: \
@@ -232,7 +228,7 @@ extension Console {
     let name = "\(found.link.value.slug).\(format.rawValue)"
     guard let picture = try CodePicture(name: Substring(name), query: "size=1024"),
       var response = picture.response(for: found.host.address(of: found.link.value.slug))
-    else { throw Problem.notFound }
+    else { throw Refusal.notFound }
     response.headers[.cacheControl] = "no-store"
     response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
     return .response(response)

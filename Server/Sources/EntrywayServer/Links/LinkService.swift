@@ -36,16 +36,14 @@ struct LinkService: Sendable {
     _ body: LinkBody, _ actor: Actor, at now: Timestamp
   ) async throws -> (link: Link, host: Versioned<LinkHost>) {
     guard let target = body.target else {
-      throw Problem(
-        .badRequest, "bad-json", "`target` is missing", at: "/target",
+      throw Refusal(
+        .invalid, "bad-json", "`target` is missing", at: ["target"],
         hint: "name the link that the app opens.")
     }
     let host = try await host(body.host, actor)
     let check = LinkCheck(
       app: actor.app, host: host.value,
-      table: try await stored { () async throws(StorageError) in
-        try await self.cache.table(of: actor.app.id)
-      })
+      table: try await self.cache.table(of: actor.app.id))
     let link = Link(
       app: actor.app.id, host: host.value.name, slug: LinkSlug.random(), target: target,
       createdAt: now)
@@ -57,12 +55,12 @@ struct LinkService: Sendable {
   /// - Parameters:
   ///   - bodies: The links.
   ///   - actor: Who makes them.
-  ///   - list: The pointer to the list that they stand in; nil for one link that is a body itself.
+  ///   - list: Where the list is that they stand in; nil for one link that is a body itself.
   ///   - record: What keeps the answer for a repeat of the request; nil for none.
   ///   - answer: The answer's body, for the record.
   ///   - now: When.
   func create(
-    _ bodies: [LinkBody], _ actor: Actor, in list: String? = nil,
+    _ bodies: [LinkBody], _ actor: Actor, in list: Refusal.Place? = nil,
     recording record: RepeatedRequests.Record? = nil,
     _ answer: ([Found]) -> Data = { _ in Data() }, at now: Timestamp
   ) async throws -> [Found] {
@@ -71,34 +69,35 @@ struct LinkService: Sendable {
         return try await attempt(bodies, actor, in: list, recording: record, answer, at: now)
       } catch StorageError.stale(.host, _) {
         // A host was changed or removed since it was read: with it as it is now, they may differ.
-        try await stored { () async throws(StorageError) in try await self.cache.catchUp() }
+        try await self.cache.catchUp()
       }
     }
     do {
       return try await attempt(bodies, actor, in: list, recording: record, answer, at: now)
     } catch let error as StorageError {
-      throw Problem(
+      throw Refusal(
         .conflict, "changed-meanwhile", error.description, hint: "send the request again.")
     }
   }
 
-  /// - Throws: A ``Problem``, or `StorageError.stale` of a host that was changed meanwhile.
+  /// - Throws: A ``Refusal``, or `StorageError.stale` of a host that was changed meanwhile.
   private func attempt(
-    _ bodies: [LinkBody], _ actor: Actor, in list: String?,
+    _ bodies: [LinkBody], _ actor: Actor, in list: Refusal.Place?,
     recording record: RepeatedRequests.Record?, _ answer: ([Found]) -> Data, at now: Timestamp
   ) async throws -> [Found] {
     var drafts: [(link: Link, host: Versioned<LinkHost>)] = []
     for (index, body) in bodies.enumerated() {
       do {
         drafts.append(try await draft(body, actor, at: now))
-      } catch let problem as Problem {
-        throw list.map { problem.about("\($0)/\(index)") } ?? problem
+      } catch {
+        let problem = try Refusal(error)
+        throw list.map { problem.inside($0 + [.index(index)]) } ?? problem
       }
     }
     var transaction = RecordTransaction(
       conditions: Set(drafts.map(\.host)).map { .unchanged($0) })
     for (link, _) in drafts {
-      transaction.writes.append(try written { () throws(StorageError) in try .insert(link) })
+      transaction.writes.append(try .insert(link))
       transaction.audit.append(
         AuditEntry(
           actor: actor.name, action: "link.create", app: actor.app.id, subject: link.id.description,
@@ -107,7 +106,7 @@ struct LinkService: Sendable {
     if let record {
       let found = drafts.map { Found(link: Versioned($0.link, revision: 0), host: $0.host.value) }
       let answered = record.answered(answer(found), at: now)
-      transaction.writes.append(try written { () throws(StorageError) in try .insert(answered) })
+      transaction.writes.append(try .insert(answered))
     }
     let finished = transaction
     let revision: Revision
@@ -117,8 +116,8 @@ struct LinkService: Sendable {
       if case .stale(.host, _) = error { throw error }
       guard case .conflict(let name) = error,
         let index = drafts.lastIndex(where: { $0.link.names == [name.text] })
-      else { throw Problem(error) }
-      throw Problem(error).about((list.map { "\($0)/\(index)" } ?? "") + "/slug")
+      else { throw Refusal(error) }
+      throw Refusal(error).inside((list.map { $0 + [.index(index)] } ?? []) + ["slug"])
     }
     return drafts.map {
       Found(link: Versioned($0.link, revision: revision), host: $0.host.value)
@@ -127,16 +126,14 @@ struct LinkService: Sendable {
 
   /// The link of an app.
   ///
-  /// - Throws: A ``Problem`` with 404 for one that is missing or another app's.
+  /// - Throws: A ``Refusal`` with 404 for one that is missing or another app's.
   func read(_ id: RecordID, _ app: App) async throws -> Found {
     let link = try await find(id, app)
     return Found(link: link, host: try await host(link.value.host, Actor("", app)).value)
   }
 
   private func find(_ id: RecordID, _ app: App) async throws -> Versioned<Link> {
-    let link = try await stored { () async throws(StorageError) in
-      try await self.cache.store.read(Link.self, id)
-    }
+    let link = try await self.cache.store.read(Link.self, id)
     guard let link, link.value.app == app.id else { throw Self.missing(id) }
     return link
   }
@@ -145,16 +142,12 @@ struct LinkService: Sendable {
   func list(
     _ app: App, labels: [String], after: RecordID?, limit: Int, isNewestFirst: Bool = false
   ) async throws -> [Found] {
-    let links = try await stored { () async throws(StorageError) in
-      try await self.cache.store.list(
-        Link.self, of: app.id, labels: labels, after: after, limit: limit,
-        isNewestFirst: isNewestFirst)
-    }
+    let links = try await self.cache.store.list(
+      Link.self, of: app.id, labels: labels, after: after, limit: limit,
+      isNewestFirst: isNewestFirst)
     var found: [Found] = []
     for link in links {
-      let host = try await stored { () async throws(StorageError) in
-        try await self.cache.host(link.value.host)?.value
-      }
+      let host = try await self.cache.host(link.value.host)?.value
       found.append(
         Found(
           link: link,
@@ -177,22 +170,18 @@ struct LinkService: Sendable {
   ) async throws -> Found {
     let old = try await read(id, actor.app)
     guard revision == nil || revision == old.link.revision else {
-      throw Problem(StorageError.stale(kind: .link, id: id))
+      throw Refusal(StorageError.stale(kind: .link, id: id))
     }
     if let host = body.host, host != old.link.value.host {
-      throw Problem(
-        .badRequest, "host-is-fixed", "a link stays on its host", at: "/host",
+      throw Refusal(
+        .invalid, "host-is-fixed", "a link stays on its host", at: ["host"],
         hint: "create a new link on \(Quoting.code(host)).")
     }
     let check = LinkCheck(
       app: actor.app, host: old.host,
-      table: try await stored { () async throws(StorageError) in
-        try await self.cache.table(of: actor.app.id)
-      })
+      table: try await self.cache.table(of: actor.app.id))
     let link = try check.apply(body, to: old.link.value, at: now)
-    let write = try written { () throws(StorageError) in
-      try RecordTransaction.Write.replace(old.link, with: link)
-    }
+    let write = try RecordTransaction.Write.replace(old.link, with: link)
     let changes = AuditChanges.between(old.view, LinkView(link, host: old.host))
     let new = try await commit(write, "link.change", id, changes, actor, now)
     return Found(link: Versioned(link, revision: new), host: old.host)
@@ -205,7 +194,7 @@ struct LinkService: Sendable {
     // Its host may be gone: then this is all that can be done with it.
     let old = try await find(id, actor.app)
     guard revision == nil || revision == old.revision else {
-      throw Problem(StorageError.stale(kind: .link, id: id))
+      throw Refusal(StorageError.stale(kind: .link, id: id))
     }
     let host = LinkHost(app: actor.app.id, name: old.value.host, createdAt: now)
     let changes = AuditChanges.between(LinkView(old.value, host: host), nil)
@@ -219,70 +208,32 @@ struct LinkService: Sendable {
     let entry = AuditEntry(
       actor: actor.name, action: action, app: actor.app.id, subject: id.description,
       changes: changes, at: now)
-    return try await stored { () async throws(StorageError) in
-      try await self.cache.commit(RecordTransaction([write], audit: [entry]))
-    }
+    return try await self.cache.commit(RecordTransaction([write], audit: [entry]))
   }
 
   private func host(_ name: String?, _ actor: Actor) async throws -> Versioned<LinkHost> {
     if let name {
-      let host = try await stored { () async throws(StorageError) in
-        try await self.cache.host(name.lowercased())
-      }
+      let host = try await self.cache.host(name.lowercased())
       guard let host, host.value.app == actor.app.id else {
-        throw Problem(
-          .unprocessableContent, "unknown-host", "\(Quoting.text(name)) is not a host of this app",
-          at: "/host", hint: "add the host to the app first.")
+        throw Refusal(
+          .impossible, "unknown-host", "\(Quoting.text(name)) is not a host of this app",
+          at: ["host"], hint: "add the host to the app first.")
       }
       return host
     }
-    let hosts = try await stored { () async throws(StorageError) in
-      try await self.cache.store.list(LinkHost.self, of: actor.app.id, limit: 2)
-    }
+    let hosts = try await self.cache.store.list(LinkHost.self, of: actor.app.id, limit: 2)
     guard let host = hosts.first, hosts.count == 1 else {
-      throw Problem(
-        .unprocessableContent, "which-host",
-        hosts.isEmpty ? "the app has no host" : "the app has several hosts", at: "/host",
+      throw Refusal(
+        .impossible, "which-host",
+        hosts.isEmpty ? "the app has no host" : "the app has several hosts", at: ["host"],
         hint: hosts.isEmpty ? "add a host to the app first." : "name the link's host.")
     }
     return host
   }
 
-  private static func missing(_ id: RecordID) -> Problem {
-    Problem(
+  private static func missing(_ id: RecordID) -> Refusal {
+    Refusal(
       .notFound, "no-such-link", "there is no link \(id)",
       hint: "list the app's links to find its identifier.")
-  }
-}
-
-/// A store's error becomes the problem that callers of the API read.
-func stored<Value>(
-  _ work: () async throws(StorageError) -> Value
-) async throws(Problem) -> Value {
-  do throws(StorageError) {
-    return try await work()
-  } catch {
-    throw Problem(error)
-  }
-}
-
-/// A store's error becomes the problem that callers of the API read.
-func written<Value>(_ work: () throws(StorageError) -> Value) throws(Problem) -> Value {
-  do throws(StorageError) {
-    return try work()
-  } catch {
-    throw Problem(error)
-  }
-}
-
-extension Problem {
-  /// The problem of one of several things in a body.
-  func about(_ pointer: String) -> Problem {
-    var diagnostic = diagnostic
-    diagnostic.location = .init(path: pointer + (diagnostic.location?.path ?? ""))
-    var problem = Problem(status, diagnostic)
-    problem.explanation = explanation
-    problem.headers = headers
-    return problem
   }
 }

@@ -38,13 +38,13 @@ struct LinksAPI: ConceptAPI {
   }
 
   private func createMany(_ call: APICall) async throws -> Response {
-    try await create(call, limit: 2_000_000, in: "/links") { data in
+    try await create(call, limit: 2_000_000, in: ["links"]) { data in
       let bodies = try JSONBody.decode(BulkBody.self, from: data).links
       guard 1...LinkService.bulkLimit ~= bodies.count else {
-        throw Problem(
-          .badRequest, "bad-number",
+        throw Refusal(
+          .invalid, "bad-number",
           "a request creates 1 to \(PageText.number(LinkService.bulkLimit)) links",
-          at: "/links", hint: "split them into several requests.")
+          at: ["links"], hint: "split them into several requests.")
       }
       return bodies
     } answer: { found in
@@ -54,7 +54,7 @@ struct LinksAPI: ConceptAPI {
 
   /// Makes links once for an idempotency key, however often the request comes.
   private func create(
-    _ call: APICall, limit: Int = JSONBody.defaultLimit, in list: String? = nil,
+    _ call: APICall, limit: Int = JSONBody.defaultLimit, in list: Refusal.Place? = nil,
     bodies: (Data) throws -> [LinkBody], answer: @escaping @Sendable ([LinkService.Found]) -> Data
   ) async throws -> Response {
     let data = try await JSONBody.bytes(of: call.request, limit: limit)
@@ -96,8 +96,8 @@ struct LinksAPI: ConceptAPI {
   private func revision(_ request: Request) throws -> Revision? {
     guard let text = request.headers[.ifMatch], text != "*" else { return nil }
     guard let number = Int64(text.filter { $0 != "\"" }) else {
-      throw Problem(
-        .preconditionFailed, "bad-revision", "`If-Match` is not a revision",
+      throw Refusal(
+        .stale, "bad-revision", "`If-Match` is not a revision",
         hint: "send the `ETag` of the last answer.")
     }
     return number

@@ -24,10 +24,10 @@ struct AssociationHosting: Sendable {
     do throws(StorageError) {
       file = try await self.file(kind, of: host)
     } catch {
-      throw Problem(error)
+      throw Refusal(error)
     }
     guard let file else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-file", "`\(host.name)` has no \(kind.rawValue) yet",
         hint: kind == .apple
           ? "upload the app's route manifest, which goes live a moment later, and add the app's "

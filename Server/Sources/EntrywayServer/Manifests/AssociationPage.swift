@@ -30,13 +30,9 @@ extension Console {
     }
     let waiting = try await manifests.list(app).filter { $0.state == .unconfirmed }
     for view in waiting { addLost(view, to: &page, visit) }
-    let table = try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id)
-    }
+    let table = try await cache.table(of: app.id)
     for host in hosts {
-      let file = try await stored { () async throws(StorageError) in
-        try await cache.store.read(HostedFile.self, named: host.name)
-      }?.value
+      let file = try await cache.store.read(HostedFile.self, named: host.name)?.value
       page.heading(host.name)
       guard let file else {
         page.notice(

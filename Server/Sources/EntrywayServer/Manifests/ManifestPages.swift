@@ -59,7 +59,8 @@ extension Console {
         version: visit.form["version"] ?? "", json: Data(visit.form.exact("manifest").utf8),
         try visit.actor(), at: visit.now)
       return .seeOther(visit.path(.manifests), done: .uploaded)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       return refusal(
         "Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, problem))
     }

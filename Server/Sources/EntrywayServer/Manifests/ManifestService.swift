@@ -58,27 +58,27 @@ struct ManifestService: Sendable {
     version: String, json: Data, _ actor: LinkService.Actor, at now: Timestamp
   ) async throws -> ManifestView {
     guard version.utf8.count <= 40, ReleaseVersion.isVersion(version) else {
-      throw Problem(
-        .badRequest, "bad-version", "\(Quoting.text(version)) is not a version", at: "/version",
+      throw Refusal(
+        .invalid, "bad-version", "\(Quoting.text(version)) is not a version", at: ["version"],
         hint: "write numbers separated by dots, such as `2.1.0`: versions are compared by them.")
     }
     guard json.count <= ManifestComparison.sizeLimit else {
-      throw Problem(
-        .contentTooLarge, "manifest-too-large",
+      throw Refusal(
+        .tooLarge, "manifest-too-large",
         "the manifest has \(json.count) bytes; the limit is \(ManifestComparison.sizeLimit)",
-        at: "/manifest", hint: "leave out what no link needs.")
+        at: ["manifest"], hint: "leave out what no link needs.")
     }
     let read: RouteManifest
     do throws(ManifestError) {
       read = try RouteManifest(json: json)
     } catch {
-      throw Problem(.unprocessableContent, error.diagnostic).about("/manifest")
+      throw Refusal(.impossible, error.diagnostic, at: ["manifest"])
     }
     guard read.routes.count <= ManifestComparison.routeLimit else {
-      throw Problem(
-        .contentTooLarge, "too-many-routes",
+      throw Refusal(
+        .tooLarge, "too-many-routes",
         "the manifest has \(read.routes.count) routes; the limit is \(ManifestComparison.routeLimit)",
-        at: "/manifest", hint: "mount fewer tables.")
+        at: ["manifest"], hint: "mount fewer tables.")
     }
     let manifest = Manifest(app: actor.app.id, version: version, json: json, createdAt: now)
     for _ in 0..<Self.attempts {
@@ -98,8 +98,8 @@ struct ManifestService: Sendable {
     try room.check()
     let transaction = RecordTransaction(
       room.removed + [
-        try written { () throws(StorageError) in try .insert(manifest) },
-        try written { () throws(StorageError) in try .insert(job) },
+        try .insert(manifest),
+        try .insert(job),
       ],
       audit: [
         AuditEntry(
@@ -111,11 +111,11 @@ struct ManifestService: Sendable {
       revision = try await cache.commit(transaction)
     } catch {
       if case .stale(.manifest, _) = error { return nil }
-      guard case .conflict = error else { throw Problem(error) }
-      throw Problem(
+      guard case .conflict = error else { throw Refusal(error) }
+      throw Refusal(
         .conflict, "version-taken",
         "the routes of version `\(manifest.version)` are already uploaded",
-        at: "/version",
+        at: ["version"],
         hint: "upload them as the next version.")
     }
     jobs.wake()
@@ -123,17 +123,13 @@ struct ManifestService: Sendable {
   }
 
   func list(_ app: App) async throws -> [ManifestView] {
-    try await stored { () async throws(StorageError) in
-      try await cache.store.all(Manifest.self, of: app.id)
-    }.map { ManifestView($0) }
+    try await cache.store.all(Manifest.self, of: app.id).map { ManifestView($0) }
   }
 
   func read(_ id: RecordID, _ app: App) async throws -> Versioned<Manifest> {
-    let manifest = try await stored { () async throws(StorageError) in
-      try await cache.store.read(Manifest.self, id)
-    }
+    let manifest = try await cache.store.read(Manifest.self, id)
     guard let manifest, manifest.value.app == app.id else {
-      throw Problem(
+      throw Refusal(
         .notFound, "no-such-manifest", "there is no manifest \(id)",
         hint: "list the app's manifests to find its identifier.")
     }
@@ -146,35 +142,28 @@ struct ManifestService: Sendable {
   ) async throws -> ManifestView {
     let manifest = try await read(id, actor.app)
     guard manifest.value.state == .unconfirmed else {
-      throw Problem(
+      throw Refusal(
         .conflict, "not-unconfirmed",
         "the manifest \(manifest.value.version) is \(manifest.value.state.rawValue)",
         hint: "only a manifest that waits for confirmation can be confirmed.")
     }
-    let activation = try await stored { () async throws(StorageError) in
-      try await Activation(cache.store, app: actor.app.id)
-    }
+    let activation = try await Activation(cache.store, app: actor.app.id)
     guard manifest.value.base == activation.base else {
       let job = Job(app: actor.app.id, manifest: id, createdAt: now)
       var again = manifest.value
       again.state = .checking
       let writes = [
-        try written { () throws(StorageError) in
-          try RecordTransaction.Write.replace(manifest, with: again)
-        },
-        try written { () throws(StorageError) in try RecordTransaction.Write.insert(job) },
+        try RecordTransaction.Write.replace(manifest, with: again),
+        try RecordTransaction.Write.insert(job),
       ]
-      _ = try await stored { () async throws(StorageError) in
-        try await cache.commit(RecordTransaction(writes))
-      }
+      _ = try await cache.commit(RecordTransaction(writes))
       jobs.wake()
-      throw Problem(
+      throw Refusal(
         .conflict, "changed-meanwhile", "what is served has changed since the comparison",
         hint: "it is compared again: read the report, then confirm.")
     }
-    var transaction = try written { () throws(StorageError) in
-      try activation.transaction(manifest, files: manifest.value.files ?? [:], at: now)
-    }
+    var transaction = try activation.transaction(
+      manifest, files: manifest.value.files ?? [:], at: now)
     transaction.audit.append(
       AuditEntry(
         actor: actor.name, action: "manifest.confirm", app: actor.app.id,
@@ -184,8 +173,8 @@ struct ManifestService: Sendable {
     do throws(StorageError) {
       try await cache.commit(finished)
     } catch {
-      guard case .stale(.host, _) = error else { throw Problem(error) }
-      throw Problem(
+      guard case .stale(.host, _) = error else { throw Refusal(error) }
+      throw Refusal(
         .conflict, "changed-meanwhile", "the app's hosts have changed since the comparison",
         hint: "confirm it again.")
     }
@@ -202,19 +191,15 @@ struct ManifestService: Sendable {
     retired.files = nil
     let job = Job(app: actor.app.id, manifest: nil, createdAt: now)
     let writes = [
-      try written { () throws(StorageError) in
-        try RecordTransaction.Write.replace(manifest, with: retired)
-      },
-      try written { () throws(StorageError) in try RecordTransaction.Write.insert(job) },
+      try RecordTransaction.Write.replace(manifest, with: retired),
+      try RecordTransaction.Write.insert(job),
     ]
     let entry = AuditEntry(
       actor: actor.name, action: "manifest.retire", app: actor.app.id, subject: retired.version,
       changes: [
         .init("state", from: manifest.value.state.rawValue, to: retired.state.rawValue)
       ], at: now)
-    let revision = try await stored { () async throws(StorageError) in
-      try await cache.commit(RecordTransaction(writes, audit: [entry]))
-    }
+    let revision = try await cache.commit(RecordTransaction(writes, audit: [entry]))
     jobs.wake()
     return ManifestView(Versioned(retired, revision: revision), job: job.id)
   }

@@ -21,9 +21,7 @@ struct UploadRoom: Sendable {
   private let live: Int
 
   init(_ store: any RecordStore, _ app: App) async throws {
-    let (waiting, live, past) = try await stored { () async throws(StorageError) in
-      try await Self.counts(store, app.id)
-    }
+    let (waiting, live, past) = try await Self.counts(store, app.id)
     (self.waiting, self.live) = (waiting.count, live)
     removed = past.dropLast(Self.pastLimit - 1).map {
       .remove(.manifest, $0.id, revision: $0.revision)
@@ -31,29 +29,29 @@ struct UploadRoom: Sendable {
     condition = .only(.manifest, app: app.id, label: Self.label(.checking), waiting)
   }
 
-  /// - Throws: A ``Problem`` with 429 while too many wait, and 409 for an app that has too many.
-  func check() throws(Problem) {
+  /// - Throws: A ``Refusal`` with 429 while too many wait, and 409 for an app that has too many.
+  func check() throws(Refusal) {
     if waiting >= Self.waitingLimit {
-      var problem = Problem(
-        .tooManyRequests, "too-many-uploads",
+      var problem = Refusal(
+        .limited, "too-many-uploads",
         "\(Self.waitingLimit) manifests of this app wait for their comparison",
         hint: "wait until they are compared, and upload again.")
-      problem.headers[.retryAfter] = "60"
+      problem.retryAfter = 60
       throw problem
     }
     if live >= Self.liveLimit {
-      throw Problem(
+      throw Refusal(
         .conflict, "too-many-manifests", "the app has \(Self.liveLimit) manifests that are in use",
         hint: "retire versions that the app no longer supports: POST /v1/manifests/ID/retire.")
     }
   }
 
   /// Others upload at the same time.
-  static var busy: Problem {
-    var problem = Problem(
-      .tooManyRequests, "too-many-uploads", "another manifest of this app was uploaded just now",
+  static var busy: Refusal {
+    var problem = Refusal(
+      .limited, "too-many-uploads", "another manifest of this app was uploaded just now",
       hint: "upload it again.")
-    problem.headers[.retryAfter] = "1"
+    problem.retryAfter = 1
     return problem
   }
 

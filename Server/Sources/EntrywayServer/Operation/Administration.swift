@@ -48,7 +48,7 @@ package struct Administration: Sendable {
 
   /// The answer, as JSON.
   ///
-  /// - Throws: A ``Problem`` as the API would answer it.
+  /// - Throws: A ``Refusal`` as the API would answer it.
   package func perform(
     _ request: AdministrationRequest, actor: String
   ) async throws -> Data {
@@ -95,8 +95,8 @@ package struct Administration: Sendable {
         try await keys.create(body, for: try await apps.named(app), actor: actor, at: now))
     case .revokeKey(let app, let id):
       guard let id = RecordID(id) else {
-        throw Problem(
-          .badRequest, "bad-key-id", "this is not a key's identifier",
+        throw Refusal(
+          .invalid, "bad-key-id", "this is not a key's identifier",
           hint: "list the keys: `entryway-server keys list \(app)`.")
       }
       return JSONBody.data(
@@ -149,10 +149,10 @@ package struct Administration: Sendable {
     try folder.backUp(to: target)
   }
 
-  private static func role(_ text: String) throws(Problem) -> Account.Role {
+  private static func role(_ text: String) throws(Refusal) -> Account.Role {
     guard let role = Account.Role(rawValue: text) else {
-      throw Problem(
-        .badRequest, "bad-role", "\(Quoting.text(text)) is not a role", at: "/role",
+      throw Refusal(
+        .invalid, "bad-role", "\(Quoting.text(text)) is not a role", at: ["role"],
         hint: "write \(Quoting.list(Account.Role.allCases.map(\.rawValue))).")
     }
     return role

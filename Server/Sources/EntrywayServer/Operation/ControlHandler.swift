@@ -55,7 +55,7 @@ struct ControlHandler: Sendable {
     do {
       answer = try await administration.perform(command.request, actor: command.actor)
     } catch let error as DataFolderError {
-      throw Problem(.conflict, error.diagnostic)
+      throw Refusal(.conflict, error.diagnostic)
     }
     return Response(
       status: .ok, headers: [.contentType: "application/json"],
@@ -72,6 +72,6 @@ struct ControlHandler: Sendable {
 
   private func check(_ request: Request) throws {
     let given = request.headers[.authorization].flatMap(KeyCheck.bearer) ?? ""
-    guard SecretHash.isSame(token, given) else { throw Problem.notFound }
+    guard SecretHash.isSame(token, given) else { throw Refusal.notFound }
   }
 }

@@ -64,7 +64,7 @@ extension Console {
     return .page(page)
   }
 
-  private func addApps(to page: inout Page, _ visit: Visit, problem: Problem?) async throws {
+  private func addApps(to page: inout Page, _ visit: Visit, problem: Refusal?) async throws {
     let all = try await apps.apps()
     if all.isEmpty {
       page.empty(
@@ -102,7 +102,8 @@ extension Console {
         visit.form["name"] ?? "", try Self.appBody(visit.form), actor: visit.known.actor,
         at: visit.now)
       return .seeOther(ConsoleTab.overview.path(app.name), done: .created)
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       var page = Page("Apps", .apps)
       page.status = .unprocessableContent
       try await addApps(to: &page, visit, problem: problem)
@@ -132,9 +133,8 @@ extension Console {
         id: "parts", caption: "What the server stores", columns: [.text("Part"), .text("State")],
         rows: rows
       ).markup)
-    let jobs = try await stored { () async throws(StorageError) in
-      try await cache.store.list(Job.self, of: nil, limit: 20, isNewestFirst: true)
-    }.map(\.value)
+    let jobs = try await cache.store.list(Job.self, of: nil, limit: 20, isNewestFirst: true).map(
+      \.value)
     if !jobs.isEmpty {
       page.add(
         PageTable(
@@ -160,7 +160,7 @@ extension Console {
 
   /// Tells which apps' events take nearly all of their room.
   private func addRoom(to page: inout Page) async throws {
-    let uses = try await stored { () async throws(StorageError) in try await room.look() }
+    let uses = try await room.look()
     guard uses.contains(where: \.isNearlyFull) else { return }
     for app in try await apps.apps() {
       guard let use = uses.first(where: { $0.app == app.id }), use.isNearlyFull else { continue }

@@ -17,9 +17,7 @@ extension Console {
   private func tryingPage(_ visit: Visit, _ asked: FormBody) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     var page = Page("Which screen opens?", .playground)
-    let table = try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id)
-    }
+    let table = try await cache.table(of: app.id)
     guard let manifest = table.manifest else {
       page.empty(
         "The server does not know the app's routes",
@@ -31,7 +29,7 @@ extension Console {
     let ownHosts = try await apps.hosts(of: app).map(\.name)
     let tried = ManifestApp(EntryRules(manifest: manifest))
     let choices = PlaygroundChoices(manifest, app: tried)
-    var problem: (field: String, problem: Problem)?
+    var problem: (field: String, problem: Refusal)?
     if var request = Self.request(asked) {
       if case .link(let link, let source) = request.content {
         request.content = .link(Self.completed(link, manifest, hosts: ownHosts), source: source)
@@ -49,8 +47,7 @@ extension Console {
         page.status = .unprocessableContent
         problem = (
           error.field,
-          Problem(.unprocessableContent, error.diagnostic).about("/\(error.field)").relocated(
-            "/\(error.field)")
+          Refusal(.impossible, error.diagnostic, at: [.name(error.field)])
         )
       }
     } else {
@@ -97,11 +94,8 @@ extension Console {
     guard let read = try? DeepLink(link), let name = read.host?.lowercased(),
       let slug = read.segments.last
     else { return nil }
-    let found = try? await stored { () async throws(StorageError) -> Link? in
-      guard let host = try await cache.host(name)?.value, host.app == app.id else { return nil }
-      return try await cache.link(on: host, slug: slug)?.value
-    }
-    return found?.target
+    guard let host = try? await cache.host(name)?.value, host.app == app.id else { return nil }
+    return try? await cache.link(on: host, slug: slug)?.value.target
   }
 
   /// A link as pages show it, without `https://`, as a whole one.
@@ -301,14 +295,5 @@ extension Console {
       }
       page.add("<ul>\(items.joined())</ul>")
     }
-  }
-}
-
-extension Problem {
-  /// The problem at another place.
-  fileprivate func relocated(_ pointer: String) -> Problem {
-    var diagnostic = diagnostic
-    diagnostic.location = .init(path: pointer)
-    return Problem(status, diagnostic)
   }
 }

@@ -53,19 +53,17 @@ extension Console {
   func registerPush(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     do {
-      let body = try FormJSON(
-        visit.form,
-        [
-          ("id", .textIfGiven), ("campaign", .textIfGiven), ("recipients", .number),
-          ("link", .textIfGiven), ("mutableContent", .flag),
-        ]
-      ).decoded(as: SendBody.self)
+      let body = SendBody(
+        id: try visit.form.required(["id"]), campaign: visit.form["campaign"],
+        recipients: try visit.form.requiredNumber(["recipients"]),
+        mutableContent: visit.form.isChecked(["mutableContent"]), link: visit.form["link"])
       let (view, isNew) = try await sends.register(
         body, app, actor: try visit.actor().name, at: visit.now)
       // The page that follows says where its link leads, or why nowhere.
       return .seeOther(
         visit.path(.pushes, "", [(isNew ? "registered" : "known", view.id)]))
-    } catch let problem as Problem {
+    } catch {
+      let problem = try Refusal(error)
       return refusal(
         "Register a push", .pushes,
         try await registration(visit).refused(visit.form, problem))

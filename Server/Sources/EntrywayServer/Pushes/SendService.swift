@@ -17,6 +17,13 @@ struct SendBody: Decodable, Sendable {
   /// The link that its payload carries.
   var link: String?
 
+  init(
+    id: String, campaign: String?, recipients: Int, mutableContent: Bool, link: String?
+  ) {
+    (self.id, self.campaign, self.recipients) = (id, campaign, recipients)
+    (self.mutableContent, self.link) = (mutableContent, link)
+  }
+
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case id, campaign, source, sentAt, recipients, mutableContent, link
   }
@@ -72,20 +79,21 @@ struct SendService: Sendable {
   func register(
     _ body: SendBody, _ app: App, actor: String, at now: Timestamp
   ) async throws -> (view: SendView, isNew: Bool) {
-    for (pointer, text, limit) in [
-      ("/id", body.id, ReadEvent.textLimit), ("/campaign", body.campaign, 100),
-      ("/source", body.source, 100), ("/link", body.link, LinkAddress.limit),
-    ] as [(String, String?, Int)] {
+    let texts: [(Refusal.Place, String?, Int)] = [
+      (["id"], body.id, ReadEvent.textLimit), (["campaign"], body.campaign, 100),
+      (["source"], body.source, 100), (["link"], body.link, LinkAddress.limit),
+    ]
+    for (place, text, limit) in texts {
       guard let text else { continue }
       guard 1...limit ~= text.utf8.count, !text.unicodeScalars.contains(where: \.isControl) else {
-        throw Problem(
-          .badRequest, "bad-text", "the text has 1 to \(limit) bytes without control characters",
-          at: pointer, hint: "shorten it, or leave it out.")
+        throw Refusal(
+          .invalid, "bad-text", "the text has 1 to \(limit) bytes without control characters",
+          at: place, hint: "shorten it, or leave it out.")
       }
     }
     guard 0...1_000_000_000 ~= body.recipients else {
-      throw Problem(
-        .badRequest, "bad-number", "the number of recipients cannot be", at: "/recipients",
+      throw Refusal(
+        .invalid, "bad-number", "the number of recipients cannot be", at: ["recipients"],
         hint: "write how many devices it was sent to.")
     }
     let destination = try await destination(of: body.link, app)
@@ -93,16 +101,14 @@ struct SendService: Sendable {
       id: body.id, campaign: body.campaign, source: body.source, sentAt: body.sentAt ?? now,
       recipients: body.recipients, isMutable: body.mutableContent ?? false, target: body.link,
       route: destination.route)
-    let isNew = try await stored { () async throws(StorageError) in
-      if try await events.send(send.id, of: app.id) == nil {
-        // Its line comes first: a send that nobody registered is worse than a line without a send.
-        let entry = AuditEntry(
-          actor: actor, action: "send.register", app: app.id, subject: send.id,
-          changes: AuditChanges.between(nil, SendView(send)), at: now)
-        try await cache.commit(RecordTransaction(audit: [entry]))
-      }
-      return try await events.append([send], of: app.id)
+    if try await events.send(send.id, of: app.id) == nil {
+      // Its line comes first: a send that nobody registered is worse than a line without a send.
+      let entry = AuditEntry(
+        actor: actor, action: "send.register", app: app.id, subject: send.id,
+        changes: AuditChanges.between(nil, SendView(send)), at: now)
+      try await cache.commit(RecordTransaction(audit: [entry]))
     }
+    let isNew = try await events.append([send], of: app.id)
     guard isNew.first != true else {
       return (SendView(send, explanation: destination.explanation), true)
     }
@@ -112,9 +118,7 @@ struct SendService: Sendable {
 
   /// A send that was registered, and why its link leads nowhere if it does; nil for none.
   func view(of id: String, _ app: App) async throws -> SendView? {
-    let send = try await stored { () async throws(StorageError) in
-      try await events.send(id, of: app.id)
-    }
+    let send = try await events.send(id, of: app.id)
     guard let send else { return nil }
     return SendView(send, explanation: try await destination(of: send.target, app).explanation)
   }
@@ -126,20 +130,17 @@ struct SendService: Sendable {
     of link: String?, _ app: App
   ) async throws -> (route: String?, explanation: String?) {
     guard var link else { return (nil, nil) }
-    let table = try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id)
-    }
+    let table = try await cache.table(of: app.id)
     if let read = try? DeepLink(link), let name = read.host?.lowercased(),
       let slug = read.segments.last
     {
-      let own = try await stored { () async throws(StorageError) -> Link? in
-        guard let host = try await cache.host(name)?.value, host.app == app.id,
-          read.segments.count == (host.slugs == .root ? 1 : 2),
-          host.slugs == .root || read.segments[0] == "l"
-        else { return nil }
-        return try await cache.link(on: host, slug: slug)?.value
+      if let host = try await cache.host(name)?.value, host.app == app.id,
+        read.segments.count == (host.slugs == .root ? 1 : 2),
+        host.slugs == .root || read.segments[0] == "l",
+        let own = try await cache.link(on: host, slug: slug)?.value
+      {
+        link = own.target
       }
-      if let own { link = own.target }
     }
     guard let routes = table.table else { return (nil, "no manifest is live") }
     guard let match = try? routes.match(link), !match.isFallback else {

@@ -20,9 +20,7 @@ struct SendsAPI: ConceptAPI {
 
   private func list(_ call: APICall) async throws -> Response {
     let span = try ReportSpan(try ReportParameters(call.request, []), call.app, at: .now)
-    let found = try await stored { () async throws(StorageError) in
-      try await sends.events.sends(of: call.app.id, in: span.span, limit: 1000)
-    }
+    let found = try await sends.events.sends(of: call.app.id, in: span.span, limit: 1000)
     return JSONBody.response(["sends": found.map { SendView($0) }])
   }
 }

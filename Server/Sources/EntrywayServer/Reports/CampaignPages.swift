@@ -10,16 +10,12 @@ extension Console {
 
   /// What each campaign brought, the most first; without a name what belongs to none.
   func campaignAmounts(_ app: App, _ span: ConsoleSpan) async throws -> [CampaignAmount] {
-    let clicks = try await stored { () async throws(StorageError) in
-      try await events.clickTotals(
-        ClickTotalsQuery(span: span.span.span, dimensions: [.campaign], countsPeople: false),
-        of: app.id)
-    }
-    let opens = try await stored { () async throws(StorageError) in
-      try await events.totals(
-        TotalsQuery(span: span.span.span, kinds: [.open], dimensions: [.campaign, .outcome]),
-        of: app.id)
-    }
+    let clicks = try await events.clickTotals(
+      ClickTotalsQuery(span: span.span.span, dimensions: [.campaign], countsPeople: false),
+      of: app.id)
+    let opens = try await events.totals(
+      TotalsQuery(span: span.span.span, kinds: [.open], dimensions: [.campaign, .outcome]),
+      of: app.id)
     var amounts: [String?: CampaignAmount] = [:]
     for total in clicks {
       amounts[total.values[0], default: CampaignAmount(name: total.values[0])].clicks +=

@@ -8,12 +8,10 @@ struct EventHistory: Sendable {
   var days = ServerSettings().eventDays
 
   /// From when on all events are there.
-  func start(at now: Timestamp) async throws(Problem) -> Timestamp {
+  func start(at now: Timestamp) async throws -> Timestamp {
     let oldest = now.adding(.seconds(-days * 86_400))
     // More may be gone than the setting says by now.
-    let removed = try await stored { () async throws(StorageError) in
-      try await events.historyStart()
-    }
+    let removed = try await events.historyStart()
     return max(oldest, removed ?? oldest)
   }
 

@@ -39,9 +39,7 @@ extension Console {
 
   private func topLinks(_ visit: Visit, _ app: App, _ span: ConsoleSpan) async throws -> Markup {
     let query = ClickTotalsQuery(span: span.span.span, dimensions: [.link], countsPeople: false)
-    let totals = try await stored { () async throws(StorageError) in
-      try await events.clickTotals(query, of: app.id)
-    }
+    let totals = try await events.clickTotals(query, of: app.id)
     guard !totals.isEmpty else {
       return "<h2>Top links</h2><p>\(PageText.none("Nobody followed a link in this period."))</p>"
     }

@@ -79,12 +79,8 @@ struct ReportService: Sendable {
 
   func unopened(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
     var rows: [[ReportCell]] = []
-    let links = try await stored { () async throws(StorageError) in
-      try await cache.store.all(Link.self, of: app.id)
-    }
-    let table = try await stored { () async throws(StorageError) in
-      try await cache.table(of: app.id)
-    }
+    let links = try await cache.store.all(Link.self, of: app.id)
+    let table = try await cache.table(of: app.id)
     if let routes = table.table {
       for link in links.map(\.value) {
         if let match = try? routes.match(link.target), !match.isFallback { continue }
@@ -94,9 +90,7 @@ struct ReportService: Sendable {
         ])
       }
     }
-    let known = try await stored { () async throws(StorageError) in
-      try await events.sends(of: app.id, in: span.span, limit: 100_000)
-    }
+    let known = try await events.sends(of: app.id, in: span.span, limit: 100_000)
     for send in known where send.target != nil {
       let destination = try await sends.destination(of: send.target, app)
       guard let explanation = destination.explanation else { continue }
@@ -130,9 +124,7 @@ struct ReportService: Sendable {
     var rows: [[ReportCell]] = []
     for (day, span) in spans {
       let query = ClickTotalsQuery(span: span, dimensions: rest)
-      let totals = try await stored { () async throws(StorageError) in
-        try await events.clickTotals(query, of: app.id)
-      }
+      let totals = try await events.clickTotals(query, of: app.id)
       rows += totals.map { total in
         (day.map { [ReportCell.text($0)] } ?? []) + total.values.map { ReportCell($0) } + [
           .count(total.raw), .count(total.visits), .count(total.bots), ReportCell(total.people),
@@ -174,17 +166,15 @@ struct ReportService: Sendable {
     let window = try parameters.number("window", 1...31_536_000, default: 604_800)
     let by = parameters["by"] ?? "send"
     guard by == "send" || by == "campaign" else {
-      throw Problem(
-        .badRequest, "bad-dimension", "\(Quoting.text(by)) is not a dimension of pushes",
+      throw Refusal(
+        .invalid, "bad-dimension", "\(Quoting.text(by)) is not a dimension of pushes",
         hint: "write `send` or `campaign`.")
     }
     let query = PushQuery(
       span: span.span, campaign: parameters["campaign"], isByCampaign: by == "campaign",
       goal: parameters["goal"].map { EventPattern(kind: .custom, name: $0) },
       window: .seconds(window), countsSessions: countsSessions)
-    let reports = try await stored { () async throws(StorageError) in
-      try await events.pushes(query, of: app.id)
-    }
+    let reports = try await events.pushes(query, of: app.id)
     let start = try await history.start(at: now)
     var notKnown: String?
     let rows = reports.map { report -> [ReportCell] in
@@ -222,8 +212,8 @@ struct ReportService: Sendable {
     _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
   ) async throws -> ReportTable {
     guard let event = parameters["event"] else {
-      throw Problem(
-        .badRequest, "no-event", "the event to attribute is missing",
+      throw Refusal(
+        .invalid, "no-event", "the event to attribute is missing",
         hint: "name a custom event: `?event=purchase`.")
     }
     let window = try parameters.number("window", 1...31_536_000, default: 604_800)
@@ -237,9 +227,7 @@ struct ReportService: Sendable {
     let first = span.span.from.adding(.seconds(-window))
     let start = try await history.start(at: now)
     guard start <= span.span.from else { return Self.notKnown(columns, start, span) }
-    let found = try await stored { () async throws(StorageError) in
-      try await events.attributions(query, of: app.id)
-    }
+    let found = try await events.attributions(query, of: app.id)
     let rows = found.map { credit in
       Self.cells(of: credit.touch) + [
         .count(credit.conversions), .count(credit.installations),
@@ -276,9 +264,7 @@ struct ReportService: Sendable {
     guard start <= span.span.from.adding(.seconds(-days * 86_400)) else {
       return Self.notKnown(columns, start, span)
     }
-    let found = try await stored { () async throws(StorageError) in
-      try await events.returns(query, of: app.id)
-    }
+    let found = try await events.returns(query, of: app.id)
     return ReportTable(
       columns: columns, rows: found.map { Self.cells(of: $0.touch) + [.count($0.installations)] },
       notes: [ReportTable.unverified, ReportTable.installations])
@@ -289,20 +275,15 @@ struct ReportService: Sendable {
     link: RecordID? = nil
   ) async throws -> [EventTotal] {
     let query = TotalsQuery(span: span.span, kinds: kinds, dimensions: dimensions, link: link)
-    return try await stored { () async throws(StorageError) in
-      try await events.totals(query, of: app.id)
-    }
+    return try await events.totals(query, of: app.id)
   }
 
   private func address(of link: String, _ app: App) async throws -> String? {
     guard let id = RecordID(link) else { return nil }
-    let found = try await stored { () async throws(StorageError) -> String? in
-      guard let link = try await cache.link(id)?.value, link.app == app.id,
-        let host = try await cache.host(link.host)?.value, host.app == app.id
-      else { return nil }
-      return host.address(of: link.slug)
-    }
-    return found
+    guard let link = try await cache.link(id)?.value, link.app == app.id,
+      let host = try await cache.host(link.host)?.value, host.app == app.id
+    else { return nil }
+    return host.address(of: link.slug)
   }
 
   private static func cells(of touch: EventTouch?) -> [ReportCell] {

@@ -27,29 +27,29 @@ struct ReportSpan: Hashable, Sendable {
     var span: TimeSpan { TimeSpan(start, end) }
   }
 
-  init(_ query: ReportParameters, _ app: App, at now: Timestamp) throws(Problem) {
+  init(_ query: ReportParameters, _ app: App, at now: Timestamp) throws(Refusal) {
     let zone = query["zone"] ?? app.timeZone
     // Abbreviations mean this in one place and that in another.
     let isNamed = query["zone"] == nil || zone.utf8.contains(UInt8(ascii: "/")) || zone == "UTC"
     // An app made before this was looked at keeps its zone.
     let timeZone = query["zone"] == nil ? TimeZone(identifier: zone) : ReportZone.named(zone)
     guard let timeZone, isNamed else {
-      throw Problem(
-        .badRequest, "bad-zone", "\(Quoting.text(zone)) is not a time zone",
+      throw Refusal(
+        .invalid, "bad-zone", "\(Quoting.text(zone)) is not a time zone",
         hint: "write a name of the IANA database, such as Europe/Berlin, or UTC.")
     }
     self.zone = zone
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     let last =
-      try query["to"].map { text throws(Problem) in try Self.day(text, "to", calendar) }
+      try query["to"].map { text throws(Refusal) in try Self.day(text, "to", calendar) }
       ?? calendar.startOfDay(for: now.date)
     let first =
-      try query["from"].map { text throws(Problem) in try Self.day(text, "from", calendar) }
+      try query["from"].map { text throws(Refusal) in try Self.day(text, "from", calendar) }
       ?? calendar.startOfDay(for: last.addingTimeInterval(-29 * 86_400 + 43_200))
     guard first <= last, last.timeIntervalSince(first) < Double(Self.dayLimit) * 86_400 else {
-      throw Problem(
-        .badRequest, "bad-span",
+      throw Refusal(
+        .invalid, "bad-span",
         "`from` is after `to`, or more than \(Self.dayLimit) days before it",
         hint: "name two days, the earlier one first.")
     }
@@ -71,7 +71,7 @@ struct ReportSpan: Hashable, Sendable {
 
   private static func day(
     _ text: String, _ name: String, _ calendar: Calendar
-  ) throws(Problem) -> Date {
+  ) throws(Refusal) -> Date {
     let numbers = FieldText.parts(of: text, at: "-").map { Int($0) }
     guard text.utf8.count == 10, numbers.count == 3, let year = numbers[0], let month = numbers[1],
       let day = numbers[2], year >= 1970, CivilDay(year: year, month: month, day: day) != nil,
@@ -79,8 +79,8 @@ struct ReportSpan: Hashable, Sendable {
       let noon = calendar.date(
         from: DateComponents(year: year, month: month, day: day, hour: 12))
     else {
-      throw Problem(
-        .badRequest, "bad-day", "`\(name)` is not a date: \(Quoting.text(text))",
+      throw Refusal(
+        .invalid, "bad-day", "`\(name)` is not a date: \(Quoting.text(text))",
         hint: "write it as 2026-11-22.")
     }
     return calendar.startOfDay(for: noon)
@@ -102,15 +102,15 @@ struct ReportSpan: Hashable, Sendable {
 struct ReportParameters: Sendable {
   private let values: [String: String]
 
-  /// - Throws: A ``Problem`` with 400 for a name that the report does not know, or that stands twice.
-  init(_ request: Request, _ known: [String]) throws(Problem) {
+  /// - Throws: A ``Refusal`` with 400 for a name that the report does not know, or that stands twice.
+  init(_ request: Request, _ known: [String]) throws(Refusal) {
     var values: [String: String] = [:]
     let known = known + ["from", "to", "zone", "format"]
     for (name, value) in request.uri.queryParameters {
       let name = String(name)
       guard known.contains(name), values.updateValue(String(value), forKey: name) == nil else {
-        throw Problem(
-          .badRequest, "bad-parameter",
+        throw Refusal(
+          .invalid, "bad-parameter",
           "\(Quoting.text(name)) is not a parameter here, or appears twice",
           hint: "this report takes \(known.map { "`\($0)`" }.joined(separator: ", ")).")
       }
@@ -127,11 +127,11 @@ struct ReportParameters: Sendable {
   /// A whole number within a range.
   func number(
     _ name: String, _ range: ClosedRange<Int>, default standard: Int
-  ) throws(Problem) -> Int {
+  ) throws(Refusal) -> Int {
     guard let text = values[name] else { return standard }
     guard let number = Int(text), range ~= number else {
-      throw Problem(
-        .badRequest, "bad-number", "`\(name)` is not a usable number: \(Quoting.text(text))",
+      throw Refusal(
+        .invalid, "bad-number", "`\(name)` is not a usable number: \(Quoting.text(text))",
         hint: "write \(range.lowerBound) to \(range.upperBound).")
     }
     return number
@@ -140,14 +140,14 @@ struct ReportParameters: Sendable {
   /// Names of a list, with commas between.
   func names<Name: RawRepresentable & CaseIterable & Hashable>(
     _ name: String, default standard: [Name]
-  ) throws(Problem) -> [Name] where Name.RawValue == String {
+  ) throws(Refusal) -> [Name] where Name.RawValue == String {
     guard let text = values[name] else { return standard }
     var names: [Name] = []
     for part in FieldText.items(of: text) {
       guard let found = Name(rawValue: part), !names.contains(found) else {
         let known = Name.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        throw Problem(
-          .badRequest, "bad-dimension",
+        throw Refusal(
+          .invalid, "bad-dimension",
           "\(Quoting.text(String(part))) is not a dimension, or appears twice",
           hint: "write \(known).")
       }

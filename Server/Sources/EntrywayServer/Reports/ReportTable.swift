@@ -53,8 +53,8 @@ struct ReportTable: Sendable {
     case nil, "json": return JSONBody.response(JSON(table: self, span: span))
     case "csv": return csv(name)
     case .some(let format):
-      throw Problem(
-        .badRequest, "bad-format", "there is no format `\(format.prefix(20))`",
+      throw Refusal(
+        .invalid, "bad-format", "there is no format `\(format.prefix(20))`",
         hint: "write json or csv.")
     }
   }

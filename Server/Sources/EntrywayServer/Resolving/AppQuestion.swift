@@ -21,15 +21,15 @@ struct AppQuestion: Sendable {
     let touch: String?
   }
 
-  /// - Throws: A ``Problem`` with 400 for what is no link, no identifier of version 7, or a text that
+  /// - Throws: A ``Refusal`` with 400 for what is no link, no identifier of version 7, or a text that
   ///   is too long.
   init(
     _ request: ResolveRequest, _ caller: Caller, _ sender: RequestSender, at now: Timestamp
-  ) throws(Problem) {
+  ) throws(Refusal) {
     guard request.clickID.isVersion7 else {
-      throw Problem(
-        .badRequest, "bad-click-id", "the click's identifier is not a UUID of version 7",
-        at: "/clickID", hint: "send the entry's identifier.")
+      throw Refusal(
+        .invalid, "bad-click-id", "the click's identifier is not a UUID of version 7",
+        at: ["clickID"], hint: "send the entry's identifier.")
     }
     try Self.check(request.version, "version")
     try Self.check(request.touch, "touch")
@@ -37,12 +37,12 @@ struct AppQuestion: Sendable {
     (self.request, self.caller, self.sender, receivedAt) = (request, caller, sender, now)
   }
 
-  private static func check(_ text: String?, _ name: String) throws(Problem) {
+  private static func check(_ text: String?, _ name: String) throws(Refusal) {
     guard let text, !ReadEvent.isText(text.utf8) else { return }
-    throw Problem(
-      .badRequest, "bad-value",
+    throw Refusal(
+      .invalid, "bad-value",
       "expected 1 to \(ReadEvent.textLimit) bytes without control characters",
-      at: "/\(name)", hint: "leave it out if there is none.")
+      at: [.name(name)], hint: "leave it out if there is none.")
   }
 
   /// Whether a host is one of the app's that asks.
@@ -64,16 +64,16 @@ struct AppQuestion: Sendable {
 }
 
 extension AppQuestion.FollowedLink {
-  fileprivate init(_ request: ResolveRequest) throws(Problem) {
+  fileprivate init(_ request: ResolveRequest) throws(Refusal) {
     let read: DeepLink
     do throws(LinkReadingError) {
       read = try DeepLink(request.link)
     } catch {
-      throw Problem(.badRequest, error.diagnostic).about("/link")
+      throw Refusal(.invalid, error.diagnostic, at: ["link"])
     }
     guard read.kind == .web, let host = read.host else {
-      throw Problem(
-        .badRequest, "no-web-link", "the link is not a web link", at: "/link",
+      throw Refusal(
+        .invalid, "no-web-link", "the link is not a web link", at: ["link"],
         hint: "only links of the server's hosts are resolved.")
     }
     let address = LinkAddress(request.link)

@@ -32,7 +32,7 @@ struct AppResolver: Sendable {
 
   /// The answer to an app, durable with its click.
   ///
-  /// - Throws: A ``Problem`` with 404 for a host that is not the app's.
+  /// - Throws: A ``Refusal`` with 404 for a host that is not the app's.
   func answer(_ question: AppQuestion) async throws -> Response {
     do throws(StorageError) {
       if let records = try await records(for: question) {
@@ -42,10 +42,10 @@ struct AppResolver: Sendable {
         return try await repeated(draft).response
       }
     } catch {
-      throw Problem(error)
+      throw Refusal(error)
     }
-    throw Problem(
-      .notFound, "unknown-host", "`\(question.link.host)` is not a host of this app", at: "/link",
+    throw Refusal(
+      .notFound, "unknown-host", "`\(question.link.host)` is not a host of this app", at: ["link"],
       hint: "add it with `entryway-server hosts add`.")
   }
 

@@ -55,7 +55,7 @@ struct BrowserResolver: Sendable {
       let decision = decision(on: visit, records)
       return decision.answer(after: await journal.append(decision.draft))
     } catch {
-      throw Problem(error)
+      throw Refusal(error)
     }
   }
 

@@ -56,7 +56,7 @@ struct KnownLinks: Sendable {
     do throws(StorageError) {
       return try await apps.repeated(answer.draft)
     } catch {
-      return Problem(error).answer
+      return Problem(Refusal(error)).answer
     }
   }
 

@@ -79,7 +79,7 @@ struct Console: Sendable {
     addPlaygroundPages(to: app)
     addLivePages(to: app)
     console.get("**") { request, context in
-      await answer(request, context, .viewer) { _ in throw Problem.notFound }
+      await answer(request, context, .viewer) { _ in throw Refusal.notFound }
     }
   }
 
@@ -106,7 +106,7 @@ struct Console: Sendable {
         guard FormOrigin.isOwn(request),
           SecretHash.isSame(visit.form.exact("token"), visit.token)
         else {
-          throw Problem(
+          throw Refusal(
             .forbidden, "foreign-form", "the form does not belong to this session",
             hint: "reload the page, and submit the form again.")
         }
@@ -128,7 +128,7 @@ struct Console: Sendable {
       do {
         if let problem { throw problem }
         guard visit.may(role) else {
-          throw Problem(
+          throw Refusal(
             .forbidden, "missing-role",
             "an account with the role \(visit.account.role.rawValue) may not do this",
             hint: "ask an owner for the role \(role.rawValue).")
@@ -170,7 +170,7 @@ struct Console: Sendable {
       if let app {
         do {
           span = try ConsoleSpan(fields, app, at: now)
-        } catch let wrong as Problem {
+        } catch let wrong as Refusal {
           problem = WrongSpan(problem: wrong)
         }
       }
@@ -189,7 +189,7 @@ struct Console: Sendable {
       return page(of: wrong.problem)
     }
     var page = Page("Choose other days", tab)
-    page.status = wrong.problem.status
+    page.status = Problem.status(of: wrong.problem.kind)
     page.spanProblem = wrong.problem
     let field = ConsoleSpan.wrongField(visit.query) ?? "from"
     let hint: Markup =
@@ -208,7 +208,7 @@ struct Console: Sendable {
   /// What went wrong, as a page.
   static func page(of error: any Error) -> Page {
     let problem =
-      error as? Problem
+      Problem(error)
       ?? Problem(
         .internalServerError, "internal", "the server could not make this page",
         hint: "see the server's log.")
@@ -230,7 +230,7 @@ struct Console: Sendable {
 
   /// That an address names days that are none.
   private struct WrongSpan: Error {
-    let problem: Problem
+    let problem: Refusal
   }
 
   static func redirect(_ address: String, cookies: [String] = []) -> Response {

@@ -7,9 +7,7 @@ extension Console {
   func clicksByDay(_ app: App, _ span: ConsoleSpan) async throws -> [Int] {
     let query = ClickTotalsQuery(
       span: span.span.span, dimensions: [.quarter], countsPeople: false)
-    let totals = try await stored { () async throws(StorageError) in
-      try await events.clickTotals(query, of: app.id)
-    }
+    let totals = try await events.clickTotals(query, of: app.id)
     return Self.byDay(totals.map { ($0.values[0], $0.visits) }, span)
   }
 
@@ -19,9 +17,7 @@ extension Console {
   ) async throws -> (opened: [Int], failed: [Int]) {
     let query = TotalsQuery(
       span: span.span.span, kinds: [.open], dimensions: [.quarter, .outcome])
-    let totals = try await stored { () async throws(StorageError) in
-      try await events.totals(query, of: app.id)
-    }
+    let totals = try await events.totals(query, of: app.id)
     func days(_ outcomes: Set<String>) -> [Int] {
       Self.byDay(
         totals.filter { outcomes.contains($0.values[1] ?? "") }.map { ($0.values[0], $0.count) },
@@ -76,12 +72,10 @@ extension Console {
   /// A link by its identifier, with its address.
   func link(_ id: String?, _ app: App) async throws -> (link: Link, address: String)? {
     guard let id = id.flatMap({ RecordID($0) }) else { return nil }
-    return try await stored { () async throws(StorageError) -> (Link, String)? in
-      guard let link = try await cache.link(id)?.value, link.app == app.id,
-        let host = try await cache.host(link.host)?.value, host.app == app.id
-      else { return nil }
-      return (link, host.address(of: link.slug))
-    }
+    guard let link = try await cache.link(id)?.value, link.app == app.id,
+      let host = try await cache.host(link.host)?.value, host.app == app.id
+    else { return nil }
+    return (link, host.address(of: link.slug))
   }
 
   /// A link's name in a table: its title or address, leading to its page.

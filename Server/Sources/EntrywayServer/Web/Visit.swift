@@ -48,7 +48,7 @@ struct Visit: Sendable {
   /// The identifier in the address.
   func id() throws -> RecordID {
     guard let id = parameters.get("id").flatMap({ RecordID(String($0)) }) else {
-      throw Problem.notFound
+      throw Refusal.notFound
     }
     return id
   }
@@ -59,12 +59,12 @@ struct Visit: Sendable {
   }
 
   func appOfPage() throws -> App {
-    guard let app else { throw Problem.notFound }
+    guard let app else { throw Refusal.notFound }
     return app
   }
 
   func spanOfPage() throws -> ConsoleSpan {
-    guard let span else { throw Problem.notFound }
+    guard let span else { throw Refusal.notFound }
     return span
   }
 }

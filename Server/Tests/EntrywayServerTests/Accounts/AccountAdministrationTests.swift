@@ -69,7 +69,8 @@ struct AccountAdministrationTests {
       do {
         let data = try await administration.perform(request, actor: "command root")
         return (200, try JSONSerialization.jsonObject(with: data))
-      } catch let problem as Problem {
+      } catch {
+        let problem = try #require(Problem(error))
         let body = try #require(problem.answer.body)
         return (
           problem.status.code, try JSONSerialization.jsonObject(with: Data(body.readableBytesView))

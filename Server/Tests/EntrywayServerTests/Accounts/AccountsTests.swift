@@ -58,11 +58,11 @@ struct AccountsTests {
       String(repeating: "a", count: 65),
     ])
   func badNames(_ name: String) async throws {
-    let problem = try await #require(throws: Problem.self) {
+    let problem = try await #require(throws: Refusal.self) {
       try await accounts.create(
         name, .viewer, password: "correct horse battery", actor: "test", at: now)
     }
-    #expect(problem.status == .badRequest)
+    #expect(problem.kind == .invalid)
     #expect(problem.diagnostic.location?.path == "/name")
     #expect(problem.diagnostic.summary.hasSuffix("is not a valid account name"))
     #expect(
@@ -75,13 +75,13 @@ struct AccountsTests {
   @Test("A name that somebody has, in any case, is refused with the whole reason")
   func taken() async throws {
     _ = try await insert("ada", .owner)
-    let problem = try await #require(throws: Problem.self) {
+    let problem = try await #require(throws: Refusal.self) {
       try await accounts.create(
         "ADA", .viewer, password: "correct horse battery", actor: "test", at: now)
     }
-    #expect(problem.status == .conflict)
+    #expect(problem.kind == .conflict)
     #expect(
-      problem.text == """
+      problem.diagnostic.text == """
         another account is called "ada"
           /name
         hint: choose another name.
@@ -90,10 +90,10 @@ struct AccountsTests {
 
   @Test("An account that nobody has is named in words")
   func missing() async throws {
-    let problem = try await #require(throws: Problem.self) { try await accounts.named("bob") }
-    #expect(problem.status == .notFound)
+    let problem = try await #require(throws: Refusal.self) { try await accounts.named("bob") }
+    #expect(problem.kind == .notFound)
     #expect(
-      problem.text == """
+      problem.diagnostic.text == """
         there is no account "bob"
         hint: list the accounts to see their names.
         """)
@@ -103,11 +103,11 @@ struct AccountsTests {
 
   @Test("A weak password makes no account, and changes none")
   func weak() async throws {
-    await #expect(throws: Problem.self) {
+    await #expect(throws: Refusal.self) {
       try await accounts.create("bob", .viewer, password: "short", actor: "test", at: now)
     }
     let ada = try await insert("ada", .owner)
-    await #expect(throws: Problem.self) {
+    await #expect(throws: Refusal.self) {
       try await accounts.setPassword("short", of: ada, actor: "test", at: now)
     }
     #expect(try await accounts.all() == [ada.value])
@@ -165,10 +165,10 @@ struct AccountsTests {
       { try await accounts.setRole(.editor, of: ada, actor: "test", at: now) },
       { try await accounts.remove(ada, actor: "test", at: now) },
     ] as [() async throws -> Void] {
-      let problem = try await #require(throws: Problem.self) { try await change() }
-      #expect(problem.status == .conflict)
+      let problem = try await #require(throws: Refusal.self) { try await change() }
+      #expect(problem.kind == .conflict)
       #expect(
-        problem.text == """
+        problem.diagnostic.text == """
           `ada` is the last owner
           hint: make another account an owner first.
           """)
@@ -194,7 +194,7 @@ struct AccountsTests {
     }
     // Bob has looked for another owner and found Ada when he takes it from her.
     hooked.beforeNextCommit { try? await end(bob, accounts, by: "account ada") }
-    let problem = try await #require(throws: Problem.self) {
+    let problem = try await #require(throws: Refusal.self) {
       try await end(ada, Accounts(cache: RecordCache(hooked)), by: "account bob")
     }
     #expect(problem.diagnostic.code == "last-owner")
@@ -247,10 +247,10 @@ struct AccountsTests {
     _ = try await insert("ada", .owner)
     let bob = try await insert("bob", .viewer)
     try await accounts.setRole(.editor, of: bob, actor: "test", at: now)
-    let problem = try await #require(throws: Problem.self) {
+    let problem = try await #require(throws: Refusal.self) {
       try await accounts.setRole(.owner, of: bob, actor: "test", at: now)
     }
-    #expect(problem.status == .preconditionFailed)
+    #expect(problem.kind == .stale)
     #expect(try await accounts.named("bob").value.role == .editor)
   }
 

@@ -84,13 +84,13 @@ struct PasswordTests {
       "e" + String(repeating: "\u{301}", count: 200),
     ])
   func lengths(_ password: String) throws {
-    let problem = try #require(throws: Problem.self) {
+    let problem = try #require(throws: Refusal.self) {
       try Password.check(password, name: "ada")
     }
-    #expect(problem.status == .badRequest)
+    #expect(problem.kind == .invalid)
     #expect(problem.diagnostic.location?.path == "/password")
     #expect(
-      problem.text == """
+      problem.diagnostic.text == """
         a password has 12 to 200 characters
           /password
         hint: use a few unrelated words.
@@ -103,11 +103,11 @@ struct PasswordTests {
       "ada@example.com", "ADA@example.com", "aaaaaaaaaaaa", "abababababab", "112233112233",
     ])
   func guessable(_ password: String) throws {
-    let problem = try #require(throws: Problem.self) {
+    let problem = try #require(throws: Refusal.self) {
       try Password.check(password, name: "ada@example.com")
     }
     #expect(
-      problem.text == """
+      problem.diagnostic.text == """
         this password is too easy to guess
           /password
         hint: use a few unrelated words.

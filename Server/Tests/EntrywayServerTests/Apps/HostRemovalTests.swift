@@ -58,8 +58,8 @@ struct HostRemovalTests {
         body.name = "go.shop.example"
         _ = try? await apps(records).addHost(body, to: bookings, actor: "test", at: now)
       }
-      let problem = try await #require(throws: Problem.self) { try await make(hooked) }
-      #expect(problem.status == .unprocessableContent)
+      let problem = try await #require(throws: Refusal.self) { try await make(hooked) }
+      #expect(problem.kind == .impossible)
       #expect(problem.diagnostic.code == "unknown-host")
       #expect(try await host()?.app == (isTaken ? bookings.id : nil))
       #expect(try await records.records(RecordQuery(.link)) == [])
@@ -75,10 +75,10 @@ struct HostRemovalTests {
   @Test("A host stays on which a link is made meanwhile")
   func linkBeforeTheRemoval() async throws {
     hooked.beforeNextCommit { _ = try? await make(records) }
-    let problem = try await #require(throws: Problem.self) {
+    let problem = try await #require(throws: Refusal.self) {
       try await apps(hooked).removeHost("go.shop.example", of: app, actor: "test", at: now)
     }
-    #expect(problem.status == .conflict)
+    #expect(problem.kind == .conflict)
     #expect(problem.diagnostic.code == "host-has-links")
     #expect(try await host()?.app == app.id)
     #expect(try await records.records(RecordQuery(.link)).count == 1)
@@ -89,7 +89,7 @@ struct HostRemovalTests {
     hooked.beforeNextCommit { _ = try? await make(records) }
     var body = HostBody()
     body.slugs = .root
-    let problem = try await #require(throws: Problem.self) {
+    let problem = try await #require(throws: Refusal.self) {
       try await apps(hooked).changeHost(
         "go.shop.example", body, of: app, actor: "test", at: now)
     }

@@ -192,10 +192,10 @@ struct LiveEventsTests {
   func limit() async throws {
     let owner = RecordID()
     func expectFull(of owner: RecordID) throws {
-      let problem = try #require(throws: Problem.self) { try response(of: owner) }
-      #expect(problem.status == .serviceUnavailable)
+      let problem = try #require(throws: Refusal.self) { try response(of: owner) }
+      #expect(problem.kind == .busy)
       #expect(
-        problem.text == """
+        problem.diagnostic.text == """
           20 look at live events for this account or key, or 50 for all
           hint: close other pages, or reload this one later.
           """)

@@ -17,9 +17,9 @@ struct HeldBodiesTests {
         return false
       }
     } catch {
-      let problem = error as? Problem
-      #expect(problem?.status == .serviceUnavailable)
-      #expect(problem?.headers[.retryAfter] == "5")
+      let problem = error as? Refusal
+      #expect(problem?.kind == .busy)
+      #expect(problem?.retryAfter == 5)
       return true
     }
   }

@@ -125,7 +125,7 @@ struct AnalysisGateTests {
 
   @Test("What is refused says over HTTP when to ask again")
   func problem() {
-    let problem = Problem(StorageError.busy)
+    let problem = Problem(Refusal(StorageError.busy))
     #expect(problem.status == .serviceUnavailable)
     #expect(problem.headers[.retryAfter] == "10")
   }

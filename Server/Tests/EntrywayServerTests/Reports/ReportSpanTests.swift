@@ -8,7 +8,7 @@ import Testing
 struct ReportSpanTests {
   private static let now = Timestamp(milliseconds: 1_795_345_087_000)
 
-  private func span(_ values: [String: String], zone: String = "UTC") throws(Problem) -> ReportSpan
+  private func span(_ values: [String: String], zone: String = "UTC") throws(Refusal) -> ReportSpan
   {
     var app = App(name: "shop", createdAt: Self.now)
     app.timeZone = zone
@@ -59,8 +59,8 @@ struct ReportSpanTests {
       (["zone": "Nowhere/Land"], "bad-zone"), (["zone": "CET"], "bad-zone"),
     ])
   func refuses(values: [String: String], code: String) {
-    let problem = #expect(throws: Problem.self) { try span(values) }
-    let body = problem?.answer.body.map { String(buffer: $0) } ?? ""
+    let problem = #expect(throws: Refusal.self) { try span(values) }
+    let body = problem.map { Problem($0) }?.answer.body.map { String(buffer: $0) } ?? ""
     #expect(body.contains("\"code\":\"\(code)\""), "\(body)")
   }
 

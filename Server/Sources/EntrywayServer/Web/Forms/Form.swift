@@ -5,8 +5,8 @@ import LinkPlatform
 
 /// A form as a page shows it.
 ///
-/// A field's name is the pointer into the JSON that the API takes for the same, without its first slash:
-/// `fallbacks/web`. So what the services refuse is told at its field.
+/// A field stands for a place in what the services take, `["fallbacks", "web"]`: what they refuse there is
+/// told at the field, and its name in the page is `fallbacks/web`.
 struct Form {
   struct Field {
     enum Kind {
@@ -17,7 +17,8 @@ struct Form {
       case checks([(value: String, label: String)])
     }
 
-    var name: String
+    /// What it says something about.
+    var place: Refusal.Place
     var label: String
     var kind: Kind = .text
     var value: String = ""
@@ -28,6 +29,29 @@ struct Form {
     var autocomplete = "off"
     /// What may be taken for it, as suggestions.
     var suggestions: [String] = []
+
+    init(
+      at place: Refusal.Place, label: String, kind: Kind = .text, value: String = "",
+      values: [String] = [], hint: String? = nil, isRequired: Bool = false,
+      autocomplete: String = "off", suggestions: [String] = []
+    ) {
+      (self.place, self.label, self.kind, self.value) = (place, label, kind, value)
+      (self.values, self.hint, self.isRequired) = (values, hint, isRequired)
+      (self.autocomplete, self.suggestions) = (autocomplete, suggestions)
+    }
+
+    init(
+      name: String, label: String, kind: Kind = .text, value: String = "", values: [String] = [],
+      hint: String? = nil, isRequired: Bool = false, autocomplete: String = "off",
+      suggestions: [String] = []
+    ) {
+      self.init(
+        at: [.name(name)], label: label, kind: kind, value: value, values: values, hint: hint,
+        isRequired: isRequired, autocomplete: autocomplete, suggestions: suggestions)
+    }
+
+    /// What the browser sends it as.
+    var name: String { place.fieldName }
   }
 
   enum Weight: String {
@@ -46,14 +70,14 @@ struct Form {
   var isGet = false
   var hidden: [(name: String, value: String)] = []
   /// What was refused, when it was sent before.
-  var problem: Problem?
+  var problem: Refusal?
   /// Whether the fields stand side by side.
   var isInline = false
 }
 
 extension Form {
   /// The form with what was typed, and why it was refused.
-  func refused(_ body: FormBody, _ problem: Problem) -> Form {
+  func refused(_ body: FormBody, _ problem: Refusal) -> Form {
     var form = self
     func filled(_ field: Field) -> Field {
       var field = field
@@ -72,64 +96,14 @@ extension Form {
   }
 }
 
-/// The JSON that the API takes, of a form's values.
-struct FormJSON {
-  enum Value {
-    /// A text; an empty one is null.
-    case text
-    /// A text that stays out when it is empty.
-    case textIfGiven
-    case number
-    case flag
-    /// Texts with commas or line ends between them.
-    case list
-  }
-
-  private var members: [String: Any] = [:]
-
-  /// - Throws: A ``Problem`` that points to a number that is none.
-  init(_ body: FormBody, _ values: [(String, Value)]) throws(Problem) {
-    for (name, kind) in values {
-      let text = body[name]
-      let path = FieldText.items(of: name, at: "/")[...]
-      switch kind {
-      case .text: Self.set(&members, path, text.map { $0 as Any } ?? NSNull())
-      case .textIfGiven: if let text { Self.set(&members, path, text) }
-      case .flag: Self.set(&members, path, text != nil)
-      case .list:
-        let lines = FieldText.parts(of: text ?? "", at: "\n")
-        Self.set(&members, path, FieldText.items(of: lines))
-      case .number:
-        guard let text else {
-          Self.set(&members, path, NSNull())
-          continue
-        }
-        guard let number = Int(text) else {
-          throw Problem(
-            .badRequest, "bad-number", "\(Quoting.text(text)) is not a whole number",
-            at: "/\(name)", hint: "use digits only.")
-        }
-        Self.set(&members, path, number)
+extension Refusal.Place {
+  /// The name of a form's field for it: its steps, with slashes between them.
+  var fieldName: String {
+    steps.map { step in
+      switch step {
+      case .name(let name): name
+      case .index(let index): "\(index)"
       }
-    }
-  }
-
-  mutating func set(_ name: String, _ value: Any) { members[name] = value }
-
-  func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-    try JSONBody.decode(type, from: try JSONSerialization.data(withJSONObject: members))
-  }
-
-  private static func set(
-    _ object: inout [String: Any], _ path: ArraySlice<String>, _ value: Any
-  ) {
-    guard let first = path.first else { return }
-    guard path.count > 1 else {
-      object[first] = value
-      return
-    }
-    var inner = object[first] as? [String: Any] ?? [:]
-    set(&inner, path.dropFirst(), value)
-    object[first] = inner
+    }.joined(separator: "/")
   }
 }

@@ -29,7 +29,7 @@ struct FormBody: Hashable, Sendable {
 
   /// Reads a request's body.
   ///
-  /// - Throws: A ``Problem`` with 415, 413 or 400.
+  /// - Throws: A ``Refusal`` with 415, 413 or 400.
   static func read(_ request: Request, limit: Int) async throws -> FormBody {
     let type = FieldText.mediaType(of: request)
     guard type == "application/x-www-form-urlencoded" else {
@@ -41,26 +41,26 @@ struct FormBody: Hashable, Sendable {
     do {
       bytes = try await request.bytes(
         upTo: limit,
-        orThrow: Problem(
-          .contentTooLarge, "too-large", "the form has more than \(limit) bytes",
+        orThrow: Refusal(
+          .tooLarge, "too-large", "the form has more than \(limit) bytes",
           hint: "send less at once."))
-    } catch let problem as Problem {
-      throw problem
+    } catch let refusal as Refusal {
+      throw refusal
     } catch {
-      throw Problem(
-        .badRequest, "broken-body", "the form arrived incomplete", hint: "send it again.")
+      throw Refusal(
+        .invalid, "broken-body", "the form arrived incomplete", hint: "send it again.")
     }
     return try FormBody(bytes: bytes)
   }
 
   /// Reads what a form or an address's query says.
-  init(bytes: some Sequence<UInt8>) throws(Problem) {
+  init(bytes: some Sequence<UInt8>) throws(Refusal) {
     fields = []
     let bytes = Array(bytes)
     for part in bytes.split(separator: UInt8(ascii: "&")) {
       guard fields.count < Self.fieldLimit else {
-        throw Problem(
-          .badRequest, "too-many-fields", "the form has more than \(Self.fieldLimit) values",
+        throw Refusal(
+          .invalid, "too-many-fields", "the form has more than \(Self.fieldLimit) values",
           hint: "send less at once.")
       }
       let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex

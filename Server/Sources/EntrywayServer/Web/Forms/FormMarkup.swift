@@ -1,4 +1,5 @@
 import EntrywayDiagnostics
+import LinkPlatform
 
 /// A form as it is drawn: why it was refused, its fields, and the button.
 extension Form {
@@ -29,16 +30,13 @@ extension Form {
 
   /// The field that was refused.
   private var place: Field? {
-    let pointer = problem?.diagnostic.location?.path.dropFirst()
     // A problem of the third tag is told at the tags.
-    return pointer.flatMap { pointer in
-      (fields + (more?.fields ?? [])).first {
-        pointer == $0.name || pointer.utf8.starts(with: "\($0.name)/".utf8)
-      }
+    problem.flatMap { problem in
+      (fields + (more?.fields ?? [])).first { problem.place.steps.starts(with: $0.place.steps) }
     }
   }
 
-  private func errors(_ problem: Problem, at place: Field?) -> Markup {
+  private func errors(_ problem: Refusal, at place: Field?) -> Markup {
     let hint: Markup =
       problem.diagnostic.hint.map { "<p>\(PageText.sentence($0))</p>\n" } ?? .empty
     let way: Markup =

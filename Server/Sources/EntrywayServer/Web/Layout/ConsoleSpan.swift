@@ -38,7 +38,7 @@ struct ConsoleSpan: Sendable {
   /// Whether the last day is not over.
   let isLastUnfinished: Bool
 
-  /// - Throws: A ``Problem`` for days that are none.
+  /// - Throws: A ``Refusal`` for days that are none.
   init(_ query: FormBody, _ app: App, at now: Timestamp) throws {
     let range = query["range"].flatMap(Range.init(rawValue:))
     let days = (from: query["from"], to: query["to"])

@@ -8,7 +8,7 @@ struct Page {
   /// The entry of the navigation that it belongs to.
   var tab: ConsoleTab?
   /// What is wrong with the days of the bar.
-  var spanProblem: Problem?
+  var spanProblem: Refusal?
   private(set) var content = Markup.empty
 
   init(_ title: String, _ tab: ConsoleTab?) {

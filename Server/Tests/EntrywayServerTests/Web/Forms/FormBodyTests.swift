@@ -1,5 +1,7 @@
+import EntrywayDiagnostics
 import HTTPTypes
 import Hummingbird
+import LinkPlatform
 import NIOCore
 import SeededNumbers
 import Testing
@@ -40,10 +42,10 @@ struct FormBodyTests {
   func tooMany() throws {
     func body(_ count: Int) -> String { (0..<count).map { "a\($0)=\($0)" }.joined(separator: "&") }
     #expect(try FormBody(bytes: body(500).utf8).exact("a499") == "499")
-    let problem = try #require(throws: Problem.self) { try FormBody(bytes: body(501).utf8) }
-    #expect(problem.status == .badRequest)
+    let problem = try #require(throws: Refusal.self) { try FormBody(bytes: body(501).utf8) }
+    #expect(problem.kind == .invalid)
     #expect(
-      problem.text == """
+      problem.diagnostic.text == """
         the form has more than 500 values
         hint: send less at once.
         """)
@@ -106,12 +108,12 @@ struct FormBodyTests {
     #expect(
       try await FormBody.read(Self.request(["a=1", "23", "4"]), limit: 6).exact("a") == "1234")
     for pieces in [["a=12345"], ["a=1", "23", "45"]] {
-      let problem = try await #require(throws: Problem.self) {
+      let problem = try await #require(throws: Refusal.self) {
         try await FormBody.read(Self.request(pieces), limit: 6)
       }
-      #expect(problem.status == .contentTooLarge)
+      #expect(problem.kind == .tooLarge)
       #expect(
-        problem.text == """
+        problem.diagnostic.text == """
           the form has more than 6 bytes
           hint: send less at once.
           """)

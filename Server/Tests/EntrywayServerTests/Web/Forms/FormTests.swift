@@ -1,6 +1,7 @@
 import EntrywayDiagnostics
 import Foundation
 import HTTPTypes
+import LinkPlatform
 import Testing
 
 @testable import EntrywayServer
@@ -17,19 +18,19 @@ struct FormTests {
       .init(name: "kind", label: "Kind", kind: .choice([("a", "A"), ("b", "B")]), value: "a"),
       .init(name: "many", label: "Many", kind: .checks([("x", "X"), ("y", "Y")]), values: ["x"]),
       .init(name: "yes", label: "Yes", kind: .check, value: "yes"),
-    ], more: ("More", [.init(name: "store/web", label: "Web", kind: .area)]), submit: "Send",
+    ], more: ("More", [.init(at: ["store", "web"], label: "Web", kind: .area)]), submit: "Send",
     token: "t")
 
-  private func refused(_ body: String, at pointer: String) throws -> Form {
+  private func refused(_ body: String, at place: Refusal.Place) throws -> Form {
     form.refused(
       try FormBody(bytes: body.utf8),
-      Problem(.badRequest, "bad", "it is \"bad\"", at: pointer, hint: "write <it>."))
+      Refusal(.invalid, "bad", "it is \"bad\"", at: place, hint: "write <it>."))
   }
 
   @Test("What was typed is kept as it was, but passwords")
   func keeping() throws {
     let form = try refused(
-      "name=+new+&secret=hunter2hunter2&kind=b&many=y&many=x&store%2Fweb=1%0D%0A2", at: "/name")
+      "name=+new+&secret=hunter2hunter2&kind=b&many=y&many=x&store%2Fweb=1%0D%0A2", at: ["name"])
     let fields = Dictionary(
       uniqueKeysWithValues: (form.fields + (form.more?.fields ?? [])).map { ($0.name, $0) })
     #expect(fields["name"]?.value == " new ")
@@ -50,11 +51,12 @@ struct FormTests {
   @Test(
     "A refusal stands at the field that its pointer names, or at its list",
     arguments: [
-      ("/tags/2", "tags"), ("/tags", "tags"), ("/tagsOf", "tagsOf"), ("/store/web", "store/web"),
-      ("/store", nil), ("/other", nil), ("", nil), ("/tag", nil), ("/many/0", "many"),
-    ] as [(String, String?)])
-  func places(_ pointer: String, _ field: String?) throws {
-    let page = try refused("name=x", at: pointer).markup.text
+      (["tags", 2], "tags"), (["tags"], "tags"), (["tagsOf"], "tagsOf"),
+      (["store", "web"], "store/web"), (["store"], nil), (["other"], nil), ([], nil),
+      (["tag"], nil), (["many", 0], "many"),
+    ] as [(Refusal.Place, String?)])
+  func places(_ place: Refusal.Place, _ field: String?) throws {
+    let page = try refused("name=x", at: place).markup.text
     let wrong = page.components(separatedBy: "wrong\"").count - 1
     #expect(wrong == (field == nil ? 0 : 1))
     #expect(page.contains("<h2>It is &quot;bad&quot;</h2>\n<p>Write &lt;it&gt;.</p>"))
@@ -79,7 +81,7 @@ struct FormTests {
   func boxes() throws {
     let note = "<strong>It is &quot;bad&quot;.</strong> </p>"
     #expect(
-      try refused("", at: "/yes").markup.text.contains(
+      try refused("", at: ["yes"]).markup.text.contains(
         """
         <div class="field check wrong"><input id="f-yes" name="yes" type="checkbox" value="yes" \
         aria-describedby="f-yes-note"> <label for="f-yes">Yes</label>
@@ -87,7 +89,7 @@ struct FormTests {
         </div>
         """))
     #expect(
-      try refused("many=y", at: "/many").markup.text.contains(
+      try refused("many=y", at: ["many"]).markup.text.contains(
         """
         <fieldset id="f-many" tabindex="-1" class="field wrong" \
         aria-describedby="f-many-note"><legend>Many</legend>
@@ -102,8 +104,8 @@ struct FormTests {
 
   @Test("What leads to a field's error leads to an element that is there")
   func anchors() throws {
-    for field in form.fields.map(\.name) + ["store/web"] {
-      let page = try refused("name=x", at: "/\(field)").markup.text
+    for field in form.fields.map(\.place) + [["store", "web"]] {
+      let page = try refused("name=x", at: field).markup.text
       let anchor = try #require(page.firstMatch(of: /href="#([^"]*)"/)?.output.1)
       #expect(page.contains(" id=\"\(anchor)\""), "\(field)")
     }
@@ -120,47 +122,59 @@ struct FormTests {
   }
 }
 
-@Suite("FormJSON")
-struct FormJSONTests {
-  private struct Body: Decodable, Equatable {
-    var text: String?
-    var given: String?
-    var number: Int?
-    var flag: Bool?
-    var list: [String]?
-    var inner: [String: String?]?
-  }
+@Suite("The values of a form")
+struct FormValuesTests {
+  private func form(_ text: String) throws -> FormBody { try FormBody(bytes: text.utf8) }
 
-  private func json(_ form: String, _ values: [(String, FormJSON.Value)]) throws -> Body {
-    try FormJSON(FormBody(bytes: form.utf8), values).decoded(as: Body.self)
-  }
-
-  @Test("Values become what the API takes for them")
+  @Test("Values become what the services take for them")
   func values() throws {
-    let all: [(String, FormJSON.Value)] = [
-      ("text", .text), ("given", .textIfGiven), ("number", .number), ("flag", .flag),
-      ("list", .list), ("inner/a", .text), ("inner/b", .text),
-    ]
-    #expect(
-      try json("text=+a+&given=b&number=+-7&flag=yes&list=x,+y+%0D%0A,z,,&inner%2Fa=1", all)
-        == Body(
-          text: "a", given: "b", number: -7, flag: true, list: ["x", "y", "z"],
-          inner: ["a": "1", "b": nil]))
-    #expect(
-      try json("text=+&given=&number=&flag=&list=,", all)
-        == Body(flag: false, list: [], inner: ["a": nil, "b": nil]))
+    let all = try form(
+      "text=+a+&given=b&number=+-7&flag=yes&list=x,+y+%0D%0A,z,,&inner%2Fa=1&kind=publishable"
+        + "&scopes=read&scopes=links")
+    #expect(all.change(["text"]) == .set("a"))
+    #expect(all["given"] == "b")
+    #expect(try all.number(["number"]) == .set(-7))
+    #expect(all.isChecked(["flag"]))
+    #expect(all.list(["list"]) == ["x", "y", "z"])
+    #expect(all.change(["inner", "a"]) == .set("1"))
+    #expect(all.change(["inner", "b"]) == .removed)
+    #expect(try all.choice(["kind"], as: Key.Kind.self) == .publishable)
+    #expect(try all.choices(["scopes"], as: Key.Scope.self) == [.read, .links])
+    let empty = try form("text=+&given=&number=&flag=&list=,")
+    #expect(empty.change(["text"]) == .removed)
+    #expect(empty["given"] == nil)
+    #expect(try empty.number(["number"]) == .removed)
+    #expect(!empty.isChecked(["flag"]))
+    #expect(empty.list(["list"]).isEmpty)
+    #expect(try empty.choice(["kind"], as: Key.Kind.self) == nil)
+  }
+
+  @Test("What the form does not offer, and what is missing, is refused at its field")
+  func shapes() throws {
+    let form = try form("kind=other&scopes=read&scopes=all")
+    let kind = try #require(throws: Refusal.self) { try form.choice(["kind"], as: Key.Kind.self) }
+    #expect(kind.code == "bad-json")
+    #expect(kind.place == ["kind"])
+    let scope = try #require(throws: Refusal.self) {
+      try form.choices(["scopes"], as: Key.Scope.self)
+    }
+    #expect(scope.place == ["scopes", 1])
+    let text = try #require(throws: Refusal.self) { try form.required(["text"]) }
+    #expect(text.diagnostic.summary == "`text` is missing")
+    let number = try #require(throws: Refusal.self) { try form.requiredNumber(["number"]) }
+    #expect(number.place == ["number"])
   }
 
   @Test(
     "A number that is none is refused at its field",
     arguments: ["x", "1.5", "1e3", "9".repeated(30)])
   func numbers(_ text: String) throws {
-    let problem = try #require(throws: Problem.self) {
-      try json("inner%2Fnumber=\(text)", [("inner/number", .number)])
+    let problem = try #require(throws: Refusal.self) {
+      try form("inner%2Fnumber=\(text)").number(["inner", "number"])
     }
     #expect(problem.diagnostic.location?.path == "/inner/number")
     #expect(
-      problem.text == """
+      problem.diagnostic.text == """
         "\(text)" is not a whole number
           /inner/number
         hint: use digits only.
