@@ -36,7 +36,18 @@ let package = Package(
     .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
     .target(
       name: "LinkPlatform",
-      dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
+      dependencies: [
+        "ChildProcesses",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
+        .product(name: "EntrywayTesting", package: "entryway"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
     .target(
       name: "LinkStores",
       dependencies: [
@@ -86,7 +97,7 @@ let package = Package(
     .executableTarget(
       name: "EntrywayServerCommand",
       dependencies: [
-        "EntrywayServer",
+        "EntrywayServer", "LinkPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),

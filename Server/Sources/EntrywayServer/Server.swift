@@ -56,7 +56,8 @@ package struct Server: Sendable {
     let health = Health(logger: logger)
     var stores = folder.stores
     stores.records = WatchedRecords(base: stores.records, part: health.records)
-    let cache = RecordCache(stores.records, linkBytes: settings.linkCacheBytes)
+    let cache = RecordCache(
+      stores.records, linkBytes: settings.linkCacheBytes, pack: { Deflate.gzip($0) })
     let jobs = JobQueue()
     let journal = ClickJournal(stores.clicks, health: health)
     let visitors = VisitorSalts(stores.records)

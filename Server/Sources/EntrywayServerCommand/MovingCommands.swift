@@ -1,6 +1,7 @@
 import ArgumentParser
 import EntrywayServer
 import Foundation
+import LinkPlatform
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

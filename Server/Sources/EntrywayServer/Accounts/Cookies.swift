@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import LinkPlatform
 
 /// What a browser sends back.
 ///

@@ -52,7 +52,8 @@ struct PublicServer: HTTPResponder {
       return try await bodies.counting(for: shares.share(of: address)) {
         let now = Timestamp.now
         let caller = try await keys.caller(of: request, type: .publishable, at: now)
-        return try await events.take(request, caller, address: address, at: now)
+        return JSONBody.response(
+          try await events.take(EventBody.bytes(of: request), caller, address: address, at: now))
       }
     case (3, "v1") where segments[1] == "installations":
       try allow(request, [.delete])
@@ -141,7 +142,8 @@ struct PublicServer: HTTPResponder {
         .badRequest, "no-secret", "the installation's secret is missing",
         hint: "send `Entryway-Secret` with the secret that its batches carry.")
     }
-    return try await events.remove(id, secret: secret, caller)
+    try await events.remove(id, secret: secret, caller)
+    return Response(status: .noContent)
   }
 
   private func visit(

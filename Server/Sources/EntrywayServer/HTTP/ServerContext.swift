@@ -29,15 +29,6 @@ extension ClientAddress {
   }
 }
 
-/// Who asks: the key that was shown, and its app.
-struct Caller: Hashable, Sendable {
-  var key: Key
-  var app: App
-
-  /// The app's identifier.
-  var appID: RecordID { app.id }
-}
-
 extension HTTPField.Name {
   static let xForwardedFor = named("X-Forwarded-For")
   /// What is left of the `Host` fields beside the first, which is the request's authority.

@@ -70,7 +70,7 @@ extension Console {
       ("Served at", PageText.copied("https://\(host.name)/.well-known/apple-app-site-association")),
       (
         "Size",
-        "\(PageText.number(file.text.utf8.count)) bytes of \(PageText.number(AssociationHosting.sizeLimit))"
+        "\(PageText.number(file.text.utf8.count)) bytes of \(PageText.number(AssociationKind.sizeLimit))"
       ),
     ])
     // Without a rule no link opens the app, whatever a comparison says of links that never did.

@@ -40,10 +40,9 @@ package struct Administration: Sendable {
 
   init(_ folder: DataFolder, cache: RecordCache, jobs: JobQueue) {
     self.folder = folder
-    apps = AppService(cache: cache, jobs: jobs)
-    keys = KeyService(cache: cache)
-    accounts = Accounts(cache: cache)
-    imports = LinkImport(links: LinkService(cache: cache))
+    let services = Services(folder.stores, cache: cache, jobs: jobs)
+    (apps, keys) = (services.apps, services.keys)
+    (accounts, imports) = (services.accounts, services.imports)
   }
 
   /// The answer, as JSON.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
+import LinkPlatform
 import NIOCore
 import NIOHTTP1
 

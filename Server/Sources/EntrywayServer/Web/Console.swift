@@ -39,21 +39,15 @@ struct Console: Sendable {
     eventDays: Int = ServerSettings().eventDays, logger: Logger = Logger(label: "entryway-server")
   ) {
     self.cache = cache
-    (clicks, self.health) = (stores.clicks, health)
-    let events = AnalyzedEvents(base: stores.events, gate: AnalysisGate())
-    self.events = events
+    self.health = health
+    let services = Services(
+      stores, cache: cache, jobs: jobs, room: room, removals: removals, eventDays: eventDays)
+    (clicks, events) = (services.clicks, services.events)
     (self.room, self.removals) = (room, removals)
-    export = AppExport(cache: cache, events: events)
-    links = LinkService(cache: cache)
-    apps = AppService(cache: cache, jobs: jobs)
-    keys = KeyService(cache: cache)
-    manifests = ManifestService(cache: cache, jobs: jobs)
-    sends = SendService(cache: cache, events: events)
-    vocabulary = VocabularyService(cache: cache, events: events)
-    let history = EventHistory(events: events, days: eventDays)
-    funnels = FunnelService(cache: cache, events: events, history: history)
-    reports = ReportService(cache: cache, events: events, sends: sends, history: history)
-    accounts = Accounts(cache: cache)
+    (export, links, apps) = (services.export, services.links, services.apps)
+    (keys, manifests, sends) = (services.keys, services.manifests, services.sends)
+    (vocabulary, funnels, reports) = (services.vocabulary, services.funnels, services.reports)
+    accounts = services.accounts
     sessions = Sessions(cache: cache, accounts: accounts)
     look = ConsoleAssets()
     live = LiveEvents()
