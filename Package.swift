@@ -4,9 +4,12 @@ import PackageDescription
 let package = Package(
   name: "entryway",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  // What is public in a product is promised to its users. Behind `@_spi(EntrywayTool)` stands what
+  // the packages of this repository share, without a promise to anyone else.
   products: [
     .library(name: "Entryway", targets: ["Entryway"]),
     .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
+    .library(name: "EntrywayDiagnostics", targets: ["EntrywayDiagnostics"]),
     .library(name: "EntrywayNotificationService", targets: ["EntrywayNotificationService"]),
     .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
     .library(name: "EntrywayReporting", targets: ["EntrywayReporting"]),
@@ -16,7 +19,7 @@ let package = Package(
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
   ],
   targets: [
-    // What is wrong, where, and what to do: all others tell it by one value. No product of its own.
+    // What is wrong, where, and what to do: all others tell it by one value.
     .target(name: "EntrywayDiagnostics"),
     .target(
       name: "EntrywayRouting", dependencies: ["EntrywayDiagnostics"],
