@@ -1,4 +1,5 @@
 import EntrywayDiagnostics
+@_spi(EntrywayTool) import EntrywayJSON
 import Foundation
 import HTTPTypes
 import LinkRecords

@@ -1,4 +1,5 @@
 import EntrywayDiagnostics
+@_spi(EntrywayTool) import EntrywayJSON
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -95,7 +96,7 @@ enum JSONBody {
     }
     let pointer = context.codingPath.map { key in
       key.intValue.map { "/\($0)" }
-        ?? "/" + JSONPointer.token(key.stringValue)
+        ?? "/" + key.stringValue.jsonPointerToken
     }.joined()
     return Problem(
       .badRequest, "bad-json", message, at: pointer,

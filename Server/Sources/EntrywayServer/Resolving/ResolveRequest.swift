@@ -1,3 +1,4 @@
+@_spi(EntrywayTool) import EntrywayJSON
 import LinkRecords
 
 /// What an app asks: where a link leads.

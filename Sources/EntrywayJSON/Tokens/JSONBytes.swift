@@ -1,4 +1,7 @@
-/// Finds the tokens of JSON in bytes, never looking past their end.
+/// Finds the tokens of JSON (RFC 8259) in bytes, never looking past their end.
+///
+/// The grammar of texts, numbers and literals is here alone: ``JSONReader`` and ``JSONTreeReader`` both
+/// use it.
 struct JSONBytes {
   private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -63,14 +66,14 @@ struct JSONBytes {
 
 extension JSONBytes {
   /// The text whose opening quote is at a position, and where its closing quote ends.
-  func text(at start: Int) throws(JSONReadingError) -> (text: JSONText, end: Int) {
+  func text(at start: Int) throws(JSONReadingError) -> (text: JSONTextSlice, end: Int) {
     var position = start + 1
     var hasEscapes = false
     while true {
       position = plainEnd(from: position)
       switch self[position] {
       case UInt8(ascii: "\""):
-        let text = JSONText(raw: slice(start + 1..<position), hasEscapes: hasEscapes)
+        let text = JSONTextSlice(raw: slice(start + 1..<position), hasEscapes: hasEscapes)
         return (text, position + 1)
       case UInt8(ascii: "\\"):
         position = try escape(at: position).end
@@ -141,9 +144,18 @@ extension JSONBytes {
 
   /// The end of the well-formed multi-byte UTF-8 sequence at a position.
   private func multibyteEnd(at start: Int) throws(JSONReadingError) -> Int {
+    let (end, isWhole) = sequenceEnd(at: start)
+    guard isWhole else { throw JSONReadingError(.badUTF8, offset: start) }
+    return end
+  }
+
+  /// The end of the UTF-8 sequence (RFC 3629) at a position, or of as much of it as is well-formed,
+  /// but at least of one byte.
+  func sequenceEnd(at start: Int) -> (end: Int, isWhole: Bool) {
     let secondBytes: ClosedRange<UInt8>
     let length: Int
     switch self[start] {
+    case 0x00...0x7F: return (start + 1, true)
     case 0xC2...0xDF: (secondBytes, length) = (0x80...0xBF, 2)
     case 0xE0: (secondBytes, length) = (0xA0...0xBF, 3)
     case 0xED: (secondBytes, length) = (0x80...0x9F, 3)
@@ -151,15 +163,13 @@ extension JSONBytes {
     case 0xF0: (secondBytes, length) = (0x90...0xBF, 4)
     case 0xF1...0xF3: (secondBytes, length) = (0x80...0xBF, 4)
     case 0xF4: (secondBytes, length) = (0x80...0x8F, 4)
-    default: throw JSONReadingError(.badUTF8, offset: start)
+    default: return (start + 1, false)
     }
-    guard secondBytes.contains(self[start + 1]),
-      length < 3 || self[start + 2] & 0xC0 == 0x80,
-      length < 4 || self[start + 3] & 0xC0 == 0x80
-    else {
-      throw JSONReadingError(.badUTF8, offset: start)
+    guard secondBytes.contains(self[start + 1]) else { return (start + 1, false) }
+    for position in start + 2..<start + length where self[position] & 0xC0 != 0x80 {
+      return (position, false)
     }
-    return start + length
+    return (start + length, true)
   }
 
   /// The first position from a start that is a quote, a backslash, a control or not ASCII.
