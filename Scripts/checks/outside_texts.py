@@ -20,6 +20,7 @@ _READERS = [
     "Sources/Entryway/Entries/EntryReading.swift",
     "Sources/Entryway/Entries/Payload/PayloadMasking.swift",
     "Sources/Entryway/Parameters/Date+LinkParameter.swift",
+    "Sources/EntrywayJSON/Tokens/",
     "Sources/EntrywayNotificationService/",
     "Sources/EntrywayPush/Linting/PushLinter+Links.swift",
     "Sources/EntrywayPush/Linting/WrappedLink.swift",

@@ -1,4 +1,5 @@
 package import EntrywayDiagnostics
+@_spi(EntrywayTool) import EntrywayJSON
 
 /// That something is not done: what is wrong, where, and what to do.
 ///
@@ -101,7 +102,7 @@ extension Refusal {
     package var pointer: String {
       steps.map { step in
         switch step {
-        case .name(let name): "/" + Self.escaped(name)
+        case .name(let name): "/" + name.jsonPointerToken
         case .index(let index): "/\(index)"
         }
       }.joined()
@@ -111,18 +112,6 @@ extension Refusal {
 
     package static func + (outer: Place, inner: Place) -> Place {
       Place(outer.steps + inner.steps)
-    }
-
-    private static func escaped(_ name: String) -> String {
-      var escaped = ""
-      for scalar in name.unicodeScalars {
-        switch scalar {
-        case "~": escaped += "~0"
-        case "/": escaped += "~1"
-        default: escaped.unicodeScalars.append(scalar)
-        }
-      }
-      return escaped
     }
   }
 }

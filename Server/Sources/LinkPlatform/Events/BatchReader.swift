@@ -1,4 +1,5 @@
 import EntrywayDiagnostics
+@_spi(EntrywayTool) package import EntrywayJSON
 package import Foundation
 
 /// A request's batch, as far as it could be read.

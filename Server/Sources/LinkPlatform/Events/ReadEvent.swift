@@ -1,3 +1,5 @@
+@_spi(EntrywayTool) package import EntrywayJSON
+
 /// An event as an app tells it, before what the server knows of it is added.
 package struct ReadEvent: Sendable {
   /// Its place in the request.
@@ -134,7 +136,7 @@ private struct EventFields {
       pointer, { json throws(JSONReadingError) in try json.nextMember() })
     {
       let key = key.string
-      let place = "\(pointer)/\(JSONPointer.token(key))"
+      let place = "\(pointer)/\(key.jsonPointerToken)"
       guard 1...ReadEvent.textLimit ~= key.utf8.count,
         !key.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
       else { throw EventProblem("a value's name is too long, or has control characters", pointer) }

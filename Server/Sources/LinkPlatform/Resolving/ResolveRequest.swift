@@ -1,3 +1,5 @@
+@_spi(EntrywayTool) package import EntrywayJSON
+
 /// What an app asks: where a link leads.
 package struct ResolveRequest: Decodable, Sendable {
   /// The link as it came to the app.

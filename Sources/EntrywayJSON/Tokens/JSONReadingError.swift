@@ -1,6 +1,10 @@
 /// Why JSON bytes could not be read, and where.
-package struct JSONReadingError: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+///
+/// It has the facts alone: whoever reads says it in the words for what is read.
+@_spi(EntrywayTool)
+public struct JSONReadingError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
     /// The bytes end within a value, or before one.
     case unexpectedEnd
     /// A byte stands where the grammar allows none such, a byte order mark included.
@@ -29,10 +33,13 @@ package struct JSONReadingError: Error, Hashable, Sendable {
     case outOfOrder
   }
 
-  package let reason: Reason
-  package let offset: Int
+  /// What is wrong.
+  public let reason: Reason
+  /// Where it is, in bytes from the start.
+  public let offset: Int
 
-  package init(_ reason: Reason, offset: Int) {
+  /// An error of this kind at this place.
+  public init(_ reason: Reason, offset: Int) {
     self.reason = reason
     self.offset = offset
   }

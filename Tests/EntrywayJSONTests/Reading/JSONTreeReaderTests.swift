@@ -1,9 +1,9 @@
 import EntrywayJSON
 import Testing
 
-@Suite("JSONReader") struct JSONReaderTests {
+@Suite("JSONTreeReader") struct JSONTreeReaderTests {
   private func value(_ json: String) throws -> JSONNode {
-    var reader = JSONReader(bytes: Array(json.utf8))
+    var reader = JSONTreeReader(bytes: Array(json.utf8))
     return try reader.document()
   }
 
@@ -53,7 +53,7 @@ import Testing
 
   @Test("Keys that stand twice are told by their bytes, and the last counts")
   func duplicates() throws {
-    var reader = JSONReader(bytes: Array(#"{"a": 1, "e\u0301": 2, "é": 3, "a": "4"}"#.utf8))
+    var reader = JSONTreeReader(bytes: Array(#"{"a": 1, "e\u0301": 2, "é": 3, "a": "4"}"#.utf8))
     let root = try reader.document()
     #expect(reader.duplicates.map(\.key) == ["a"])
     #expect(root["a"]?.text == "4")
@@ -61,7 +61,7 @@ import Testing
 
   @Test("What follows the value is left to be read")
   func rest() throws {
-    var reader = JSONReader(bytes: Array("{} more".utf8))
+    var reader = JSONTreeReader(bytes: Array("{} more".utf8))
     _ = try reader.document()
     #expect(reader.wordRange == 3..<7)
   }

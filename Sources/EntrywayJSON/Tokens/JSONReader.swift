@@ -1,41 +1,52 @@
 /// Reads JSON (RFC 8259) value by value from bytes, without building a tree.
 ///
-/// The reader borrows the bytes: neither it nor a ``JSONText`` it returned may be used after the
+/// It is strict: texts must be UTF-8, surrogates must come in pairs, and a number must fit the type that it
+/// is read as.
+///
+/// The reader borrows the bytes: neither it nor a ``JSONTextSlice`` it returned may be used after the
 /// call that lent the buffer, such as `withUnsafeBufferPointer`, has returned.
 ///
 /// A call that throws leaves the reader before what it could not read, so a value of the wrong
 /// kind or size can still be skipped, and asking again for malformed JSON fails again. A copy of
 /// the reader is a bookmark: assigning it back returns to where it was made.
-package struct JSONReader {
+@_spi(EntrywayTool)
+public struct JSONReader {
   /// What a value is, as its first byte tells.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     case object, array, text, number, `true`, `false`, null
   }
 
   /// What must come next, apart from the end of the bytes.
-  private enum Stage {
+  enum Stage {
     case value, firstItem, nextItem
   }
 
   /// How many arrays and objects may be nested in each other.
-  package static let depthLimit = 32
+  public static let depthLimit = 32
 
   /// Where the reader stands, counted in bytes from the start.
-  private(set) var offset = 0
+  public internal(set) var offset = 0
 
-  private let bytes: JSONBytes
+  let bytes: JSONBytes
+  private let limit: Int
   private var stage = Stage.value
   private var depth = 0
 
   /// One bit for each open array (0) and object (1), the innermost in the lowest.
   private var openObjects: UInt32 = 0
 
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = JSONBytes(bytes)
+  /// A reader at the start of bytes.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    (self.bytes, limit) = (JSONBytes(bytes), Self.depthLimit)
+  }
+
+  /// A reader with a depth limit for which ``openObjects`` may be too small: its caller knows what is open.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, depthLimit: Int) {
+    (self.bytes, offset, limit) = (JSONBytes(bytes), start, depthLimit)
   }
 
   /// Tells the kind of the value that comes next, without reading it.
-  package mutating func peek() throws(JSONReadingError) -> Kind {
+  public mutating func peek() throws(JSONReadingError) -> Kind {
     guard stage == .value else { throw JSONReadingError(.outOfOrder, offset: offset) }
     offset = bytes.whitespaceEnd(from: offset)
     switch bytes[offset] {
@@ -51,13 +62,13 @@ package struct JSONReader {
   }
 
   /// Enters an object, whose members ``nextMember()`` then finds one by one.
-  package mutating func beginObject() throws(JSONReadingError) {
+  public mutating func beginObject() throws(JSONReadingError) {
     try expect(.object)
     try open(1)
   }
 
   /// Enters an array, whose elements ``nextElement()`` then finds one by one.
-  package mutating func beginArray() throws(JSONReadingError) {
+  public mutating func beginArray() throws(JSONReadingError) {
     try expect(.array)
     try open(0)
   }
@@ -65,39 +76,31 @@ package struct JSONReader {
   /// Reads the next member's name, or leaves the object and returns nil when there is none.
   ///
   /// The member's value must be read, or skipped, before the next call.
-  package mutating func nextMember() throws(JSONReadingError) -> JSONText? {
-    guard let start = try nextItem(in: 1, until: UInt8(ascii: "}")) else { return nil }
-    let nameStart = bytes.whitespaceEnd(from: start)
-    guard bytes[nameStart] == UInt8(ascii: "\"") else {
-      throw bytes.failure(.unexpectedByte, at: nameStart)
-    }
-    let name = try bytes.text(at: nameStart)
-    let colon = bytes.whitespaceEnd(from: name.end)
-    guard bytes[colon] == UInt8(ascii: ":") else {
-      throw bytes.failure(.unexpectedByte, at: colon)
-    }
-    offset = colon + 1
-    stage = .value
+  public mutating func nextMember() throws(JSONReadingError) -> JSONTextSlice? {
+    try expectItem(in: 1)
+    guard let start = try nextItem(until: UInt8(ascii: "}")) else { return nil }
+    let name = try name(at: bytes.whitespaceEnd(from: start))
+    try beginMember(after: name.end)
     return name.text
   }
 
   /// Moves to the array's next element, or leaves the array and returns false if there is none.
   ///
   /// The element must be read, or skipped, before the next call.
-  package mutating func nextElement() throws(JSONReadingError) -> Bool {
-    guard let start = try nextItem(in: 0, until: UInt8(ascii: "]")) else { return false }
-    offset = start
-    stage = .value
+  public mutating func nextElement() throws(JSONReadingError) -> Bool {
+    try expectItem(in: 0)
+    guard let start = try nextItem(until: UInt8(ascii: "]")) else { return false }
+    beginItem(at: start)
     return true
   }
 
   /// Reads a text.
-  package mutating func text() throws(JSONReadingError) -> String {
+  public mutating func text() throws(JSONReadingError) -> String {
     try textSlice().string
   }
 
   /// Reads a text without copying it.
-  package mutating func textSlice() throws(JSONReadingError) -> JSONText {
+  public mutating func textSlice() throws(JSONReadingError) -> JSONTextSlice {
     try expect(.text)
     let (text, end) = try bytes.text(at: offset)
     finishValue(at: end)
@@ -105,7 +108,7 @@ package struct JSONReader {
   }
 
   /// Reads a number that is whole, however it is written: `1`, `1.0` and `10e-1` are the same.
-  package mutating func integer() throws(JSONReadingError) -> Int64 {
+  public mutating func integer() throws(JSONReadingError) -> Int64 {
     try expect(.number)
     let number = try JSONNumber(in: bytes, at: offset)
     let value = try number.integer()
@@ -114,7 +117,7 @@ package struct JSONReader {
   }
 
   /// Reads a number as the nearest finite `Double`.
-  package mutating func number() throws(JSONReadingError) -> Double {
+  public mutating func number() throws(JSONReadingError) -> Double {
     try expect(.number)
     let number = try JSONNumber(in: bytes, at: offset)
     let value = try number.double()
@@ -123,7 +126,7 @@ package struct JSONReader {
   }
 
   /// Reads `true` or `false`.
-  package mutating func flag() throws(JSONReadingError) -> Bool {
+  public mutating func flag() throws(JSONReadingError) -> Bool {
     switch try peek() {
     case .true:
       try finishLiteral("true")
@@ -137,7 +140,7 @@ package struct JSONReader {
   }
 
   /// Reads `null`.
-  package mutating func null() throws(JSONReadingError) {
+  public mutating func null() throws(JSONReadingError) {
     try expect(.null)
     try finishLiteral("null")
   }
@@ -145,7 +148,7 @@ package struct JSONReader {
   /// Passes over a value of any kind, as strict about its syntax as reading it would be.
   ///
   /// A number is passed over even if it is too large to be read.
-  package mutating func skip() throws(JSONReadingError) {
+  public mutating func skip() throws(JSONReadingError) {
     var ahead = self
     try ahead.skipStart()
     while ahead.depth > depth {
@@ -157,7 +160,7 @@ package struct JSONReader {
   }
 
   /// Checks that the outermost value has been read and nothing but whitespace follows it.
-  package mutating func end() throws(JSONReadingError) {
+  public mutating func end() throws(JSONReadingError) {
     guard depth == 0, stage == .nextItem else {
       throw JSONReadingError(.outOfOrder, offset: offset)
     }
@@ -174,21 +177,22 @@ extension JSONReader {
     }
   }
 
-  private mutating func open(_ containerBit: UInt32) throws(JSONReadingError) {
-    guard depth < Self.depthLimit else { throw JSONReadingError(.tooDeep, offset: offset) }
+  mutating func open(_ containerBit: UInt32) throws(JSONReadingError) {
+    guard depth < limit else { throw JSONReadingError(.tooDeep, offset: offset) }
     depth += 1
     openObjects = openObjects &<< 1 | containerBit
     offset += 1
     stage = .firstItem
   }
 
-  /// Finds where the next item of the innermost array or object starts, or leaves that.
-  private mutating func nextItem(
-    in containerBit: UInt32, until closing: UInt8
-  ) throws(JSONReadingError) -> Int? {
+  private func expectItem(in containerBit: UInt32) throws(JSONReadingError) {
     guard depth > 0, stage != .value, openObjects & 1 == containerBit else {
       throw JSONReadingError(.outOfOrder, offset: offset)
     }
+  }
+
+  /// Finds where the next item of the innermost array or object starts, or leaves that.
+  mutating func nextItem(until closing: UInt8) throws(JSONReadingError) -> Int? {
     offset = bytes.whitespaceEnd(from: offset)
     let byte = bytes[offset]
     if byte == closing {
@@ -200,6 +204,36 @@ extension JSONReader {
     guard stage == .nextItem else { return offset }
     guard byte == UInt8(ascii: ",") else { throw bytes.failure(.unexpectedByte, at: offset) }
     return offset + 1
+  }
+
+  /// The name of a member that starts at an offset.
+  func name(at start: Int) throws(JSONReadingError) -> (text: JSONTextSlice, end: Int) {
+    guard bytes[start] == UInt8(ascii: "\"") else {
+      throw bytes.failure(.unexpectedByte, at: start)
+    }
+    return try bytes.text(at: start)
+  }
+
+  /// Moves to the value of the member whose name ends at an offset.
+  mutating func beginMember(after nameEnd: Int) throws(JSONReadingError) {
+    let colon = bytes.whitespaceEnd(from: nameEnd)
+    guard bytes[colon] == UInt8(ascii: ":") else {
+      throw bytes.failure(.unexpectedByte, at: colon)
+    }
+    beginItem(at: colon + 1)
+  }
+
+  mutating func beginItem(at start: Int) {
+    offset = start
+    stage = .value
+  }
+
+  /// Passes over a number that is left as it is written.
+  mutating func writtenNumber() throws(JSONReadingError) -> JSONNumber {
+    try expect(.number)
+    let number = try JSONNumber(in: bytes, at: offset)
+    finishValue(at: number.end)
+    return number
   }
 
   /// Passes over a text, number or literal as a whole, and over an array's or object's bracket.

@@ -1,25 +1,28 @@
-/// Finds the tokens of JSON in bytes, never looking past their end.
-package struct JSONBytes {
+/// Finds the tokens of JSON (RFC 8259) in bytes, never looking past their end.
+///
+/// The grammar of texts, numbers and literals is here alone: ``JSONReader`` and ``JSONTreeReader`` both
+/// use it.
+struct JSONBytes {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  package var count: Int { bytes.count }
+  var count: Int { bytes.count }
 
   /// The byte at a position, or 0, which no token holds, past the end.
-  package subscript(position: Int) -> UInt8 {
+  subscript(position: Int) -> UInt8 {
     position < bytes.count ? bytes[position] : 0
   }
 
   /// The bytes of a range, which must lie within these.
-  package func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[range])
   }
 
   /// Names what is wrong at a position, which is that the bytes end if it is noticed past them.
-  package func failure(
+  func failure(
     _ reason: JSONReadingError.Reason, at position: Int, noticedAt noticed: Int? = nil
   ) -> JSONReadingError {
     (noticed ?? position) < bytes.count
@@ -27,7 +30,7 @@ package struct JSONBytes {
       : JSONReadingError(.unexpectedEnd, offset: bytes.count)
   }
 
-  package func whitespaceEnd(from start: Int) -> Int {
+  func whitespaceEnd(from start: Int) -> Int {
     var position = start
     while true {
       switch self[position] {
@@ -38,7 +41,7 @@ package struct JSONBytes {
   }
 
   /// The end of a literal whose first byte has been seen.
-  package func literalEnd(_ literal: StaticString, at start: Int) throws(JSONReadingError) -> Int {
+  func literalEnd(_ literal: StaticString, at start: Int) throws(JSONReadingError) -> Int {
     let matching = literal.withUTF8Buffer { expected in
       var length = 1
       while length < expected.count, self[start + length] == expected[length] { length += 1 }
@@ -51,7 +54,7 @@ package struct JSONBytes {
   }
 
   /// The end of the digits at a position, where there must be one at least.
-  package func digitsEnd(from start: Int) throws(JSONReadingError) -> Int {
+  func digitsEnd(from start: Int) throws(JSONReadingError) -> Int {
     var position = start
     while self[position] &- UInt8(ascii: "0") < 10 { position += 1 }
     guard position > start else { throw failure(.badNumber, at: start) }
@@ -63,14 +66,14 @@ package struct JSONBytes {
 
 extension JSONBytes {
   /// The text whose opening quote is at a position, and where its closing quote ends.
-  package func text(at start: Int) throws(JSONReadingError) -> (text: JSONText, end: Int) {
+  func text(at start: Int) throws(JSONReadingError) -> (text: JSONTextSlice, end: Int) {
     var position = start + 1
     var hasEscapes = false
     while true {
       position = plainEnd(from: position)
       switch self[position] {
       case UInt8(ascii: "\""):
-        let text = JSONText(raw: slice(start + 1..<position), hasEscapes: hasEscapes)
+        let text = JSONTextSlice(raw: slice(start + 1..<position), hasEscapes: hasEscapes)
         return (text, position + 1)
       case UInt8(ascii: "\\"):
         position = try escape(at: position).end
@@ -84,7 +87,7 @@ extension JSONBytes {
   }
 
   /// What the escape at a position stands for, and where it ends.
-  package func escape(
+  func escape(
     at start: Int
   ) throws(JSONReadingError) -> (scalar: Unicode.Scalar, end: Int) {
     switch self[start + 1] {
@@ -141,9 +144,18 @@ extension JSONBytes {
 
   /// The end of the well-formed multi-byte UTF-8 sequence at a position.
   private func multibyteEnd(at start: Int) throws(JSONReadingError) -> Int {
+    let (end, isWhole) = sequenceEnd(at: start)
+    guard isWhole else { throw JSONReadingError(.badUTF8, offset: start) }
+    return end
+  }
+
+  /// The end of the UTF-8 sequence (RFC 3629) at a position, or of as much of it as is well-formed,
+  /// but at least of one byte.
+  func sequenceEnd(at start: Int) -> (end: Int, isWhole: Bool) {
     let secondBytes: ClosedRange<UInt8>
     let length: Int
     switch self[start] {
+    case 0x00...0x7F: return (start + 1, true)
     case 0xC2...0xDF: (secondBytes, length) = (0x80...0xBF, 2)
     case 0xE0: (secondBytes, length) = (0xA0...0xBF, 3)
     case 0xED: (secondBytes, length) = (0x80...0x9F, 3)
@@ -151,15 +163,13 @@ extension JSONBytes {
     case 0xF0: (secondBytes, length) = (0x90...0xBF, 4)
     case 0xF1...0xF3: (secondBytes, length) = (0x80...0xBF, 4)
     case 0xF4: (secondBytes, length) = (0x80...0x8F, 4)
-    default: throw JSONReadingError(.badUTF8, offset: start)
+    default: return (start + 1, false)
     }
-    guard secondBytes.contains(self[start + 1]),
-      length < 3 || self[start + 2] & 0xC0 == 0x80,
-      length < 4 || self[start + 3] & 0xC0 == 0x80
-    else {
-      throw JSONReadingError(.badUTF8, offset: start)
+    guard secondBytes.contains(self[start + 1]) else { return (start + 1, false) }
+    for position in start + 2..<start + length where self[position] & 0xC0 != 0x80 {
+      return (position, false)
     }
-    return start + length
+    return (start + length, true)
   }
 
   /// The first position from a start that is a quote, a backslash, a control or not ASCII.

@@ -1,7 +1,6 @@
+@_spi(EntrywayTool) import EntrywayJSON
 import Foundation
 import Testing
-
-@testable import EntrywayServer
 
 /// Where the reader and `JSONDecoder` are known to judge a document differently.
 enum KnownDifference: CaseIterable {
@@ -43,7 +42,7 @@ enum KnownDifference: CaseIterable {
   }
 }
 
-@Suite("The reader agrees with Foundation")
+@Suite("The reader agrees with Foundation, and with the tree reader")
 struct JSONAgreementTests {
   private let decoder = JSONDecoder()
 
@@ -89,6 +88,29 @@ struct JSONAgreementTests {
     }
     #expect(accepted > 5_000)
     #expect(rejected > 20_000)
+  }
+
+  @Test("A damaged document is a tree to a strict tree reader if it is one to the reader")
+  func treeReader() throws {
+    let subject = JSONSubject(
+      noun: "JSON", number: "", depth: "", comment: "", value: "", key: "", pair: "")
+    var random = RandomJSON(seed: 5)
+    var accepted = 0
+    for _ in 0..<20_000 {
+      let document = random.damaged(random.document())
+      let read = failure { () throws(JSONReadingError) in _ = try readTree(document) }
+      let tree = Result { () throws(JSONError) in
+        try JSONTreeReader.value(of: document, depthLimit: JSONReader.depthLimit, for: subject)
+      }
+      switch tree {
+      case .failure(let error) where error.code == .duplicateKey: continue
+      case .success: accepted += 1
+      case .failure: break
+      }
+      try #require(
+        ((try? tree.get()) != nil) == (read == nil), "\(String(decoding: document, as: UTF8.self))")
+    }
+    #expect(accepted > 2_000)
   }
 
   @Test("Skipping a damaged document fails just as reading it does")

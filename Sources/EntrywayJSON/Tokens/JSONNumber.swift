@@ -1,5 +1,5 @@
 /// A number as it is written in JSON bytes, checked but not converted.
-package struct JSONNumber {
+struct JSONNumber {
   /// Digits without zeros at their end, and the power of ten they are multiplied by.
   private struct Decimal {
     var digits: UInt64 = 0
@@ -19,7 +19,7 @@ package struct JSONNumber {
   }
 
   /// Where the number ends.
-  package let end: Int
+  let end: Int
 
   private let bytes: JSONBytes
   private let start: Int
@@ -30,7 +30,7 @@ package struct JSONNumber {
   private let exponent: Int
 
   /// Finds the number that starts at a position.
-  package init(in bytes: JSONBytes, at start: Int) throws(JSONReadingError) {
+  init(in bytes: JSONBytes, at start: Int) throws(JSONReadingError) {
     self.bytes = bytes
     self.start = start
     isNegative = bytes[start] == UInt8(ascii: "-")
@@ -55,7 +55,7 @@ package struct JSONNumber {
   }
 
   /// The number as an integer, which it must be exactly.
-  package func integer() throws(JSONReadingError) -> Int64 {
+  func integer() throws(JSONReadingError) -> Int64 {
     let decimal = decimal()
     if decimal.digits == 0 { return 0 }
     guard decimal.exponent >= 0 else { throw JSONReadingError(.notWhole, offset: start) }
@@ -69,7 +69,7 @@ package struct JSONNumber {
   }
 
   /// The nearest `Double`, which must be finite.
-  package func double() throws(JSONReadingError) -> Double {
+  func double() throws(JSONReadingError) -> Double {
     let decimal = decimal()
     if decimal.fits, decimal.digits <= 1 << 53, abs(decimal.exponent) < Self.powersOfTen.count {
       let digits = Double(decimal.digits)

@@ -1,6 +1,5 @@
+@_spi(EntrywayTool) import EntrywayJSON
 import Testing
-
-@testable import EntrywayServer
 
 @Suite("Reading JSON")
 struct JSONReaderTests {

@@ -1,4 +1,4 @@
-@testable import EntrywayServer
+@_spi(EntrywayTool) import EntrywayJSON
 
 /// Lends a reader over bytes that end exactly where their allocation does.
 func reading<Result>(

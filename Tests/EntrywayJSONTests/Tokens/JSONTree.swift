@@ -1,6 +1,4 @@
-import Foundation
-
-@testable import EntrywayServer
+@_spi(EntrywayTool) import EntrywayJSON
 
 /// A JSON document, its texts as bytes so that equal means the same to the byte.
 ///

@@ -1,4 +1,4 @@
-import SeededNumbers
+import SeededRandom
 
 /// Writes random JSON documents and damages them.
 struct RandomJSON {
