@@ -130,7 +130,7 @@ package struct AppBody: Decodable, Hashable, Sendable {
     for (name, store) in [
       ("iphone", app.stores.iPhone), ("ipad", app.stores.iPad), ("android", app.stores.android),
     ] {
-      if let store, !LinkCheck.isHTTPS(store) {
+      if let store, !WebAddress.isHTTPS(store) {
         throw problem(
           ["stores", .name(name)], store, "a store's address", "write one that begins with https://"
         )

@@ -53,7 +53,7 @@ package struct HostBody: Codable, Hashable, Sendable {
       (["rootURL"], host.rootURL), (["unknownURL"], host.unknownURL), (["endedURL"], host.endedURL),
     ]
     for (place, address) in addresses {
-      if let address, !LinkCheck.isWeb(address) {
+      if let address, !WebAddress.isWeb(address) {
         throw Refusal(
           .invalid, "bad-address", "\(Quoting.text(address)) is not a web address", at: place,
           hint: "write one that begins with https://, or none to answer 404.")

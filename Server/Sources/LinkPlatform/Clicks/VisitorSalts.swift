@@ -68,7 +68,7 @@ package final class VisitorSalts: Sendable {
         zones[app] = try await records.read(App.self, app)?.value.timeZone
       }
       if currentDays[zone] == nil {
-        currentDays[zone] = [Self.day(of: now, in: zone).name, Self.day(of: over, in: zone).name]
+        currentDays[zone] = [LocalDay(of: now, in: zone).name, LocalDay(of: over, in: zone).name]
       }
       let isCurrent = currentDays[zone]?.contains(salt.value.day) ?? false
       if !isCurrent || salt.value.app.flatMap({ zones[$0] }) != zone { ends.append(.remove(salt)) }
@@ -95,7 +95,8 @@ package final class VisitorSalts: Sendable {
   private func salt(of app: App, at time: Timestamp) async -> SymmetricKey? {
     // A calendar costs more than a click: it is asked once a day.
     if let known = knownSalt(of: app, at: time) { return known }
-    let (day, start, end) = Self.day(of: time, in: app.timeZone)
+    let today = LocalDay(of: time, in: app.timeZone)
+    let (day, start, end) = (today.name, today.start, today.end)
     guard end > state.withLock({ $0.over }), let salt = try? await stored(day, until: end, app)
     else { return nil }
     let known = Day(zone: app.timeZone, start: start, end: end, salt: salt)
@@ -126,25 +127,5 @@ package final class VisitorSalts: Sendable {
       else { throw error }
       return SymmetricKey(data: other.value.bytes)
     }
-  }
-
-  /// The day of a moment in a zone, `2026-11-22`, when it begins and ends.
-  package static func day(
-    of time: Timestamp, in zone: String
-  ) -> (name: String, start: Timestamp, end: Timestamp) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
-    let parts = calendar.dateComponents([.year, .month, .day], from: time.date)
-    let start = calendar.startOfDay(for: time.date)
-    // Where clocks leave out midnight a day begins at one: the next one does not.
-    let next = calendar.date(byAdding: .day, value: 1, to: start)
-    let end = next.map(calendar.startOfDay) ?? start.addingTimeInterval(86_400)
-    func digits(_ number: Int?, _ count: Int) -> String {
-      let text = String(number ?? 0)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let name = [digits(parts.year, 4), digits(parts.month, 2), digits(parts.day, 2)]
-      .joined(separator: "-")
-    return (name, Timestamp(start), Timestamp(end))
   }
 }

@@ -178,7 +178,7 @@ extension JSONReader {
   package mutating func text(_ pointer: String, limit: Int) throws(EventProblem) -> String {
     let slice = try read(pointer) { json throws(JSONReadingError) in try json.textSlice() }
     let text = slice.withUTF8 { bytes -> String? in
-      guard ReadEvent.isText(bytes, limit: limit) else { return nil }
+      guard AppText.isText(bytes, limit: limit) else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }
     guard let text else {

@@ -8,18 +8,10 @@ package struct ReadEvent: Sendable {
   /// The touch token of the entry, as it came.
   private(set) var touch: String?
 
-  /// How many bytes a name, a source, a code and the like have at most.
-  package static let textLimit = 128
-
   /// How many parameters or values an event has at most.
   package static let valueLimit = 20
   /// How many bytes one of them has at most.
   package static let valueSize = 256
-
-  /// Whether a name, a source, a code and the like can be these bytes.
-  package static func isText(_ bytes: some Collection<UInt8>, limit: Int = textLimit) -> Bool {
-    1...limit ~= bytes.count && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
-  }
 
   /// Reads an event.
   ///
@@ -87,7 +79,7 @@ private struct EventFields {
   var values: [Event.Value] = []
 
   mutating func read(_ json: inout JSONReader) throws(EventProblem) {
-    let limit = ReadEvent.textLimit
+    let limit = AppText.limit
     try json.read("") { json throws(JSONReadingError) in try json.beginObject() }
     while let name = try json.read("", { json throws(JSONReadingError) in try json.nextMember() }) {
       // Members that an app leaves out may be told as null too.
@@ -137,7 +129,7 @@ private struct EventFields {
     {
       let key = key.string
       let place = "\(pointer)/\(key.jsonPointerToken)"
-      guard 1...ReadEvent.textLimit ~= key.utf8.count,
+      guard 1...AppText.limit ~= key.utf8.count,
         !key.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
       else { throw EventProblem("a value's name is too long, or has control characters", pointer) }
       guard values.count < ReadEvent.valueLimit else {

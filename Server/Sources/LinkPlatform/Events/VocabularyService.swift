@@ -61,11 +61,11 @@ package struct VocabularyService: Sendable {
   package func pin(
     _ body: PinBody, _ app: App, actor: String, at now: Timestamp
   ) async throws -> (view: VocabularyView, isNew: Bool) {
-    guard ReadEvent.isText(body.text.utf8), body.text != VocabularyKind.other
+    guard AppText.isText(body.text.utf8), body.text != VocabularyKind.other
     else {
       throw Refusal(
         .invalid, "bad-text",
-        "the text has 1 to \(ReadEvent.textLimit) bytes without control characters, and is not "
+        "the text has 1 to \(AppText.limit) bytes without control characters, and is not "
           + "`\(VocabularyKind.other)`",
         at: ["text"], hint: "write what the app reports.")
     }

@@ -96,12 +96,12 @@ extension FunnelBody.Step {
       ("send", send),
     ] {
       guard let text else { continue }
-      guard 1...ReadEvent.textLimit ~= text.utf8.count,
+      guard 1...AppText.limit ~= text.utf8.count,
         !text.unicodeScalars.contains(where: \.isControl)
       else {
         throw Refusal(
           .invalid, "bad-step",
-          "the text has 1 to \(ReadEvent.textLimit) bytes without control characters",
+          "the text has 1 to \(AppText.limit) bytes without control characters",
           at: place + [.name(member)], hint: "write what apps report.")
       }
     }

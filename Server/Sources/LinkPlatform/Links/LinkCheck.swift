@@ -132,7 +132,7 @@ package struct LinkCheck: Sendable {
         .invalid, "too-many-tags", "a link has at most 20 tags", at: ["tags"],
         hint: "leave some out.")
     }
-    if let image = link.preview.image, !Self.isHTTPS(image) {
+    if let image = link.preview.image, !WebAddress.isHTTPS(image) {
       throw Refusal(
         .invalid, "bad-image", "the picture's address does not begin with https://",
         at: ["preview", "image"], hint: "use a picture that chat apps can fetch.")
@@ -148,7 +148,7 @@ package struct LinkCheck: Sendable {
     ]
     for (place, address) in addresses {
       guard let address else { continue }
-      guard Self.isWeb(address), app.allows(fallback: address) else {
+      guard WebAddress.isWeb(address), app.allows(fallback: address) else {
         throw Refusal(
           .impossible, "foreign-fallback",
           "\(Quoting.text(address)) is neither one of the app's stores nor on one of its web hosts",
@@ -156,27 +156,6 @@ package struct LinkCheck: Sendable {
           hint: "name one of \(Quoting.list(app.webHosts)), or add this host or store to the app."
         )
       }
-    }
-  }
-
-  package static func isWeb(_ address: String) -> Bool {
-    guard let link = try? DeepLink(address) else { return false }
-    return link.kind == .web && link.host != nil
-  }
-
-  package static func isHTTPS(_ address: String) -> Bool {
-    isWeb(address) && address.lowercased().utf8.starts(with: "https://".utf8)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is a control character, or one that changes the direction of others; the joiners of
-  /// emoji and of Persian and Indic scripts are none.
-  package var isControl: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    case .format: self != "\u{200C}" && self != "\u{200D}"
-    default: false
     }
   }
 }

@@ -78,7 +78,7 @@ package struct SendService: Sendable {
     _ body: SendBody, _ app: App, actor: String, at now: Timestamp
   ) async throws -> (view: SendView, isNew: Bool) {
     let texts: [(Refusal.Place, String?, Int)] = [
-      (["id"], body.id, ReadEvent.textLimit), (["campaign"], body.campaign, 100),
+      (["id"], body.id, AppText.limit), (["campaign"], body.campaign, 100),
       (["source"], body.source, 100), (["link"], body.link, LinkAddress.limit),
     ]
     for (place, text, limit) in texts {

@@ -20,8 +20,8 @@ package struct EventHistory: Sendable {
   /// The sentence that an answer has where something is not known.
   package static func note(_ start: Timestamp, in zone: String) -> String {
     // A day that has begun before is not there as a whole.
-    let day = VisitorSalts.day(of: start, in: zone)
-    let first = day.start < start ? VisitorSalts.day(of: day.end, in: zone).name : day.name
+    let day = LocalDay(of: start, in: zone)
+    let first = day.start < start ? LocalDay(of: day.end, in: zone).name : day.name
     return "Individual events from before \(first) are no longer stored: "
       + "numbers that need them are not known."
   }

@@ -53,7 +53,8 @@ package struct ReportSpan: Hashable, Sendable {
     var days: [Day] = []
     var start = first
     while start <= last {
-      let (name, _, end) = VisitorSalts.day(of: Timestamp(start), in: zone)
+      let local = LocalDay(of: Timestamp(start), in: zone)
+      let (name, end) = (local.name, local.end)
       days.append(Day(name: name, start: Timestamp(start), end: end))
       start = end.date
     }

@@ -39,10 +39,10 @@ package struct AppQuestion: Sendable {
   }
 
   private static func check(_ text: String?, _ name: String) throws(Refusal) {
-    guard let text, !ReadEvent.isText(text.utf8) else { return }
+    guard let text, !AppText.isText(text.utf8) else { return }
     throw Refusal(
       .invalid, "bad-value",
-      "expected 1 to \(ReadEvent.textLimit) bytes without control characters",
+      "expected 1 to \(AppText.limit) bytes without control characters",
       at: [.name(name)], hint: "leave it out if there is none.")
   }
 

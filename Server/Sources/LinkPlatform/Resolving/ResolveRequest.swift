@@ -1,4 +1,4 @@
-@_spi(EntrywayTool) package import EntrywayJSON
+@_spi(EntrywayTool) import EntrywayJSON
 
 /// What an app asks: where a link leads.
 package struct ResolveRequest: Decodable, Sendable {
@@ -61,7 +61,7 @@ extension ResolveRequest {
 
   private static func shortText(_ reader: inout JSONReader) throws(JSONReadingError) -> String? {
     try reader.textSlice().withUTF8 {
-      ReadEvent.isText($0) ? String(decoding: $0, as: UTF8.self) : nil
+      AppText.isText($0) ? String(decoding: $0, as: UTF8.self) : nil
     }
   }
 }

@@ -109,19 +109,20 @@ package struct AppExport: Sendable {
       }
       guard page.count < 500 else { return .links(after: page.last?.value.id) }
       let first = app.createdAt.adding(.seconds(-AppExport.daysBefore * 86_400))
-      return .chunk(VisitorSalts.day(of: first, in: app.timeZone).start)
+      return .chunk(LocalDay(of: first, in: app.timeZone).start)
     }
 
     private mutating func addChunk(_ start: Timestamp) async throws -> Stage {
       let next = start.adding(.seconds(AppExport.chunk * 86_400))
-      let end = VisitorSalts.day(of: next, in: app.timeZone).start
+      let end = LocalDay(of: next, in: app.timeZone).start
       let found = try await export.chunk(TimeSpan(start, end), of: app, for: owner)
       for send in found.sends { lines.add("send", SendView(send)) }
       return found.hasTotals ? .day(start, until: end) : .chunk(end)
     }
 
     private mutating func addDay(_ day: Timestamp, until end: Timestamp) async throws -> Stage {
-      let (name, _, next) = VisitorSalts.day(of: day, in: app.timeZone)
+      let local = LocalDay(of: day, in: app.timeZone)
+      let (name, next) = (local.name, local.end)
       let found = try await export.totals(TimeSpan(day, next), of: app, for: owner)
       for total in found.clicks { lines.add("clicks", DayTotal(name, total)) }
       for total in found.events { lines.add("events", DayTotal(name, total)) }
