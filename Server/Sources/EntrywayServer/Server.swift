@@ -180,10 +180,13 @@ package struct Server: Sendable {
     let limits = ConnectionLimits(
       request: .seconds(Int64(settings.requestSeconds)),
       answer: .seconds(Int64(settings.answerSeconds)))
+    let shortcut = links.map { links -> @Sendable (String?) -> any ChannelHandler in
+      { KnownLinkHandler(links, peer: $0) }
+    }
     return Listener(
       name: name, place: place, responder: ObservedResponder(base: responder, observer: observer),
       logger: logger,
-      channel: { ServerChannel(responder: $0, limits: limits, links: links) }, onOpen: onOpen)
+      channel: { ServerChannel(responder: $0, limits: limits, shortcut: shortcut) }, onOpen: onOpen)
   }
 }
 

@@ -24,7 +24,7 @@ struct APICall: Sendable {
   var app: App { caller.app }
 
   /// Who changes something, for the audit log.
-  var actor: LinkService.Actor { LinkService.Actor("key \(caller.key.id)", caller.app) }
+  var actor: AuditActor { AuditActor("key \(caller.key.id)", caller.app) }
 
   /// The record that `{id}` names.
   ///

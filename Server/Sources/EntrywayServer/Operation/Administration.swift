@@ -121,7 +121,7 @@ package struct Administration: Sendable {
       return JSONBody.data([String: String]())
     case .importLinks(let app, let links):
       let rows = try JSONBody.decode([ImportRow].self, from: links)
-      let actor = LinkService.Actor(actor, try await apps.named(app))
+      let actor = AuditActor(actor, try await apps.named(app))
       return JSONBody.data(await imports.take(rows, actor, at: now))
     case .exportLinks(let name, let after):
       let app = try await apps.named(name)

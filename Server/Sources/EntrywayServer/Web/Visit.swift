@@ -54,8 +54,8 @@ struct Visit: Sendable {
   }
 
   /// Who does what the page does, in the app's audit.
-  func actor() throws -> LinkService.Actor {
-    LinkService.Actor(known.actor, try appOfPage())
+  func actor() throws -> AuditActor {
+    AuditActor(known.actor, try appOfPage())
   }
 
   func appOfPage() throws -> App {

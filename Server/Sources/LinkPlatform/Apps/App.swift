@@ -1,5 +1,8 @@
 /// An app whose links the server keeps.
 package struct App: Record {
+  /// For how many days a touch token holds at most.
+  package static let longestTouchDays = 90
+
   /// An Android app that may open the links.
   package struct Android: Hashable, Codable, Sendable {
     package var package: String

@@ -154,10 +154,10 @@ package struct AppBody: Decodable, Hashable, Sendable {
         ["timeZone"], app.timeZone, "a time zone whose offset from UTC is a multiple of 15 minutes",
         "write Europe/Berlin or UTC")
     }
-    guard 1...TouchSecrets.longestDays ~= app.touchDays else {
+    guard 1...App.longestTouchDays ~= app.touchDays else {
       throw problem(
         ["touchDays"], String(app.touchDays), "a number of days",
-        "write 1 to \(TouchSecrets.longestDays)")
+        "write 1 to \(App.longestTouchDays)")
     }
     guard 1...200 ~= app.title.unicodeScalars.count,
       !app.title.unicodeScalars.contains(where: \.isControl)

@@ -1,5 +1,8 @@
 /// That a link was followed, looked at or asked for: one line of the journal.
 package struct Click: Hashable, Sendable {
+  /// How long before an app asks about it a click may have happened: an entry waits that long.
+  package static let longestWait = Duration.seconds(30 * 86_400)
+
   /// How the link was met.
   package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// A page with buttons was shown.

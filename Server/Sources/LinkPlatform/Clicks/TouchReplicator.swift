@@ -74,7 +74,7 @@ package struct TouchReplicator: Service {
     var start = end
     if position > end.position {
       // An app's click is received up to 30 days after it happened, and goes by when it happened.
-      let told = try await touches.oldestTouch()?.adding(AppQuestion.longestWait)
+      let told = try await touches.oldestTouch()?.adding(Click.longestWait)
       start.position = min(
         end.position, try await clicks.position(before: min(told ?? startedAt, startedAt)))
     }

@@ -8,8 +8,6 @@ import Synchronization
 package final class TouchSecrets: Sendable {
   /// For how many days a secret signs.
   package static let signingDays = 30
-  /// For how many days at most a token holds.
-  package static let longestDays = 90
 
   private let records: any RecordStore
   private let known = Mutex<(secrets: SignedTouch.Secrets, until: Timestamp)?>(nil)
@@ -54,7 +52,7 @@ package final class TouchSecrets: Sendable {
       let secret = TouchSecret(
         number: stored.last.map { $0.number &+ 1 } ?? 1,
         bytes: SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }, createdAt: time,
-        removedAt: time.adding(.seconds((Self.signingDays + Self.longestDays + 1) * 86_400)))
+        removedAt: time.adding(.seconds((Self.signingDays + App.longestTouchDays + 1) * 86_400)))
       do throws(StorageError) {
         try await records.commit(RecordTransaction([.insert(secret)]))
         stored.append(secret)

@@ -59,7 +59,7 @@ package struct LinkImport: Sendable {
   ///
   /// A link that is there with the same target is left as it is, so that a second run changes nothing;
   /// one with another target is refused.
-  package func take(_ rows: [ImportRow], _ actor: LinkService.Actor, at now: Timestamp) async
+  package func take(_ rows: [ImportRow], _ actor: AuditActor, at now: Timestamp) async
     -> ImportReport
   {
     var report = ImportReport()

@@ -3,17 +3,6 @@ package import FoundationEssentials
 
 /// Makes, changes and removes an app's links, each with its line of who did it.
 package struct LinkService: Sendable {
-  /// Who changes something: a key, or a command.
-  package struct Actor: Hashable, Sendable {
-    package var name: String
-    package var app: App
-
-    package init(_ name: String, _ app: App) {
-      self.name = name
-      self.app = app
-    }
-  }
-
   /// How many links one request makes.
   package static let bulkLimit = 1000
   /// How often links are made anew whose host was changed meanwhile.
@@ -31,7 +20,7 @@ package struct LinkService: Sendable {
 
   /// The link of a body, not stored yet.
   package func draft(
-    _ body: LinkBody, _ actor: Actor, at now: Timestamp
+    _ body: LinkBody, _ actor: AuditActor, at now: Timestamp
   ) async throws -> (link: Link, host: Versioned<LinkHost>) {
     guard let target = body.target else {
       throw Refusal(
@@ -58,7 +47,7 @@ package struct LinkService: Sendable {
   ///   - answer: The answer's body, for the record.
   ///   - now: When.
   package func create(
-    _ bodies: [LinkBody], _ actor: Actor, in list: Refusal.Place? = nil,
+    _ bodies: [LinkBody], _ actor: AuditActor, in list: Refusal.Place? = nil,
     recording record: RepeatableRequest? = nil,
     _ answer: ([Found]) -> Data = { _ in Data() }, at now: Timestamp
   ) async throws -> [Found] {
@@ -81,7 +70,7 @@ package struct LinkService: Sendable {
 
   /// - Throws: A ``Refusal``, or `StorageError.stale` of a host that was changed meanwhile.
   private func attempt(
-    _ bodies: [LinkBody], _ actor: Actor, in list: Refusal.Place?,
+    _ bodies: [LinkBody], _ actor: AuditActor, in list: Refusal.Place?,
     recording record: RepeatableRequest?, _ answer: ([Found]) -> Data, at now: Timestamp
   ) async throws -> [Found] {
     var drafts: [(link: Link, host: Versioned<LinkHost>)] = []
@@ -128,7 +117,7 @@ package struct LinkService: Sendable {
   /// - Throws: A ``Refusal`` with 404 for one that is missing or another app's.
   package func read(_ id: RecordID, _ app: App) async throws -> Found {
     let link = try await find(id, app)
-    return Found(link: link, host: try await host(link.value.host, Actor("", app)).value)
+    return Found(link: link, host: try await host(link.value.host, AuditActor("", app)).value)
   }
 
   private func find(_ id: RecordID, _ app: App) async throws -> Versioned<Link> {
@@ -165,7 +154,7 @@ package struct LinkService: Sendable {
   ///   - actor: Who changes it.
   ///   - now: When.
   package func change(
-    _ id: RecordID, _ body: LinkBody, revision: Revision?, _ actor: Actor, at now: Timestamp
+    _ id: RecordID, _ body: LinkBody, revision: Revision?, _ actor: AuditActor, at now: Timestamp
   ) async throws -> Found {
     let old = try await read(id, actor.app)
     guard revision == nil || revision == old.link.revision else {
@@ -188,7 +177,7 @@ package struct LinkService: Sendable {
 
   /// Removes a link: its clicks stay.
   package func remove(
-    _ id: RecordID, revision: Revision?, _ actor: Actor, at now: Timestamp
+    _ id: RecordID, revision: Revision?, _ actor: AuditActor, at now: Timestamp
   ) async throws {
     // Its host may be gone: then this is all that can be done with it.
     let old = try await find(id, actor.app)
@@ -202,7 +191,7 @@ package struct LinkService: Sendable {
 
   private func commit(
     _ write: RecordTransaction.Write, _ action: String, _ id: RecordID,
-    _ changes: [AuditEntry.Change], _ actor: Actor, _ now: Timestamp
+    _ changes: [AuditEntry.Change], _ actor: AuditActor, _ now: Timestamp
   ) async throws -> Revision {
     let entry = AuditEntry(
       actor: actor.name, action: action, app: actor.app.id, subject: id.description,
@@ -210,7 +199,7 @@ package struct LinkService: Sendable {
     return try await self.cache.commit(RecordTransaction([write], audit: [entry]))
   }
 
-  private func host(_ name: String?, _ actor: Actor) async throws -> Versioned<LinkHost> {
+  private func host(_ name: String?, _ actor: AuditActor) async throws -> Versioned<LinkHost> {
     if let name {
       let host = try await self.cache.host(name.lowercased())
       guard let host, host.value.app == actor.app.id else {

@@ -53,7 +53,7 @@ package struct ManifestService: Sendable {
 
   /// Stores a manifest; a job compares it with what is served.
   package func upload(
-    version: String, json: Data, _ actor: LinkService.Actor, at now: Timestamp
+    version: String, json: Data, _ actor: AuditActor, at now: Timestamp
   ) async throws -> ManifestView {
     guard version.utf8.count <= 40, ReleaseVersion.isVersion(version) else {
       throw Refusal(
@@ -89,7 +89,7 @@ package struct ManifestService: Sendable {
   ///
   /// - Returns: nil if another upload came in between.
   private func store(
-    _ manifest: Manifest, _ actor: LinkService.Actor, at now: Timestamp
+    _ manifest: Manifest, _ actor: AuditActor, at now: Timestamp
   ) async throws -> ManifestView? {
     let job = Job(app: actor.app.id, manifest: manifest.id, createdAt: now)
     let room = try await UploadRoom(cache.store, actor.app)
@@ -136,7 +136,7 @@ package struct ManifestService: Sendable {
 
   /// Takes a manifest over though links would stop opening.
   package func confirm(
-    _ id: RecordID, _ actor: LinkService.Actor, at now: Timestamp
+    _ id: RecordID, _ actor: AuditActor, at now: Timestamp
   ) async throws -> ManifestView {
     let manifest = try await read(id, actor.app)
     guard manifest.value.state == .unconfirmed else {
@@ -181,7 +181,7 @@ package struct ManifestService: Sendable {
 
   /// Says that an app's version is no longer supported; the files are made anew without it.
   package func retire(
-    _ id: RecordID, _ actor: LinkService.Actor, at now: Timestamp
+    _ id: RecordID, _ actor: AuditActor, at now: Timestamp
   ) async throws -> ManifestView {
     let manifest = try await read(id, actor.app)
     var retired = manifest.value

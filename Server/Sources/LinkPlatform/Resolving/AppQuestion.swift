@@ -3,9 +3,6 @@ import EntrywayRouting
 
 /// An app's question where a link leads, in which nothing is wrong as far as no record says so.
 package struct AppQuestion: Sendable {
-  /// How long before a question its entry came at most.
-  package static let longestWait = Duration.seconds(30 * 86_400)
-
   package let request: ResolveRequest
   package let link: FollowedLink
   package let caller: Caller
@@ -52,7 +49,7 @@ package struct AppQuestion: Sendable {
   /// When the entry came, as far as the app is believed.
   package var occurredAt: Timestamp {
     // A phone's clock may be wrong, and an entry may have waited: within 30 days it is believed.
-    let oldest = receivedAt.adding(.zero - Self.longestWait)
+    let oldest = receivedAt.adding(.zero - Click.longestWait)
     return request.occurredAt.map { max(oldest, min(receivedAt, $0)) } ?? receivedAt
   }
 

@@ -84,14 +84,15 @@ package enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-  package func change<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Change<Value> {
+  package func change<Value: Decodable>(_ type: Value.Type, _ key: Self.Key) throws -> Change<Value>
+  {
     guard contains(key) else { return .unchanged }
     if try decodeNil(forKey: key) { return .removed }
     return .set(try decode(type, forKey: key))
   }
 
   /// The value of a member that may be left out, but not be removed: null is refused.
-  package func given<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+  package func given<Value: Decodable>(_ type: Value.Type, _ key: Self.Key) throws -> Value? {
     contains(key) ? try decode(type, forKey: key) : nil
   }
 }

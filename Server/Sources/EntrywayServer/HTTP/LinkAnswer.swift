@@ -5,7 +5,7 @@ import LinkPlatform
 import NIOCore
 import NIOHTTP1
 
-/// What is answered to a person who follows a link or an app that asks for it, before it goes over HTTP.
+/// An answer that both doors give: to a person who follows a link, or to an app that asks for it.
 struct LinkAnswer: Sendable {
   private(set) var status: HTTPResponse.Status
   /// The header as it is written: of HTTPTypes, which lets no line break into a field, of constants,
@@ -19,13 +19,9 @@ struct LinkAnswer: Sendable {
     self.body = body
   }
 
-  /// 302, never 301 or 308: browsers keep them, and neither count nor see a change.
-  init(redirectTo address: LinkAddress) {
-    status = .found
-    headers = [
-      "Location": address.text, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow",
-      "Referrer-Policy": "no-referrer",
-    ]
+  /// An answer whose header is written as it is.
+  init(status: HTTPResponse.Status, written headers: HTTPHeaders) {
+    (self.status, self.headers) = (status, headers)
   }
 
   /// 200 with what an app is told.
