@@ -39,7 +39,8 @@ struct PrivateServer: Sendable {
   static let declarations =
     OpenRoute.allCases.map(\.declaration) + parts.flatMap(\.declarations)
 
-  let console: Console
+  let services: Services
+  let console: ConsoleSite
   let check: KeyCheck
   let health: Health
   let requests: RepeatedRequests
@@ -49,18 +50,18 @@ struct PrivateServer: Sendable {
   let addresses: ClientAddress
   let bodies: HeldBodies
 
-  private var links: LinksAPI { LinksAPI(links: console.links, requests: requests) }
-  private var manifests: ManifestsAPI { ManifestsAPI(manifests: console.manifests) }
-  private var app: AppAPI { AppAPI(apps: console.apps, export: console.export) }
-  private var keys: KeysAPI { KeysAPI(keys: console.keys) }
-  private var audit: AuditAPI { AuditAPI(store: console.cache.store) }
-  private var sends: SendsAPI { SendsAPI(sends: console.sends) }
+  private var links: LinksAPI { LinksAPI(links: services.links, requests: requests) }
+  private var manifests: ManifestsAPI { ManifestsAPI(manifests: services.manifests) }
+  private var app: AppAPI { AppAPI(apps: services.apps, export: services.export) }
+  private var keys: KeysAPI { KeysAPI(keys: services.keys) }
+  private var audit: AuditAPI { AuditAPI(store: services.cache.store) }
+  private var sends: SendsAPI { SendsAPI(sends: services.sends) }
   private var events: EventsAPI {
-    EventsAPI(events: console.events, live: console.live, removals: console.removals)
+    EventsAPI(events: services.events, live: console.live, removals: services.removals)
   }
-  private var vocabulary: VocabularyAPI { VocabularyAPI(vocabulary: console.vocabulary) }
-  private var funnels: FunnelsAPI { FunnelsAPI(funnels: console.funnels) }
-  private var reports: ReportsAPI { ReportsAPI(reports: console.reports) }
+  private var vocabulary: VocabularyAPI { VocabularyAPI(vocabulary: services.vocabulary) }
+  private var funnels: FunnelsAPI { FunnelsAPI(funnels: services.funnels) }
+  private var reports: ReportsAPI { ReportsAPI(reports: services.reports) }
 
   func responder() -> some HTTPResponder<ServerContext> {
     let router = Router(context: ServerContext.self)

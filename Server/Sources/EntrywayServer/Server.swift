@@ -93,11 +93,15 @@ package struct Server: Sendable {
       cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
       apps: apps, events: events, keys: check, addresses: addresses, shares: shares,
       bodies: bodies, health: health, pages: pages)
-    let console = Console(
-      stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses, room: room,
-      removals: removals, passwords: passwords, eventDays: settings.eventDays, logger: logger)
+    let services = Services(
+      stores, cache: cache, jobs: jobs, room: room, removals: removals,
+      eventDays: settings.eventDays)
     let privateServer = PrivateServer(
-      console: console, check: check, health: health,
+      services: services,
+      console: ConsoleSite(
+        services: services, health: health, addresses: addresses, passwords: passwords,
+        logger: logger),
+      check: check, health: health,
       requests: RepeatedRequests(store: stores.records), metrics: metrics,
       operation: OperationMetrics(
         folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
@@ -124,7 +128,7 @@ package struct Server: Sendable {
       logger: logger)
     // Where this cannot be read now, the first step looks.
     try? await housekeeping.lookAtClock(at: .now)
-    let services: [any Service] = [
+    let running: [any Service] = [
       RecordFollower(cache: cache, logger: logger),
       StoreProbe(stores: folder.stores, health: health),
       FileChecks(folder: folder, health: health, logger: logger),
@@ -155,7 +159,7 @@ package struct Server: Sendable {
     var groupLogger = logger
     groupLogger.logLevel = max(logger.logLevel, .notice)
     var configuration = ServiceGroupConfiguration(
-      services: services, gracefulShutdownSignals: StopSignals.all, logger: groupLogger)
+      services: running, gracefulShutdownSignals: StopSignals.all, logger: groupLogger)
     // Connections are closed before: what waits still, for a report's turn say, is given up.
     configuration.maximumGracefulShutdownDuration = .seconds(8)
     let group = ServiceGroup(configuration: configuration)

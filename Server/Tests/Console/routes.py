@@ -6,6 +6,11 @@ from dataclasses import dataclass
 from server_process import ROOT
 
 CONSOLE = ROOT / "Server/Sources/EntrywayServer"
+# Where the pages of the whole server are registered; all others are an app's.
+OF_SERVER = {
+    "AccountPages.swift", "AppListPage.swift", "HealthPage.swift", "LayoutActions.swift",
+    "OwnAccountPages.swift", "SignIn.swift",
+}
 REGISTERED = re.compile(r'(page|action)\(\s*router, "([^"]*)"(?:, \.(\w+))?')
 
 
@@ -20,7 +25,7 @@ def routes():
     """Each route with the role that the sources ask for it."""
     found = []
     for file in sorted(CONSOLE.rglob("*.swift")):
-        start = "/console" if file.name in ("ServerPages.swift", "SignIn.swift") else "/console/apps/:app"
+        start = "/console" if file.name in OF_SERVER else "/console/apps/:app"
         for kind, path, role in REGISTERED.findall(file.read_text()):
             method = "GET" if kind == "page" else "POST"
             found.append(Route(method, f"{start}/{path}".rstrip("/"), role or "viewer"))

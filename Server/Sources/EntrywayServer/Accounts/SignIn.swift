@@ -7,45 +7,45 @@ import LinkPlatform
 import NIOCore
 
 /// Signs people in and out.
-struct SignIn: Sendable {
+struct SignIn: ConsolePages {
   let accounts: Accounts
   let sessions: Sessions
   let addresses: ClientAddress
   let queue: PasswordQueue
   let limits = SignInLimits()
   let outcomes: SignInOutcomes
-  let look: ConsoleAssets
+  let assets: ConsoleAssets
 
-  func add(to router: RouterGroup<ServerContext>, _ console: Console) {
-    router.get("sign-in") { request, _ in
+  func add(to router: ConsoleRouter) {
+    router.group.get("sign-in") { request, _ in
       let query = RequestTarget(request.head.path ?? "/").query
       let fields = try FormBody(bytes: (query ?? "").utf8)
       return try await page(request, back: fields["back"], fields: fields)
     }
-    router.post("sign-in") { request, context in
+    router.group.post("sign-in") { request, context in
       do {
         return try await take(request, context)
       } catch {
         let problem = try Refusal(error)
-        return look.plain(Console.page(of: problem))
+        return assets.plain(Page(of: problem))
       }
     }
-    console.action(router, "sign-out", .viewer) { visit in
+    action(router, "sign-out", .viewer) { visit in
       try await sessions.end(visit.known.session, actor: visit.known.actor, at: visit.now)
       outcomes.ended(visit.account)
       return .response(
-        Console.redirect(
+        ConsoleResponder.redirect(
           "/console/sign-in?done=signedOut", cookies: [Cookies.remove(Cookies.session)]))
     }
   }
 
   /// Where somebody is led who is not signed in; what they asked for is kept.
-  func invitation(_ request: Request) -> Response {
+  static func invitation(_ request: Request) -> Response {
     let target = request.head.path ?? "/console"
     guard request.method == .get, target != "/console" else {
-      return Console.redirect("/console/sign-in")
+      return ConsoleResponder.redirect("/console/sign-in")
     }
-    return Console.redirect("/console/sign-in" + QueryText.text([("back", target)]))
+    return ConsoleResponder.redirect("/console/sign-in" + QueryText.text([("back", target)]))
   }
 
   private func page(
@@ -89,7 +89,7 @@ struct SignIn: Sendable {
     form.problem = problem
     page.add(form.markup)
     if let problem { page.status = Problem.status(of: problem.kind) }
-    var response = look.plain(page)
+    var response = assets.plain(page)
     response.headers.append(
       HTTPField(name: .setCookie, value: Cookies.set(Cookies.form, token)))
     return response
@@ -107,7 +107,7 @@ struct SignIn: Sendable {
     let cookies = Cookies(request)
     guard FormOrigin.isOwn(request) else { throw Self.foreign }
     guard let own = cookies[Cookies.form] else {
-      return Console.redirect(
+      return ConsoleResponder.redirect(
         "/console/sign-in" + QueryText.text([("back", form["back"]), ("cookies", "none")]))
     }
     guard SecretHash.isSame(form.exact("token"), Sessions.formToken(of: own)) else {
@@ -159,7 +159,7 @@ struct SignIn: Sendable {
     }
     limits.wasRight(subjects)
     outcomes.succeeded(account)
-    return Console.redirect(
+    return ConsoleResponder.redirect(
       Self.ownPath(form["back"]),
       cookies: [
         Cookies.set(Cookies.session, token, seconds: Int(Sessions.length.components.seconds)),

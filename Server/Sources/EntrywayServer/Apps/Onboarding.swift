@@ -1,7 +1,7 @@
 import LinkPlatform
 
-/// The way of a fresh app to its first count: each step says what it is for and how it is done.
-struct Onboarding {
+/// The first steps of an app: each says what it is for and how it is done.
+struct OnboardingSteps {
   struct Step {
     var title: String
     var text: Markup
@@ -32,17 +32,23 @@ struct Onboarding {
   }
 }
 
-extension Console {
+/// The way of a fresh app to its first count.
+struct Onboarding: Sendable {
+  let apps: AppService
+  let links: LinkService
+  let cache: RecordCache
+  let events: any EventStore
+
   /// What an app has, and what it lacks to see its first link counted.
   ///
   /// - Parameters:
   ///   - visit: Whose page it is.
   ///   - isTried: Whether something is known to have happened.
-  func onboarding(_ visit: Visit, isTried: Bool) async throws -> Onboarding {
+  func steps(_ visit: Visit, isTried: Bool) async throws -> OnboardingSteps {
     let app = try visit.appOfPage()
     let hosts = try await apps.hosts(of: app)
     let table = try await cache.table(of: app.id)
-    let links = try await self.links.list(app, labels: [], after: nil, limit: 1)
+    let links = try await links.list(app, labels: [], after: nil, limit: 1)
     // All of time is looked at only where the time of the page has nothing.
     var isTried = isTried
     if !isTried { isTried = try await hasHistory(app, until: visit.now) }
@@ -53,7 +59,7 @@ extension Console {
         ? PageText.button(text, to: address)
         : "\(PageText.none("This needs the role \(role)."))"
     }
-    return Onboarding(steps: [
+    return OnboardingSteps(steps: [
       .init(
         title: "Add an app", text: "\(app.title) is set up.", isDone: true),
       .init(

@@ -3,8 +3,20 @@ import Hummingbird
 import LinkPlatform
 
 /// An app's own settings, and its hosts.
-extension Console {
-  func settings(_ visit: Visit) async throws -> ConsoleAnswer {
+struct SettingsPage: ConsolePages {
+  let apps: AppService
+
+  func add(to router: ConsoleRouter) {
+    page(router, "settings") { visit in try await settings(visit) }
+    action(router, "settings", .owner) { visit in try await changeApp(visit) }
+    action(router, "settings/hosts", .owner) { visit in try await addHost(visit) }
+    page(router, "settings/hosts/:host/remove", .owner) { visit in
+      try await askToRemoveHost(visit)
+    }
+    action(router, "settings/hosts/:host/remove", .owner) { visit in try await removeHost(visit) }
+  }
+
+  private func settings(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
     try await addSettings(to: &page, visit, settings: nil, host: nil)
     return .page(page)
@@ -15,7 +27,7 @@ extension Console {
   ) async throws {
     let app = try visit.appOfPage()
     let hosts = try await apps.hosts(of: app)
-    addGoing(app, to: &page, visit)
+    AppRemovalPages.addGoing(app, to: &page, visit)
     page.heading("Hosts", id: "hosts")
     if hosts.isEmpty {
       page.text(
@@ -40,8 +52,10 @@ extension Console {
           ], rows: rows
         ).markup)
     }
+    let names = PageText.link(
+      "Names that the app reports", to: visit.path(.settings, "/vocabulary"))
     guard visit.may(.owner) else {
-      addVocabularyLink(to: &page, visit)
+      page.text(names)
       page.facts([
         ("Name", "\(app.name)"), ("App identifiers", "\(app.appIDs.joined(separator: ", "))"),
         ("Schemes", "\(app.schemes.joined(separator: ", "))"),
@@ -53,7 +67,7 @@ extension Console {
     page.add(
       (hostProblem.map { host.refused(visit.form, $0) } ?? host).markup)
     page.heading("The app")
-    var form = appForm(visit, app)
+    var form = AppForm.form(visit, app)
     // After a refusal the form is still made of what it was: another's change is not taken back by it.
     form.hidden = [
       (
@@ -63,7 +77,7 @@ extension Console {
     ]
     page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
     page.heading("Reported events")
-    addVocabularyLink(to: &page, visit)
+    page.text(names)
     page.text(
       PageText.link(
         "Remove what installations reported…", to: visit.path(.settings, "/removal")))
@@ -76,9 +90,9 @@ extension Console {
     }
   }
 
-  func changeApp(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func changeApp(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
-      let body = try Self.appBody(visit.form)
+      let body = try AppForm.body(of: visit.form)
       _ = try await apps.change(
         try visit.appOfPage(), body, revision: visit.revision, actor: visit.known.actor,
         at: visit.now)
@@ -92,7 +106,7 @@ extension Console {
     }
   }
 
-  func addHost(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func addHost(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
       var body = HostBody()
       body.name = visit.form["name"]
@@ -112,13 +126,13 @@ extension Console {
     }
   }
 
-  func askToRemoveHost(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func askToRemoveHost(_ visit: Visit) async throws -> ConsoleAnswer {
     let name = String(visit.parameters.get("host") ?? "")
     let app = try visit.appOfPage()
     guard try await apps.hosts(of: app).contains(where: { $0.name == name }) else {
       throw Refusal.notFound
     }
-    return question(
+    return .question(
       "Remove \(name)?", .settings,
       "The server stops answering for its links and its association file.",
       Form(
@@ -127,27 +141,11 @@ extension Console {
       ), keep: visit.path(.settings))
   }
 
-  func removeHost(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func removeHost(_ visit: Visit) async throws -> ConsoleAnswer {
     try await apps.removeHost(
       String(visit.parameters.get("host") ?? ""), of: try visit.appOfPage(),
       actor: visit.known.actor, at: visit.now)
     return .seeOther(visit.path(.settings), done: .removed)
-  }
-
-  static func appBody(_ form: FormBody) throws -> AppBody {
-    var body = AppBody()
-    body.title = form["title"]
-    (body.appIDs, body.clipIDs) = (form.list(["appIDs"]), form.list(["clipIDs"]))
-    (body.schemes, body.webHosts) = (form.list(["schemes"]), form.list(["webHosts"]))
-    var stores = AppBody.Stores()
-    stores.iphone = form.change(["stores", "iphone"])
-    stores.ipad = form.change(["stores", "ipad"])
-    stores.android = form.change(["stores", "android"])
-    body.stores = .set(stores)
-    body.timeZone = form["timeZone"]
-    body.hosting = try form.choice(["hosting"], as: App.Hosting.self)
-    body.storeButtonCopiesLink = form.isChecked(["storeButtonCopiesLink"])
-    return body
   }
 
   private func hostForm(_ visit: Visit) -> Form {
@@ -170,59 +168,5 @@ extension Console {
           .init(name: "endedURL", label: "For ended links", kind: .address),
         ]
       ), submit: "Add host", token: visit.token)
-  }
-
-  func appForm(_ visit: Visit, _ app: App?) -> Form {
-    var fields: [Form.Field] = []
-    if app == nil {
-      fields.append(
-        .init(
-          name: "name", label: "Name", hint: "Used in commands and addresses, such as shop.",
-          isRequired: true))
-    }
-    fields += [
-      .init(name: "title", label: "Title", value: app?.title ?? "", hint: "The name people know."),
-      .init(
-        name: "appIDs", label: "App identifiers",
-        value: app?.appIDs.joined(separator: ", ") ?? "",
-        hint: "Such as ABCDE12345.com.example.shop."
-      ),
-      .init(
-        name: "schemes", label: "Schemes", value: app?.schemes.joined(separator: ", ") ?? "",
-        hint: "Such as shop, without ://."),
-      .init(
-        at: ["stores", "iphone"], label: "Store for iPhones", kind: .address,
-        value: app?.stores.iPhone ?? ""),
-      .init(
-        name: "webHosts", label: "Web hosts", value: app?.webHosts.joined(separator: ", ") ?? "",
-        hint: "Hosts of the web pages that links may fall back to."),
-      .init(
-        name: "timeZone", label: "Time zone", value: app?.timeZone ?? "UTC",
-        hint: "Its midnight ends a day in reports, such as Europe/Berlin."),
-    ]
-    return Form(
-      id: "app", action: app == nil ? "/console/apps" : visit.path(.settings), fields: fields,
-      more: (
-        "More: other stores, App Clips, hosting",
-        [
-          .init(
-            at: ["stores", "ipad"], label: "Store for iPads", kind: .address,
-            value: app?.stores.iPad ?? ""),
-          .init(
-            at: ["stores", "android"], label: "Store for Android", kind: .address,
-            value: app?.stores.android ?? ""),
-          .init(
-            name: "clipIDs", label: "App Clip identifiers",
-            value: app?.clipIDs.joined(separator: ", ") ?? ""),
-          .init(
-            name: "hosting", label: "The association files allow the routes of",
-            kind: .choice([("newest", "the newest version"), ("union", "all live versions")]),
-            value: app?.hosting.rawValue ?? "newest"),
-          .init(
-            name: "storeButtonCopiesLink",
-            label: "The page's store button copies the link, so the app can open it once installed",
-            kind: .check, value: app?.storeButtonCopiesLink == true ? "yes" : ""),
-        ]
-      ), submit: app == nil ? "Add app" : "Save", token: visit.token)
   }
 }

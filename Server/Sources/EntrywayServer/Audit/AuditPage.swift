@@ -1,9 +1,17 @@
 import HTTPTypes
 import LinkPlatform
 
-extension Console {
-  /// Who did what, the newest first.
-  func audit(_ visit: Visit) async throws -> ConsoleAnswer {
+/// Who did what, the newest first.
+struct AuditPage: ConsolePages {
+  let store: any RecordStore
+  let keys: KeyService
+  let links: LinkNames
+
+  func add(to router: ConsoleRouter) {
+    page(router, "audit", .owner) { visit in try await audit(visit) }
+  }
+
+  private func audit(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let isOfServer = visit.query["of"] == "server"
     let before = visit.query["after"].flatMap { RecordID($0) }
@@ -62,7 +70,7 @@ extension Console {
     var cursor = before
     while true {
       let start = cursor
-      let page = try await cache.store.audit(of: app, before: start, limit: 500)
+      let page = try await store.audit(of: app, before: start, limit: 500)
       for entry in page where entry.app == app {
         guard entries.count < limit else { return (entries, entries.last?.id) }
         entries.append(entry)
@@ -85,9 +93,9 @@ extension Console {
     of entry: AuditEntry, _ names: [String: String], _ visit: Visit
   ) async throws -> Markup {
     if entry.app != nil, entry.action.utf8.starts(with: "link.".utf8),
-      try await link(entry.subject, try visit.appOfPage()) != nil
+      try await links.find(entry.subject, try visit.appOfPage()) != nil
     {
-      return try await linkCell(entry.subject, visit)
+      return try await links.cell(entry.subject, visit)
     }
     return PageText.cut(names["key \(entry.subject)"] ?? entry.subject)
   }

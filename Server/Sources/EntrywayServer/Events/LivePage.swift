@@ -6,8 +6,12 @@ import LinkPlatform
 import NIOCore
 
 /// Live: what an installation tells right now, for whoever has it in their hand.
-extension Console {
-  func addLivePages(to router: RouterGroup<ServerContext>) {
+struct LivePage: ConsolePages {
+  let events: any EventStore
+  let live: LiveEvents
+  let sessions: Sessions
+
+  func add(to router: ConsoleRouter) {
     page(router, "live") { visit in try await livePage(visit) }
     page(router, "live/events") { visit in try await liveStream(visit) }
   }

@@ -2,9 +2,18 @@ import EntrywayDiagnostics
 import Foundation
 import LinkPlatform
 
-/// Funnels: the list, the picture of the drop-off, the builder.
-extension Console {
-  func funnelList(_ visit: Visit) async throws -> ConsoleAnswer {
+/// Funnels: the list, and the picture of the drop-off.
+struct FunnelPages: ConsolePages {
+  let funnels: FunnelService
+
+  func add(to router: ConsoleRouter) {
+    page(router, "funnels") { visit in try await funnelList(visit) }
+    page(router, "funnels/:id") { visit in try await funnelPage(visit) }
+    page(router, "funnels/:id/delete", .editor) { visit in try await askToDeleteFunnel(visit) }
+    action(router, "funnels/:id/delete", .editor) { visit in try await deleteFunnel(visit) }
+  }
+
+  private func funnelList(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let all = try await funnels.list(app)
     var page = Page("Funnels", .funnels)
@@ -39,7 +48,7 @@ extension Console {
   }
 
   /// A funnel's picture.
-  func funnelPage(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func funnelPage(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
     let funnel = try await funnels.read(try visit.id(), app)
@@ -187,6 +196,26 @@ extension Console {
       ], rows: rows)
     return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
       .markup
+  }
+
+  private func askToDeleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+    let funnel = try await funnels.read(try visit.id(), try visit.appOfPage())
+    return .question(
+      "Delete the funnel \(funnel.name)?", .funnels,
+      """
+      Its \(funnel.definitions.count) definitions are deleted. The reported events stay, so the \
+      same steps give the same numbers again.
+      """,
+      Form(
+        id: "delete", action: visit.path(.funnels, "/\(funnel.id)/delete"),
+        submit: "Delete this funnel", weight: .danger, token: visit.token
+      ), keep: visit.path(.funnels, "/\(funnel.id)"))
+  }
+
+  private func deleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+    try await funnels.remove(
+      try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.funnels), done: .deleted)
   }
 }
 

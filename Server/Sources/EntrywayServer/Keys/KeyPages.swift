@@ -2,8 +2,17 @@ import HTTPTypes
 import LinkPlatform
 
 /// Keys of apps and servers.
-extension Console {
-  func keyList(_ visit: Visit) async throws -> ConsoleAnswer {
+struct KeyPages: ConsolePages {
+  let keys: KeyService
+
+  func add(to router: ConsoleRouter) {
+    page(router, "keys", .owner) { visit in try await keyList(visit) }
+    action(router, "keys", .owner) { visit in try await createKey(visit) }
+    page(router, "keys/:id/revoke", .owner) { visit in try await askToRevokeKey(visit) }
+    action(router, "keys/:id/revoke", .owner) { visit in try await revokeKey(visit) }
+  }
+
+  private func keyList(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Keys", .keys)
     page.lead(
       """
@@ -14,7 +23,7 @@ extension Console {
     return .page(page)
   }
 
-  func createKey(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func createKey(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
       let type = try visit.form.required(["type"], as: Key.Kind.self)
       let isSecret = type == .secret
@@ -42,12 +51,12 @@ extension Console {
     }
   }
 
-  func askToRevokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func askToRevokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
     let id = try visit.id()
     guard let key = try await keys.list(try visit.appOfPage()).first(where: { $0.id == id }) else {
       throw Refusal.notFound
     }
-    return question(
+    return .question(
       "Revoke the key \(key.title)?", .keys,
       "Requests that use it are refused at once. This cannot be undone.",
       Form(
@@ -56,7 +65,7 @@ extension Console {
       ), keep: visit.path(.keys))
   }
 
-  func revokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func revokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
     _ = try await keys.revoke(
       try visit.id(), of: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
     return .seeOther(visit.path(.keys), done: .revoked)

@@ -4,8 +4,18 @@ import HTTPTypes
 import LinkPlatform
 
 /// Makes many links at once: all of them or none.
-extension Console {
-  func newLinks(_ visit: Visit) async throws -> ConsoleAnswer {
+struct BulkPage: ConsolePages {
+  let apps: AppService
+  let links: LinkService
+
+  func add(to router: ConsoleRouter) {
+    page(router, "links/bulk", .editor) { visit in try await newLinks(visit) }
+    action(router, "links/bulk", .editor, limit: 4_000_000) { visit in
+      try await createLinks(visit)
+    }
+  }
+
+  private func newLinks(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Create many links", .links)
     page.lead(
       """
@@ -16,7 +26,7 @@ extension Console {
     return .page(page)
   }
 
-  func createLinks(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func createLinks(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
       let rows = try Self.rows(visit.form.exact("links"))
       let bodies = rows.map { row -> LinkBody in
@@ -46,7 +56,7 @@ extension Console {
       return .page(made.isEmpty ? Page("Links", .links) : result(made, visit))
     } catch {
       let problem = try Refusal(error)
-      return refusal(
+      return .refusal(
         "Create many links", .links, try await bulkForm(visit).refused(visit.form, problem))
     }
   }

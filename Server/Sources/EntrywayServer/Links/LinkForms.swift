@@ -5,8 +5,22 @@ import HTTPTypes
 import LinkPlatform
 
 /// Forms that make, change and delete links.
-extension Console {
-  func newLink(_ visit: Visit) async throws -> ConsoleAnswer {
+struct LinkForms: ConsolePages {
+  let apps: AppService
+  let links: LinkService
+  let clicks: any ClickStore
+  let cache: RecordCache
+
+  func add(to router: ConsoleRouter) {
+    page(router, "links/new", .editor) { visit in try await newLink(visit) }
+    action(router, "links/new", .editor) { visit in try await createLink(visit) }
+    page(router, "links/:id/edit", .editor) { visit in try await editLink(visit) }
+    action(router, "links/:id/edit", .editor) { visit in try await changeLink(visit) }
+    page(router, "links/:id/delete", .editor) { visit in try await askToDeleteLink(visit) }
+    action(router, "links/:id/delete", .editor) { visit in try await deleteLink(visit) }
+  }
+
+  private func newLink(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Create a link", .links)
     page.lead(
       "It opens a screen for people with the app, and a page or the store for everyone else.")
@@ -14,26 +28,26 @@ extension Console {
     return .page(page)
   }
 
-  func createLink(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func createLink(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
       let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
       let found = try await links.create([body], try visit.actor(), at: visit.now)
       return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
     } catch {
       let problem = try Refusal(error)
-      return refusal(
+      return .refusal(
         "Create a link", .links, try await linkForm(visit, nil).refused(visit.form, problem))
     }
   }
 
-  func editLink(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func editLink(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await links.read(try visit.id(), try visit.appOfPage())
-    var page = Page("Change \(Self.name(of: found))", .links)
+    var page = Page("Change \(found.name)", .links)
     page.add(try await linkForm(visit, found).markup)
     return .page(page)
   }
 
-  func changeLink(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func changeLink(_ visit: Visit) async throws -> ConsoleAnswer {
     let id = try visit.id()
     let found = try await links.read(id, try visit.appOfPage())
     do {
@@ -43,7 +57,7 @@ extension Console {
       return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
     } catch {
       let problem = try Refusal(error)
-      var page = Page("Change \(Self.name(of: found))", .links)
+      var page = Page("Change \(found.name)", .links)
       page.status = .unprocessableContent
       var form = try await linkForm(visit, found).refused(visit.form, problem)
       // It is still made of what it was: another's change is not taken back by it.
@@ -55,12 +69,12 @@ extension Console {
   }
 
   /// What cannot be undone asks on a page of its own.
-  func askToDeleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func askToDeleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await links.read(try visit.id(), try visit.appOfPage())
     let link = found.link.value
     let count = try await clicks.count(of: link.id)
-    return question(
-      "Delete \(Self.name(of: found))?", .links,
+    return .question(
+      "Delete \(found.name)?", .links,
       """
       Anyone who follows it, from a poster or an old mail, gets “not found”. It was followed \
       \(PageText.number(count)) times; these clicks stay counted. This cannot be undone.
@@ -72,14 +86,10 @@ extension Console {
       ), keep: visit.path(.links, "/\(link.id)"))
   }
 
-  func deleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func deleteLink(_ visit: Visit) async throws -> ConsoleAnswer {
     try await links.remove(
       try visit.id(), revision: visit.revision, try visit.actor(), at: visit.now)
     return .seeOther(visit.path(.links), done: .deleted)
-  }
-
-  static func name(of found: LinkService.Found) -> String {
-    String(found.host.address(of: found.link.value.slug).dropFirst("https://".count))
   }
 
   /// What a form says of a link; what stands there as it was shown changes nothing, for a form cannot
@@ -224,7 +234,7 @@ extension Console {
   }
 
   /// A link that the app opens, for a hint.
-  func exampleTarget(_ app: App) async throws -> String {
+  private func exampleTarget(_ app: App) async throws -> String {
     let table = try await cache.table(of: app.id)
     guard let manifest = table.manifest else { return "https://shop.example.com/orders/4821" }
     let host = manifest.hosts.first { !$0.utf8.contains(UInt8(ascii: "*")) }

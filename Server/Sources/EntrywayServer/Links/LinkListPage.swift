@@ -2,7 +2,8 @@ import EntrywayDiagnostics
 import HTTPTypes
 import LinkPlatform
 
-extension Console {
+/// The links of an app, the newest first, with search and filters.
+struct LinkListPage: ConsolePages {
   /// How many links a page has.
   private static let pageSize = 50
   /// How many links one search looks at.
@@ -10,8 +11,15 @@ extension Console {
   /// How many links a file has at most.
   private static let csvLimit = 100_000
 
-  /// The links of an app, the newest first, with search and filters.
-  func linkList(_ visit: Visit) async throws -> ConsoleAnswer {
+  let apps: AppService
+  let links: LinkService
+  let events: any EventStore
+
+  func add(to router: ConsoleRouter) {
+    page(router, "links") { visit in try await linkList(visit) }
+  }
+
+  private func linkList(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
     let isCSV = visit.query["format"] == "csv"
@@ -134,14 +142,13 @@ extension Console {
         quarters[link, default: []].append((total.values[1], total.visits))
       }
     }
-    return quarters.mapValues { Self.byDay($0, span) }
+    return quarters.mapValues { span.byDay($0) }
   }
 
   private func row(
     _ found: LinkService.Found, _ clicks: [String: [Int]], _ visit: Visit, _ span: ConsoleSpan
   ) -> [Markup] {
     let link = found.link.value
-    let address = String(found.host.address(of: link.slug).dropFirst("https://".count))
     let days = clicks[link.id.description] ?? []
     let total = days.reduce(0, +)
     let title: Markup = link.title.map { "<br><small>\(PageText.cut($0))</small>" } ?? .empty
@@ -149,7 +156,8 @@ extension Console {
     let state: Markup = ended ? " <span class=\"tag\">ended</span>" : .empty
     let line = Sparkline(title: "\(total) clicks", values: days.map { Double($0) })
     return [
-      PageText.link(PageText.cut(address), to: visit.path(.links, "/\(link.id)")) + state + title,
+      PageText.link(PageText.cut(found.name), to: visit.path(.links, "/\(link.id)")) + state
+        + title,
       PageText.cut(link.target, limit: 48),
       link.origin.campaign.map {
         PageText.link(PageText.cut($0, limit: 24), to: visit.path(.links, "", [("campaign", $0)]))

@@ -5,14 +5,23 @@ import LinkPlatform
 import NIOCore
 
 /// One link: who followed it, its code, how it looks when it is shared.
-extension Console {
-  func linkPage(_ visit: Visit) async throws -> ConsoleAnswer {
+struct LinkPage: ConsolePages {
+  let links: LinkService
+  let events: any EventStore
+  let reports: ReportService
+  let cache: RecordCache
+
+  func add(to router: ConsoleRouter) {
+    page(router, "links/:id") { visit in try await linkPage(visit) }
+  }
+
+  private func linkPage(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
     let found = try await links.read(try visit.id(), app)
     let link = found.link.value
     let address = found.host.address(of: link.slug)
-    var page = Page(Self.name(of: found), .links)
+    var page = Page(found.name, .links)
     if let title = link.title { page.lead(PageText.cut(title, limit: 200)) }
     if visit.query["done"] == ConsoleAnswer.Done.created.rawValue {
       page.add(
@@ -47,7 +56,7 @@ extension Console {
       return try await events.clickTotals(query, of: app.id)
     }
     let totals = try await clicks([.quarter])
-    let days = Self.byDay(totals.map { ($0.values[0], $0.visits) }, span)
+    let days = span.byDay(totals.map { ($0.values[0], $0.visits) })
     // A picture of the link's code is neither.
     let clicked = try await clicks([.kind]).filter { $0.values[0] != Click.Kind.qr.rawValue }
     let (raw, bots) = clicked.reduce(into: (0, 0)) {
@@ -67,10 +76,11 @@ extension Console {
       .init("Went nowhere", "\(PageText.number(sum([.rejected])))"),
     ])
     page.add(
-      daysFigure(
+      DaysFigure(
         id: "days", caption: "Clicks by people per day",
-        summary: "\(days.reduce(0, +)) clicks by people, \(span.text)", [("clicks", days)], app,
-        span))
+        summary: "\(days.reduce(0, +)) clicks by people, \(span.text)",
+        series: [("clicks", days)], app: app, span: span
+      ).markup)
     let tables = try await [
       ("Device", clicks([.device])), ("Came from", clicks([.referrer])),
     ]
@@ -196,41 +206,5 @@ extension Console {
     return """
       \(form.markup)<p>\(PageText.copied(built))</p><p class="muted">\(note)</p>
       """
-  }
-
-  // MARK: Its code, alone
-
-  /// A page to print: the code, large, with the address below.
-  func codePage(_ visit: Visit) async throws -> ConsoleAnswer {
-    let found = try await links.read(try visit.id(), try visit.appOfPage())
-    let address = found.host.address(of: found.link.value.slug)
-    var page = Page("QR code of \(Self.name(of: found))", .links)
-    guard let code = QRCode(address, correction: .quartile) else { throw Refusal.notFound }
-    page.add(
-      """
-      <p class="no-print">Print this page, or download a file: \
-      \(PageText.link("SVG", to: visit.path(.links, "/\(found.link.value.id)/code.svg"))), \
-      \(PageText.link("PNG", to: visit.path(.links, "/\(found.link.value.id)/code.png"))). \
-      Keep the white border, and print it at least two centimetres wide.</p>\
-      <div class="code print" role="img" aria-label="QR code of \(address)">\
-      \(Markup(trusted: code.svg(size: 360)))</div><p><code>\(address)</code></p>
-      """)
-    page.text(
-      """
-      <span class="no-print">\
-      \(PageText.link("Back to the link", to: visit.path(.links, "/\(found.link.value.id)")))</span>
-      """)
-    return .page(page)
-  }
-
-  func codeFile(_ visit: Visit, _ format: CodePicture.Format) async throws -> ConsoleAnswer {
-    let found = try await links.read(try visit.id(), try visit.appOfPage())
-    let name = "\(found.link.value.slug).\(format.rawValue)"
-    guard let picture = try CodePicture(name: Substring(name), query: "size=1024"),
-      var response = picture.response(for: found.host.address(of: found.link.value.slug))
-    else { throw Refusal.notFound }
-    response.headers[.cacheControl] = "no-store"
-    response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
-    return .response(response)
   }
 }

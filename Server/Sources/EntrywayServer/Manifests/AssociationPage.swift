@@ -3,9 +3,17 @@ import EntrywayDiagnostics
 import Foundation
 import LinkPlatform
 
-extension Console {
-  /// The association file of each host, with what is to be known of it.
-  func association(_ visit: Visit) async throws -> ConsoleAnswer {
+/// The association file of each host, with what is to be known of it.
+struct AssociationPage: ConsolePages {
+  let apps: AppService
+  let manifests: ManifestService
+  let cache: RecordCache
+
+  func add(to router: ConsoleRouter) {
+    page(router, "association") { visit in try await association(visit) }
+  }
+
+  private func association(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let hosts = try await apps.hosts(of: app)
     var page = Page("Which links iOS hands to the app", .association)
@@ -49,7 +57,7 @@ extension Console {
   private func addLost(_ view: ManifestView, to page: inout Page, _ visit: Visit) {
     page.heading("Version \(view.version) is waiting: these links would stop opening")
     let lost = view.report?.hosts.flatMap { host in host.lost.map { (host.host, $0) } } ?? []
-    page.add(exampleTable("lost-\(view.id)", "The shortest examples", lost))
+    page.add(ManifestPages.exampleTable("lost-\(view.id)", "The shortest examples", lost))
     let count = view.report?.lostLinkCount ?? 0
     page.text(
       """

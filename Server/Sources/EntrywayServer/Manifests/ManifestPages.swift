@@ -6,8 +6,24 @@ import HTTPTypes
 import LinkPlatform
 
 /// The routes of each version of an app: uploaded, compared, confirmed, retired.
-extension Console {
-  func manifestList(_ visit: Visit) async throws -> ConsoleAnswer {
+struct ManifestPages: ConsolePages {
+  let manifests: ManifestService
+
+  func add(to router: ConsoleRouter) {
+    page(router, "manifests") { visit in try await manifestList(visit) }
+    // Form bytes stand for one of JSON three times at most.
+    action(router, "manifests", .editor, limit: 3 * ManifestComparison.sizeLimit + 4096) { visit in
+      try await uploadManifest(visit)
+    }
+    page(router, "manifests/:id") { visit in try await manifestPage(visit) }
+    action(router, "manifests/:id/confirm", .editor) { visit in try await confirmManifest(visit) }
+    page(router, "manifests/:id/retire", .editor) { visit in
+      try await askToRetireManifest(visit)
+    }
+    action(router, "manifests/:id/retire", .editor) { visit in try await retireManifest(visit) }
+  }
+
+  private func manifestList(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let all = try await manifests.list(app).sorted {
       ReleaseVersion($1.version) < ReleaseVersion($0.version)
@@ -53,7 +69,7 @@ extension Console {
     return .page(page)
   }
 
-  func uploadManifest(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func uploadManifest(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
       _ = try await manifests.upload(
         version: visit.form["version"] ?? "", json: Data(visit.form.exact("manifest").utf8),
@@ -61,13 +77,13 @@ extension Console {
       return .seeOther(visit.path(.manifests), done: .uploaded)
     } catch {
       let problem = try Refusal(error)
-      return refusal(
+      return .refusal(
         "Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, problem))
     }
   }
 
   /// One version: its routes, and what it would change.
-  func manifestPage(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func manifestPage(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let manifest = try await manifests.read(try visit.id(), app).value
     var page = Page("Version \(manifest.version)", .manifests)
@@ -116,7 +132,7 @@ extension Console {
       page.notice(.good, "No link stops opening.")
     }
     page.add(
-      exampleTable(
+      Self.exampleTable(
         "lost-urls", "The shortest examples of links that would stop opening", lost))
     if report.lostLinkCount > 0 {
       page.add(
@@ -139,11 +155,11 @@ extension Console {
         "The comparison for \(host.host) ran out of time: more links may stop opening than listed.")
     }
     let won = report.hosts.flatMap { host in host.won.map { (host.host, $0) } }
-    page.add(exampleTable("won", "Links that would start to open", won))
+    page.add(Self.exampleTable("won", "Links that would start to open", won))
   }
 
   /// Links that one state of the association files opens and another does not, as examples.
-  func exampleTable(
+  static func exampleTable(
     _ id: String, _ caption: String, _ links: [(host: String, url: String)]
   ) -> Markup {
     guard !links.isEmpty else { return .empty }
@@ -153,15 +169,15 @@ extension Console {
     ).markup
   }
 
-  func confirmManifest(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func confirmManifest(_ visit: Visit) async throws -> ConsoleAnswer {
     let id = try visit.id()
     _ = try await manifests.confirm(id, try visit.actor(), at: visit.now)
     return .seeOther(visit.path(.manifests, "/\(id)"), done: .confirmed)
   }
 
-  func askToRetireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func askToRetireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
     let manifest = try await manifests.read(try visit.id(), try visit.appOfPage()).value
-    return question(
+    return .question(
       "Retire version \(manifest.version)?", .manifests,
       """
       The association files are generated without its routes: links that only this version opens \
@@ -173,7 +189,7 @@ extension Console {
       ), keep: visit.path(.manifests, "/\(manifest.id)"))
   }
 
-  func retireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func retireManifest(_ visit: Visit) async throws -> ConsoleAnswer {
     _ = try await manifests.retire(try visit.id(), try visit.actor(), at: visit.now)
     return .seeOther(visit.path(.manifests), done: .retired)
   }
@@ -191,7 +207,7 @@ extension Console {
       ], submit: "Upload", token: visit.token)
   }
 
-  static func word(_ state: Manifest.State) -> Markup {
+  private static func word(_ state: Manifest.State) -> Markup {
     switch state {
     case .checking: "<span class=\"warning\">… being compared</span>"
     case .unconfirmed: "<span class=\"warning\">⚠ waits for confirmation</span>"

@@ -3,12 +3,14 @@ import EntrywayDiagnostics
 import EntrywayRouting
 @_spi(EntrywayTool) import EntrywayTesting
 import HTTPTypes
-import Hummingbird
 import LinkPlatform
 
 /// Try a link: a drawn phone shows which screen opens, and why.
-extension Console {
-  func addPlaygroundPages(to router: RouterGroup<ServerContext>) {
+struct PlaygroundPage: ConsolePages {
+  let apps: AppService
+  let cache: RecordCache
+
+  func add(to router: ConsoleRouter) {
     page(router, "try") { visit in try await tryingPage(visit, visit.query) }
     // A payload is longer than addresses should be.
     action(router, "try", .viewer) { visit in try await tryingPage(visit, visit.form) }

@@ -1,9 +1,17 @@
 import HTTPTypes
 import LinkPlatform
 
-extension Console {
-  /// What became of each push: sent, delivered, opened, and what people did then.
-  func pushes(_ visit: Visit) async throws -> ConsoleAnswer {
+/// What became of each push: sent, delivered, opened, and what people did then.
+struct PushPages: ConsolePages {
+  let sends: SendService
+  let reports: ReportService
+
+  func add(to router: ConsoleRouter) {
+    page(router, "pushes") { visit in try await pushes(visit) }
+    action(router, "pushes", .editor) { visit in try await registerPush(visit) }
+  }
+
+  private func pushes(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
     let isByCampaign = visit.query["by"] == "campaign"
@@ -39,7 +47,7 @@ extension Console {
             value: isByCampaign ? "campaign" : "send"),
           .init(
             name: "goal", label: "Goal: the event that people should trigger", value: goal ?? "",
-            suggestions: try await eventNames(app, span)),
+            suggestions: try await reports.eventNames(app, span.span)),
         ], submit: "Show", weight: .quiet, token: "", isGet: true,
         hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
       ).markup)
@@ -50,7 +58,7 @@ extension Console {
     return .page(page)
   }
 
-  func registerPush(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func registerPush(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     do {
       let body = SendBody(
@@ -64,7 +72,7 @@ extension Console {
         visit.path(.pushes, "", [(isNew ? "registered" : "known", view.id)]))
     } catch {
       let problem = try Refusal(error)
-      return refusal(
+      return .refusal(
         "Register a push", .pushes,
         try await registration(visit).refused(visit.form, problem))
     }
@@ -232,11 +240,5 @@ extension Console {
           label: "Phones report delivery (the payload has mutable-content)",
           kind: .check),
       ], submit: "Register push", token: visit.token)
-  }
-
-  /// Names of events that the app itself tells.
-  func eventNames(_ app: App, _ span: ConsoleSpan) async throws -> [String] {
-    let totals = try await reports.totals([.custom], [.name], app, span.span)
-    return totals.prefix(50).compactMap { $0.values[0] }
   }
 }

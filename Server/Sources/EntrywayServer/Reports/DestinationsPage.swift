@@ -1,8 +1,15 @@
 import LinkPlatform
 
-extension Console {
-  /// Which push or link leads to which screen.
-  func destinations(_ visit: Visit) async throws -> ConsoleAnswer {
+/// Which push or link leads to which screen.
+struct DestinationsPage: ConsolePages {
+  let reports: ReportService
+  let links: LinkNames
+
+  func add(to router: ConsoleRouter) {
+    page(router, "destinations") { visit in try await destinations(visit) }
+  }
+
+  private func destinations(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
     if visit.query["format"] == "csv" {
@@ -60,7 +67,7 @@ extension Console {
     return .page(page)
   }
 
-  struct Way {
+  private struct Way {
     var from: String
     var cell: Markup
     var screen: String
@@ -103,9 +110,9 @@ extension Console {
         way.from = "push \(send)"
         way.cell = "push \(PageText.cut(send))"
       } else if let id = key.link {
-        let known = try await link(id, try visit.appOfPage())
+        let known = try await links.find(id, try visit.appOfPage())
         way.from = known.map { String($0.address.dropFirst("https://".count)) } ?? "a deleted link"
-        way.cell = try await linkCell(id, visit)
+        way.cell = try await links.cell(id, visit)
       } else {
         way.from = SourceWords.text(of: key.source)
         way.cell = "\(way.from)"

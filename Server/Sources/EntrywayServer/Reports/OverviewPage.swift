@@ -1,17 +1,25 @@
 import LinkPlatform
 
-extension Console {
-  /// The first page of an app: how much happened, and what leads.
-  func overview(_ visit: Visit) async throws -> ConsoleAnswer {
+/// The first page of an app: how much happened, and what leads.
+struct OverviewPage: ConsolePages {
+  let events: any EventStore
+  let links: LinkNames
+  let onboarding: Onboarding
+
+  func add(to router: ConsoleRouter) {
+    page(router, "") { visit in try await overview(visit) }
+  }
+
+  private func overview(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
     var page = Page("What happened in \(app.title)", .overview)
-    addGoing(app, to: &page, visit)
+    AppRemovalPages.addGoing(app, to: &page, visit)
     async let clicked = clicksByDay(app, span)
     async let told = opensByDay(app, span)
     let (clicks, opens) = (try await clicked, try await told)
     let (opened, failed) = (opens.opened.reduce(0, +), opens.failed.reduce(0, +))
-    let steps = try await onboarding(
+    let steps = try await onboarding.steps(
       visit, isTried: opened + failed + clicks.reduce(0, +) > 0)
     if !steps.isDone { page.add(steps.markup) }
     page.amounts([
@@ -27,14 +35,41 @@ extension Console {
         "of all reported entries"),
     ])
     page.add(
-      daysFigure(
+      DaysFigure(
         id: "days", caption: "Clicks, opens and failures per day",
         summary: "\(clicks.reduce(0, +)) clicks, \(opened) opens, \(failed) failures, \(span.text)",
-        [("clicks", clicks), ("opens", opens.opened), ("failures", opens.failed)], app, span))
+        series: [("clicks", clicks), ("opens", opens.opened), ("failures", opens.failed)],
+        app: app, span: span
+      ).markup)
     page.add("<div class=\"columns\">")
     page.add("<section>\(try await topLinks(visit, app, span))</section>")
     page.add("<section>\(try await topCampaigns(visit, app, span))</section></div>")
     return .page(page)
+  }
+
+  /// Clicks by people by day, in the order of the days.
+  private func clicksByDay(_ app: App, _ span: ConsoleSpan) async throws -> [Int] {
+    let query = ClickTotalsQuery(
+      span: span.span.span, dimensions: [.quarter], countsPeople: false)
+    let totals = try await events.clickTotals(query, of: app.id)
+    return span.byDay(totals.map { ($0.values[0], $0.visits) })
+  }
+
+  /// What apps told of entries, by day and outcome.
+  private func opensByDay(
+    _ app: App, _ span: ConsoleSpan
+  ) async throws -> (opened: [Int], failed: [Int]) {
+    let query = TotalsQuery(
+      span: span.span.span, kinds: [.open], dimensions: [.quarter, .outcome])
+    let totals = try await events.totals(query, of: app.id)
+    func days(_ outcomes: Set<String>) -> [Int] {
+      span.byDay(
+        totals.filter { outcomes.contains($0.values[1] ?? "") }.map { ($0.values[0], $0.count) })
+    }
+    return (
+      days([Event.Outcome.opened.rawValue, Event.Outcome.fallback.rawValue]),
+      days([Event.Outcome.rejected.rawValue])
+    )
   }
 
   private func topLinks(_ visit: Visit, _ app: App, _ span: ConsoleSpan) async throws -> Markup {
@@ -45,7 +80,9 @@ extension Console {
     }
     var rows: [[Markup]] = []
     for total in totals.sorted(by: { $0.visits > $1.visits }).prefix(8) {
-      rows.append([try await linkCell(total.values[0], visit), "\(PageText.number(total.visits))"])
+      rows.append([
+        try await links.cell(total.values[0], visit), "\(PageText.number(total.visits))",
+      ])
     }
     let table = PageTable(
       id: "top-links", caption: "Top links by clicks", isCaptionHidden: true,
@@ -57,7 +94,7 @@ extension Console {
   private func topCampaigns(
     _ visit: Visit, _ app: App, _ span: ConsoleSpan
   ) async throws -> Markup {
-    let amounts = try await campaignAmounts(app, span).filter { $0.name != nil }
+    let amounts = try await CampaignAmount.all(in: events, of: app, span).filter { $0.name != nil }
     guard !amounts.isEmpty else {
       return """
         <h2>Top campaigns</h2><p>\(PageText.none("No link or push in this period has one."))</p>

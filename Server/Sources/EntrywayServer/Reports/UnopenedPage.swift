@@ -1,8 +1,15 @@
 import LinkPlatform
 
-extension Console {
-  /// Links and pushes that open nothing, with why.
-  func unopened(_ visit: Visit) async throws -> ConsoleAnswer {
+/// Links and pushes that open nothing, with why.
+struct UnopenedPage: ConsolePages {
+  let reports: ReportService
+  let links: LinkNames
+
+  func add(to router: ConsoleRouter) {
+    page(router, "nowhere") { visit in try await unopened(visit) }
+  }
+
+  private func unopened(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
     let report = try await reports.unopened(app, span.span)
@@ -41,7 +48,7 @@ extension Console {
     let isLink = row[0] == .text("link")
     let id = row[1].string ?? ""
     let head: Markup =
-      isLink ? "Link \(try await linkCell(id, visit))" : "Push \(PageText.cut(id))"
+      isLink ? "Link \(try await links.cell(id, visit))" : "Push \(PageText.cut(id))"
     let target = row[2].string ?? ""
     return """
       <section class="nowhere"><h3><span class="bad">✗</span> \(head)</h3>\

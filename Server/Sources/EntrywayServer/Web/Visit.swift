@@ -68,35 +68,3 @@ struct Visit: Sendable {
     return span
   }
 }
-
-/// What a request is answered with.
-enum ConsoleAnswer: Sendable {
-  case page(Page)
-  /// Go on there; `done` says what was done.
-  case seeOther(String, done: Done? = nil)
-  case response(Response)
-
-  /// What was done, told on the page that follows: only words of this list, for an address can be
-  /// anybody's.
-  enum Done: String, CaseIterable, Sendable {
-    case created, changed, deleted, revoked, uploaded, confirmed, retired, added, removed, pinned,
-      signedOut, kept
-
-    var text: String {
-      switch self {
-      case .created: "Created."
-      case .changed: "Changed."
-      case .deleted: "Deleted."
-      case .revoked: "Revoked: it no longer works."
-      case .uploaded: "Uploaded: comparing it with the live routes takes a moment."
-      case .confirmed: "Confirmed: it is live now."
-      case .retired: "Retired."
-      case .added: "Added."
-      case .removed: "Removed."
-      case .pinned: "Pinned: reports always show it."
-      case .signedOut: "Signed out."
-      case .kept: "Kept: the app is not removed."
-      }
-    }
-  }
-}

@@ -272,6 +272,11 @@ package struct ReportService: Sendable {
     return try await events.totals(query, of: app.id)
   }
 
+  /// Names of events that the app itself tells.
+  func eventNames(_ app: App, _ span: ReportSpan) async throws -> [String] {
+    try await totals([.custom], [.name], app, span).prefix(50).compactMap { $0.values[0] }
+  }
+
   private func address(of link: String, _ app: App) async throws -> String? {
     guard let id = RecordID(link) else { return nil }
     guard let link = try await cache.link(id)?.value, link.app == app.id,

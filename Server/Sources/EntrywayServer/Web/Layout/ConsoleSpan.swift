@@ -98,4 +98,18 @@ struct ConsoleSpan: Sendable {
       ? "\(PageText.day(first)) \(first.prefix(4))"
       : "\(PageText.day(first)) to \(PageText.day(last)) \(last.prefix(4))"
   }
+
+  /// Amounts of quarters of an hour as amounts of its days.
+  func byDay(_ quarters: [(quarter: String?, count: Int)]) -> [Int] {
+    var places: [String: Int] = [:]
+    for (index, day) in span.days.enumerated() { places[day.name] = index }
+    var days = Array(repeating: 0, count: span.days.count)
+    for (quarter, count) in quarters {
+      guard let number = quarter.flatMap({ Int64($0) }),
+        let place = span.day(ofQuarter: number).flatMap({ places[$0] })
+      else { continue }
+      days[place] += count
+    }
+    return days
+  }
 }

@@ -3,17 +3,29 @@ import HTTPTypes
 import LinkPlatform
 
 /// An owner exports an app, removes it, or takes it back while it waits.
-extension Console {
+struct AppRemovalPages: ConsolePages {
   /// How many links are counted.
   private static let countLimit = 10_000
 
-  func exportApp(_ visit: Visit) async throws -> ConsoleAnswer {
+  let apps: AppService
+  let export: AppExport
+  let store: any RecordStore
+  let room: EventRoom
+
+  func add(to router: ConsoleRouter) {
+    page(router, "settings/export", .owner) { visit in try await exportApp(visit) }
+    page(router, "settings/remove", .owner) { visit in try await askToRemoveApp(visit) }
+    action(router, "settings/remove", .owner) { visit in try await removeApp(visit) }
+    action(router, "settings/keep", .owner) { visit in try await keepApp(visit) }
+  }
+
+  private func exportApp(_ visit: Visit) async throws -> ConsoleAnswer {
     .response(
       await export.response(
         of: try visit.appOfPage(), for: visit.account.id, actor: visit.known.actor, at: visit.now))
   }
 
-  func askToRemoveApp(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func askToRemoveApp(_ visit: Visit) async throws -> ConsoleAnswer {
     try await appRemovalPage(visit, nameForm(visit), .ok)
   }
 
@@ -23,7 +35,7 @@ extension Console {
     let app = try visit.appOfPage()
     var page = Page("Remove \(app.title)?", .settings)
     page.status = status
-    if addGoing(app, to: &page, visit) {
+    if Self.addGoing(app, to: &page, visit) {
       page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
       return .page(page)
     }
@@ -44,7 +56,7 @@ extension Console {
     return .page(page)
   }
 
-  func removeApp(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func removeApp(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     do {
       guard visit.form["name"] == app.name else {
@@ -61,7 +73,7 @@ extension Console {
     }
   }
 
-  func keepApp(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func keepApp(_ visit: Visit) async throws -> ConsoleAnswer {
     _ = try await apps.keep(try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
     return .seeOther(visit.path(.settings), done: .kept)
   }
@@ -70,7 +82,7 @@ extension Console {
   ///
   /// - Returns: Whether it is.
   @discardableResult
-  func addGoing(_ app: App, to page: inout Page, _ visit: Visit) -> Bool {
+  static func addGoing(_ app: App, to page: inout Page, _ visit: Visit) -> Bool {
     guard let end = app.goesAt else { return false }
     page.notice(
       .warning,
@@ -101,7 +113,7 @@ extension Console {
   /// What goes with an app.
   private func what(of app: App) async throws -> [(String, Markup)] {
     let records = (
-      hosts: try await cache.store.all(LinkHost.self, of: app.id).map(\.value.name).sorted(),
+      hosts: try await store.all(LinkHost.self, of: app.id).map(\.value.name).sorted(),
       manifests: try await count(.manifest, of: app), funnels: try await count(.funnel, of: app),
       keys: try await count(.key, of: app), links: try await count(.link, of: app),
       use: try await room.use(of: app.id)
@@ -114,7 +126,7 @@ extension Console {
           ? PageText.none() : PageText.cut(records.hosts.joined(separator: ", "))
       ),
       ("Manifests", records.manifests), ("Keys", records.keys), ("Funnels", records.funnels),
-      ("Stored events", Self.text(records.use)),
+      ("Stored events", records.use.text),
       ("Clicks, pushes and reports", "all of them"),
     ]
   }
@@ -122,7 +134,7 @@ extension Console {
   private func count(_ kind: RecordKind, of app: App) async throws(StorageError) -> Markup {
     var (count, last) = (0, nil as RecordID?)
     while count < Self.countLimit {
-      let page = try await cache.store.records(
+      let page = try await store.records(
         RecordQuery(kind, app: app.id, after: last, limit: 100))
       count += page.count
       last = page.last?.id

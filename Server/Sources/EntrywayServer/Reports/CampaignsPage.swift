@@ -1,47 +1,17 @@
 import LinkPlatform
 
-extension Console {
-  struct CampaignAmount {
-    var name: String?
-    var clicks = 0
-    var opens = 0
-    var failures = 0
+/// Which campaign brings people to a screen.
+struct CampaignsPage: ConsolePages {
+  let events: any EventStore
+
+  func add(to router: ConsoleRouter) {
+    page(router, "campaigns") { visit in try await campaigns(visit) }
   }
 
-  /// What each campaign brought, the most first; without a name what belongs to none.
-  func campaignAmounts(_ app: App, _ span: ConsoleSpan) async throws -> [CampaignAmount] {
-    let clicks = try await events.clickTotals(
-      ClickTotalsQuery(span: span.span.span, dimensions: [.campaign], countsPeople: false),
-      of: app.id)
-    let opens = try await events.totals(
-      TotalsQuery(span: span.span.span, kinds: [.open], dimensions: [.campaign, .outcome]),
-      of: app.id)
-    var amounts: [String?: CampaignAmount] = [:]
-    for total in clicks {
-      amounts[total.values[0], default: CampaignAmount(name: total.values[0])].clicks +=
-        total.visits
-    }
-    for total in opens {
-      let outcome = total.values[1].flatMap(Event.Outcome.init(rawValue:))
-      var amount = amounts[total.values[0]] ?? CampaignAmount(name: total.values[0])
-      switch outcome {
-      case .opened, .fallback: amount.opens += total.count
-      case .rejected: amount.failures += total.count
-      default: break
-      }
-      amounts[total.values[0]] = amount
-    }
-    return amounts.values.sorted {
-      ($1.clicks + $1.opens, $0.name ?? "\u{10FFFF}") < (
-        $0.clicks + $0.opens, $1.name ?? "\u{10FFFF}"
-      )
-    }
-  }
-
-  func campaigns(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func campaigns(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let span = try visit.spanOfPage()
-    let all = try await campaignAmounts(app, span)
+    let all = try await CampaignAmount.all(in: events, of: app, span)
     let amounts = all.filter { $0.name != nil }
     if visit.query["format"] == "csv" {
       let table = ReportTable(
@@ -95,5 +65,45 @@ extension Console {
         ], rows: rows, csv: visit.here([("format", "csv")])
       ).markup)
     return .page(page)
+  }
+}
+
+/// What a campaign brought; without a name what belongs to none.
+struct CampaignAmount {
+  var name: String?
+  var clicks = 0
+  var opens = 0
+  var failures = 0
+
+  /// What each campaign brought, the most first.
+  static func all(
+    in events: any EventStore, of app: App, _ span: ConsoleSpan
+  ) async throws -> [CampaignAmount] {
+    let clicks = try await events.clickTotals(
+      ClickTotalsQuery(span: span.span.span, dimensions: [.campaign], countsPeople: false),
+      of: app.id)
+    let opens = try await events.totals(
+      TotalsQuery(span: span.span.span, kinds: [.open], dimensions: [.campaign, .outcome]),
+      of: app.id)
+    var amounts: [String?: CampaignAmount] = [:]
+    for total in clicks {
+      amounts[total.values[0], default: CampaignAmount(name: total.values[0])].clicks +=
+        total.visits
+    }
+    for total in opens {
+      let outcome = total.values[1].flatMap(Event.Outcome.init(rawValue:))
+      var amount = amounts[total.values[0]] ?? CampaignAmount(name: total.values[0])
+      switch outcome {
+      case .opened, .fallback: amount.opens += total.count
+      case .rejected: amount.failures += total.count
+      default: break
+      }
+      amounts[total.values[0]] = amount
+    }
+    return amounts.values.sorted {
+      ($1.clicks + $1.opens, $0.name ?? "\u{10FFFF}") < (
+        $0.clicks + $0.opens, $1.name ?? "\u{10FFFF}"
+      )
+    }
   }
 }

@@ -2,20 +2,24 @@ import HTTPTypes
 import LinkPlatform
 
 /// The texts that apps report: which have a place in reports, and which an owner pins or removes.
-extension Console {
-  private static var title: String { "Reported names" }
+struct VocabularyPages: ConsolePages {
+  private static let title = "Reported names"
 
-  func addVocabularyLink(to page: inout Page, _ visit: Visit) {
-    page.text(
-      PageText.link("Names that the app reports", to: visit.path(.settings, "/vocabulary")))
-  }
+  let vocabulary: VocabularyService
 
-  func vocabularyPage(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await vocabularyPage(visit, refused: nil)
+  func add(to router: ConsoleRouter) {
+    page(router, "settings/vocabulary") { visit in try await vocabularyPage(visit) }
+    action(router, "settings/vocabulary", .owner) { visit in try await pinText(visit) }
+    page(router, "settings/vocabulary/:id/remove", .owner) { visit in
+      try await askToRemoveText(visit)
+    }
+    action(router, "settings/vocabulary/:id/remove", .owner) { visit in
+      try await removeText(visit)
+    }
   }
 
   private func vocabularyPage(
-    _ visit: Visit, refused problem: Refusal?
+    _ visit: Visit, refused problem: Refusal? = nil
   ) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let kind = (visit.form["kind"] ?? visit.query["kind"]).flatMap(VocabularyKind.init) ?? .name
@@ -84,7 +88,7 @@ extension Console {
       next: found.next.map { visit.here([("after", $0.description)]) })
   }
 
-  func pinText(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func pinText(_ visit: Visit) async throws -> ConsoleAnswer {
     do {
       let body = PinBody(
         kind: try visit.form.required(["kind"], as: VocabularyKind.self),
@@ -99,9 +103,9 @@ extension Console {
     }
   }
 
-  func askToRemoveText(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func askToRemoveText(_ visit: Visit) async throws -> ConsoleAnswer {
     let term = try await vocabulary.removable(try visit.id(), try visit.appOfPage())
-    return question(
+    return .question(
       "Remove “\(term.text)”?", .settings,
       """
       Reports then count it as “other”, also what was reported before; this can't be undone. It gets \
@@ -113,7 +117,7 @@ extension Console {
       keep: visit.path(.settings, "/vocabulary", [("kind", term.kind.rawValue)]))
   }
 
-  func removeText(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func removeText(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let term = try await vocabulary.removable(try visit.id(), app)
     try await vocabulary.remove(term.id, app, actor: visit.known.actor, at: visit.now)

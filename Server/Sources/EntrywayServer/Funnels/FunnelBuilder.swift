@@ -6,11 +6,22 @@ import Hummingbird
 import LinkPlatform
 
 /// The funnel builder: a row of choices for each step; without script more rows come by a button.
-extension Console {
+struct FunnelBuilder: ConsolePages {
   /// How many steps the builder shows at first.
   private static let shownSteps = 4
 
-  func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+  let funnels: FunnelService
+  let reports: ReportService
+  let cache: RecordCache
+
+  func add(to router: ConsoleRouter) {
+    page(router, "funnels/new", .editor) { visit in try await newFunnel(visit) }
+    action(router, "funnels/new", .editor) { visit in try await saveFunnel(visit) }
+    page(router, "funnels/:id/edit", .editor) { visit in try await editFunnel(visit) }
+    action(router, "funnels/:id/edit", .editor) { visit in try await saveFunnel(visit) }
+  }
+
+  private func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Build a funnel", .funnels)
     page.lead(
       "Choose what people should do, step by step. Empty steps are ignored.")
@@ -18,7 +29,7 @@ extension Console {
     return .page(page)
   }
 
-  func editFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func editFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     let found = try await funnels.find(try visit.id(), try visit.appOfPage())
     var page = Page("Change \(found.value.name)", .funnels)
     page.lead("Changed steps become a new definition; the old one stays, with its numbers.")
@@ -28,7 +39,7 @@ extension Console {
     return .page(page)
   }
 
-  func saveFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func saveFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let id = visit.parameters.get("id").flatMap { RecordID(String($0)) }
     let old: Funnel? =
@@ -50,30 +61,10 @@ extension Console {
       let problem = try Refusal(error)
       var form = try await funnelForm(visit, old, visit.form)
       if old != nil { form.hidden = [("revision", "\(visit.revision)")] }
-      return refusal(
+      return .refusal(
         old.map { "Change \($0.name)" } ?? "Build a funnel", .funnels,
         form.refused(visit.form, Self.atRow(problem, rows)))
     }
-  }
-
-  func askToDeleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
-    let funnel = try await funnels.read(try visit.id(), try visit.appOfPage())
-    return question(
-      "Delete the funnel \(funnel.name)?", .funnels,
-      """
-      Its \(funnel.definitions.count) definitions are deleted. The reported events stay, so the \
-      same steps give the same numbers again.
-      """,
-      Form(
-        id: "delete", action: visit.path(.funnels, "/\(funnel.id)/delete"),
-        submit: "Delete this funnel", weight: .danger, token: visit.token
-      ), keep: visit.path(.funnels, "/\(funnel.id)"))
-  }
-
-  func deleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await funnels.remove(
-      try visit.id(), try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.funnels), done: .deleted)
   }
 
   /// What the form says, and which of its rows each step is of.
@@ -216,7 +207,7 @@ extension Console {
       $0.values[0]
     }
     let screens = routes + Set(told).subtracting(routes).sorted()
-    let events = try await eventNames(app, span)
+    let events = try await reports.eventNames(app, span.span)
     return screens.map { ("open:\($0)", "Open \($0)") }
       + events.map { ("event:\($0)", "Event: \($0)") }
       + [

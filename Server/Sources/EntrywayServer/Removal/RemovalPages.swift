@@ -5,10 +5,20 @@ import LinkPlatform
 
 /// An owner removes what installations reported: one of them, as its user asked for, or all of those that
 /// were first seen in a span, which somebody has invented.
-extension Console {
+struct RemovalPages: ConsolePages {
+  let removals: EventRemovals
+  let room: EventRoom
+
+  func add(to router: ConsoleRouter) {
+    page(router, "settings/removal", .owner) { visit in try await askWhatToRemove(visit) }
+    action(router, "settings/removal", .owner) { visit in
+      try await removeInstallations(visit)
+    }
+  }
+
   private static var title: String { "Remove reported events" }
 
-  func askWhatToRemove(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func askWhatToRemove(_ visit: Visit) async throws -> ConsoleAnswer {
     try await removalPage(visit, spanForm(visit), installationForm(visit), .ok)
   }
 
@@ -25,7 +35,7 @@ extension Console {
       which they appeared: everything that installations first seen then have reported is removed, \
       also from the reports, and nothing more is accepted from them.
       """)
-    page.facts([("Stored events", Self.text(use))])
+    page.facts([("Stored events", use.text)])
     page.add(form.markup)
     page.heading("One installation")
     page.text(
@@ -38,7 +48,7 @@ extension Console {
     return .page(page)
   }
 
-  func removeInstallations(_ visit: Visit) async throws -> ConsoleAnswer {
+  private func removeInstallations(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     guard visit.form.fields.allSatisfy({ $0.name != "installation" }) else {
       return try await removeInstallation(visit, app)
@@ -62,7 +72,7 @@ extension Console {
       form.hidden = [
         ("from", visit.form.exact("from")), ("to", visit.form.exact("to")), ("confirmed", "yes"),
       ]
-      return question(
+      return .question(
         "Remove what \(PageText.number(count)) installation\(count == 1 ? "" : "s") reported?",
         .settings,
         """
@@ -100,7 +110,7 @@ extension Console {
         id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove its events",
         weight: .danger, token: visit.token)
       form.hidden = [("installation", id.hexadecimal), ("confirmed", "yes")]
-      return question(
+      return .question(
         "Remove what one installation reported?", .settings,
         """
         <code>\(id.hexadecimal)</code>, first seen on \(PageText.time(seen, app.timeZone)): all \
@@ -179,11 +189,13 @@ extension Console {
       .impossible, "bad-time", "this is not a time: \(Quoting.text(text))",
       at: [.name(name)], hint: "write it as 2026-11-22 14:00.")
   }
+}
 
+extension EventRoom.Use {
   /// `1.2 of 50 GB (2 %)`, for reading.
-  static func text(_ use: EventRoom.Use) -> Markup {
-    let share = PageText.share(use.bytes, of: use.limit) ?? "0 %"
-    return "\(megabytes(use.bytes)) MB of \(megabytes(use.limit)) MB (\(share))"
+  var text: Markup {
+    let share = PageText.share(bytes, of: limit) ?? "0 %"
+    return "\(Self.megabytes(bytes)) MB of \(Self.megabytes(limit)) MB (\(share))"
   }
 
   private static func megabytes(_ bytes: Int) -> String {

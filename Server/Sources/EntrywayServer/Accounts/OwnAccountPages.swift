@@ -1,0 +1,107 @@
+import EntrywayDiagnostics
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+
+/// One's own account: where it is signed in, and its password.
+struct OwnAccountPages: ConsolePages {
+  let accounts: Accounts
+  let sessions: Sessions
+  let signIn: SignIn
+
+  func add(to router: ConsoleRouter) {
+    page(router, "account") { visit in try await accountPage(visit) }
+    action(router, "account", .viewer) { visit in try await changePassword(visit) }
+    action(router, "account/sessions/:id/end", .viewer) { visit in try await endSession(visit) }
+  }
+
+  private func accountPage(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page("Your account", .account)
+    try await addAccount(to: &page, visit, problem: nil)
+    return .page(page)
+  }
+
+  private func addAccount(to page: inout Page, _ visit: Visit, problem: Refusal?) async throws {
+    page.facts([
+      ("Name", "\(visit.account.name)"),
+      ("Permissions", "\(visit.account.role.words)"),
+    ])
+    page.heading("Where you are signed in")
+    let all = try await accounts.sessions(of: visit.account.id).map(\.value).reversed()
+    let rows = all.map { session -> [Markup] in
+      let isThis = session.id == visit.known.session.value.id
+      let form: Markup =
+        isThis
+        ? PageText.none("this browser")
+        : Form(
+          id: "end-\(session.id)", action: "/console/account/sessions/\(session.id)/end",
+          submit: "Sign out", weight: .quiet, token: visit.token
+        ).markup
+      return [
+        PageText.cut(session.agent.isEmpty ? "unknown browser" : session.agent, limit: 80),
+        PageText.time(session.createdAt, "UTC"), PageText.time(session.expiresAt, "UTC"), form,
+      ]
+    }
+    page.add(
+      PageTable(
+        id: "sessions", caption: "Browsers that are signed in", isCaptionHidden: true,
+        columns: [.text("Browser"), .text("Since"), .text("Until"), .text("Sign out")],
+        rows: rows, note: "Times in UTC."
+      ).markup)
+    page.heading("Change your password")
+    let form = Form(
+      id: "password", action: "/console/account",
+      fields: [
+        .init(
+          name: "current", label: "Current password", kind: .password, isRequired: true,
+          autocomplete: "current-password"),
+        .init(
+          name: "password", label: "New password", kind: .password,
+          hint: "12 characters or more. Signs out all other browsers.", isRequired: true,
+          autocomplete: "new-password"),
+      ], submit: "Change password", token: visit.token)
+    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
+  }
+
+  private func changePassword(_ visit: Visit) async throws -> ConsoleAnswer {
+    let (account, password) = (visit.account, visit.form.exact("current"))
+    do {
+      let subject = SignInLimits.Subject.browser("session \(visit.known.session.value.id)")
+      guard signIn.limits.mayTry([subject], at: visit.now) else { throw SignIn.refusal }
+      let isRight = try await signIn.isRight(.known) {
+        Password.proves(password, account.password)
+      }
+      guard isRight else {
+        signIn.limits.wasWrong([subject], at: visit.now)
+        throw Refusal(
+          .impossible, "wrong-password", "this is not your current password",
+          at: ["current"], hint: "enter the password that you signed in with.")
+      }
+      signIn.limits.wasRight([subject])
+      try await accounts.setPassword(
+        visit.form.exact("password"), of: visit.known.account,
+        keeping: visit.known.session.value.id, actor: visit.known.actor, at: visit.now)
+      // The old mark of a browser that has signed in before went with the old password.
+      let mark = try await accounts.find(account.id).map { KnownBrowser.cookie(for: $0.value) }
+      return .response(
+        ConsoleResponder.redirect(
+          "/console/account?done=changed", cookies: mark.map { [SignIn.browserCookie($0)] } ?? []))
+    } catch {
+      let problem = try Refusal(error)
+      var page = Page("Your account", .account)
+      page.status = .unprocessableContent
+      try await addAccount(to: &page, visit, problem: problem)
+      return .page(page)
+    }
+  }
+
+  private func endSession(_ visit: Visit) async throws -> ConsoleAnswer {
+    let id = try visit.id()
+    guard
+      let session = try await accounts.sessions(of: visit.account.id)
+        .first(where: { $0.value.id == id })
+    else { throw Refusal.notFound }
+    try await sessions.end(session, actor: visit.known.actor, at: visit.now)
+    return .seeOther("/console/account", done: .signedOut)
+  }
+}

@@ -1,0 +1,87 @@
+import HTTPTypes
+import LinkPlatform
+
+/// Whether the server stores what it should, and what it does beside requests.
+struct HealthPage: ConsolePages {
+  let health: Health
+  let room: EventRoom
+  let apps: AppService
+  let store: any RecordStore
+
+  func add(to router: ConsoleRouter) {
+    page(router, "health") { visit in try await healthPage(visit) }
+  }
+
+  private func healthPage(_ visit: Visit) async throws -> ConsoleAnswer {
+    var page = Page(
+      health.isReady ? "The server is healthy" : "The server cannot store data", .health)
+    page.notice(
+      health.isReady ? .good : .bad,
+      health.isReady
+        ? "Clicks, events and settings are stored."
+        : "Links still work, but something is not stored: make room on the disk, or restore a "
+          + "backup if a file is damaged, and see the log.")
+    try await addRoom(to: &page)
+    let rows = health.parts.map { part -> [Markup] in
+      [
+        "\(part.name)",
+        part.reason.map { "<span class=\"bad\">✗ \($0)</span>" }
+          ?? "<span class=\"good\">✓ works</span>",
+      ]
+    }
+    page.add(
+      PageTable(
+        id: "parts", caption: "What the server stores", columns: [.text("Part"), .text("State")],
+        rows: rows
+      ).markup)
+    let jobs = try await store.list(Job.self, of: nil, limit: 20, isNewestFirst: true).map(
+      \.value)
+    if !jobs.isEmpty {
+      page.add(
+        PageTable(
+          id: "jobs", caption: "Background jobs, newest first",
+          columns: [.text("Started"), .text("What"), .text("State")],
+          rows: jobs.map { job in
+            [
+              PageText.time(job.createdAt, "UTC"),
+              job.manifest == nil ? "generating association files" : "comparing a manifest",
+              Self.word(job),
+            ]
+          }, note: "Times in UTC."
+        ).markup)
+    }
+    page.text(
+      """
+      For programs: \(PageText.link("/healthz", to: "/healthz")), \
+      \(PageText.link("/readyz", to: "/readyz")), \
+      \(PageText.link("/metrics", to: "/metrics")) for Prometheus.
+      """)
+    return .page(page)
+  }
+
+  /// Tells which apps' events take nearly all of their room.
+  private func addRoom(to page: inout Page) async throws {
+    let uses = try await room.look()
+    guard uses.contains(where: \.isNearlyFull) else { return }
+    for app in try await apps.apps() {
+      guard let use = uses.first(where: { $0.app == app.id }), use.isNearlyFull else { continue }
+      let refused: Markup = use.isFull ? " New installations are refused." : .empty
+      page.notice(
+        use.isFull ? .bad : .warning,
+        """
+        Events of \(PageText.cut(app.title)) take \(use.text).\(refused) An owner can \
+        remove what invented installations reported, in the app's settings; the operator can raise \
+        <code>app-event-bytes</code>.
+        """)
+    }
+  }
+
+  private static func word(_ job: Job) -> Markup {
+    switch job.state {
+    case .waiting: "waits"
+    case .running: "<span class=\"warning\">… running</span>"
+    case .done: "<span class=\"good\">✓ done</span>"
+    case .failed: "<span class=\"bad\">✗ failed</span> \(PageText.cut(job.message ?? ""))"
+    }
+  }
+}

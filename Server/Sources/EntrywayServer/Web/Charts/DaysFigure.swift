@@ -1,0 +1,34 @@
+import FoundationEssentials
+import LinkPlatform
+
+/// A line for each series over the days of the bar, with a table behind it.
+struct DaysFigure {
+  let id: String
+  let caption: String
+  let summary: String
+  let series: [(name: String, days: [Int])]
+  let app: App
+  let span: ConsoleSpan
+
+  var markup: Markup {
+    let days = span.span.days
+    // Before there was an app there is no data, which is something else than none.
+    let isKnown = days.map { $0.end > app.createdAt }
+    let chart = LineChart(
+      id: id, title: caption, summary: summary, labels: days.map { PageText.day($0.name) },
+      series: series.map { name, amounts in
+        .init(
+          name: name, values: zip(amounts, isKnown).map { $1 || $0 > 0 ? Double($0) : nil })
+      }, isLastUnfinished: span.isLastUnfinished)
+    let rows = days.indices.reversed().map { index -> [Markup] in
+      ["\(PageText.day(days[index].name))"]
+        + series.map { "\(PageText.number($0.days[index]))" as Markup }
+    }
+    let table = PageTable(
+      id: "\(id)-table", caption: caption, isCaptionHidden: true,
+      columns: [.text("Day")] + series.map { .number($0.name.capitalized) }, rows: rows,
+      note: span.isLastUnfinished ? "The last day is not over yet." : nil)
+    return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
+      .markup
+  }
+}

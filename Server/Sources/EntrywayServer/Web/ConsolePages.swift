@@ -1,0 +1,52 @@
+import EntrywayDiagnostics
+import Hummingbird
+import LinkPlatform
+
+/// The pages of a concept, with the services that they need.
+///
+/// A page asks the services that the API asks, and shows what they refuse at the field that it is about.
+protocol ConsolePages: Sendable {
+  /// Says which page stands at which address, and who may do what there.
+  func add(to router: ConsoleRouter)
+}
+
+/// The addresses of the console, or those of an app, where pages are added.
+struct ConsoleRouter {
+  let group: RouterGroup<ServerContext>
+  let responder: ConsoleResponder
+}
+
+extension ConsolePages {
+  /// A page: GET, for those who have a role.
+  func page(
+    _ router: ConsoleRouter, _ path: String, _ role: Account.Role = .viewer,
+    _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
+  ) {
+    let responder = router.responder
+    router.group.get(RouterPath(path)) { request, context in
+      await responder.answer(request, context, role, make)
+    }
+  }
+
+  /// What a form does: POST, with the session's own token.
+  func action(
+    _ router: ConsoleRouter, _ path: String, _ role: Account.Role, limit: Int = 256 * 1024,
+    _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
+  ) {
+    let responder = router.responder
+    router.group.post(RouterPath(path)) { request, context in
+      await responder.answer(request, context, role) { visit in
+        var visit = visit
+        visit.form = try await FormBody.read(request, limit: limit)
+        guard FormOrigin.isOwn(request),
+          SecretHash.isSame(visit.form.exact("token"), visit.token)
+        else {
+          throw Refusal(
+            .forbidden, "foreign-form", "the form does not belong to this session",
+            hint: "reload the page, and submit the form again.")
+        }
+        return try await make(visit)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import EntrywayDiagnostics
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+
+/// Answers whoever is signed in with a page, and tells what went wrong as one.
+struct ConsoleResponder: Sendable {
+  let cache: RecordCache
+  let apps: AppService
+  let sessions: Sessions
+  let assets: ConsoleAssets
+
+  /// The answer to somebody who has a role; else the sign-in, or why not.
+  func answer(
+    _ request: Request, _ context: ServerContext, _ role: Account.Role,
+    _ make: (Visit) async throws -> ConsoleAnswer
+  ) async -> Response {
+    do {
+      let now = Timestamp.now
+      guard let token = Cookies(request)[Cookies.session],
+        let known = try await sessions.find(token, at: now)
+      else { return SignIn.invitation(request) }
+      let (visit, problem) = try await self.visit(request, context, known, now)
+      do {
+        if let problem { throw problem }
+        guard visit.may(role) else {
+          throw Refusal(
+            .forbidden, "missing-role",
+            "an account with the role \(visit.account.role.rawValue) may not do this",
+            hint: "ask an owner for the role \(role.rawValue).")
+        }
+        let answer = try await AnalysisGate.$owner.withValue(visit.account.id) {
+          try await make(visit)
+        }
+        if case .response = answer { await record(exportOf: visit) }
+        switch answer {
+        case .page(let page): return await response(page, visit)
+        case .seeOther(let address, let done):
+          let mark = done.map {
+            (address.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + "done=\($0.rawValue)"
+          }
+          return Self.redirect(address + (mark ?? ""))
+        case .response(let response): return response
+        }
+      } catch let wrong as WrongSpan {
+        return await response(Page(of: wrong, visit), visit)
+      } catch {
+        return await response(Page(of: error), visit)
+      }
+    } catch {
+      return assets.plain(Page(of: error))
+    }
+  }
+
+  private func visit(
+    _ request: Request, _ context: ServerContext, _ known: Sessions.Known, _ now: Timestamp
+  ) async throws -> (Visit, (any Error)?) {
+    let query = RequestTarget(request.head.path ?? "/").query
+    var fields = FormBody()
+    var app: App?
+    var span: ConsoleSpan?
+    var problem: (any Error)?
+    do {
+      fields = try FormBody(bytes: (query ?? "").utf8)
+      if let name = context.parameters.get("app") { app = try await apps.named(String(name)) }
+      if let app {
+        do {
+          span = try ConsoleSpan(fields, app, at: now)
+        } catch let wrong as Refusal {
+          problem = WrongSpan(problem: wrong)
+        }
+      }
+    } catch {
+      problem = error
+    }
+    let visit = Visit(
+      request: request, parameters: context.parameters, known: known, query: fields, now: now,
+      app: app, span: span)
+    return (visit, problem)
+  }
+
+  static func redirect(_ address: String, cookies: [String] = []) -> Response {
+    var headers: HTTPFields = [.location: address, .cacheControl: "no-store"]
+    for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
+    return Response(status: .seeOther, headers: headers)
+  }
+
+  /// Writes down who takes a whole table as a file; on a full disk the file comes without a line.
+  private func record(exportOf visit: Visit) async {
+    guard visit.query["format"] == "csv", let app = visit.app else { return }
+    let table = RequestTarget.segments(
+      of: Substring(RequestTarget(visit.request.head.path ?? "").path.utf8.dropFirst())
+    ).dropFirst(3).joined(separator: "/")
+    let entry = AuditEntry(
+      actor: visit.known.actor, action: "table.export", app: app.id, subject: table, at: visit.now)
+    _ = try? await cache.commit(RecordTransaction(audit: [entry]))
+  }
+
+  private func response(_ page: Page, _ visit: Visit) async -> Response {
+    let all = (try? await apps.apps()) ?? []
+    return assets.response(page, visit, apps: all)
+  }
+}
