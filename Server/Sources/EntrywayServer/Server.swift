@@ -63,7 +63,7 @@ package struct Server: Sendable {
     let secrets = TouchSecrets(stores.records)
     let pages = LinkPages()
     let check = KeyCheck(cache)
-    let token = RecordID().hexadecimal + KeyText(type: .secret, id: RecordID()).hash
+    let token = ControlToken()
     let addresses = ClientAddress(trusted: settings.trustedProxies)
     let shares = AddressShares(logger: logger)
     let bodies = HeldBodies()
@@ -92,23 +92,24 @@ package struct Server: Sendable {
       cache: cache, hosting: AssociationHosting(cache: cache), browsers: browsers,
       apps: apps, events: events, keys: check, addresses: addresses, shares: shares,
       bodies: bodies, health: health, pages: pages)
+    let services = Services(
+      stores, cache: cache, jobs: jobs, room: room, removals: removals,
+      eventDays: settings.eventDays)
     let console = Console(
-      stores: stores, cache: cache, jobs: jobs, health: health, addresses: addresses, room: room,
-      removals: removals, passwords: passwords, eventDays: settings.eventDays, logger: logger)
+      services, health: health, addresses: addresses, passwords: passwords, logger: logger)
     let privateServer = PrivateServer(
-      console: console, check: check, health: health,
-      requests: RepeatedRequests(store: stores.records), metrics: metrics,
+      console: console,
+      api: PrivateAPI(
+        services, live: console.live, backups: BackupSource(folder, logger: logger), token: token),
+      health: health, metrics: metrics,
       operation: OperationMetrics(
         folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
-      control: ControlHandler(
-        administration: Administration(folder, cache: cache, jobs: jobs),
-        backups: BackupSource(folder, logger: logger), token: token),
       addresses: addresses, bodies: bodies)
     let ports = Ports { open in
       let host =
         settings.privateHost.utf8.contains(UInt8(ascii: ":"))
         ? "[\(settings.privateHost)]" : settings.privateHost
-      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token)
+      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token.text)
       if !file.write(to: folder.path) {
         logger.error("the control file cannot be written: commands will refuse to change data")
       }
@@ -123,7 +124,7 @@ package struct Server: Sendable {
       logger: logger)
     // Where this cannot be read now, the first step looks.
     try? await housekeeping.lookAtClock(at: .now)
-    let services: [any Service] = [
+    let running: [any Service] = [
       RecordFollower(cache: cache, logger: logger),
       StoreProbe(stores: folder.stores, health: health),
       FileChecks(folder: folder, health: health, logger: logger),
@@ -154,7 +155,7 @@ package struct Server: Sendable {
     var groupLogger = logger
     groupLogger.logLevel = max(logger.logLevel, .notice)
     var configuration = ServiceGroupConfiguration(
-      services: services, gracefulShutdownSignals: StopSignals.all, logger: groupLogger)
+      services: running, gracefulShutdownSignals: StopSignals.all, logger: groupLogger)
     // Connections are closed before: what waits still, for a report's turn say, is given up.
     configuration.maximumGracefulShutdownDuration = .seconds(8)
     let group = ServiceGroup(configuration: configuration)

@@ -32,28 +32,18 @@ struct Console: Sendable {
   let live: LiveEvents
   let look: ConsoleAssets
 
-  /// The pages over a server's stores.
+  /// The pages over a server's services.
   init(
-    stores: Stores, cache: RecordCache, jobs: JobQueue, health: Health, addresses: ClientAddress,
-    room: EventRoom, removals: EventRemovals, passwords: PasswordQueue = PasswordQueue(),
-    eventDays: Int = ServerSettings().eventDays, logger: Logger = Logger(label: "entryway-server")
+    _ services: Services, health: Health, addresses: ClientAddress,
+    passwords: PasswordQueue = PasswordQueue(), logger: Logger = Logger(label: "entryway-server")
   ) {
-    self.cache = cache
-    (clicks, self.health) = (stores.clicks, health)
-    let events = AnalyzedEvents(base: stores.events, gate: AnalysisGate())
-    self.events = events
-    (self.room, self.removals) = (room, removals)
-    export = AppExport(cache: cache, events: events)
-    links = LinkService(cache: cache)
-    apps = AppService(cache: cache, jobs: jobs)
-    keys = KeyService(cache: cache)
-    manifests = ManifestService(cache: cache, jobs: jobs)
-    sends = SendService(cache: cache, events: events)
-    vocabulary = VocabularyService(cache: cache, events: events)
-    let history = EventHistory(events: events, days: eventDays)
-    funnels = FunnelService(cache: cache, events: events, history: history)
-    reports = ReportService(cache: cache, events: events, sends: sends, history: history)
-    accounts = Accounts(cache: cache)
+    (cache, clicks, self.health) = (services.cache, services.clicks, health)
+    (events, room, removals) = (services.events, services.room, services.removals)
+    (links, apps, keys, manifests) = (
+      services.links, services.apps, services.keys, services.manifests
+    )
+    (sends, vocabulary, funnels) = (services.sends, services.vocabulary, services.funnels)
+    (reports, export, accounts) = (services.reports, services.export, services.accounts)
     sessions = Sessions(cache: cache, accounts: accounts)
     look = ConsoleAssets()
     live = LiveEvents()

@@ -93,11 +93,12 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
     let (records, events) = (try folder.records(), try folder.events())
     let cache = RecordCache(records)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let console = Console(
-      stores: Stores(records: records, clicks: try folder.clicks(), events: events),
-      cache: cache, jobs: JobQueue(), health: Health(), addresses: ClientAddress(trusted: []),
-      room: EventRoom(limit: 1, store: events, logger: logger),
+    let services = Services(
+      Stores(records: records, clicks: try folder.clicks(), events: events), cache: cache,
+      jobs: JobQueue(), room: EventRoom(limit: 1, store: events, logger: logger),
       removals: EventRemovals(cache: cache, store: events, logger: logger))
+    let console = Console(
+      services, health: Health(), addresses: ClientAddress(trusted: []), logger: logger)
     let router = Router(context: ServerContext.self)
     console.add(to: router)
     return Set(router.routes.map { "\($0.method) \($0.path)" })
