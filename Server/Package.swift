@@ -88,10 +88,11 @@ let package = Package(
       ],
       // The parts that `Scripts/openapi` joins.
       exclude: [
-        "Apps/openapi.json", "Audit/openapi.json", "Events/openapi.json", "Funnels/openapi.json",
-        "HTTP/openapi.base.json", "Keys/openapi.json", "Links/openapi.json",
-        "Manifests/openapi.json", "Operation/openapi.json", "Pushes/openapi.json",
-        "Reports/openapi.json", "Resolving/openapi.json",
+        "Accounts/openapi.json", "Apps/openapi.json", "Audit/openapi.json", "Backup/openapi.json",
+        "Events/openapi.json", "Funnels/openapi.json", "HTTP/openapi.base.json",
+        "Keys/openapi.json", "Links/openapi.json", "Manifests/openapi.json",
+        "Operation/openapi.json", "Pushes/openapi.json", "Reports/openapi.json",
+        "Resolving/openapi.json",
       ],
       resources: [
         .embedInCode("Web/Assets/console.css"),

@@ -2,8 +2,7 @@ import HTTPTypes
 import Hummingbird
 import LinkPlatform
 
-/// What the private address answers: everything that needs a secret key, metrics, and what the commands
-/// of this machine ask of the running server.
+/// What the private address answers: the API, the console's pages, health and metrics.
 struct PrivateServer: Sendable {
   /// What tells nothing of an app, and needs no key.
   enum OpenRoute: String, CaseIterable {
@@ -13,55 +12,21 @@ struct PrivateServer: Sendable {
     case description = "/openapi.json"
 
     var declaration: RouteDeclaration {
-      RouteDeclaration(method: .get, path: rawValue, scope: nil, audit: [])
+      RouteDeclaration(method: .get, path: rawValue, access: .open, audit: [])
     }
   }
-
-  /// One of the APIs that it puts together.
-  private struct Part: Sendable {
-    let declarations: [RouteDeclaration]
-    let add: @Sendable (PrivateServer, Router<ServerContext>) -> Void
-
-    init<API: ConceptAPI>(_ api: any KeyPath<PrivateServer, API> & Sendable) {
-      declarations = API.routes.map(\.declaration)
-      add = { server, router in
-        for route in API.routes { route.add(to: router, server[keyPath: api], server.check) }
-      }
-    }
-  }
-
-  private static let parts = [
-    Part(\.links), Part(\.manifests), Part(\.app), Part(\.keys), Part(\.audit), Part(\.sends),
-    Part(\.events), Part(\.vocabulary), Part(\.funnels), Part(\.reports),
-  ]
 
   /// Every route that the description tells of.
   static let declarations =
-    OpenRoute.allCases.map(\.declaration) + parts.flatMap(\.declarations)
+    OpenRoute.allCases.map(\.declaration) + PrivateAPI.declarations
 
-  let services: Services
   let console: ConsoleSite
-  let check: KeyCheck
+  let api: PrivateAPI
   let health: Health
-  let requests: RepeatedRequests
   let metrics: MetricsText
   let operation: OperationMetrics
-  let control: ControlHandler
   let addresses: ClientAddress
   let bodies: HeldBodies
-
-  private var links: LinksAPI { LinksAPI(links: services.links, requests: requests) }
-  private var manifests: ManifestsAPI { ManifestsAPI(manifests: services.manifests) }
-  private var app: AppAPI { AppAPI(apps: services.apps, export: services.export) }
-  private var keys: KeysAPI { KeysAPI(keys: services.keys) }
-  private var audit: AuditAPI { AuditAPI(store: services.cache.store) }
-  private var sends: SendsAPI { SendsAPI(sends: services.sends) }
-  private var events: EventsAPI {
-    EventsAPI(events: services.events, live: console.live, removals: services.removals)
-  }
-  private var vocabulary: VocabularyAPI { VocabularyAPI(vocabulary: services.vocabulary) }
-  private var funnels: FunnelsAPI { FunnelsAPI(funnels: services.funnels) }
-  private var reports: ReportsAPI { ReportsAPI(reports: services.reports) }
 
   func responder() -> some HTTPResponder<ServerContext> {
     let router = Router(context: ServerContext.self)
@@ -70,10 +35,8 @@ struct PrivateServer: Sendable {
         await answer(route, request)
       }
     }
-    router.post("control") { request, context in try await control.response(request, context) }
-    router.get("control/backup") { request, _ in try control.backup(request) }
     console.add(to: router)
-    for part in Self.parts { part.add(self, router) }
+    api.add(to: router)
     return ProblemResponder(
       base: router.buildResponder(), allowed: AllowedMethods(Self.declarations),
       addresses: addresses, bodies: bodies)
@@ -93,7 +56,7 @@ struct PrivateServer: Sendable {
 
 /// Counts what bodies hold, and turns problems into answers, and routes that are not there into the
 /// problem that says so.
-private struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
+struct ProblemResponder<Base: HTTPResponder<ServerContext>>: HTTPResponder {
   let base: Base
   let allowed: AllowedMethods
   let addresses: ClientAddress

@@ -64,7 +64,7 @@ package struct Server: Sendable {
     let secrets = TouchSecrets(stores.records)
     let pages = LinkPages()
     let check = KeyCheck(cache)
-    let token = RecordID().hexadecimal + KeyText(type: .secret, id: RecordID()).hash
+    let token = ControlToken()
     let addresses = ClientAddress(trusted: settings.trustedProxies)
     let shares = AddressShares(logger: logger)
     let bodies = HeldBodies()
@@ -96,24 +96,22 @@ package struct Server: Sendable {
     let services = Services(
       stores, cache: cache, jobs: jobs, room: room, removals: removals,
       eventDays: settings.eventDays)
+    let console = ConsoleSite(
+      services: services, health: health, addresses: addresses, passwords: passwords,
+      logger: logger)
     let privateServer = PrivateServer(
-      services: services,
-      console: ConsoleSite(
-        services: services, health: health, addresses: addresses, passwords: passwords,
-        logger: logger),
-      check: check, health: health,
-      requests: RepeatedRequests(store: stores.records), metrics: metrics,
+      console: console,
+      api: PrivateAPI(
+        services, live: console.live, backups: BackupSource(folder, logger: logger), token: token),
+      health: health, metrics: metrics,
       operation: OperationMetrics(
         folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
-      control: ControlHandler(
-        administration: Administration(folder, cache: cache, jobs: jobs),
-        backups: BackupSource(folder, logger: logger), token: token),
       addresses: addresses, bodies: bodies)
     let ports = Ports { open in
       let host =
         settings.privateHost.utf8.contains(UInt8(ascii: ":"))
         ? "[\(settings.privateHost)]" : settings.privateHost
-      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token)
+      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token.text)
       if !file.write(to: folder.path) {
         logger.error("the control file cannot be written: commands will refuse to change data")
       }

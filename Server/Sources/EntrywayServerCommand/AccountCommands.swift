@@ -8,6 +8,18 @@ struct AccountsCommand: AsyncParsableCommand {
     subcommands: [Create.self, Password.self, Role.self, Remove.self, List.self],
     defaultSubcommand: List.self)
 
+  /// An account that is to be made, or what changes of one; what is nil is left out.
+  private struct Body: Encodable {
+    var name: String?
+    var role: String?
+    var password: String?
+    var generatesPassword: Bool?
+  }
+
+  private static func path(_ name: String) -> String {
+    "accounts/\(CommandRequest.segment(name))"
+  }
+
   struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Creates an account, and prints its password once.",
@@ -23,9 +35,8 @@ struct AccountsCommand: AsyncParsableCommand {
     @OptionGroup var secret: GivenPassword
 
     func run() async throws {
-      show(
-        try await options.administration(mayMake: true).perform(
-          .createAccount(name: name, role: role, password: try secret.text())))
+      try await options.client(mayMake: true).show(
+        .post, "accounts", Body(name: name, role: role, password: try secret.text()))
     }
   }
 
@@ -38,9 +49,10 @@ struct AccountsCommand: AsyncParsableCommand {
     @OptionGroup var secret: GivenPassword
 
     func run() async throws {
-      show(
-        try await options.administration().perform(
-          .setPassword(account: name, password: try secret.text())))
+      let password = try secret.text()
+      try await options.client().show(
+        .patch, AccountsCommand.path(name),
+        Body(password: password, generatesPassword: password == nil))
     }
   }
 
@@ -53,7 +65,7 @@ struct AccountsCommand: AsyncParsableCommand {
     @Argument(help: "viewer, editor or owner.") var role: String
 
     func run() async throws {
-      show(try await options.administration().perform(.setRole(account: name, role: role)))
+      try await options.client().show(.patch, AccountsCommand.path(name), Body(role: role))
     }
   }
 
@@ -63,10 +75,7 @@ struct AccountsCommand: AsyncParsableCommand {
     @OptionGroup var options: DataOptions
     @Argument(help: "The account.") var name: String
 
-    func run() async throws {
-      _ = try await options.administration().perform(.removeAccount(name: name))
-      print("\(name) is removed")
-    }
+    func run() async throws { try await options.client().remove("accounts", name) }
   }
 
   struct List: AsyncParsableCommand {
@@ -74,7 +83,7 @@ struct AccountsCommand: AsyncParsableCommand {
     @OptionGroup var options: DataOptions
 
     func run() async throws {
-      show(try await options.administration().perform(.listAccounts))
+      try await options.client().show(.get, "accounts", member: "accounts")
     }
   }
 }

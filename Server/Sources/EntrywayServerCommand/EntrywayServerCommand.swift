@@ -17,7 +17,7 @@ struct EntrywayServerCommand: AsyncParsableCommand {
     version: ServerVersion.current,
     subcommands: [
       ServeCommand.self, DemoCommand.self, AppsCommand.self, HostsCommand.self, KeysCommand.self,
-      AccountsCommand.self,
+      AccountsCommand.self, VocabularyCommand.self, InstallationsCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       MigrateCommand.self, CompareCommand.self,
     ])
@@ -38,10 +38,10 @@ struct DataOptions: ParsableArguments {
     return settings
   }
 
-  /// The administration of the running server, or of the files where none runs.
+  /// The API of the running server, or over the files where none runs.
   ///
   /// - Parameter mayMake: Whether the folder of the databases is made if there is none.
-  func administration(mayMake: Bool = false) async throws -> CommandAdministration {
-    try CommandAdministration(folder: try await settings().dataPath, mayMake: mayMake)
+  func client(mayMake: Bool = false) async throws -> CommandClient {
+    try CommandClient(folder: try await settings().dataPath, mayMake: mayMake)
   }
 }

@@ -36,13 +36,13 @@ struct ImportCommand: AsyncParsableCommand {
       expiry: expiryColumn)
     var rows = try ImportFile.rows(of: text, format: format, name: file, columns: columns)
     for index in rows.indices where rows[index].host == nil { rows[index].host = host }
-    let administration = try await options.administration()
+    let client = try await options.client()
     var total = ImportReport()
     let progress = Progress(total: rows.count)
     for start in stride(from: 0, to: rows.count, by: 500) {
       let part = Array(rows[start..<min(start + 500, rows.count)])
-      let report = try await administration.perform(
-        .importLinks(app: app, links: try JSONEncoder().encode(part)), as: ImportReport.self)
+      let report = try await client.answer(
+        .post, "links/import", app: app, ImportBody(rows: part), as: ImportReport.self)
       total.made += report.made
       total.unchanged += report.unchanged
       total.refused += report.refused
@@ -69,13 +69,13 @@ struct ExportCommand: AsyncParsableCommand {
   @Argument(help: "The app.") var app: String
 
   func run() async throws {
-    let administration = try await options.administration()
+    let client = try await options.client()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var next: String?
     repeat {
-      let page = try await administration.perform(
-        .exportLinks(app: app, after: next), as: ExportPage.self)
+      let page = try await client.answer(
+        .get, "links/export" + (next.map { "?after=\($0)" } ?? ""), app: app, as: ExportPage.self)
       for row in page.rows {
         FileHandle.standardOutput.write(try encoder.encode(row) + Data("\n".utf8))
       }

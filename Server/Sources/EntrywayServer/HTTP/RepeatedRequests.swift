@@ -14,7 +14,7 @@ struct RepeatedRequests: Sendable {
   let store: any RecordStore
 
   func answer(
-    _ request: Request, _ body: Data, _ caller: Caller,
+    _ request: Request, _ body: Data, of app: App,
     work: (RepeatableRequest?) async throws -> Response
   ) async throws -> Response {
     guard let key = request.headers[.idempotencyKey] else { return try await work(nil) }
@@ -25,7 +25,7 @@ struct RepeatedRequests: Sendable {
     }
     let content = Data((request.method.rawValue + " " + request.uri.path + "\n").utf8) + body
     let record = RepeatableRequest(
-      app: caller.app.id, key: key, hash: SHA256.hash(data: content).description)
+      app: app.id, key: key, hash: SHA256.hash(data: content).description)
     if let known = try await known(record) { return known }
     do {
       return try await work(record)

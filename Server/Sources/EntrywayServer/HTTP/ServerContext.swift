@@ -16,6 +16,17 @@ struct ServerContext: RequestContext {
     peer = source.channel.remoteAddress?.ipAddress
   }
 
+  /// What a request has that came over no connection.
+  static var inProcess: Self { Self(coreContext: .init(source: Silence()), peer: nil) }
+
+  private init(coreContext: CoreRequestContextStorage, peer: String?) {
+    (self.coreContext, self.peer) = (coreContext, peer)
+  }
+
+  private struct Silence: RequestContextSource {
+    let logger = ServerContext.silent
+  }
+
   /// The logger of requests, which are counted and told by a ``RequestObserver``.
   ///
   /// One for each request, with a number, costs as much as reading the request.
@@ -34,6 +45,10 @@ extension HTTPField.Name {
   /// What is left of the `Host` fields beside the first, which is the request's authority.
   static let otherHosts = named("Host")
   static let idempotencyKey = named("Idempotency-Key")
+  /// For which app a request with the control token is.
+  static let entrywayApp = named("Entryway-App")
+  /// Who gave the command that a request with the control token is of.
+  static let entrywayActor = named("Entryway-Actor")
   static let installationSecret = named("Entryway-Secret")
   static let xContentTypeOptions = named("X-Content-Type-Options")
   static let xRobotsTag = named("X-Robots-Tag")

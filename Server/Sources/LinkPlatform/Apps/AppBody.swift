@@ -61,7 +61,12 @@ package struct AppBody: Decodable, Hashable, Sendable {
   }
 
   package init(from decoder: any Decoder) throws {
-    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    try self.init(from: decoder, beside: [])
+  }
+
+  /// - Parameter others: The members that are there beside settings.
+  fileprivate init(from decoder: any Decoder, beside others: [String]) throws {
+    try UnknownMembers.refuse(decoder, known: others + CodingKeys.allCases.map(\.rawValue))
     let values = try decoder.container(keyedBy: CodingKeys.self)
     title = try values.given(String.self, .title)
     appIDs = try values.given([String].self, .appIDs)
@@ -172,6 +177,19 @@ package struct AppBody: Decodable, Hashable, Sendable {
     Refusal(
       .invalid, "bad-value", "\(Quoting.text(text)) is not \(what)", at: place,
       hint: hint + ".")
+  }
+}
+
+/// An app that is to be created: its name, and what settings it has from the start.
+package struct NewAppBody: Decodable, Hashable, Sendable {
+  package var name: String
+  package var settings: AppBody
+
+  private enum CodingKeys: String, CodingKey { case name }
+
+  package init(from decoder: any Decoder) throws {
+    settings = try AppBody(from: decoder, beside: [CodingKeys.name.rawValue])
+    name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
   }
 }
 

@@ -34,6 +34,15 @@ package struct ImportRow: Codable, Hashable, Sendable {
   }
 }
 
+/// A part of an import, as a request has it.
+package struct ImportBody: Codable, Sendable {
+  package var rows: [ImportRow]
+
+  package init(rows: [ImportRow]) {
+    self.rows = rows
+  }
+}
+
 /// What became of the rows of an import.
 package struct ImportReport: Codable, Hashable, Sendable {
   /// A row that was not taken, and why.
@@ -111,6 +120,15 @@ package struct LinkImport: Sendable {
     return ExportPage(
       rows: found.map { Self.row($0.link.value) },
       next: found.count == 500 ? found.last?.link.value.id.description : nil)
+  }
+
+  /// Writes down who takes the links out, before they do: on a full disk they get them without a line,
+  /// since nothing helps more there than a copy.
+  package func note(_ actor: AuditActor, at now: Timestamp) async {
+    let entry = AuditEntry(
+      actor: actor.name, action: "links.export", app: actor.app.id, subject: actor.app.name,
+      at: now)
+    _ = try? await links.cache.commit(RecordTransaction(audit: [entry]))
   }
 
   private static func body(_ row: ImportRow) throws -> LinkBody {

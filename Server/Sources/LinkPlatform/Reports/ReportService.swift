@@ -273,7 +273,7 @@ package struct ReportService: Sendable {
   }
 
   /// Names of events that the app itself tells.
-  func eventNames(_ app: App, _ span: ReportSpan) async throws -> [String] {
+  package func eventNames(_ app: App, _ span: ReportSpan) async throws -> [String] {
     try await totals([.custom], [.name], app, span).prefix(50).compactMap { $0.values[0] }
   }
 
