@@ -1,0 +1,23 @@
+/// What an event has to be to match a step; what is nil may be anything.
+package struct EventPattern: Hashable, Codable, Sendable {
+  package var kind: Event.Kind
+  package var outcomes: [Event.Outcome]?
+  /// The route of an open, the name of a custom event.
+  package var name: String?
+  package var entrySource: String?
+  package var campaign: String?
+  package var send: String?
+
+  package init(
+    kind: Event.Kind, outcomes: [Event.Outcome]? = nil, name: String? = nil,
+    entrySource: String? = nil,
+    campaign: String? = nil, send: String? = nil
+  ) {
+    self.kind = kind
+    self.outcomes = outcomes
+    self.name = name
+    self.entrySource = entrySource
+    self.campaign = campaign
+    self.send = send
+  }
+}
