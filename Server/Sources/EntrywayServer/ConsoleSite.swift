@@ -29,79 +29,53 @@ struct ConsoleSite: Sendable {
       accounts: services.accounts, sessions: sessions, addresses: addresses, queue: passwords,
       outcomes: SignInOutcomes(services.cache, logger), assets: assets)
     let console = ConsoleRouter(group: group, responder: responder)
-    for pages in serverPages(sessions, signIn) { pages.add(to: console) }
+    for pages in services.serverPages(signIn, health) { pages.add(to: console) }
     let app = ConsoleRouter(group: group.group("apps/:app"), responder: responder)
-    for pages in reportPages + linkPages + setupPages + toolPages(sessions) { pages.add(to: app) }
+    for pages in services.appPages(live, sessions) { pages.add(to: app) }
     group.get("**") { request, context in
       await responder.answer(request, context, .viewer) { _ in throw Refusal.notFound }
     }
   }
+}
 
-  private func serverPages(_ sessions: Sessions, _ signIn: SignIn) -> [any ConsolePages] {
+extension Services {
+  fileprivate func serverPages(_ signIn: SignIn, _ health: Health) -> [any ConsolePages] {
     [
       signIn,
-      LayoutActions(apps: services.apps),
-      AppListPage(apps: services.apps),
-      HealthPage(
-        health: health, room: services.room, apps: services.apps, store: services.cache.store),
-      OwnAccountPages(accounts: services.accounts, sessions: sessions, signIn: signIn),
-      AccountPages(accounts: services.accounts),
+      LayoutActions(apps: apps),
+      AppListPage(apps: apps),
+      HealthPage(health: health, room: room, apps: apps, store: cache.store),
+      OwnAccountPages(accounts: accounts, sessions: signIn.sessions, signIn: signIn),
+      AccountPages(accounts: accounts),
     ]
   }
 
-  private var reportPages: [any ConsolePages] {
-    let links = LinkNames(cache: services.cache)
+  fileprivate func appPages(_ live: LiveEvents, _ sessions: Sessions) -> [any ConsolePages] {
+    let names = LinkNames(cache: cache)
+    let onboarding = Onboarding(apps: apps, links: links, cache: cache, events: events)
     return [
-      OverviewPage(
-        events: services.events, links: links,
-        onboarding: Onboarding(
-          apps: services.apps, links: services.links, cache: services.cache,
-          events: services.events)),
-      CampaignsPage(events: services.events),
-      DestinationsPage(reports: services.reports, links: links),
-      UnopenedPage(reports: services.reports, links: links),
-      PushPages(sends: services.sends, reports: services.reports),
-      FunnelBuilder(
-        funnels: services.funnels, reports: services.reports, cache: services.cache),
-      FunnelPages(funnels: services.funnels),
-    ]
-  }
-
-  private var linkPages: [any ConsolePages] {
-    [
-      LinkListPage(apps: services.apps, links: services.links, events: services.events),
-      LinkForms(
-        apps: services.apps, links: services.links, clicks: services.clicks,
-        cache: services.cache),
-      BulkPage(apps: services.apps, links: services.links),
-      LinkPage(
-        links: services.links, events: services.events, reports: services.reports,
-        cache: services.cache),
-      LinkCodePages(links: services.links),
-    ]
-  }
-
-  private var setupPages: [any ConsolePages] {
-    [
-      AssociationPage(
-        apps: services.apps, manifests: services.manifests, cache: services.cache),
-      ManifestPages(manifests: services.manifests),
-      SettingsPage(apps: services.apps),
-      AppRemovalPages(
-        apps: services.apps, export: services.export, store: services.cache.store,
-        room: services.room),
-      RemovalPages(removals: services.removals, room: services.room),
-      VocabularyPages(vocabulary: services.vocabulary),
-      KeyPages(keys: services.keys),
-      AuditPage(
-        store: services.cache.store, keys: services.keys, links: LinkNames(cache: services.cache)),
-    ]
-  }
-
-  private func toolPages(_ sessions: Sessions) -> [any ConsolePages] {
-    [
-      PlaygroundPage(apps: services.apps, cache: services.cache),
-      LivePage(events: services.events, live: live, sessions: sessions),
+      OverviewPage(events: events, links: names, onboarding: onboarding),
+      CampaignsPage(events: events),
+      DestinationsPage(reports: reports, links: names),
+      UnopenedPage(reports: reports, links: names),
+      PushPages(sends: sends, reports: reports),
+      LinkListPage(apps: apps, links: links, events: events),
+      LinkForms(apps: apps, links: links, clicks: clicks, cache: cache),
+      BulkPage(apps: apps, links: links),
+      LinkPage(links: links, events: events, reports: reports, cache: cache),
+      LinkCodePages(links: links),
+      FunnelBuilder(funnels: funnels, reports: reports, cache: cache),
+      FunnelPages(funnels: funnels),
+      AssociationPage(apps: apps, manifests: manifests, cache: cache),
+      ManifestPages(manifests: manifests),
+      SettingsPage(apps: apps),
+      AppRemovalPages(apps: apps, export: export, store: cache.store, room: room),
+      RemovalPages(removals: removals, room: room),
+      VocabularyPages(vocabulary: vocabulary),
+      KeyPages(keys: keys),
+      AuditPage(store: cache.store, keys: keys, links: names),
+      PlaygroundPage(apps: apps, cache: cache),
+      LivePage(events: events, live: live, sessions: sessions),
     ]
   }
 }

@@ -8,20 +8,17 @@ struct AccountPages: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "accounts", .owner) { visit in try await accountList(visit) }
-    action(router, "accounts", .owner) { visit in try await createAccount(visit) }
-    page(router, "accounts/:id", .owner) { visit in try await accountSettings(visit) }
-    action(router, "accounts/:id/role", .owner) { visit in try await changeRole(visit) }
-    action(router, "accounts/:id/password", .owner) { visit in try await resetPassword(visit) }
-    action(router, "accounts/:id/remove", .owner) { visit in try await removeAccount(visit) }
+    action(router, "accounts", .owner, refused: accountList, createAccount)
+    page(router, "accounts/:id", .owner, accountSettings)
+    action(router, "accounts/:id/role", .owner, changeRole)
+    action(router, "accounts/:id/password", .owner, resetPassword)
+    action(router, "accounts/:id/remove", .owner, removeAccount)
   }
 
-  private func accountList(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("Accounts", .accounts)
-    try await addAccounts(to: &page, visit, newAccountForm(visit))
-    return .page(page)
-  }
-
-  private func addAccounts(to page: inout Page, _ visit: Visit, _ form: Form) async throws {
+  private func accountList(
+    _ visit: Visit, refused problem: Refusal? = nil
+  ) async throws -> ConsoleAnswer {
+    var page = Page("Accounts", .accounts, refused: problem)
     let rows = try await accounts.all().map { account -> [Markup] in
       [
         PageText.link(PageText.cut(account.name), to: "/console/accounts/\(account.id)"),
@@ -35,24 +32,16 @@ struct AccountPages: ConsolePages {
         note: "Times in UTC."
       ).markup)
     page.heading("Create an account")
-    page.add(form.markup)
+    page.add(newAccountForm(visit).refused(visit.form, problem).markup)
+    return .page(page)
   }
 
   private func createAccount(_ visit: Visit) async throws -> ConsoleAnswer {
     let password = Password.random()
-    do {
-      let account = try await accounts.create(
-        visit.form["name"] ?? "", try Self.role(visit.form), password: password,
-        actor: visit.known.actor, at: visit.now)
-      return .page(passwordPage("Account \(account.name) created", password))
-    } catch {
-      let problem = try Refusal(error)
-      var page = Page("Accounts", .accounts)
-      page.status = .unprocessableContent
-      try await addAccounts(
-        to: &page, visit, newAccountForm(visit).refused(visit.form, problem))
-      return .page(page)
-    }
+    let account = try await accounts.create(
+      visit.form["name"] ?? "", try Self.role(visit.form), password: password,
+      actor: visit.known.actor, at: visit.now)
+    return .page(passwordPage("Account \(account.name) created", password))
   }
 
   private func accountSettings(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -10,18 +10,15 @@ struct OwnAccountPages: ConsolePages {
   let signIn: SignIn
 
   func add(to router: ConsoleRouter) {
-    page(router, "account") { visit in try await accountPage(visit) }
-    action(router, "account", .viewer) { visit in try await changePassword(visit) }
-    action(router, "account/sessions/:id/end", .viewer) { visit in try await endSession(visit) }
+    page(router, "account", .viewer) { visit in try await accountPage(visit) }
+    action(router, "account", .viewer, refused: accountPage, changePassword)
+    action(router, "account/sessions/:id/end", .viewer, endSession)
   }
 
-  private func accountPage(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("Your account", .account)
-    try await addAccount(to: &page, visit, problem: nil)
-    return .page(page)
-  }
-
-  private func addAccount(to page: inout Page, _ visit: Visit, problem: Refusal?) async throws {
+  private func accountPage(
+    _ visit: Visit, refused problem: Refusal? = nil
+  ) async throws -> ConsoleAnswer {
+    var page = Page("Your account", .account, refused: problem)
     page.facts([
       ("Name", "\(visit.account.name)"),
       ("Permissions", "\(visit.account.role.words)"),
@@ -60,39 +57,32 @@ struct OwnAccountPages: ConsolePages {
           hint: "12 characters or more. Signs out all other browsers.", isRequired: true,
           autocomplete: "new-password"),
       ], submit: "Change password", token: visit.token)
-    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
+    page.add(form.refused(visit.form, problem).markup)
+    return .page(page)
   }
 
   private func changePassword(_ visit: Visit) async throws -> ConsoleAnswer {
     let (account, password) = (visit.account, visit.form.exact("current"))
-    do {
-      let subject = SignInLimits.Subject.browser("session \(visit.known.session.value.id)")
-      guard signIn.limits.mayTry([subject], at: visit.now) else { throw SignIn.refusal }
-      let isRight = try await signIn.isRight(.known) {
-        Password.proves(password, account.password)
-      }
-      guard isRight else {
-        signIn.limits.wasWrong([subject], at: visit.now)
-        throw Refusal(
-          .impossible, "wrong-password", "this is not your current password",
-          at: ["current"], hint: "enter the password that you signed in with.")
-      }
-      signIn.limits.wasRight([subject])
-      try await accounts.setPassword(
-        visit.form.exact("password"), of: visit.known.account,
-        keeping: visit.known.session.value.id, actor: visit.known.actor, at: visit.now)
-      // The old mark of a browser that has signed in before went with the old password.
-      let mark = try await accounts.find(account.id).map { KnownBrowser.cookie(for: $0.value) }
-      return .response(
-        ConsoleResponder.redirect(
-          "/console/account?done=changed", cookies: mark.map { [SignIn.browserCookie($0)] } ?? []))
-    } catch {
-      let problem = try Refusal(error)
-      var page = Page("Your account", .account)
-      page.status = .unprocessableContent
-      try await addAccount(to: &page, visit, problem: problem)
-      return .page(page)
+    let subject = SignInLimits.Subject.browser("session \(visit.known.session.value.id)")
+    guard signIn.limits.mayTry([subject], at: visit.now) else { throw SignIn.refusal }
+    let isRight = try await signIn.isRight(.known) {
+      Password.proves(password, account.password)
     }
+    guard isRight else {
+      signIn.limits.wasWrong([subject], at: visit.now)
+      throw Refusal(
+        .impossible, "wrong-password", "this is not your current password",
+        at: ["current"], hint: "enter the password that you signed in with.")
+    }
+    signIn.limits.wasRight([subject])
+    try await accounts.setPassword(
+      visit.form.exact("password"), of: visit.known.account,
+      keeping: visit.known.session.value.id, actor: visit.known.actor, at: visit.now)
+    // The old mark of a browser that has signed in before went with the old password.
+    let mark = try await accounts.find(account.id).map { KnownBrowser.cookie(for: $0.value) }
+    return .response(
+      ConsoleResponder.redirect(
+        "/console/account?done=changed", cookies: mark.map { [SignIn.browserCookie($0)] } ?? []))
   }
 
   private func endSession(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -39,15 +39,6 @@ struct SignIn: ConsolePages {
     }
   }
 
-  /// Where somebody is led who is not signed in; what they asked for is kept.
-  static func invitation(_ request: Request) -> Response {
-    let target = request.head.path ?? "/console"
-    guard request.method == .get, target != "/console" else {
-      return ConsoleResponder.redirect("/console/sign-in")
-    }
-    return ConsoleResponder.redirect("/console/sign-in" + QueryText.text([("back", target)]))
-  }
-
   private func page(
     _ request: Request, back: String?, fields: FormBody = FormBody(), problem: Refusal? = nil,
     name: String = ""

@@ -6,17 +6,14 @@ struct AppListPage: ConsolePages {
   let apps: AppService
 
   func add(to router: ConsoleRouter) {
-    page(router, "apps") { visit in try await appList(visit) }
-    action(router, "apps", .owner) { visit in try await createApp(visit) }
+    page(router, "apps", .viewer) { visit in try await appList(visit) }
+    action(router, "apps", .owner, refused: appList, createApp)
   }
 
-  private func appList(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("Apps", .apps)
-    try await addApps(to: &page, visit, problem: nil)
-    return .page(page)
-  }
-
-  private func addApps(to page: inout Page, _ visit: Visit, problem: Refusal?) async throws {
+  private func appList(
+    _ visit: Visit, refused problem: Refusal? = nil
+  ) async throws -> ConsoleAnswer {
+    var page = Page("Apps", .apps, refused: problem)
     let all = try await apps.apps()
     if all.isEmpty {
       page.empty(
@@ -41,25 +38,17 @@ struct AppListPage: ConsolePages {
     }
     guard visit.may(.owner) else {
       if all.isEmpty { page.text("Only an owner can add one.") }
-      return
+      return .page(page)
     }
     page.heading("Add an app")
-    let form = AppForm.form(visit, nil)
-    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
+    page.add(AppForm.form(visit, nil).refused(visit.form, problem).markup)
+    return .page(page)
   }
 
   private func createApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    do {
-      let app = try await apps.create(
-        visit.form["name"] ?? "", try AppForm.body(of: visit.form), actor: visit.known.actor,
-        at: visit.now)
-      return .seeOther(ConsoleTab.overview.path(app.name), done: .created)
-    } catch {
-      let problem = try Refusal(error)
-      var page = Page("Apps", .apps)
-      page.status = .unprocessableContent
-      try await addApps(to: &page, visit, problem: problem)
-      return .page(page)
-    }
+    let app = try await apps.create(
+      visit.form["name"] ?? "", try AppForm.body(of: visit.form), actor: visit.known.actor,
+      at: visit.now)
+    return .seeOther(ConsoleTab.overview.path(app.name), done: .created)
   }
 }

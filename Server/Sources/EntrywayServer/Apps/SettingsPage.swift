@@ -7,25 +7,19 @@ struct SettingsPage: ConsolePages {
   let apps: AppService
 
   func add(to router: ConsoleRouter) {
-    page(router, "settings") { visit in try await settings(visit) }
-    action(router, "settings", .owner) { visit in try await changeApp(visit) }
-    action(router, "settings/hosts", .owner) { visit in try await addHost(visit) }
-    page(router, "settings/hosts/:host/remove", .owner) { visit in
-      try await askToRemoveHost(visit)
-    }
-    action(router, "settings/hosts/:host/remove", .owner) { visit in try await removeHost(visit) }
+    page(router, "settings", .viewer) { visit in try await settings(visit) }
+    action(router, "settings", .owner, refused: { try await settings($0, app: $1) }, changeApp)
+    action(
+      router, "settings/hosts", .owner, refused: { try await settings($0, host: $1) }, addHost)
+    page(router, "settings/hosts/:host/remove", .owner, askToRemoveHost)
+    action(router, "settings/hosts/:host/remove", .owner, removeHost)
   }
 
-  private func settings(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
-    try await addSettings(to: &page, visit, settings: nil, host: nil)
-    return .page(page)
-  }
-
-  private func addSettings(
-    to page: inout Page, _ visit: Visit, settings problem: Refusal?, host hostProblem: Refusal?
-  ) async throws {
+  private func settings(
+    _ visit: Visit, app problem: Refusal? = nil, host hostProblem: Refusal? = nil
+  ) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
+    var page = Page("\(app.title) and its hosts", .settings, refused: problem ?? hostProblem)
     let hosts = try await apps.hosts(of: app)
     AppRemovalPages.addGoing(app, to: &page, visit)
     page.heading("Hosts", id: "hosts")
@@ -61,11 +55,9 @@ struct SettingsPage: ConsolePages {
         ("Schemes", "\(app.schemes.joined(separator: ", "))"),
         ("Time zone", "\(app.timeZone)"),
       ])
-      return
+      return .page(page)
     }
-    let host = hostForm(visit)
-    page.add(
-      (hostProblem.map { host.refused(visit.form, $0) } ?? host).markup)
+    page.add(hostForm(visit).refused(visit.form, hostProblem).markup)
     page.heading("The app")
     var form = AppForm.form(visit, app)
     // After a refusal the form is still made of what it was: another's change is not taken back by it.
@@ -75,7 +67,7 @@ struct SettingsPage: ConsolePages {
         problem == nil ? "\(try await apps.revision(of: app))" : "\(visit.revision)"
       )
     ]
-    page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
+    page.add(form.refused(visit.form, problem).markup)
     page.heading("Reported events")
     page.text(names)
     page.text(
@@ -88,42 +80,26 @@ struct SettingsPage: ConsolePages {
     if app.goesAt == nil {
       page.text(PageText.link("Remove the app…", to: visit.path(.settings, "/remove")))
     }
+    return .page(page)
   }
 
   private func changeApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    do {
-      let body = try AppForm.body(of: visit.form)
-      _ = try await apps.change(
-        try visit.appOfPage(), body, revision: visit.revision, actor: visit.known.actor,
-        at: visit.now)
-      return .seeOther(visit.path(.settings), done: .changed)
-    } catch {
-      let problem = try Refusal(error)
-      var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
-      page.status = .unprocessableContent
-      try await addSettings(to: &page, visit, settings: problem, host: nil)
-      return .page(page)
-    }
+    _ = try await apps.change(
+      try visit.appOfPage(), try AppForm.body(of: visit.form), revision: visit.revision,
+      actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.settings), done: .changed)
   }
 
   private func addHost(_ visit: Visit) async throws -> ConsoleAnswer {
-    do {
-      var body = HostBody()
-      body.name = visit.form["name"]
-      body.slugs = try visit.form.choice(["slugs"], as: LinkHost.Slugs.self)
-      body.rootURL = visit.form.change(["rootURL"])
-      body.unknownURL = visit.form.change(["unknownURL"])
-      body.endedURL = visit.form.change(["endedURL"])
-      _ = try await apps.addHost(
-        body, to: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-      return .seeOther(visit.path(.settings), done: .added)
-    } catch {
-      let problem = try Refusal(error)
-      var page = Page("\(try visit.appOfPage().title) and its hosts", .settings)
-      page.status = .unprocessableContent
-      try await addSettings(to: &page, visit, settings: nil, host: problem)
-      return .page(page)
-    }
+    var body = HostBody()
+    body.name = visit.form["name"]
+    body.slugs = try visit.form.choice(["slugs"], as: LinkHost.Slugs.self)
+    body.rootURL = visit.form.change(["rootURL"])
+    body.unknownURL = visit.form.change(["unknownURL"])
+    body.endedURL = visit.form.change(["endedURL"])
+    _ = try await apps.addHost(
+      body, to: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.settings), done: .added)
   }
 
   private func askToRemoveHost(_ visit: Visit) async throws -> ConsoleAnswer {

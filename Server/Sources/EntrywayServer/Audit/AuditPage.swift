@@ -8,7 +8,7 @@ struct AuditPage: ConsolePages {
   let links: LinkNames
 
   func add(to router: ConsoleRouter) {
-    page(router, "audit", .owner) { visit in try await audit(visit) }
+    page(router, "audit", .owner, audit)
   }
 
   private func audit(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -12,8 +12,8 @@ struct LivePage: ConsolePages {
   let sessions: Sessions
 
   func add(to router: ConsoleRouter) {
-    page(router, "live") { visit in try await livePage(visit) }
-    page(router, "live/events") { visit in try await liveStream(visit) }
+    page(router, "live", .viewer, livePage)
+    page(router, "live/events", .viewer, liveStream)
   }
 
   private func livePage(_ visit: Visit) async throws -> ConsoleAnswer {

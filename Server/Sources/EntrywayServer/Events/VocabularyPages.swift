@@ -3,19 +3,13 @@ import LinkPlatform
 
 /// The texts that apps report: which have a place in reports, and which an owner pins or removes.
 struct VocabularyPages: ConsolePages {
-  private static let title = "Reported names"
-
   let vocabulary: VocabularyService
 
   func add(to router: ConsoleRouter) {
-    page(router, "settings/vocabulary") { visit in try await vocabularyPage(visit) }
-    action(router, "settings/vocabulary", .owner) { visit in try await pinText(visit) }
-    page(router, "settings/vocabulary/:id/remove", .owner) { visit in
-      try await askToRemoveText(visit)
-    }
-    action(router, "settings/vocabulary/:id/remove", .owner) { visit in
-      try await removeText(visit)
-    }
+    page(router, "settings/vocabulary", .viewer) { visit in try await vocabularyPage(visit) }
+    action(router, "settings/vocabulary", .owner, refused: vocabularyPage, pinText)
+    page(router, "settings/vocabulary/:id/remove", .owner, askToRemoveText)
+    action(router, "settings/vocabulary/:id/remove", .owner, removeText)
   }
 
   private func vocabularyPage(
@@ -33,8 +27,7 @@ struct VocabularyPages: ConsolePages {
       let rows = found.items.map { [ReportCell.text($0.text), .text($0.standing.rawValue)] }
       return .response(ReportTable(columns: ["name", "standing"], rows: rows).csv("names"))
     }
-    var page = Page(Self.title, .settings)
-    if problem != nil { page.status = .unprocessableContent }
+    var page = Page("Reported names", .settings, refused: problem)
     page.lead(
       """
       Anyone with the app's publishable key can report any name, so each kind has limited room. \
@@ -59,8 +52,7 @@ struct VocabularyPages: ConsolePages {
     }
     if visit.may(.owner) {
       page.heading("Pin a name")
-      let form = pinForm(visit, kind)
-      page.add((problem.map { form.refused(visit.form, $0) } ?? form).markup)
+      page.add(pinForm(visit, kind).refused(visit.form, problem).markup)
     }
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)
@@ -89,18 +81,13 @@ struct VocabularyPages: ConsolePages {
   }
 
   private func pinText(_ visit: Visit) async throws -> ConsoleAnswer {
-    do {
-      let body = PinBody(
-        kind: try visit.form.required(["kind"], as: VocabularyKind.self),
-        text: try visit.form.required(["text"]))
-      _ = try await vocabulary.pin(
-        body, try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-      return .seeOther(
-        visit.path(.settings, "/vocabulary", [("kind", body.kind.rawValue)]), done: .pinned)
-    } catch {
-      let problem = try Refusal(error)
-      return try await vocabularyPage(visit, refused: problem)
-    }
+    let body = PinBody(
+      kind: try visit.form.required(["kind"], as: VocabularyKind.self),
+      text: try visit.form.required(["text"]))
+    _ = try await vocabulary.pin(
+      body, try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    return .seeOther(
+      visit.path(.settings, "/vocabulary", [("kind", body.kind.rawValue)]), done: .pinned)
   }
 
   private func askToRemoveText(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -15,10 +15,10 @@ struct FunnelBuilder: ConsolePages {
   let cache: RecordCache
 
   func add(to router: ConsoleRouter) {
-    page(router, "funnels/new", .editor) { visit in try await newFunnel(visit) }
-    action(router, "funnels/new", .editor) { visit in try await saveFunnel(visit) }
-    page(router, "funnels/:id/edit", .editor) { visit in try await editFunnel(visit) }
-    action(router, "funnels/:id/edit", .editor) { visit in try await saveFunnel(visit) }
+    page(router, "funnels/new", .editor, newFunnel)
+    action(router, "funnels/new", .editor, saveFunnel)
+    page(router, "funnels/:id/edit", .editor, editFunnel)
+    action(router, "funnels/:id/edit", .editor, saveFunnel)
   }
 
   private func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -7,10 +7,10 @@ struct FunnelPages: ConsolePages {
   let funnels: FunnelService
 
   func add(to router: ConsoleRouter) {
-    page(router, "funnels") { visit in try await funnelList(visit) }
-    page(router, "funnels/:id") { visit in try await funnelPage(visit) }
-    page(router, "funnels/:id/delete", .editor) { visit in try await askToDeleteFunnel(visit) }
-    action(router, "funnels/:id/delete", .editor) { visit in try await deleteFunnel(visit) }
+    page(router, "funnels", .viewer, funnelList)
+    page(router, "funnels/:id", .viewer, funnelPage)
+    page(router, "funnels/:id/delete", .editor, askToDeleteFunnel)
+    action(router, "funnels/:id/delete", .editor, deleteFunnel)
   }
 
   private func funnelList(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -7,71 +7,22 @@ struct KeyPages: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "keys", .owner) { visit in try await keyList(visit) }
-    action(router, "keys", .owner) { visit in try await createKey(visit) }
-    page(router, "keys/:id/revoke", .owner) { visit in try await askToRevokeKey(visit) }
-    action(router, "keys/:id/revoke", .owner) { visit in try await revokeKey(visit) }
+    action(router, "keys", .owner, refused: keyList, createKey)
+    page(router, "keys/:id/revoke", .owner, askToRevokeKey)
+    action(router, "keys/:id/revoke", .owner, revokeKey)
   }
 
-  private func keyList(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("Keys", .keys)
-    page.lead(
-      """
-      With a publishable key the app resolves links and reports events; a secret key stays on your \
-      servers. Each is shown once.
-      """)
-    try await addKeys(to: &page, visit, keyForm(visit))
-    return .page(page)
-  }
-
-  private func createKey(_ visit: Visit) async throws -> ConsoleAnswer {
-    do {
-      let type = try visit.form.required(["type"], as: Key.Kind.self)
-      let isSecret = type == .secret
-      let body = KeyBody(
-        type: type, scopes: isSecret ? try visit.form.choices(["scopes"], as: Key.Scope.self) : nil,
-        title: visit.form["title"])
-      let made = try await keys.create(
-        body, for: try visit.appOfPage(), actor: visit.known.actor,
-        at: visit.now)
-      var page = Page("Key \(made.title) created", .keys)
-      page.notice(.warning, "The key is shown only this once: copy it to where it is used.")
-      page.text(PageText.copied(made.key ?? ""))
-      page.text(
-        isSecret
-          ? "Send it as <code>Authorization: Bearer ewsk_…</code>."
-          : "Give it to the app: <code>LinkServer(host: …, key: …)</code>.")
-      page.text(PageText.button("Done", to: visit.path(.keys)))
-      return .page(page)
-    } catch {
-      let problem = try Refusal(error)
-      var page = Page("Keys", .keys)
-      page.status = .unprocessableContent
-      try await addKeys(to: &page, visit, keyForm(visit).refused(visit.form, problem))
-      return .page(page)
+  private func keyList(
+    _ visit: Visit, refused problem: Refusal? = nil
+  ) async throws -> ConsoleAnswer {
+    var page = Page("Keys", .keys, refused: problem)
+    if problem == nil {
+      page.lead(
+        """
+        With a publishable key the app resolves links and reports events; a secret key stays on your \
+        servers. Each is shown once.
+        """)
     }
-  }
-
-  private func askToRevokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
-    let id = try visit.id()
-    guard let key = try await keys.list(try visit.appOfPage()).first(where: { $0.id == id }) else {
-      throw Refusal.notFound
-    }
-    return .question(
-      "Revoke the key \(key.title)?", .keys,
-      "Requests that use it are refused at once. This cannot be undone.",
-      Form(
-        id: "revoke", action: visit.path(.keys, "/\(id)/revoke"), submit: "Revoke this key",
-        weight: .danger, token: visit.token
-      ), keep: visit.path(.keys))
-  }
-
-  private func revokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
-    _ = try await keys.revoke(
-      try visit.id(), of: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
-    return .seeOther(visit.path(.keys), done: .revoked)
-  }
-
-  private func addKeys(to page: inout Page, _ visit: Visit, _ form: Form) async throws {
     let app = try visit.appOfPage()
     let all = try await keys.list(app).reversed()
     if !all.isEmpty {
@@ -102,7 +53,47 @@ struct KeyPages: ConsolePages {
         ).markup)
     }
     page.heading("Create a key")
-    page.add(form.markup)
+    page.add(keyForm(visit).refused(visit.form, problem).markup)
+    return .page(page)
+  }
+
+  private func createKey(_ visit: Visit) async throws -> ConsoleAnswer {
+    let type = try visit.form.required(["type"], as: Key.Kind.self)
+    let isSecret = type == .secret
+    let body = KeyBody(
+      type: type, scopes: isSecret ? try visit.form.choices(["scopes"], as: Key.Scope.self) : nil,
+      title: visit.form["title"])
+    let made = try await keys.create(
+      body, for: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    var page = Page("Key \(made.title) created", .keys)
+    page.notice(.warning, "The key is shown only this once: copy it to where it is used.")
+    page.text(PageText.copied(made.key ?? ""))
+    page.text(
+      isSecret
+        ? "Send it as <code>Authorization: Bearer ewsk_…</code>."
+        : "Give it to the app: <code>LinkServer(host: …, key: …)</code>.")
+    page.text(PageText.button("Done", to: visit.path(.keys)))
+    return .page(page)
+  }
+
+  private func askToRevokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
+    let id = try visit.id()
+    guard let key = try await keys.list(try visit.appOfPage()).first(where: { $0.id == id }) else {
+      throw Refusal.notFound
+    }
+    return .question(
+      "Revoke the key \(key.title)?", .keys,
+      "Requests that use it are refused at once. This cannot be undone.",
+      Form(
+        id: "revoke", action: visit.path(.keys, "/\(id)/revoke"), submit: "Revoke this key",
+        weight: .danger, token: visit.token
+      ), keep: visit.path(.keys))
+  }
+
+  private func revokeKey(_ visit: Visit) async throws -> ConsoleAnswer {
+    _ = try await keys.revoke(
+      try visit.id(), of: try visit.appOfPage(), actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.keys), done: .revoked)
   }
 
   private func keyForm(_ visit: Visit) -> Form {

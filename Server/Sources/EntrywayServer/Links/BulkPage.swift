@@ -10,55 +10,51 @@ struct BulkPage: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "links/bulk", .editor) { visit in try await newLinks(visit) }
-    action(router, "links/bulk", .editor, limit: 4_000_000) { visit in
-      try await createLinks(visit)
-    }
+    action(
+      router, "links/bulk", .editor, limit: 4_000_000, refused: newLinks, createLinks)
   }
 
-  private func newLinks(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("Create many links", .links)
-    page.lead(
-      """
-      Each line is a target and gets a short link. For short names and titles, paste CSV with a \
-      header line: <code>slug,target,title,tags</code>.
-      """)
-    page.add(try await bulkForm(visit).markup)
+  private func newLinks(
+    _ visit: Visit, refused problem: Refusal? = nil
+  ) async throws -> ConsoleAnswer {
+    var page = Page("Create many links", .links, refused: problem)
+    if problem == nil {
+      page.lead(
+        """
+        Each line is a target and gets a short link. For short names and titles, paste CSV with a \
+        header line: <code>slug,target,title,tags</code>.
+        """)
+    }
+    page.add(try await bulkForm(visit).refused(visit.form, problem).markup)
     return .page(page)
   }
 
   private func createLinks(_ visit: Visit) async throws -> ConsoleAnswer {
-    do {
-      let rows = try Self.rows(visit.form.exact("links"))
-      let bodies = rows.map { row -> LinkBody in
-        var body = LinkBody()
-        body.host = visit.form["host"]
-        body.slug = row.slug.isEmpty ? nil : row.slug
-        body.target = row.target
-        if let title = row.title { body.title = .set(title) }
-        if let campaign = visit.form["campaign"] { body.campaign = .set(campaign) }
-        let tags = row.tags + (visit.form["tag"].map { [$0] } ?? [])
-        if !tags.isEmpty { body.tags = .set(tags) }
-        return body
-      }
-      guard 1...LinkService.bulkLimit ~= bodies.count else {
-        throw Refusal(
-          .invalid, "bad-number",
-          "the form creates 1 to \(PageText.number(LinkService.bulkLimit)) links at once",
-          at: ["links"], hint: "write one target per line.")
-      }
-      let made: [LinkService.Found]
-      do {
-        made = try await links.create(bodies, try visit.actor(), in: [], at: visit.now)
-      } catch {
-        let problem = try Refusal(error)
-        throw Self.atLine(problem, rows)
-      }
-      return .page(made.isEmpty ? Page("Links", .links) : result(made, visit))
-    } catch {
-      let problem = try Refusal(error)
-      return .refusal(
-        "Create many links", .links, try await bulkForm(visit).refused(visit.form, problem))
+    let rows = try Self.rows(visit.form.exact("links"))
+    let bodies = rows.map { row -> LinkBody in
+      var body = LinkBody()
+      body.host = visit.form["host"]
+      body.slug = row.slug.isEmpty ? nil : row.slug
+      body.target = row.target
+      if let title = row.title { body.title = .set(title) }
+      if let campaign = visit.form["campaign"] { body.campaign = .set(campaign) }
+      let tags = row.tags + (visit.form["tag"].map { [$0] } ?? [])
+      if !tags.isEmpty { body.tags = .set(tags) }
+      return body
     }
+    guard 1...LinkService.bulkLimit ~= bodies.count else {
+      throw Refusal(
+        .invalid, "bad-number",
+        "the form creates 1 to \(PageText.number(LinkService.bulkLimit)) links at once",
+        at: ["links"], hint: "write one target per line.")
+    }
+    let made: [LinkService.Found]
+    do {
+      made = try await links.create(bodies, try visit.actor(), in: [], at: visit.now)
+    } catch {
+      throw Self.atLine(try Refusal(error), rows)
+    }
+    return .page(made.isEmpty ? Page("Links", .links) : result(made, visit))
   }
 
   /// The links that were made: their addresses to copy, and what comes next.

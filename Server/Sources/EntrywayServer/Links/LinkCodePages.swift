@@ -7,9 +7,9 @@ struct LinkCodePages: ConsolePages {
   let links: LinkService
 
   func add(to router: ConsoleRouter) {
-    page(router, "links/:id/code") { visit in try await codePage(visit) }
-    page(router, "links/:id/code.png") { visit in try await codeFile(visit, .png) }
-    page(router, "links/:id/code.svg") { visit in try await codeFile(visit, .svg) }
+    page(router, "links/:id/code", .viewer, codePage)
+    page(router, "links/:id/code.png", .viewer) { visit in try await codeFile(visit, .png) }
+    page(router, "links/:id/code.svg", .viewer) { visit in try await codeFile(visit, .svg) }
   }
 
   /// A page to print: the code, large, with the address below.

@@ -13,59 +13,54 @@ struct LinkForms: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "links/new", .editor) { visit in try await newLink(visit) }
-    action(router, "links/new", .editor) { visit in try await createLink(visit) }
+    action(router, "links/new", .editor, refused: newLink, createLink)
     page(router, "links/:id/edit", .editor) { visit in try await editLink(visit) }
-    action(router, "links/:id/edit", .editor) { visit in try await changeLink(visit) }
-    page(router, "links/:id/delete", .editor) { visit in try await askToDeleteLink(visit) }
-    action(router, "links/:id/delete", .editor) { visit in try await deleteLink(visit) }
+    action(router, "links/:id/edit", .editor, refused: editLink, changeLink)
+    page(router, "links/:id/delete", .editor, askToDeleteLink)
+    action(router, "links/:id/delete", .editor, deleteLink)
   }
 
-  private func newLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    var page = Page("Create a link", .links)
-    page.lead(
-      "It opens a screen for people with the app, and a page or the store for everyone else.")
-    page.add(try await linkForm(visit, nil).markup)
+  private func newLink(
+    _ visit: Visit, refused problem: Refusal? = nil
+  ) async throws -> ConsoleAnswer {
+    var page = Page("Create a link", .links, refused: problem)
+    if problem == nil {
+      page.lead(
+        "It opens a screen for people with the app, and a page or the store for everyone else.")
+    }
+    page.add(try await linkForm(visit, nil).refused(visit.form, problem).markup)
     return .page(page)
   }
 
   private func createLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    do {
-      let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
-      let found = try await links.create([body], try visit.actor(), at: visit.now)
-      return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
-    } catch {
-      let problem = try Refusal(error)
-      return .refusal(
-        "Create a link", .links, try await linkForm(visit, nil).refused(visit.form, problem))
-    }
+    let body = try Self.linkBody(visit.form, try visit.appOfPage(), nil)
+    let found = try await links.create([body], try visit.actor(), at: visit.now)
+    return .seeOther(visit.path(.links, "/\(found[0].link.value.id)"), done: .created)
   }
 
-  private func editLink(_ visit: Visit) async throws -> ConsoleAnswer {
-    let found = try await links.read(try visit.id(), try visit.appOfPage())
-    var page = Page("Change \(found.name)", .links)
-    page.add(try await linkForm(visit, found).markup)
+  private func editLink(
+    _ visit: Visit, refused problem: Refusal? = nil
+  ) async throws -> ConsoleAnswer {
+    let id = try visit.id()
+    let found = try await links.read(id, try visit.appOfPage())
+    var page = Page("Change \(found.name)", .links, refused: problem)
+    var form = try await linkForm(visit, found).refused(visit.form, problem)
+    // It is still made of what it was: another's change is not taken back by it.
+    if problem != nil { form.hidden = [("revision", "\(visit.revision)")] }
+    page.add(form.markup)
+    if problem != nil {
+      page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
+    }
     return .page(page)
   }
 
   private func changeLink(_ visit: Visit) async throws -> ConsoleAnswer {
     let id = try visit.id()
     let found = try await links.read(id, try visit.appOfPage())
-    do {
-      let body = try Self.linkBody(visit.form, try visit.appOfPage(), found.link.value)
-      _ = try await links.change(
-        id, body, revision: visit.revision, try visit.actor(), at: visit.now)
-      return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
-    } catch {
-      let problem = try Refusal(error)
-      var page = Page("Change \(found.name)", .links)
-      page.status = .unprocessableContent
-      var form = try await linkForm(visit, found).refused(visit.form, problem)
-      // It is still made of what it was: another's change is not taken back by it.
-      form.hidden = [("revision", "\(visit.revision)")]
-      page.add(form.markup)
-      page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
-      return .page(page)
-    }
+    let body = try Self.linkBody(visit.form, try visit.appOfPage(), found.link.value)
+    _ = try await links.change(
+      id, body, revision: visit.revision, try visit.actor(), at: visit.now)
+    return .seeOther(visit.path(.links, "/\(id)"), done: .changed)
   }
 
   /// What cannot be undone asks on a page of its own.
@@ -246,5 +241,12 @@ struct LinkForms: ConsolePages {
       part.utf8.contains(UInt8(ascii: "{")) ? "4821" : part
     }
     return start + "/" + parts.joined(separator: "/")
+  }
+}
+
+extension Visit {
+  /// Who does what the page does, in the app's audit.
+  func actor() throws -> AuditActor {
+    AuditActor(known.actor, try appOfPage())
   }
 }

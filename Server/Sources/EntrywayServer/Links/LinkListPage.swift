@@ -16,7 +16,7 @@ struct LinkListPage: ConsolePages {
   let events: any EventStore
 
   func add(to router: ConsoleRouter) {
-    page(router, "links") { visit in try await linkList(visit) }
+    page(router, "links", .viewer, linkList)
   }
 
   private func linkList(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -12,7 +12,7 @@ struct LinkPage: ConsolePages {
   let cache: RecordCache
 
   func add(to router: ConsoleRouter) {
-    page(router, "links/:id") { visit in try await linkPage(visit) }
+    page(router, "links/:id", .viewer, linkPage)
   }
 
   private func linkPage(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -10,7 +10,7 @@ struct AssociationPage: ConsolePages {
   let cache: RecordCache
 
   func add(to router: ConsoleRouter) {
-    page(router, "association") { visit in try await association(visit) }
+    page(router, "association", .viewer, association)
   }
 
   private func association(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -10,17 +10,17 @@ struct ManifestPages: ConsolePages {
   let manifests: ManifestService
 
   func add(to router: ConsoleRouter) {
-    page(router, "manifests") { visit in try await manifestList(visit) }
+    page(router, "manifests", .viewer, manifestList)
     // Form bytes stand for one of JSON three times at most.
-    action(router, "manifests", .editor, limit: 3 * ManifestComparison.sizeLimit + 4096) { visit in
-      try await uploadManifest(visit)
-    }
-    page(router, "manifests/:id") { visit in try await manifestPage(visit) }
-    action(router, "manifests/:id/confirm", .editor) { visit in try await confirmManifest(visit) }
-    page(router, "manifests/:id/retire", .editor) { visit in
-      try await askToRetireManifest(visit)
-    }
-    action(router, "manifests/:id/retire", .editor) { visit in try await retireManifest(visit) }
+    action(
+      router, "manifests", .editor, limit: 3 * ManifestComparison.sizeLimit + 4096,
+      refused: { visit, problem in
+        .refusal("Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, problem))
+      }, uploadManifest)
+    page(router, "manifests/:id", .viewer, manifestPage)
+    action(router, "manifests/:id/confirm", .editor, confirmManifest)
+    page(router, "manifests/:id/retire", .editor, askToRetireManifest)
+    action(router, "manifests/:id/retire", .editor, retireManifest)
   }
 
   private func manifestList(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -70,16 +70,10 @@ struct ManifestPages: ConsolePages {
   }
 
   private func uploadManifest(_ visit: Visit) async throws -> ConsoleAnswer {
-    do {
-      _ = try await manifests.upload(
-        version: visit.form["version"] ?? "", json: Data(visit.form.exact("manifest").utf8),
-        try visit.actor(), at: visit.now)
-      return .seeOther(visit.path(.manifests), done: .uploaded)
-    } catch {
-      let problem = try Refusal(error)
-      return .refusal(
-        "Upload a manifest", .manifests, uploadForm(visit).refused(visit.form, problem))
-    }
+    _ = try await manifests.upload(
+      version: visit.form["version"] ?? "", json: Data(visit.form.exact("manifest").utf8),
+      try visit.actor(), at: visit.now)
+    return .seeOther(visit.path(.manifests), done: .uploaded)
   }
 
   /// One version: its routes, and what it would change.

@@ -9,7 +9,7 @@ struct HealthPage: ConsolePages {
   let store: any RecordStore
 
   func add(to router: ConsoleRouter) {
-    page(router, "health") { visit in try await healthPage(visit) }
+    page(router, "health", .viewer, healthPage)
   }
 
   private func healthPage(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -11,7 +11,7 @@ struct PlaygroundPage: ConsolePages {
   let cache: RecordCache
 
   func add(to router: ConsoleRouter) {
-    page(router, "try") { visit in try await tryingPage(visit, visit.query) }
+    page(router, "try", .viewer) { visit in try await tryingPage(visit, visit.query) }
     // A payload is longer than addresses should be.
     action(router, "try", .viewer) { visit in try await tryingPage(visit, visit.form) }
   }

@@ -7,8 +7,12 @@ struct PushPages: ConsolePages {
   let reports: ReportService
 
   func add(to router: ConsoleRouter) {
-    page(router, "pushes") { visit in try await pushes(visit) }
-    action(router, "pushes", .editor) { visit in try await registerPush(visit) }
+    page(router, "pushes", .viewer, pushes)
+    action(
+      router, "pushes", .editor,
+      refused: { visit, problem in
+        .refusal("Register a push", .pushes, registration(visit).refused(visit.form, problem))
+      }, registerPush)
   }
 
   private func pushes(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -33,7 +37,7 @@ struct PushPages: ConsolePages {
         to it: how many got it, tapped it, and reached the right screen. Your backend registers it \
         with <code>POST /v1/sends</code>, or you do it here.
         """)
-      try await addRegistration(to: &page, visit)
+      if visit.may(.editor) { page.add(registration(visit).markup) }
       return .page(page)
     }
     add(table, goal: goal, to: &page)
@@ -54,28 +58,21 @@ struct PushPages: ConsolePages {
     page.add(pushTable(table, isByCampaign: isByCampaign, goal: goal, visit))
     page.text("<small>\(table.notes.joined(separator: " "))</small>")
     page.heading("Register a push")
-    try await addRegistration(to: &page, visit)
+    if visit.may(.editor) { page.add(registration(visit).markup) }
     return .page(page)
   }
 
   private func registerPush(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    do {
-      let body = SendBody(
-        id: try visit.form.required(["id"]), campaign: visit.form["campaign"],
-        recipients: try visit.form.requiredNumber(["recipients"]),
-        mutableContent: visit.form.isChecked(["mutableContent"]), link: visit.form["link"])
-      let (view, isNew) = try await sends.register(
-        body, app, actor: try visit.actor().name, at: visit.now)
-      // The page that follows says where its link leads, or why nowhere.
-      return .seeOther(
-        visit.path(.pushes, "", [(isNew ? "registered" : "known", view.id)]))
-    } catch {
-      let problem = try Refusal(error)
-      return .refusal(
-        "Register a push", .pushes,
-        try await registration(visit).refused(visit.form, problem))
-    }
+    let body = SendBody(
+      id: try visit.form.required(["id"]), campaign: visit.form["campaign"],
+      recipients: try visit.form.requiredNumber(["recipients"]),
+      mutableContent: visit.form.isChecked(["mutableContent"]), link: visit.form["link"])
+    let (view, isNew) = try await sends.register(
+      body, app, actor: visit.known.actor, at: visit.now)
+    // The page that follows says where its link leads, or why nowhere.
+    return .seeOther(
+      visit.path(.pushes, "", [(isNew ? "registered" : "known", view.id)]))
   }
 
   /// What a push that was just registered is told: whether it is new, and where its link leads.
@@ -215,12 +212,7 @@ struct PushPages: ConsolePages {
     ).markup
   }
 
-  private func addRegistration(to page: inout Page, _ visit: Visit) async throws {
-    guard visit.may(.editor) else { return }
-    page.add(try await registration(visit).markup)
-  }
-
-  private func registration(_ visit: Visit) async throws -> Form {
+  private func registration(_ visit: Visit) -> Form {
     Form(
       id: "register", action: ConsoleTab.pushes.path(visit.app?.name),
       fields: [

@@ -13,10 +13,10 @@ struct AppRemovalPages: ConsolePages {
   let room: EventRoom
 
   func add(to router: ConsoleRouter) {
-    page(router, "settings/export", .owner) { visit in try await exportApp(visit) }
+    page(router, "settings/export", .owner, exportApp)
     page(router, "settings/remove", .owner) { visit in try await askToRemoveApp(visit) }
-    action(router, "settings/remove", .owner) { visit in try await removeApp(visit) }
-    action(router, "settings/keep", .owner) { visit in try await keepApp(visit) }
+    action(router, "settings/remove", .owner, refused: askToRemoveApp, removeApp)
+    action(router, "settings/keep", .owner, keepApp)
   }
 
   private func exportApp(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -25,16 +25,11 @@ struct AppRemovalPages: ConsolePages {
         of: try visit.appOfPage(), for: visit.account.id, actor: visit.known.actor, at: visit.now))
   }
 
-  private func askToRemoveApp(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await appRemovalPage(visit, nameForm(visit), .ok)
-  }
-
-  private func appRemovalPage(
-    _ visit: Visit, _ form: Form, _ status: HTTPResponse.Status
+  private func askToRemoveApp(
+    _ visit: Visit, refused problem: Refusal? = nil
   ) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    var page = Page("Remove \(app.title)?", .settings)
-    page.status = status
+    var page = Page("Remove \(app.title)?", .settings, refused: problem)
     if Self.addGoing(app, to: &page, visit) {
       page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
       return .page(page)
@@ -51,26 +46,20 @@ struct AppRemovalPages: ConsolePages {
       \(PageText.link("Export everything as JSON lines", to: visit.path(.settings, "/export"))) \
       first: records, links, and the totals of clicks and events for each day.
       """)
-    page.add(form.markup)
+    page.add(nameForm(visit, app).refused(visit.form, problem).markup)
     page.text(PageText.link("Keep it", to: visit.path(.settings)))
     return .page(page)
   }
 
   private func removeApp(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    do {
-      guard visit.form["name"] == app.name else {
-        throw Refusal(
-          .impossible, "other-name", "this is not the app's name", at: ["name"],
-          hint: "write \(app.name), so that no other app is removed by mistake.")
-      }
-      _ = try await apps.remove(app, actor: visit.known.actor, at: visit.now)
-      return .seeOther(visit.path(.settings))
-    } catch {
-      let problem = try Refusal(error)
-      return try await appRemovalPage(
-        visit, nameForm(visit).refused(visit.form, problem), .unprocessableContent)
+    guard visit.form["name"] == app.name else {
+      throw Refusal(
+        .impossible, "other-name", "this is not the app's name", at: ["name"],
+        hint: "write \(app.name), so that no other app is removed by mistake.")
     }
+    _ = try await apps.remove(app, actor: visit.known.actor, at: visit.now)
+    return .seeOther(visit.path(.settings))
   }
 
   private func keepApp(_ visit: Visit) async throws -> ConsoleAnswer {
@@ -99,9 +88,8 @@ struct AppRemovalPages: ConsolePages {
     return true
   }
 
-  private func nameForm(_ visit: Visit) throws -> Form {
-    let app = try visit.appOfPage()
-    return Form(
+  private func nameForm(_ visit: Visit, _ app: App) -> Form {
+    Form(
       id: "remove", action: visit.path(.settings, "/remove"),
       fields: [
         .init(

@@ -11,24 +11,17 @@ struct RemovalPages: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "settings/removal", .owner) { visit in try await askWhatToRemove(visit) }
-    action(router, "settings/removal", .owner) { visit in
-      try await removeInstallations(visit)
-    }
+    action(
+      router, "settings/removal", .owner, refused: askWhatToRemove, removeInstallations)
   }
 
-  private static var title: String { "Remove reported events" }
-
-  private func askWhatToRemove(_ visit: Visit) async throws -> ConsoleAnswer {
-    try await removalPage(visit, spanForm(visit), installationForm(visit), .ok)
-  }
-
-  private func removalPage(
-    _ visit: Visit, _ form: Form, _ single: Form, _ status: HTTPResponse.Status
+  private func askWhatToRemove(
+    _ visit: Visit, refused problem: Refusal? = nil
   ) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
     let use = try await room.use(of: app.id)
-    var page = Page(Self.title, .settings)
-    page.status = status
+    let isOfOne = Self.isOfOne(visit.form)
+    var page = Page("Remove reported events", .settings, refused: problem)
     page.lead(
       """
       Anyone with the app's publishable key can report for invented installations. Name the time in \
@@ -36,93 +29,82 @@ struct RemovalPages: ConsolePages {
       also from the reports, and nothing more is accepted from them.
       """)
     page.facts([("Stored events", use.text)])
-    page.add(form.markup)
+    page.add(spanForm(visit, app).refused(visit.form, isOfOne ? nil : problem).markup)
     page.heading("One installation")
     page.text(
       """
       When someone asks for what their device reported to be deleted, and the app can't do it: they \
       tell you the installation that the app shows.
       """)
-    page.add(single.markup)
+    page.add(installationForm(visit).refused(visit.form, isOfOne ? problem : nil).markup)
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)
   }
 
   private func removeInstallations(_ visit: Visit) async throws -> ConsoleAnswer {
     let app = try visit.appOfPage()
-    guard visit.form.fields.allSatisfy({ $0.name != "installation" }) else {
-      return try await removeInstallation(visit, app)
+    guard !Self.isOfOne(visit.form) else { return try await removeInstallation(visit, app) }
+    let span = try Self.span(visit.form, app)
+    guard visit.form["confirmed"] == nil else {
+      _ = try await removals.remove(
+        firstSeenIn: span, of: app, actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.settings), done: .removed)
     }
-    do {
-      let span = try Self.span(visit.form, app)
-      guard visit.form["confirmed"] == nil else {
-        _ = try await removals.remove(
-          firstSeenIn: span, of: app, actor: visit.known.actor, at: visit.now)
-        return .seeOther(visit.path(.settings), done: .removed)
-      }
-      let count = try await removals.count(firstSeenIn: span, of: app)
-      guard count > 0 else {
-        throw Refusal(
-          .impossible, "no-installation", "no installation was first seen in this time",
-          at: ["from"], hint: "name another time.")
-      }
-      var form = Form(
-        id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove their events",
-        weight: .danger, token: visit.token)
-      form.hidden = [
-        ("from", visit.form.exact("from")), ("to", visit.form.exact("to")), ("confirmed", "yes"),
-      ]
-      return .question(
-        "Remove what \(PageText.number(count)) installation\(count == 1 ? "" : "s") reported?",
-        .settings,
-        """
-        First seen from \(PageText.time(span.from, app.timeZone)) to before \
-        \(PageText.time(span.to, app.timeZone)). Reports change within minutes; this can't be undone.
-        """, form, keep: visit.path(.settings, "/removal"))
-    } catch {
-      let problem = try Refusal(error)
-      return try await removalPage(
-        visit, spanForm(visit).refused(visit.form, problem), installationForm(visit),
-        .unprocessableContent)
+    let count = try await removals.count(firstSeenIn: span, of: app)
+    guard count > 0 else {
+      throw Refusal(
+        .impossible, "no-installation", "no installation was first seen in this time",
+        at: ["from"], hint: "name another time.")
     }
+    var form = Form(
+      id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove their events",
+      weight: .danger, token: visit.token)
+    form.hidden = [
+      ("from", visit.form.exact("from")), ("to", visit.form.exact("to")), ("confirmed", "yes"),
+    ]
+    return .question(
+      "Remove what \(PageText.number(count)) installation\(count == 1 ? "" : "s") reported?",
+      .settings,
+      """
+      First seen from \(PageText.time(span.from, app.timeZone)) to before \
+      \(PageText.time(span.to, app.timeZone)). Reports change within minutes; this can't be undone.
+      """, form, keep: visit.path(.settings, "/removal"))
+  }
+
+  /// Whether a form names one installation, and no time.
+  private static func isOfOne(_ form: FormBody) -> Bool {
+    form.fields.contains { $0.name == "installation" }
   }
 
   private func removeInstallation(_ visit: Visit, _ app: App) async throws -> ConsoleAnswer {
-    do {
-      let text = visit.form["installation"] ?? ""
-      guard let id = RecordID(hexadecimal: text.lowercased()) else {
-        throw Refusal(
-          .impossible, "bad-installation",
-          "\(Quoting.text(text)) is not an installation", at: ["installation"],
-          hint: "write the 32 digits of Reporting.installation.")
-      }
-      guard visit.form["confirmed"] == nil else {
-        try await removals.remove(id, of: app, actor: visit.known.actor, at: visit.now)
-        return .seeOther(visit.path(.settings), done: .removed)
-      }
-      guard let seen = try await removals.firstSeen(id, of: app) else {
-        throw Refusal(
-          .impossible, "no-such-installation",
-          "no such installation reported to this app", at: ["installation"],
-          hint: "write the 32 digits of Reporting.installation.")
-      }
-      var form = Form(
-        id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove its events",
-        weight: .danger, token: visit.token)
-      form.hidden = [("installation", id.hexadecimal), ("confirmed", "yes")]
-      return .question(
-        "Remove what one installation reported?", .settings,
-        """
-        <code>\(id.hexadecimal)</code>, first seen on \(PageText.time(seen, app.timeZone)): all \
-        events that it reported go, also from the reports, and nothing more is accepted from it. \
-        This can't be undone.
-        """, form, keep: visit.path(.settings, "/removal"))
-    } catch {
-      let problem = try Refusal(error)
-      return try await removalPage(
-        visit, spanForm(visit), installationForm(visit).refused(visit.form, problem),
-        .unprocessableContent)
+    let text = visit.form["installation"] ?? ""
+    guard let id = RecordID(hexadecimal: text.lowercased()) else {
+      throw Refusal(
+        .impossible, "bad-installation",
+        "\(Quoting.text(text)) is not an installation", at: ["installation"],
+        hint: "write the 32 digits of Reporting.installation.")
     }
+    guard visit.form["confirmed"] == nil else {
+      try await removals.remove(id, of: app, actor: visit.known.actor, at: visit.now)
+      return .seeOther(visit.path(.settings), done: .removed)
+    }
+    guard let seen = try await removals.firstSeen(id, of: app) else {
+      throw Refusal(
+        .impossible, "no-such-installation",
+        "no such installation reported to this app", at: ["installation"],
+        hint: "write the 32 digits of Reporting.installation.")
+    }
+    var form = Form(
+      id: "removal", action: visit.path(.settings, "/removal"), submit: "Remove its events",
+      weight: .danger, token: visit.token)
+    form.hidden = [("installation", id.hexadecimal), ("confirmed", "yes")]
+    return .question(
+      "Remove what one installation reported?", .settings,
+      """
+      <code>\(id.hexadecimal)</code>, first seen on \(PageText.time(seen, app.timeZone)): all \
+      events that it reported go, also from the reports, and nothing more is accepted from it. \
+      This can't be undone.
+      """, form, keep: visit.path(.settings, "/removal"))
   }
 
   private func installationForm(_ visit: Visit) -> Form {
@@ -135,16 +117,16 @@ struct RemovalPages: ConsolePages {
       ], submit: "Continue…", token: visit.token)
   }
 
-  private func spanForm(_ visit: Visit) throws -> Form {
-    let zone = try visit.appOfPage().timeZone
-    return Form(
+  private func spanForm(_ visit: Visit, _ app: App) -> Form {
+    Form(
       id: "removal", action: visit.path(.settings, "/removal"),
       fields: [
         .init(
-          name: "from", label: "First seen from", hint: "Such as 2026-11-22 14:00, in \(zone).",
+          name: "from", label: "First seen from",
+          hint: "Such as 2026-11-22 14:00, in \(app.timeZone).",
           isRequired: true),
         .init(
-          name: "to", label: "To before", hint: "Such as 2026-11-22 15:30, in \(zone).",
+          name: "to", label: "To before", hint: "Such as 2026-11-22 15:30, in \(app.timeZone).",
           isRequired: true),
       ], submit: "Continue…", token: visit.token)
   }

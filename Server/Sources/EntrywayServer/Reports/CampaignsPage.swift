@@ -5,7 +5,7 @@ struct CampaignsPage: ConsolePages {
   let events: any EventStore
 
   func add(to router: ConsoleRouter) {
-    page(router, "campaigns") { visit in try await campaigns(visit) }
+    page(router, "campaigns", .viewer, campaigns)
   }
 
   private func campaigns(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -6,7 +6,7 @@ struct DestinationsPage: ConsolePages {
   let links: LinkNames
 
   func add(to router: ConsoleRouter) {
-    page(router, "destinations") { visit in try await destinations(visit) }
+    page(router, "destinations", .viewer, destinations)
   }
 
   private func destinations(_ visit: Visit) async throws -> ConsoleAnswer {

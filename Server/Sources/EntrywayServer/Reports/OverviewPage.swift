@@ -7,7 +7,7 @@ struct OverviewPage: ConsolePages {
   let onboarding: Onboarding
 
   func add(to router: ConsoleRouter) {
-    page(router, "") { visit in try await overview(visit) }
+    page(router, "", .viewer, overview)
   }
 
   private func overview(_ visit: Visit) async throws -> ConsoleAnswer {

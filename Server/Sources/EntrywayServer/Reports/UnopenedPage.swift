@@ -6,7 +6,7 @@ struct UnopenedPage: ConsolePages {
   let links: LinkNames
 
   func add(to router: ConsoleRouter) {
-    page(router, "nowhere") { visit in try await unopened(visit) }
+    page(router, "nowhere", .viewer, unopened)
   }
 
   private func unopened(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -37,8 +37,7 @@ enum ConsoleAnswer: Sendable {
 extension ConsoleAnswer {
   /// The page of a form that was refused: the form again, with why.
   static func refusal(_ title: String, _ tab: ConsoleTab, _ form: Form) -> ConsoleAnswer {
-    var page = Page(title, tab)
-    page.status = .unprocessableContent
+    var page = Page(title, tab, refused: form.problem)
     page.add(form.markup)
     return .page(page)
   }

@@ -19,7 +19,7 @@ struct ConsoleRouter {
 extension ConsolePages {
   /// A page: GET, for those who have a role.
   func page(
-    _ router: ConsoleRouter, _ path: String, _ role: Account.Role = .viewer,
+    _ router: ConsoleRouter, _ path: String, _ role: Account.Role,
     _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
   ) {
     let responder = router.responder
@@ -29,8 +29,13 @@ extension ConsolePages {
   }
 
   /// What a form does: POST, with the session's own token.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes it may send.
+  ///   - refused: The page that has the form, and says why it was refused.
   func action(
     _ router: ConsoleRouter, _ path: String, _ role: Account.Role, limit: Int = 256 * 1024,
+    refused: (@Sendable (Visit, Refusal) async throws -> ConsoleAnswer)? = nil,
     _ make: @escaping @Sendable (Visit) async throws -> ConsoleAnswer
   ) {
     let responder = router.responder
@@ -45,7 +50,12 @@ extension ConsolePages {
             .forbidden, "foreign-form", "the form does not belong to this session",
             hint: "reload the page, and submit the form again.")
         }
-        return try await make(visit)
+        guard let refused else { return try await make(visit) }
+        do {
+          return try await make(visit)
+        } catch {
+          return try await refused(visit, Refusal(error))
+        }
       }
     }
   }

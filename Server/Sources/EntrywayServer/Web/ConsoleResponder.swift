@@ -19,7 +19,7 @@ struct ConsoleResponder: Sendable {
       let now = Timestamp.now
       guard let token = Cookies(request)[Cookies.session],
         let known = try await sessions.find(token, at: now)
-      else { return SignIn.invitation(request) }
+      else { return Self.invitation(request) }
       let (visit, problem) = try await self.visit(request, context, known, now)
       do {
         if let problem { throw problem }
@@ -77,6 +77,15 @@ struct ConsoleResponder: Sendable {
       request: request, parameters: context.parameters, known: known, query: fields, now: now,
       app: app, span: span)
     return (visit, problem)
+  }
+
+  /// Where somebody is led who is not signed in; what they asked for is kept.
+  private static func invitation(_ request: Request) -> Response {
+    let target = request.head.path ?? "/console"
+    guard request.method == .get, target != "/console" else {
+      return redirect("/console/sign-in")
+    }
+    return redirect("/console/sign-in" + QueryText.text([("back", target)]))
   }
 
   static func redirect(_ address: String, cookies: [String] = []) -> Response {

@@ -53,11 +53,6 @@ struct Visit: Sendable {
     return id
   }
 
-  /// Who does what the page does, in the app's audit.
-  func actor() throws -> AuditActor {
-    AuditActor(known.actor, try appOfPage())
-  }
-
   func appOfPage() throws -> App {
     guard let app else { throw Refusal.notFound }
     return app

@@ -76,8 +76,9 @@ struct Form {
 }
 
 extension Form {
-  /// The form with what was typed, and why it was refused.
-  func refused(_ body: FormBody, _ problem: Refusal) -> Form {
+  /// The form with what was typed, and why it was refused; without a refusal the form as it is.
+  func refused(_ body: FormBody, _ problem: Refusal?) -> Form {
+    guard let problem else { return self }
     var form = self
     func filled(_ field: Field) -> Field {
       var field = field

@@ -6,8 +6,8 @@ struct LayoutActions: ConsolePages {
   let apps: AppService
 
   func add(to router: ConsoleRouter) {
-    page(router, "") { visit in try await start(visit) }
-    page(router, "go") { visit in try await go(visit) }
+    page(router, "", .viewer, start)
+    page(router, "go", .viewer, go)
     action(router, "theme", .viewer) { visit in Self.theme(visit) }
   }
 

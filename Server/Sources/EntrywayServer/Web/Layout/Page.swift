@@ -11,9 +11,14 @@ struct Page {
   var spanProblem: Refusal?
   private(set) var content = Markup.empty
 
-  init(_ title: String, _ tab: ConsoleTab?) {
+  /// - Parameters:
+  ///   - title: Its heading.
+  ///   - tab: The entry of the navigation that it belongs to.
+  ///   - problem: What was refused, where it shows a form again.
+  init(_ title: String, _ tab: ConsoleTab?, refused problem: Refusal? = nil) {
     self.title = title
     self.tab = tab
+    if problem != nil { status = .unprocessableContent }
   }
 
   mutating func add(_ block: Markup) { content += block }
