@@ -38,10 +38,7 @@ package struct Server: Sendable {
     _ settings: ServerSettings, _ folder: DataFolder, program: String, logger: Logger,
     onStart: @escaping @Sendable (_ publicPort: Int, _ privatePort: Int) -> Void = { _, _ in }
   ) {
-    self.settings = settings
-    self.folder = folder
-    self.program = program
-    self.logger = logger
+    (self.settings, self.folder, self.program, self.logger) = (settings, folder, program, logger)
     self.onStart = onStart
   }
 

@@ -60,8 +60,7 @@ struct EventScan {
   }
 
   init(_ database: StoreConnection, app: Int64) throws {
-    self.database = database
-    self.app = app
+    (self.database, self.app) = (database, app)
     var sends: [Int64: SentRow] = [:]
     var statement = try database.statement(
       "SELECT send, campaign, source FROM sends WHERE app = ?")

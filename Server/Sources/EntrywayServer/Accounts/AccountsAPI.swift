@@ -114,7 +114,6 @@ struct AccountView: Encodable, Sendable {
 
   init(_ account: Account, password: String? = nil) {
     (id, name, role) = (account.id, account.name, account.role)
-    createdAt = account.createdAt
-    self.password = password
+    (createdAt, self.password) = (account.createdAt, password)
   }
 }

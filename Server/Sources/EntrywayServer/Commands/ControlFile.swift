@@ -8,8 +8,7 @@ package struct ControlFile: Codable, Hashable, Sendable {
   package var token: String
 
   package init(address: String, token: String) {
-    self.address = address
-    self.token = token
+    (self.address, self.token) = (address, token)
   }
 
   package static func path(in folder: String) -> String { folder + "/control.json" }

@@ -18,8 +18,7 @@ struct RequestObserver: Sendable {
   ///   - address: `public` or `private`.
   ///   - logger: What it tells about answers, each where debugging is asked for.
   init(address: String, logger: Logger) {
-    self.address = address
-    self.logger = logger
+    (self.address, self.logger) = (address, logger)
     answered = (1...5).map {
       Counter(
         label: "entryway_requests_total",

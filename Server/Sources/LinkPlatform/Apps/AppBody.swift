@@ -9,8 +9,7 @@ package struct AppBody: Decodable, Hashable, Sendable {
     package var fingerprints: [String]
 
     init(package: String, fingerprints: [String]) {
-      self.package = package
-      self.fingerprints = fingerprints
+      (self.package, self.fingerprints) = (package, fingerprints)
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable { case package, fingerprints }
@@ -219,20 +218,11 @@ package struct AppView: Encodable, Sendable {
   package let createdAt: Timestamp
 
   package init(_ app: App) {
-    id = app.id
-    name = app.name
-    title = app.title
-    appIDs = app.appIDs
-    clipIDs = app.clipIDs
+    (id, name, title, appIDs, clipIDs) = (app.id, app.name, app.title, app.appIDs, app.clipIDs)
     androidApps = app.androidApps.map { .init(package: $0.package, fingerprints: $0.fingerprints) }
     stores = .init(iphone: app.stores.iPhone, ipad: app.stores.iPad, android: app.stores.android)
-    schemes = app.schemes
-    webHosts = app.webHosts
-    timeZone = app.timeZone
-    hosting = app.hosting
-    touchDays = app.touchDays
-    storeButtonCopiesLink = app.storeButtonCopiesLink
-    goesAt = app.goesAt
-    createdAt = app.createdAt
+    (schemes, webHosts, timeZone, hosting) = (app.schemes, app.webHosts, app.timeZone, app.hosting)
+    (touchDays, storeButtonCopiesLink) = (app.touchDays, app.storeButtonCopiesLink)
+    (goesAt, createdAt) = (app.goesAt, app.createdAt)
   }
 }

@@ -13,8 +13,7 @@ package struct HostBody: Codable, Hashable, Sendable {
   package init() {}
 
   package init(_ host: LinkHost) {
-    name = host.name
-    slugs = host.slugs
+    (name, slugs) = (host.name, host.slugs)
     rootURL = host.rootURL.map(Change.set) ?? .removed
     unknownURL = host.unknownURL.map(Change.set) ?? .removed
     endedURL = host.endedURL.map(Change.set) ?? .removed

@@ -130,8 +130,7 @@ package struct EventProblem: Error, Hashable {
   package let pointer: String
 
   package init(_ detail: String, _ pointer: String) {
-    self.detail = detail
-    self.pointer = pointer
+    (self.detail, self.pointer) = (detail, pointer)
   }
 
   package init(_ error: JSONReadingError, _ pointer: String) {

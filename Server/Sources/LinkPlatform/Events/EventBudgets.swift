@@ -86,8 +86,7 @@ package final class EventBudgets: Sendable {
   ///   - perInstallation: How many events of an installation are taken in a minute.
   ///   - perKey: How many events of new installations are taken with a key in a minute.
   package init(perInstallation: Int, perKey: Int) {
-    self.perInstallation = perInstallation
-    self.perKey = perKey
+    (self.perInstallation, self.perKey) = (perInstallation, perKey)
   }
 
   /// What a batch costs: its events, or its bytes if these are more.

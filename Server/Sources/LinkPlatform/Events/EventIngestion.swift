@@ -23,14 +23,8 @@ package struct EventIngestion: Sendable {
     budgets: EventBudgets, shares: AddressShares, room: EventRoom, removals: EventRemovals,
     days: Int
   ) {
-    self.cache = cache
-    self.clicks = clicks
-    self.journal = journal
-    self.secrets = secrets
-    self.budgets = budgets
-    self.shares = shares
-    self.room = room
-    self.removals = removals
+    (self.cache, self.clicks, self.journal, self.secrets) = (cache, clicks, journal, secrets)
+    (self.budgets, self.shares, self.room, self.removals) = (budgets, shares, room, removals)
     self.days = days
   }
 

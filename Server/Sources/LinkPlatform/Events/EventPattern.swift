@@ -13,11 +13,7 @@ package struct EventPattern: Hashable, Codable, Sendable {
     entrySource: String? = nil,
     campaign: String? = nil, send: String? = nil
   ) {
-    self.kind = kind
-    self.outcomes = outcomes
-    self.name = name
-    self.entrySource = entrySource
-    self.campaign = campaign
-    self.send = send
+    (self.kind, self.outcomes, self.name, self.entrySource) = (kind, outcomes, name, entrySource)
+    (self.campaign, self.send) = (campaign, send)
   }
 }

@@ -34,8 +34,7 @@ package final class EventRoom: Sendable {
 
   package init(limit: Int, store: any EventStore, logger: Logger) {
     self.limit = max(1, limit)
-    self.store = store
-    self.logger = logger
+    (self.store, self.logger) = (store, logger)
   }
 
   /// How much the events of each app take, and tells of those that come near the limit.

@@ -28,8 +28,7 @@ package struct PinBody: Decodable, Sendable {
   package var text: String
 
   package init(kind: VocabularyKind, text: String) {
-    self.kind = kind
-    self.text = text
+    (self.kind, self.text) = (kind, text)
   }
 
   private enum CodingKeys: String, CodingKey, CaseIterable { case kind, text }

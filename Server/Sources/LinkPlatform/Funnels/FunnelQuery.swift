@@ -8,10 +8,7 @@ package struct FunnelQuery: Hashable, Sendable {
   package init(
     steps: [EventPattern], window: Duration, span: TimeSpan, breakdown: EventBreakdown? = nil
   ) {
-    self.steps = steps
-    self.window = window
-    self.span = span
-    self.breakdown = breakdown
+    (self.steps, self.window, self.span, self.breakdown) = (steps, window, span, breakdown)
   }
 }
 
@@ -25,9 +22,7 @@ package struct FunnelPart: Hashable, Sendable {
   package var medians: [Int64?]
 
   package init(value: String?, reached: [Int], medians: [Int64?]) {
-    self.value = value
-    self.reached = reached
-    self.medians = medians
+    (self.value, self.reached, self.medians) = (value, reached, medians)
   }
 }
 

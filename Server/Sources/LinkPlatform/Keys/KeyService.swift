@@ -38,13 +38,8 @@ package struct KeyView: Codable, Hashable, Sendable {
   package var key: String?
 
   package init(_ key: Key, text: String? = nil) {
-    id = key.id
-    type = key.type
-    scopes = key.scopes
-    title = key.title
-    expiresAt = key.expiresAt
-    revokedAt = key.revokedAt
-    createdAt = key.createdAt
+    (id, type, scopes, title, expiresAt) = (key.id, key.type, key.scopes, key.title, key.expiresAt)
+    (revokedAt, createdAt) = (key.revokedAt, key.createdAt)
     self.key = text
   }
 }

@@ -12,10 +12,7 @@ package enum ImportFile {
     package var expiry: String
 
     package init(slug: String, target: String, title: String, tags: String, expiry: String) {
-      self.slug = slug
-      self.target = target
-      self.title = title
-      self.tags = tags
+      (self.slug, self.target, self.title, self.tags) = (slug, target, title, tags)
       self.expiry = expiry
     }
   }

@@ -28,25 +28,20 @@ package struct LinkView: Encodable, Sendable {
     self.host = link.host
     slug = link.slug
     address = host.address(of: link.slug)
-    target = link.target
-    title = link.title
+    (target, title) = (link.target, link.title)
     campaign = link.origin.campaign
     source = link.origin.source
     medium = link.origin.medium
     channel = link.origin.channel
     tags = link.origin.tags
-    expiresAt = link.expiresAt
-    clickLimit = link.clickLimit
+    (expiresAt, clickLimit) = (link.expiresAt, link.clickLimit)
     fallbacks = FallbackBody(
       iphone: link.fallbacks.iPhone, ipad: link.fallbacks.iPad, android: link.fallbacks.android,
       web: link.fallbacks.web)
     preview = PreviewBody(
       title: link.preview.title, description: link.preview.description, image: link.preview.image)
-    redirectsEverywhere = link.redirectsEverywhere
-    forwardsQuery = link.forwardsQuery
-    opensSince = link.opensSince
-    createdAt = link.createdAt
-    changedAt = link.changedAt
+    (redirectsEverywhere, forwardsQuery) = (link.redirectsEverywhere, link.forwardsQuery)
+    (opensSince, createdAt, changedAt) = (link.opensSince, link.createdAt, link.changedAt)
   }
 }
 

@@ -27,9 +27,7 @@ package struct ImportRow: Codable, Hashable, Sendable {
   package var forwardsQuery: Bool?
 
   package init(line: Int, slug: String, target: String) {
-    self.line = line
-    self.slug = slug
-    self.target = target
+    (self.line, self.slug, self.target) = (line, slug, target)
     tags = []
   }
 }

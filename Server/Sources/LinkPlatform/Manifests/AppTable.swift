@@ -74,9 +74,7 @@ extension RouteManifest {
     let only: LinkKind?
 
     init(_ route: ManifestRoute) {
-      pattern = route.pattern
-      parameters = route.parameters
-      only = route.only
+      (pattern, parameters, only) = (route.pattern, route.parameters, route.only)
     }
   }
 }

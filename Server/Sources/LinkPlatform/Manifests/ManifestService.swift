@@ -21,8 +21,7 @@ package struct ManifestView: Encodable, Sendable {
     report = manifest.value.report
     createdAt = manifest.value.createdAt
     confirmedAt = manifest.value.confirmedAt
-    revision = manifest.revision
-    self.job = job
+    (revision, self.job) = (manifest.revision, job)
   }
 }
 

@@ -5,9 +5,7 @@ package struct NumberedSend: Hashable, Sendable {
   package let send: Send
 
   package init(number: Int64, route: Int64, send: Send) {
-    self.number = number
-    self.route = route
-    self.send = send
+    (self.number, self.route, self.send) = (number, route, send)
   }
 }
 

@@ -17,12 +17,8 @@ package struct PushQuery: Hashable, Sendable {
     goal: EventPattern? = nil, window: Duration = .seconds(7 * 86_400),
     countsSessions: Bool = true
   ) {
-    self.countsSessions = countsSessions
-    self.span = span
-    self.campaign = campaign
-    self.isByCampaign = isByCampaign
-    self.goal = goal
-    self.window = window
+    (self.countsSessions, self.span, self.campaign) = (countsSessions, span, campaign)
+    (self.isByCampaign, self.goal, self.window) = (isByCampaign, goal, window)
   }
 
   /// Which events a run has to see: the fewer, the faster.
@@ -74,11 +70,9 @@ package struct PushReport: Hashable, Sendable {
   ) rethrows {
     self.init(sends)
     delivered = sends.contains(where: \.isMutable) ? counts.delivered : nil
-    noticed = counts.noticed
-    tapped = counts.tapped
+    (noticed, tapped) = (counts.noticed, counts.tapped)
     arrived = sends.contains { $0.route != nil } ? counts.arrived : nil
-    elsewhere = counts.elsewhere
-    unopened = counts.unopened
+    (elsewhere, unopened) = (counts.elsewhere, counts.unopened)
     reached = query.goal == nil ? nil : counts.reached
     sessions = counts.sessions
     for (number, count) in counts.events {

@@ -24,8 +24,7 @@ package struct PushRun: Sendable {
     package let route: Int64
 
     package init(group: Int, route: Int64) {
-      self.group = group
-      self.route = route
+      (self.group, self.route) = (group, route)
     }
   }
 
@@ -61,8 +60,7 @@ package struct PushRun: Sendable {
   ///   - targets: What each send is counted with.
   ///   - window: How long after a tap a goal counts, in milliseconds.
   package init(targets: [Int64: Target], window: Int64) {
-    self.targets = targets
-    self.window = window
+    (self.targets, self.window) = (targets, window)
   }
 
   /// Sees an event, and whether it is what people should do.

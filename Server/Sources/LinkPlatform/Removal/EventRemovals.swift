@@ -16,9 +16,7 @@ package struct EventRemovals: Service {
   private let signal: AsyncStream<Void>.Continuation
 
   package init(cache: RecordCache, store: any EventStore, logger: Logger) {
-    self.cache = cache
-    self.store = store
-    self.logger = logger
+    (self.cache, self.store, self.logger) = (cache, store, logger)
     (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 

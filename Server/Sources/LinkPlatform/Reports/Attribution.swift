@@ -10,10 +10,7 @@ package struct AttributionQuery: Hashable, Sendable {
   package init(
     conversion: EventPattern, window: Duration, span: TimeSpan, value: String? = nil
   ) {
-    self.conversion = conversion
-    self.window = window
-    self.span = span
-    self.value = value
+    (self.conversion, self.window, self.span, self.value) = (conversion, window, span, value)
   }
 
   /// When what it needs happened: a touch before the span may lead to what happened in it.
@@ -32,10 +29,7 @@ package struct EventTouch: Hashable, Sendable {
   package init(
     send: String? = nil, link: RecordID? = nil, campaign: String? = nil, source: String? = nil
   ) {
-    self.send = send
-    self.link = link
-    self.campaign = campaign
-    self.source = source
+    (self.send, self.link, self.campaign, self.source) = (send, link, campaign, source)
   }
 }
 
@@ -47,9 +41,7 @@ package struct Attribution: Hashable, Sendable {
   package var total: Double
 
   package init(touch: EventTouch?, conversions: Int, installations: Int, total: Double) {
-    self.touch = touch
-    self.conversions = conversions
-    self.installations = installations
+    (self.touch, self.conversions, self.installations) = (touch, conversions, installations)
     self.total = total
   }
 }

@@ -24,8 +24,7 @@ package struct AttributionRun<Touch: Hashable & Sendable>: Sendable {
   ///   - window: How many milliseconds after a touch it is credited, that one included.
   ///   - from: What happened before is not credited, but may be a touch.
   package init(window: Int64, from: Int64 = .min) {
-    self.window = window
-    self.from = from
+    (self.window, self.from) = (window, from)
   }
 
   /// Sees an event.

@@ -6,8 +6,7 @@ package struct ReturnQuery: Hashable, Sendable {
   package var away: Duration
 
   package init(span: TimeSpan, away: Duration) {
-    self.span = span
-    self.away = away
+    (self.span, self.away) = (span, away)
   }
 
   /// When what it needs happened: any session may have been the last before somebody was away.
@@ -21,7 +20,6 @@ package struct ReturnCount: Hashable, Sendable {
   package var installations: Int
 
   package init(touch: EventTouch?, installations: Int) {
-    self.touch = touch
-    self.installations = installations
+    (self.touch, self.installations) = (touch, installations)
   }
 }

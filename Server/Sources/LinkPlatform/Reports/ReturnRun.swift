@@ -16,8 +16,7 @@ package struct ReturnRun<Touch: Hashable & Sendable>: Sendable {
   ///   - away: How many milliseconds no session began before.
   ///   - from: Who came back before is not counted.
   package init(away: Int64, from: Int64) {
-    self.away = away
-    self.from = from
+    (self.away, self.from) = (away, from)
   }
 
   /// What it looks at: of other events it sees nothing.

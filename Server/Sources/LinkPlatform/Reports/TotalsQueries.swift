@@ -16,10 +16,7 @@ package struct TotalsQuery: Hashable, Sendable {
   package init(
     span: TimeSpan, kinds: [Event.Kind], dimensions: [EventDimension], link: RecordID? = nil
   ) {
-    self.span = span
-    self.kinds = kinds
-    self.dimensions = dimensions
-    self.link = link
+    (self.span, self.kinds, self.dimensions, self.link) = (span, kinds, dimensions, link)
   }
 }
 
@@ -30,8 +27,7 @@ package struct EventTotal: Hashable, Sendable {
   package var count: Int
 
   package init(values: [String?], count: Int) {
-    self.values = values
-    self.count = count
+    (self.values, self.count) = (values, count)
   }
 }
 
@@ -55,9 +51,7 @@ package struct ClickTotalsQuery: Hashable, Sendable {
     span: TimeSpan, dimensions: [ClickDimension], countsPeople: Bool = true,
     link: RecordID? = nil
   ) {
-    self.span = span
-    self.dimensions = dimensions
-    self.countsPeople = countsPeople
+    (self.span, self.dimensions, self.countsPeople) = (span, dimensions, countsPeople)
     self.link = link
   }
 }
@@ -78,10 +72,7 @@ package struct ClickTotal: Hashable, Sendable {
   package var people: Int?
 
   package init(values: [String?], raw: Int, visits: Int, bots: Int, people: Int?) {
-    self.values = values
-    self.raw = raw
-    self.visits = visits
-    self.bots = bots
+    (self.values, self.raw, self.visits, self.bots) = (values, raw, visits, bots)
     self.people = people
   }
 }

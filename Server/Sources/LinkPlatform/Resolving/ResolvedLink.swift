@@ -21,10 +21,7 @@ package struct ResolvedLink: Hashable, Codable, Sendable {
   package init(
     _ outcome: Outcome, target: String? = nil, link: RecordID? = nil, touch: String? = nil
   ) {
-    self.outcome = outcome
-    self.target = target
-    self.link = link
-    self.touch = touch
+    (self.outcome, self.target, self.link, self.touch) = (outcome, target, link, touch)
   }
 }
 

@@ -4,7 +4,6 @@ package struct AuditActor: Hashable, Sendable {
   package var app: App
 
   package init(_ name: String, _ app: App) {
-    self.name = name
-    self.app = app
+    (self.name, self.app) = (name, app)
   }
 }

@@ -12,9 +12,7 @@ package struct AuditEntry: Hashable, Codable, Sendable {
     package var to: String?
 
     package init(_ name: String, from: String?, to: String?) {
-      self.name = name
-      self.from = from
-      self.to = to
+      (self.name, self.from, self.to) = (name, from, to)
     }
   }
 
@@ -34,12 +32,7 @@ package struct AuditEntry: Hashable, Codable, Sendable {
     id: RecordID = RecordID(), actor: String, action: String, app: RecordID?, subject: String,
     changes: [Change] = [], at: Timestamp
   ) {
-    self.id = id
-    self.actor = actor
-    self.action = action
-    self.app = app
-    self.subject = subject
-    self.changes = changes
-    self.at = at
+    (self.id, self.actor, self.action, self.app, self.subject) = (id, actor, action, app, subject)
+    (self.changes, self.at) = (changes, at)
   }
 }

@@ -37,11 +37,8 @@ package final class CommitQueue<Draft: Sendable, Verdict: Sendable>: Sendable {
     executor: (any TaskExecutor)?,
     commit: @escaping @Sendable ([Draft]) async throws(StorageError) -> [Verdict]
   ) {
-    self.batchSize = batchSize
-    self.queueSize = queueSize
-    self.cost = cost
-    self.executor = executor
-    self.commit = commit
+    (self.batchSize, self.queueSize, self.cost) = (batchSize, queueSize, cost)
+    (self.executor, self.commit) = (executor, commit)
   }
 
   /// What those that wait cost: how many drafts, where each costs one.

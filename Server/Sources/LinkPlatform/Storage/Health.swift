@@ -28,8 +28,7 @@ package final class Health: Sendable {
     ///   - name: What fails.
     ///   - logger: Told when it begins to fail and when it works again, not of each failure.
     package init(_ name: String, logger: Logger? = nil) {
-      self.name = name
-      self.logger = logger
+      (self.name, self.logger) = (name, logger)
       refused = Counter(label: "entryway_writes_refused_total", dimensions: [("part", name)])
     }
 

@@ -53,8 +53,7 @@ package final class RecordCache: Sendable {
     _ store: any RecordStore, linkBytes: Int = linkBytes,
     pack: @escaping @Sendable ([UInt8]) -> [UInt8]? = { _ in nil }
   ) {
-    self.store = store
-    self.pack = pack
+    (self.store, self.pack) = (store, pack)
     state = Mutex(State(records: CachedRecords(linkBytes: linkBytes)))
   }
 

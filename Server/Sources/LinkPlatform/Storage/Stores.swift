@@ -5,8 +5,6 @@ package struct Stores: Sendable {
   package var events: any EventStore
 
   package init(records: any RecordStore, clicks: any ClickStore, events: any EventStore) {
-    self.records = records
-    self.clicks = clicks
-    self.events = events
+    (self.records, self.clicks, self.events) = (records, clicks, events)
   }
 }

@@ -4,8 +4,7 @@ package struct TimeSpan: Hashable, Sendable {
   package var to: Timestamp
 
   package init(_ from: Timestamp, _ to: Timestamp) {
-    self.from = from
-    self.to = to
+    (self.from, self.to) = (from, to)
   }
 
   package func contains(_ time: Timestamp) -> Bool { from <= time && time < to }
