@@ -158,13 +158,7 @@ struct EventScan {
   }
 }
 
-/// By what somebody was led to the app, as numbers of texts.
-struct TouchNumbers: Hashable {
-  var send: Int64
-  var link: Int64
-  var campaign: Int64
-  var source: Int64
-
+extension TouchNumbers {
   func touch(_ texts: inout StringTexts) throws -> EventTouch {
     EventTouch(
       send: try texts.text(of: send), link: try texts.text(of: link).flatMap { RecordID($0) },

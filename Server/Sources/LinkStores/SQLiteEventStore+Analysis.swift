@@ -74,7 +74,8 @@ extension SQLiteEventStore {
       var run = AttributionRun<TouchNumbers>(
         window: query.window.milliseconds, from: query.span.from.milliseconds)
       let hidden = try query.value.map { _ in try HiddenValueNames(connection, app: app) }
-      try scan.each(in: query.seen) { event in
+      let condition = "\(pattern.condition) OR \(EventCondition.touches)"
+      try scan.each(in: query.seen, where: condition) { event in
         try run.see(
           event, isConversion: pattern.matches(event, in: scan),
           amount: {
@@ -98,9 +99,8 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> [ReturnCount] {
     try await analyze(app, otherwise: []) { connection, app in
       let scan = try EventScan(connection, app: app)
-      var run = ReturnRun<TouchNumbers>(
-        away: query.away.milliseconds, from: query.span.from.milliseconds)
-      let sessions = try PatternNumbers(ReturnRun<TouchNumbers>.pattern, app: app, connection)
+      var run = ReturnRun(away: query.away.milliseconds, from: query.span.from.milliseconds)
+      let sessions = try PatternNumbers(ReturnRun.pattern, app: app, connection)
       try scan.each(in: query.seen, [sessions]) { event in
         run.see(event) { scan.touch(of: event) }
       }

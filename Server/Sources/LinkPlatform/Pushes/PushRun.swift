@@ -44,8 +44,9 @@ package struct PushRun: Sendable {
   private let window: Int64
   package private(set) var counts: [Int: Counts] = [:]
 
-  @usableFromInline private(set) var installation: Int64?
+  private var installation: Int64?
   private var marks: [Int: Marks] = [:]
+  /// The last touch; a link has no send.
   private var last: (send: Int64, time: Int64)?
   /// The groups whose sends began sessions, and what happened in sessions.
   private var sessions: [Int64: Int] = [:]
@@ -64,18 +65,20 @@ package struct PushRun: Sendable {
   }
 
   /// Sees an event, and whether it is what people should do.
-  @inlinable package mutating func see(_ event: some EventFacts, isGoal: Bool) {
+  package mutating func see(_ event: some EventFacts, isGoal: Bool) {
     if event.installation != installation { begin(event.installation) }
     let (time, send) = (event.time, event.send)
     // An open that is both was led to by the touch before it.
     if isGoal { reach(at: time) }
-    if event.isTouch { touch(by: send, at: time) }
-    if event.isInSession { happen(event.name, in: event.session) }
+    if event.isTouch { last = (send, time) }
+    if event.isInSession {
+      happened[Happening(session: event.session, name: event.name), default: 0] += 1
+    }
     guard send != 0 else { return }
     switch event.kind {
     case .open: tap(send, outcome: event.outcome, route: event.name)
-    case .delivered: deliver(send)
-    case .shown: show(send)
+    case .delivered: mark(.delivered, send)
+    case .shown: mark(.shown, send)
     case .sessionBegan: beginSession(event.session, by: send)
     case .sessionEnded, .custom, nil: break
     }
@@ -124,25 +127,18 @@ package struct PushRun: Sendable {
 }
 
 extension PushRun {
-  @usableFromInline mutating func begin(_ installation: Int64) {
+  private mutating func begin(_ installation: Int64) {
     finish()
     self.installation = installation
   }
 
   /// Gives what people should do to the last touch, if it is a send's and not too long ago.
-  @usableFromInline mutating func reach(at time: Int64) {
+  private mutating func reach(at time: Int64) {
     guard let last, time - last.time <= window, let target = targets[last.send] else { return }
     marks[target.group, default: []].insert(.reached)
   }
 
-  /// Remembers what led to the app last; a link has no send.
-  @usableFromInline mutating func touch(by send: Int64, at time: Int64) { last = (send, time) }
-
-  @usableFromInline mutating func happen(_ name: Int64, in session: Int64) {
-    happened[Happening(session: session, name: name), default: 0] += 1
-  }
-
-  @usableFromInline mutating func tap(_ send: Int64, outcome: Event.Outcome?, route: Int64) {
+  private mutating func tap(_ send: Int64, outcome: Event.Outcome?, route: Int64) {
     guard let target = targets[send] else { return }
     var found: Marks = .tapped
     switch outcome {
@@ -154,17 +150,12 @@ extension PushRun {
     marks[target.group, default: []].formUnion(found)
   }
 
-  @usableFromInline mutating func deliver(_ send: Int64) {
+  private mutating func mark(_ mark: Marks, _ send: Int64) {
     guard let target = targets[send] else { return }
-    marks[target.group, default: []].insert(.delivered)
+    marks[target.group, default: []].insert(mark)
   }
 
-  @usableFromInline mutating func show(_ send: Int64) {
-    guard let target = targets[send] else { return }
-    marks[target.group, default: []].insert(.shown)
-  }
-
-  @usableFromInline mutating func beginSession(_ session: Int64, by send: Int64) {
+  private mutating func beginSession(_ session: Int64, by send: Int64) {
     guard let target = targets[send] else { return }
     counts[target.group, default: Counts()].sessions += 1
     sessions[session] = target.group

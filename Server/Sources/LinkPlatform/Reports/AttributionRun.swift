@@ -12,7 +12,7 @@ package struct AttributionRun<Touch: Hashable & Sendable>: Sendable {
 
   private let window: Int64
   /// When what is credited begins.
-  @usableFromInline let from: Int64
+  private let from: Int64
   /// By touch; nil for what no touch is credited with.
   package private(set) var credits: [Touch?: Credit] = [:]
 
@@ -34,7 +34,7 @@ package struct AttributionRun<Touch: Hashable & Sendable>: Sendable {
   ///   - isConversion: Whether it is what is attributed.
   ///   - amount: What it is worth; nil for nothing.
   ///   - touch: What led to it, asked only of touches.
-  @inlinable package mutating func see(
+  package mutating func see(
     _ event: some EventFacts, isConversion: Bool, amount: () throws -> Double?,
     touch: () -> Touch
   ) rethrows {

@@ -18,24 +18,23 @@ package protocol EventFacts {
   var session: Int64 { get }
 }
 
-// Analyses ask this of millions of events: it is compiled into the store's loop.
 extension EventFacts {
   /// Whether a send or a link is behind it.
-  @inlinable package var isLed: Bool { send != 0 || link != 0 }
+  package var isLed: Bool { send != 0 || link != 0 }
 
   /// Whether somebody reached a screen.
-  @inlinable package var isOpening: Bool {
+  package var isOpening: Bool {
     guard case .open = kind, let outcome else { return false }
     return outcome.reachesScreen
   }
 
   /// Whether a push or a link led somebody to a screen of the app: what they do then is credited to it.
-  @inlinable package var isTouch: Bool { isOpening && isLed }
+  package var isTouch: Bool { isOpening && isLed }
 
   /// Whether it is counted among what happened in its session: custom events, and routes that opened.
   ///
   /// A fallback is not the screen that was meant, and may have no route.
-  @inlinable package var isInSession: Bool {
+  package var isInSession: Bool {
     switch kind {
     case .custom: return session != 0
     case .open:

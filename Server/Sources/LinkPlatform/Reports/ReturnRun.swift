@@ -3,14 +3,15 @@
 /// A return is a session that began so long after the one before it, of the same installation. The events
 /// of an installation come one after the other, ordered by time and sequence. An installation counts once
 /// for each touch through which it came back, and once for coming back by itself.
-package struct ReturnRun<Touch: Hashable & Sendable>: Sendable {
-  @usableFromInline let away: Int64
-  @usableFromInline let from: Int64
+package struct ReturnRun: Sendable {
+  private let away: Int64
+  private let from: Int64
+  /// How many installations came back, by what led to the session; nil for the app's icon.
+  package private(set) var counts: [TouchNumbers?: Int] = [:]
 
-  @usableFromInline var installation: Int64?
-  @usableFromInline var last: Int64?
-  @usableFromInline var counted: Set<Touch?> = []
-  @usableFromInline var found: [Touch?: Int] = [:]
+  private var installation: Int64?
+  private var last: Int64?
+  private var counted: Set<TouchNumbers?> = []
 
   /// - Parameters:
   ///   - away: How many milliseconds no session began before.
@@ -20,17 +21,14 @@ package struct ReturnRun<Touch: Hashable & Sendable>: Sendable {
   }
 
   /// What it looks at: of other events it sees nothing.
-  package static var pattern: EventPattern { EventPattern(kind: .sessionBegan) }
-
-  /// How many installations came back, by what led to the session; nil for the app's icon.
-  package var counts: [Touch?: Int] { found }
+  package static let pattern = EventPattern(kind: .sessionBegan)
 
   /// Sees an event.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - touch: What led to it, asked only of returns to which something led.
-  @inlinable package mutating func see(_ event: some EventFacts, touch: () -> Touch) {
+  package mutating func see(_ event: some EventFacts, touch: () -> TouchNumbers) {
     guard case .sessionBegan = event.kind else { return }
     let time = event.time
     if event.installation != installation {
@@ -40,6 +38,6 @@ package struct ReturnRun<Touch: Hashable & Sendable>: Sendable {
     defer { last = time }
     guard let last, time - last >= away, time >= from else { return }
     let touch = event.isLed ? touch() : nil
-    if counted.insert(touch).inserted { found[touch, default: 0] += 1 }
+    if counted.insert(touch).inserted { counts[touch, default: 0] += 1 }
   }
 }
