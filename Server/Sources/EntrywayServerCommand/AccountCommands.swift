@@ -16,8 +16,13 @@ struct AccountsCommand: AsyncParsableCommand {
     var generatesPassword: Bool?
   }
 
-  private static func path(_ name: String) -> String {
-    "accounts/\(CommandRequest.segment(name))"
+  struct AccountOptions: ParsableArguments {
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The account.") var name: String
+
+    var path: String { "accounts/\(CommandRequest.segment(name))" }
+
+    func client() async throws -> CommandClient { try await data.client() }
   }
 
   struct Create: AsyncParsableCommand {
@@ -44,14 +49,13 @@ struct AccountsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Sets a new password, prints it once, and signs out every browser.",
       discussion: "Example: entryway-server accounts password ada@example.com")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The account.") var name: String
+    @OptionGroup var options: AccountOptions
     @OptionGroup var secret: GivenPassword
 
     func run() async throws {
       let password = try secret.text()
       try await options.client().show(
-        .patch, AccountsCommand.path(name),
+        .patch, options.path,
         Body(password: password, generatesPassword: password == nil))
     }
   }
@@ -60,22 +64,20 @@ struct AccountsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Gives an account another role.",
       discussion: "Example: entryway-server accounts role ada@example.com editor")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The account.") var name: String
+    @OptionGroup var options: AccountOptions
     @Argument(help: "viewer, editor or owner.") var role: String
 
     func run() async throws {
-      try await options.client().show(.patch, AccountsCommand.path(name), Body(role: role))
+      try await options.client().show(.patch, options.path, Body(role: role))
     }
   }
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Removes an account, and signs it out everywhere.")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The account.") var name: String
+    @OptionGroup var options: AccountOptions
 
-    func run() async throws { try await options.client().remove("accounts", name) }
+    func run() async throws { try await options.client().remove("accounts", options.name) }
   }
 
   struct List: AsyncParsableCommand {

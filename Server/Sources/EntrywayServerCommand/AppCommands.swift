@@ -101,12 +101,11 @@ struct AppsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Changes an app; options left out stay as they are.",
       discussion: "Example: entryway-server apps change shop --hosting union")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var name: String
+    @OptionGroup var options: AppOptions
     @OptionGroup var settings: Settings
 
     func run() async throws {
-      try await options.client().show(.patch, "app", app: name, try settings.body())
+      try await options.client().show(.patch, "app", try settings.body())
     }
   }
 
@@ -119,20 +118,18 @@ struct AppsCommand: AsyncParsableCommand {
 
         Example: entryway-server apps remove shop
         """)
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var name: String
+    @OptionGroup var options: AppOptions
 
-    func run() async throws { try await options.client().show(.delete, "app", app: name) }
+    func run() async throws { try await options.client().show(.delete, "app") }
   }
 
   struct Keep: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Keeps an app that was to be removed.",
       discussion: "Example: entryway-server apps keep shop")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var name: String
+    @OptionGroup var options: AppOptions
 
-    func run() async throws { try await options.client().show(.post, "app/keep", app: name) }
+    func run() async throws { try await options.client().show(.post, "app/keep") }
   }
 
   struct Export: AsyncParsableCommand {
@@ -143,10 +140,9 @@ struct AppsCommand: AsyncParsableCommand {
 
         Example: entryway-server apps export shop > shop.jsonl
         """)
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var name: String
+    @OptionGroup var options: AppOptions
 
-    func run() async throws { try await options.client().stream("app/export", app: name) }
+    func run() async throws { try await options.client().stream("app/export") }
   }
 
   struct List: AsyncParsableCommand {

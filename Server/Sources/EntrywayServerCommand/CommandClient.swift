@@ -13,9 +13,12 @@ struct CommandClient {
   }
 
   private let way: Way
+  /// The app that all requests are about; nil for what crosses apps.
+  private let app: String?
   private let actor = "command by \(NSUserName())"
 
-  init(folder path: String, mayMake: Bool) throws {
+  init(folder path: String, mayMake: Bool, app: String? = nil) throws {
+    self.app = app
     guard mayMake || FileManager.default.fileExists(atPath: path) else {
       throw CommandError.noData(path)
     }
@@ -43,37 +46,37 @@ struct CommandClient {
 
   /// What the API answers, as JSON.
   func answer(
-    _ method: CommandRequest.Method, _ path: String, app: String? = nil,
+    _ method: CommandRequest.Method, _ path: String,
     _ body: (any Encodable)? = nil
   ) async throws -> Data {
     let answer = Pieces()
-    try await send(method, path, app: app, body) { answer.add($0) }
+    try await send(method, path, body) { answer.add($0) }
     return answer.data
   }
 
   func answer<Value: Decodable>(
-    _ method: CommandRequest.Method, _ path: String, app: String? = nil,
+    _ method: CommandRequest.Method, _ path: String,
     _ body: (any Encodable)? = nil, as type: Value.Type
   ) async throws -> Value {
-    try JSONDecoder().decode(type, from: try await answer(method, path, app: app, body))
+    try JSONDecoder().decode(type, from: try await answer(method, path, body))
   }
 
   /// Prints what the API answers, or one member of it.
   func show(
-    _ method: CommandRequest.Method, _ path: String, app: String? = nil,
+    _ method: CommandRequest.Method, _ path: String,
     _ body: (any Encodable)? = nil, member: String? = nil
   ) async throws {
-    let answer = try await answer(method, path, app: app, body)
+    let answer = try await answer(method, path, body)
     let value = try JSONSerialization.jsonObject(with: answer)
     try Self.print((member.flatMap { (value as? [String: Any])?[$0] }) ?? value)
   }
 
   /// Prints the items of all pages of a list.
-  func showItems(_ path: String, app: String) async throws {
+  func showItems(_ path: String) async throws {
     var items: [Any] = []
     var next: String?
     repeat {
-      let page = try await answer(.get, path + (next.map { "&after=\($0)" } ?? ""), app: app)
+      let page = try await answer(.get, path + (next.map { "&after=\($0)" } ?? ""))
       let value = try JSONSerialization.jsonObject(with: page) as? [String: Any]
       items += value?["items"] as? [Any] ?? []
       next = value?["next"] as? String
@@ -82,13 +85,19 @@ struct CommandClient {
   }
 
   /// Writes what the API answers to standard output, as it arrives.
-  func stream(_ path: String, app: String) async throws {
-    try await send(.get, path, app: app) { try FileHandle.standardOutput.write(contentsOf: $0) }
+  func stream(_ path: String) async throws {
+    try await send(.get, path) { piece in
+      do {
+        try FileHandle.standardOutput.write(contentsOf: piece)
+      } catch {
+        throw CommandError(text: "the output cannot be written: make room on its disk")
+      }
+    }
   }
 
   /// Removes what a path names, and says so.
-  func remove(_ path: String, _ name: String, app: String? = nil) async throws {
-    _ = try await answer(.delete, "\(path)/\(CommandRequest.segment(name))", app: app)
+  func remove(_ path: String, _ name: String) async throws {
+    _ = try await answer(.delete, "\(path)/\(CommandRequest.segment(name))")
     Swift.print("\(name) is removed")
   }
 
@@ -102,8 +111,8 @@ struct CommandClient {
   }
 
   private func send(
-    _ method: CommandRequest.Method, _ path: String, app: String?,
-    _ body: (any Encodable)? = nil, _ take: @escaping @Sendable (Data) throws -> Void
+    _ method: CommandRequest.Method, _ path: String, _ body: (any Encodable)? = nil,
+    _ take: @escaping @Sendable (Data) throws -> Void
   ) async throws {
     let request = CommandRequest(
       method, path, app: app, body: try body.map { try JSONEncoder().encode($0) }, actor: actor)
@@ -111,6 +120,8 @@ struct CommandClient {
       try await door.send(request, take)
     } catch let refusal as CommandRefusal {
       throw CommandError(refusal)
+    } catch let error as CommandError {
+      throw error
     } catch {
       guard case .running = way else { throw error }
       throw CommandError.noAnswer

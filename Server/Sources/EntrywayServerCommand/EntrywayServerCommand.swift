@@ -40,8 +40,19 @@ struct DataOptions: ParsableArguments {
 
   /// The API of the running server, or over the files where none runs.
   ///
-  /// - Parameter mayMake: Whether the folder of the databases is made if there is none.
-  func client(mayMake: Bool = false) async throws -> CommandClient {
-    try CommandClient(folder: try await settings().dataPath, mayMake: mayMake)
+  /// - Parameters:
+  ///   - app: The app that the command is about.
+  ///   - mayMake: Whether the folder of the databases is made if there is none.
+  func client(of app: String? = nil, mayMake: Bool = false) async throws -> CommandClient {
+    try CommandClient(folder: try await settings().dataPath, mayMake: mayMake, app: app)
   }
+}
+
+/// What commands about an app take.
+struct AppOptions: ParsableArguments {
+  @OptionGroup var data: DataOptions
+  @Argument(help: "The app.") var app: String
+
+  /// The API, about the app.
+  func client() async throws -> CommandClient { try await data.client(of: app) }
 }

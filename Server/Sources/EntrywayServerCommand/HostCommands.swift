@@ -35,13 +35,12 @@ struct HostsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Adds a host.",
       discussion: "Example: entryway-server hosts add shop go.example.com --root")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Argument(help: "The host.") var name: String
     @OptionGroup var settings: Settings
 
     func run() async throws {
-      try await options.client().show(.post, "hosts", app: app, settings.body(name: name))
+      try await options.client().show(.post, "hosts", settings.body(name: name))
     }
   }
 
@@ -51,14 +50,13 @@ struct HostsCommand: AsyncParsableCommand {
       discussion:
         "Example: entryway-server hosts change shop go.example.com --root-url https://www.example.com"
     )
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Argument(help: "The host.") var name: String
     @OptionGroup var settings: Settings
 
     func run() async throws {
       try await options.client().show(
-        .patch, "hosts/\(CommandRequest.segment(name))", app: app, settings.body())
+        .patch, "hosts/\(CommandRequest.segment(name))", settings.body())
     }
   }
 
@@ -66,21 +64,19 @@ struct HostsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Removes a host without links.",
       discussion: "Example: entryway-server hosts remove shop go.example.com")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Argument(help: "The host.") var name: String
 
-    func run() async throws { try await options.client().remove("hosts", name, app: app) }
+    func run() async throws { try await options.client().remove("hosts", name) }
   }
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists an app's hosts.", discussion: "Example: entryway-server hosts list shop")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
 
     func run() async throws {
-      try await options.client().show(.get, "hosts", app: app, member: "hosts")
+      try await options.client().show(.get, "hosts", member: "hosts")
     }
   }
 }

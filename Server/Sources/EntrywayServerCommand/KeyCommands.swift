@@ -14,8 +14,7 @@ struct KeysCommand: AsyncParsableCommand {
       discussion: """
         Example: entryway-server keys create shop --secret --scope links --title "the newsletter"
         """)
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Flag(help: "A key for servers; without it, one for the app itself.") var secret = false
     @Option(
       name: .customLong("scope"), help: "What it may do: read, links, manifests, sends, owner.")
@@ -33,7 +32,7 @@ struct KeysCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await options.client().show(
-        .post, "keys", app: app,
+        .post, "keys",
         Body(
           type: secret ? "secret" : "publishable", scopes: scopes.isEmpty ? nil : scopes,
           title: title, expiresAt: expires))
@@ -51,8 +50,7 @@ struct KeysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Revokes a key at once.",
       discussion: "Example: entryway-server keys revoke shop 0190a5d2-7b1c-7def-8123-456789abcdef")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Argument(help: "The key's identifier.") var id: String
 
     func run() async throws {
@@ -60,10 +58,10 @@ struct KeysCommand: AsyncParsableCommand {
         throw CommandError(
           text: """
             this is not a key's identifier
-            hint: list the keys: `entryway-server keys list \(app)`.
+            hint: list the keys: `entryway-server keys list \(options.app)`.
             """)
       }
-      try await options.client().show(.delete, "keys/\(id)", app: app)
+      try await options.client().show(.delete, "keys/\(id)")
     }
   }
 
@@ -71,11 +69,10 @@ struct KeysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists an app's keys, never their text.",
       discussion: "Example: entryway-server keys list shop")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
 
     func run() async throws {
-      try await options.client().show(.get, "keys", app: app, member: "keys")
+      try await options.client().show(.get, "keys", member: "keys")
     }
   }
 }

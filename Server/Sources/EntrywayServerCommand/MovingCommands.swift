@@ -14,8 +14,7 @@ struct ImportCommand: AsyncParsableCommand {
       Example: entryway-server import shop links.csv --slug path --target "Destination URL"
       """)
 
-  @OptionGroup var options: DataOptions
-  @Argument(help: "The app.") var app: String
+  @OptionGroup var options: AppOptions
   @Argument(help: "The file; - for standard input.") var file: String
   @Option(help: "csv, firebase or json; by default, the file's name decides.")
   var format: String?
@@ -42,7 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
     for start in stride(from: 0, to: rows.count, by: 500) {
       let part = Array(rows[start..<min(start + 500, rows.count)])
       let report = try await client.answer(
-        .post, "links/import", app: app, ImportBody(rows: part), as: ImportReport.self)
+        .post, "links/import", ImportBody(rows: part), as: ImportReport.self)
       total.made += report.made
       total.unchanged += report.unchanged
       total.refused += report.refused
@@ -65,8 +64,7 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export", abstract: "Writes all links as JSON lines, which import reads.",
     discussion: "Example: entryway-server export shop > links.jsonl")
 
-  @OptionGroup var options: DataOptions
-  @Argument(help: "The app.") var app: String
+  @OptionGroup var options: AppOptions
 
   func run() async throws {
     let client = try await options.client()
@@ -75,7 +73,7 @@ struct ExportCommand: AsyncParsableCommand {
     var next: String?
     repeat {
       let page = try await client.answer(
-        .get, "links/export" + (next.map { "?after=\($0)" } ?? ""), app: app, as: ExportPage.self)
+        .get, "links/export" + (next.map { "?after=\($0)" } ?? ""), as: ExportPage.self)
       for row in page.rows {
         FileHandle.standardOutput.write(try encoder.encode(row) + Data("\n".utf8))
       }

@@ -11,15 +11,14 @@ struct VocabularyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Gives a text a place for good.",
       discussion: "Example: entryway-server vocabulary pin shop name purchase")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Argument(help: "What it is: name, entrySource, code, version, send or valueName.") var kind:
       String
     @Argument(help: "The text, as the app reports it.") var text: String
 
     func run() async throws {
       try await options.client().show(
-        .post, "vocabulary", app: app, ["kind": kind, "text": text])
+        .post, "vocabulary", ["kind": kind, "text": text])
     }
   }
 
@@ -28,19 +27,17 @@ struct VocabularyCommand: AsyncParsableCommand {
       abstract: "Takes a text's place, so that another one has it.",
       discussion:
         "Example: entryway-server vocabulary remove shop 0190a5d2-7b1c-7def-8123-456789abcdef")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Argument(help: "The text's identifier, as the list has it.") var id: String
 
-    func run() async throws { try await options.client().remove("vocabulary", id, app: app) }
+    func run() async throws { try await options.client().remove("vocabulary", id) }
   }
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists the texts of a kind.",
       discussion: "Example: entryway-server vocabulary list shop --kind version")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Option(help: "What they are: name, entrySource, code, version, send or valueName.") var kind =
       "name"
     @Option(help: "Only those of a standing: new, settled, declared or pinned.") var standing:
@@ -50,7 +47,7 @@ struct VocabularyCommand: AsyncParsableCommand {
       let kind = CommandRequest.segment(kind)
       let filter = standing.map { "&standing=\(CommandRequest.segment($0))" } ?? ""
       try await options.client().showItems(
-        "vocabulary?kind=\(kind)\(filter)&limit=500", app: app)
+        "vocabulary?kind=\(kind)\(filter)&limit=500")
     }
   }
 }
@@ -70,8 +67,7 @@ struct InstallationsCommand: AsyncParsableCommand {
                  entryway-server installations remove shop --from 2026-11-01T00:00:00Z \
         --to 2026-11-02T00:00:00Z
         """)
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The app.") var app: String
+    @OptionGroup var options: AppOptions
     @Argument(help: "The installation: the 32 digits of `Reporting.installation`.")
     var installation: String?
     @Option(help: "The first moment of the span.") var from: String?
@@ -91,7 +87,7 @@ struct InstallationsCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await options.client().show(
-        .post, "removals", app: app, Body(installation: installation, from: from, to: to))
+        .post, "removals", Body(installation: installation, from: from, to: to))
     }
   }
 }
