@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import HTTPTypes
 import LinkPlatform
 
 /// Who can sign in: an owner creates, changes and removes accounts.

@@ -1,6 +1,4 @@
 import EntrywayDiagnostics
-import HTTPTypes
-import Hummingbird
 import LinkPlatform
 
 /// One's own account: where it is signed in, and its password.

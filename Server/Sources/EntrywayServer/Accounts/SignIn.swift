@@ -1,10 +1,7 @@
-import Crypto
 import EntrywayDiagnostics
-import Foundation
 import HTTPTypes
 import Hummingbird
 import LinkPlatform
-import NIOCore
 
 /// Signs people in and out.
 struct SignIn: ConsolePages {

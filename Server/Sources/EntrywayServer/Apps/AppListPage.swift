@@ -1,4 +1,3 @@
-import HTTPTypes
 import LinkPlatform
 
 /// The apps of the server, and a form that adds one.

@@ -1,4 +1,3 @@
-import HTTPTypes
 import LinkPlatform
 
 /// Who did what, the newest first.

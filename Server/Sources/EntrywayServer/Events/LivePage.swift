@@ -1,9 +1,5 @@
 import EntrywayDiagnostics
-import Foundation
-import HTTPTypes
-import Hummingbird
 import LinkPlatform
-import NIOCore
 
 /// Live: what an installation tells right now, for whoever has it in their hand.
 struct LivePage: ConsolePages {

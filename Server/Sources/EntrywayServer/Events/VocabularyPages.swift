@@ -1,4 +1,3 @@
-import HTTPTypes
 import LinkPlatform
 
 /// The texts that apps report: which have a place in reports, and which an owner pins or removes.

@@ -1,7 +1,4 @@
-import EntrywayDiagnostics
 import EntrywayRouting
-import Foundation
-import HTTPTypes
 import Hummingbird
 import LinkPlatform
 

@@ -1,5 +1,3 @@
-import EntrywayDiagnostics
-import Foundation
 import LinkPlatform
 
 /// Funnels: the list, and the picture of the drop-off.

@@ -1,4 +1,3 @@
-import HTTPTypes
 import LinkPlatform
 
 /// Keys of apps and servers.

@@ -1,6 +1,4 @@
 import EntrywayDiagnostics
-import Foundation
-import HTTPTypes
 import LinkPlatform
 
 /// Makes many links at once: all of them or none.

@@ -1,7 +1,5 @@
-import EntrywayDiagnostics
 import EntrywayRouting
 import Foundation
-import HTTPTypes
 import LinkPlatform
 
 /// Forms that make, change and delete links.

@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import HTTPTypes
 import LinkPlatform
 
 /// The links of an app, the newest first, with search and filters.

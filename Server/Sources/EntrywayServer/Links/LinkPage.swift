@@ -1,8 +1,5 @@
 import EntrywayRouting
-import HTTPTypes
-import Hummingbird
 import LinkPlatform
-import NIOCore
 
 /// One link: who followed it, its code, how it looks when it is shared.
 struct LinkPage: ConsolePages {

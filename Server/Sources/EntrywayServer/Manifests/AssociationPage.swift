@@ -1,5 +1,4 @@
 import EntrywayAssociation
-import EntrywayDiagnostics
 import Foundation
 import LinkPlatform
 

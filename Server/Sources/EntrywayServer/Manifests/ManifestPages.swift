@@ -1,8 +1,5 @@
 import Entryway
-import EntrywayDiagnostics
-import EntrywayRouting
 import Foundation
-import HTTPTypes
 import LinkPlatform
 
 /// The routes of each version of an app: uploaded, compared, confirmed, retired.

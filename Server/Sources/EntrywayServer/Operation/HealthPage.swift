@@ -1,4 +1,3 @@
-import HTTPTypes
 import LinkPlatform
 
 /// Whether the server stores what it should, and what it does beside requests.

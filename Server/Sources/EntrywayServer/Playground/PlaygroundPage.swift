@@ -1,6 +1,4 @@
 import Entryway
-import EntrywayDiagnostics
-import EntrywayRouting
 @_spi(EntrywayTool) import EntrywayTesting
 import HTTPTypes
 import LinkPlatform

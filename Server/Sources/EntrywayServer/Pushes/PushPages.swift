@@ -1,4 +1,3 @@
-import HTTPTypes
 import LinkPlatform
 
 /// What became of each push: sent, delivered, opened, and what people did then.

@@ -1,5 +1,4 @@
 import EntrywayDiagnostics
-import HTTPTypes
 import LinkPlatform
 
 /// An owner exports an app, removes it, or takes it back while it waits.

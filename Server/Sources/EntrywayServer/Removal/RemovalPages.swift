@@ -1,6 +1,5 @@
 import EntrywayDiagnostics
 import Foundation
-import HTTPTypes
 import LinkPlatform
 
 /// An owner removes what installations reported: one of them, as its user asked for, or all of those that

@@ -1,6 +1,3 @@
-import EntrywayDiagnostics
-import Foundation
-import HTTPTypes
 import Hummingbird
 import LinkPlatform
 

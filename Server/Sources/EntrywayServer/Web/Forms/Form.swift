@@ -1,6 +1,3 @@
-import EntrywayDiagnostics
-import Foundation
-import HTTPTypes
 import LinkPlatform
 
 /// A form as a page shows it.

@@ -1,4 +1,3 @@
-import Hummingbird
 import LinkPlatform
 
 /// Where the frame of all pages leads: the start, the bar's choice of app and time, the foot's colours.
