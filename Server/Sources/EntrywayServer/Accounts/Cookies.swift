@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import LinkPlatform
 
 /// What a browser sends back.
 ///
@@ -45,5 +46,10 @@ enum FormOrigin {
       return true
     }
     return site == "same-origin"
+  }
+
+  /// Whether it comes from there, and carries the token that the page has.
+  static func isOwn(_ request: Request, token: String, of page: String) -> Bool {
+    isOwn(request) && SecretHash.isSame(token, page)
   }
 }
