@@ -4,9 +4,14 @@ import PackageDescription
 let package = Package(
   name: "entryway",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  // What is public in a product is promised to its users. Behind `@_spi(EntrywayTool)` stands what
+  // the packages of this repository share, without a promise to anyone else: of EntrywayJSON all but
+  // `JSONError`.
   products: [
     .library(name: "Entryway", targets: ["Entryway"]),
     .library(name: "EntrywayAssociation", targets: ["EntrywayAssociation"]),
+    .library(name: "EntrywayDiagnostics", targets: ["EntrywayDiagnostics"]),
+    .library(name: "EntrywayJSON", targets: ["EntrywayJSON"]),
     .library(name: "EntrywayNotificationService", targets: ["EntrywayNotificationService"]),
     .library(name: "EntrywayPush", targets: ["EntrywayPush"]),
     .library(name: "EntrywayReporting", targets: ["EntrywayReporting"]),
@@ -16,7 +21,7 @@ let package = Package(
     .library(name: "EntrywayUIKit", targets: ["EntrywayUIKit"]),
   ],
   targets: [
-    // What is wrong, where, and what to do: all others tell it by one value. No product of its own.
+    // What is wrong, where, and what to do: all others tell it by one value.
     .target(name: "EntrywayDiagnostics"),
     .target(
       name: "EntrywayRouting", dependencies: ["EntrywayDiagnostics"],
@@ -24,7 +29,7 @@ let package = Package(
       // Rounding is a call of the C library there, and nothing else would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Entryway", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
-    // JSON that knows where its values stand, for those who find faults; no product of its own.
+    // JSON, value by value for who reads much of it, or as a tree that knows where its values stand.
     .target(name: "EntrywayJSON", dependencies: ["EntrywayDiagnostics"]),
     .target(name: "EntrywayAssociation", dependencies: ["EntrywayJSON", "EntrywayRouting"]),
     .target(
@@ -54,7 +59,7 @@ let package = Package(
       name: "EntrywayAssociationTests", dependencies: ["EntrywayAssociation", "SeededRandom"]),
     .testTarget(
       name: "EntrywayDiagnosticsTests", dependencies: ["EntrywayDiagnostics", "SeededRandom"]),
-    .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON"]),
+    .testTarget(name: "EntrywayJSONTests", dependencies: ["EntrywayJSON", "SeededRandom"]),
     .testTarget(name: "EntrywayPushTests", dependencies: ["EntrywayPush", "SeededRandom"]),
     .testTarget(
       name: "EntrywayReportingTests",

@@ -20,6 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -36,7 +37,20 @@ let package = Package(
     .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
     .target(
       name: "LinkPlatform",
-      dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
+      dependencies: [
+        "ChildProcesses",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
+        .product(name: "EntrywayJSON", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
+        .product(name: "EntrywayTesting", package: "entryway"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
     .target(
       name: "LinkStores",
       dependencies: [
@@ -48,10 +62,13 @@ let package = Package(
       dependencies: [
         "CQRCode", "CZlib", "ChildProcesses", "LinkPlatform", "LinkStores",
         .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
+        .product(name: "EntrywayJSON", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
         .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -66,13 +83,16 @@ let package = Package(
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       // The parts that `Scripts/openapi` joins.
       exclude: [
-        "Apps/openapi.json", "Audit/openapi.json", "Events/openapi.json", "Funnels/openapi.json",
-        "HTTP/openapi.base.json", "Keys/openapi.json", "Links/openapi.json",
-        "Manifests/openapi.json", "Operation/openapi.json", "Pushes/openapi.json",
-        "Reports/openapi.json", "Resolving/openapi.json",
+        "Accounts/openapi.json", "Apps/openapi.json", "Audit/openapi.json", "Backup/openapi.json",
+        "Events/openapi.json", "Funnels/openapi.json", "HTTP/openapi.base.json",
+        "Keys/openapi.json", "Links/openapi.json", "Manifests/openapi.json",
+        "Operation/openapi.json", "Pushes/openapi.json", "Reports/openapi.json",
+        "Resolving/openapi.json",
       ],
       resources: [
         .embedInCode("Web/Assets/console.css"),
@@ -86,7 +106,7 @@ let package = Package(
     .executableTarget(
       name: "EntrywayServerCommand",
       dependencies: [
-        "EntrywayServer",
+        "EntrywayServer", "LinkPlatform", "LinkStores",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
@@ -113,15 +133,20 @@ let package = Package(
       dependencies: [
         "ChildProcesses", "EntrywayServer", "LinkPlatform", "LinkStores", "SeededNumbers",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
+        .product(name: "EntrywayJSON", package: "entryway"),
         .product(name: "EntrywayReporting", package: "entryway"),
         .product(name: "EntrywayRouting", package: "entryway"),
+        .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     // An app that reports to the server, and is killed: `Scripts/kill-reporting`.
     .executableTarget(

@@ -19,13 +19,22 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
         .product(name: "EntrywayPush", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
         .product(name: "EntrywayTesting", package: "entryway"),
         .product(name: "Scenarios", package: "examples"),
         .product(name: "Shop", package: "examples"),
         .product(name: "Todo", package: "examples"),
       ]),
-    .testTarget(name: "EntrywayToolTests", dependencies: ["EntrywayTool"]),
+    .testTarget(
+      name: "EntrywayToolTests",
+      dependencies: [
+        "EntrywayTool",
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayTesting", package: "entryway"),
+        .product(name: "Scenarios", package: "examples"),
+      ]),
     // Every message of the product, by what its users can reach: the libraries' public declarations
     // and the built tool.
     .testTarget(

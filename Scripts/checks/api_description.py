@@ -14,8 +14,8 @@ JOINED = FOLDER + "HTTP/openapi.json"
 BASE = FOLDER + "HTTP/openapi.base.json"
 # In the order of the joined file.
 PARTS = [f"{FOLDER}{name}/openapi.json" for name in
-         ("Resolving", "Operation", "Links", "Manifests", "Apps", "Keys", "Audit", "Events", "Pushes", "Funnels",
-          "Reports")]
+         ("Resolving", "Operation", "Links", "Manifests", "Apps", "Keys", "Accounts", "Audit", "Backup", "Events",
+          "Pushes", "Funnels", "Reports")]
 
 _WIDTH = 100
 
@@ -120,7 +120,8 @@ def _components_in(value):
             waiting += value.values()
             reference = value.get("$ref")
             if isinstance(reference, str) and reference.startswith("#/components/"):
-                found.add(f"`{reference.removeprefix('#/components/')}`")
+                # What stands in a component is named by more than its kind and name.
+                found.add(f"`{'/'.join(reference.split('/')[2:4])}`")
             for need in value["security"] if isinstance(value.get("security"), list) else []:
                 found |= {f"`securitySchemes/{name}`" for name in need}
     return found

@@ -1,4 +1,4 @@
-"""Which modules the library's targets may import."""
+"""Which modules the library's targets and the link platform may import."""
 
 import re
 from pathlib import Path
@@ -16,6 +16,8 @@ _APPLE = "canImport(ObjectiveC)"
 _HAS_LOCK = "canImport(os)"
 # The lock of Apple's systems, and that of the standard library elsewhere: iOS 17 lacks the latter.
 _LOCKS = {"os": "lock", "Synchronization": "other lock"}
+# What the link platform must do without: requests, answers and markup.
+_WEB = re.compile(r"Hummingbird|HTTPTypes|NIO|_NIO|EntrywayServer")
 
 
 def check(root):
@@ -34,6 +36,11 @@ def check(root):
             if module == "Foundation" and branch not in ("else", "apple") and path.startswith("Sources/Entryway/"):
                 yield Finding(path, line, "Entryway imports all of Foundation",
                               f"write `#if {_HAS_ESSENTIALS}`, `import FoundationEssentials`, `#else`, `import Foundation`")
+    for path in swift_files(root, "Server/Sources/LinkPlatform"):
+        for line, module, _ in imports(Path(root) / path):
+            if _WEB.match(module):
+                yield Finding(path, line, f"LinkPlatform imports {module}",
+                              "the platform knows neither requests nor pages; what needs them belongs in EntrywayServer")
 
 
 def imports(path):
@@ -81,4 +88,14 @@ SAMPLES = [
     Sample({"Sources/EntrywayRouting/A.swift": "import Synchronization\n"},
            "Sources/EntrywayRouting/A.swift:1: EntrywayRouting imports Synchronization"),
     Sample({"Sources/EntrywayRouting/A.swift": "/* import Foundation */ import Swift\n"}, None),
+    Sample({"Server/Sources/LinkPlatform/Links/A.swift": "import Crypto\npackage import Hummingbird\n"},
+           "Server/Sources/LinkPlatform/Links/A.swift:2: LinkPlatform imports Hummingbird"),
+    Sample({"Server/Sources/LinkPlatform/Links/A.swift": "import Crypto\nimport struct HTTPTypes.HTTPRequest\n"},
+           "Server/Sources/LinkPlatform/Links/A.swift:2: LinkPlatform imports HTTPTypes"),
+    Sample({"Server/Sources/LinkPlatform/Links/A.swift": "import Crypto\ninternal import NIOCore\n"},
+           "Server/Sources/LinkPlatform/Links/A.swift:2: LinkPlatform imports NIOCore"),
+    Sample({"Server/Sources/LinkPlatform/Links/A.swift": "import Crypto\n@testable import EntrywayServer\n"},
+           "Server/Sources/LinkPlatform/Links/A.swift:2: LinkPlatform imports EntrywayServer"),
+    Sample({"Server/Sources/LinkPlatform/Links/A.swift": "// import NIOCore\npackage import FoundationEssentials\n",
+            "Server/Sources/EntrywayServer/Links/A.swift": "import Hummingbird\n"}, None),
 ]

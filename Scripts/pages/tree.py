@@ -16,7 +16,7 @@ def files(root, *endings):
 
 def pages(root):
     return [path for path in files(root, ".md")
-            if path.parent == root or path.name == "README.md" or ".docc" in str(path)]
+            if path.parent in (root, root / "Server/Guide") or path.name == "README.md" or ".docc" in str(path)]
 
 
 def sides(folder):

@@ -38,10 +38,7 @@ package struct Server: Sendable {
     _ settings: ServerSettings, _ folder: DataFolder, program: String, logger: Logger,
     onStart: @escaping @Sendable (_ publicPort: Int, _ privatePort: Int) -> Void = { _, _ in }
   ) {
-    self.settings = settings
-    self.folder = folder
-    self.program = program
-    self.logger = logger
+    (self.settings, self.folder, self.program, self.logger) = (settings, folder, program, logger)
     self.onStart = onStart
   }
 
@@ -56,14 +53,15 @@ package struct Server: Sendable {
     let health = Health(logger: logger)
     var stores = folder.stores
     stores.records = WatchedRecords(base: stores.records, part: health.records)
-    let cache = RecordCache(stores.records, linkBytes: settings.linkCacheBytes)
+    let cache = RecordCache(
+      stores.records, linkBytes: settings.linkCacheBytes, pack: { Deflate.gzip($0) })
     let jobs = JobQueue()
     let journal = ClickJournal(stores.clicks, health: health)
     let visitors = VisitorSalts(stores.records)
     let secrets = TouchSecrets(stores.records)
     let pages = VisitorPages()
     let check = KeyCheck(cache)
-    let token = RecordID().hexadecimal + KeyText(type: .secret, id: RecordID()).hash
+    let token = ControlToken()
     let addresses = ClientAddress(trusted: settings.trustedProxies)
     let shares = AddressShares(logger: logger)
     let bodies = HeldBodies()
@@ -95,24 +93,22 @@ package struct Server: Sendable {
     let services = Services(
       stores, cache: cache, jobs: jobs, room: room, removals: removals,
       eventDays: settings.eventDays)
+    let console = ConsoleSite(
+      services: services, health: health, addresses: addresses, passwords: passwords,
+      logger: logger)
     let privateServer = PrivateServer(
-      services: services,
-      console: ConsoleSite(
-        services: services, health: health, addresses: addresses, passwords: passwords,
-        logger: logger),
-      check: check, health: health,
-      requests: RepeatedRequests(store: stores.records), metrics: metrics,
+      console: console,
+      api: PrivateAPI(
+        services, live: console.live, backups: BackupSource(folder, logger: logger), token: token),
+      health: health, metrics: metrics,
       operation: OperationMetrics(
         folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
-      control: ControlHandler(
-        administration: Administration(folder, cache: cache, jobs: jobs),
-        backups: BackupSource(folder, logger: logger), token: token),
       addresses: addresses, bodies: bodies)
     let ports = Ports { open in
       let host =
         settings.privateHost.utf8.contains(UInt8(ascii: ":"))
         ? "[\(settings.privateHost)]" : settings.privateHost
-      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token)
+      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token.text)
       if !file.write(to: folder.path) {
         logger.error("the control file cannot be written: commands will refuse to change data")
       }
@@ -183,10 +179,13 @@ package struct Server: Sendable {
     let limits = ConnectionLimits(
       request: .seconds(Int64(settings.requestSeconds)),
       answer: .seconds(Int64(settings.answerSeconds)))
+    let shortcut = links.map { links -> @Sendable (String?) -> any ChannelHandler in
+      { KnownLinkHandler(links, peer: $0) }
+    }
     return Listener(
       name: name, place: place, responder: ObservedResponder(base: responder, observer: observer),
       logger: logger,
-      channel: { ServerChannel(responder: $0, limits: limits, links: links) }, onOpen: onOpen)
+      channel: { ServerChannel(responder: $0, limits: limits, shortcut: shortcut) }, onOpen: onOpen)
   }
 }
 

@@ -8,6 +8,23 @@ struct AccountsCommand: AsyncParsableCommand {
     subcommands: [Create.self, Password.self, Role.self, Remove.self, List.self],
     defaultSubcommand: List.self)
 
+  /// An account that is to be made, or what changes of one; what is nil is left out.
+  private struct Body: Encodable {
+    var name: String?
+    var role: String?
+    var password: String?
+    var generatesPassword: Bool?
+  }
+
+  struct AccountOptions: ParsableArguments {
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The account.") var name: String
+
+    var path: String { "accounts/\(CommandRequest.segment(name))" }
+
+    func client() async throws -> CommandClient { try await data.client() }
+  }
+
   struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Creates an account, and prints its password once.",
@@ -23,9 +40,8 @@ struct AccountsCommand: AsyncParsableCommand {
     @OptionGroup var secret: GivenPassword
 
     func run() async throws {
-      show(
-        try await options.administration(mayMake: true).perform(
-          .createAccount(name: name, role: role, password: try secret.text())))
+      try await options.client(mayMake: true).show(
+        .post, "accounts", Body(name: name, role: role, password: try secret.text()))
     }
   }
 
@@ -33,14 +49,14 @@ struct AccountsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Sets a new password, prints it once, and signs out every browser.",
       discussion: "Example: entryway-server accounts password ada@example.com")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The account.") var name: String
+    @OptionGroup var options: AccountOptions
     @OptionGroup var secret: GivenPassword
 
     func run() async throws {
-      show(
-        try await options.administration().perform(
-          .setPassword(account: name, password: try secret.text())))
+      let password = try secret.text()
+      try await options.client().show(
+        .patch, options.path,
+        Body(password: password, generatesPassword: password == nil))
     }
   }
 
@@ -48,25 +64,20 @@ struct AccountsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Gives an account another role.",
       discussion: "Example: entryway-server accounts role ada@example.com editor")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The account.") var name: String
+    @OptionGroup var options: AccountOptions
     @Argument(help: "viewer, editor or owner.") var role: String
 
     func run() async throws {
-      show(try await options.administration().perform(.setRole(account: name, role: role)))
+      try await options.client().show(.patch, options.path, Body(role: role))
     }
   }
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Removes an account, and signs it out everywhere.")
-    @OptionGroup var options: DataOptions
-    @Argument(help: "The account.") var name: String
+    @OptionGroup var options: AccountOptions
 
-    func run() async throws {
-      _ = try await options.administration().perform(.removeAccount(name: name))
-      print("\(name) is removed")
-    }
+    func run() async throws { try await options.client().remove("accounts", options.name) }
   }
 
   struct List: AsyncParsableCommand {
@@ -74,7 +85,7 @@ struct AccountsCommand: AsyncParsableCommand {
     @OptionGroup var options: DataOptions
 
     func run() async throws {
-      show(try await options.administration().perform(.listAccounts))
+      try await options.client().show(.get, "accounts", member: "accounts")
     }
   }
 }

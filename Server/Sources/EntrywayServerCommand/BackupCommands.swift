@@ -36,11 +36,11 @@ struct BackupCommand: AsyncParsableCommand {
       return
     }
     let shelf = BackupShelf(path)
-    let administration = try await options.administration()
+    let client = try await options.client()
     let target = try BackupTarget(keep == nil ? path : shelf.folder(at: .now))
     let isCurrent: Bool
     do {
-      try await administration.backUp(to: target)
+      try await client.backUp(to: target)
       isCurrent = try target.finish()
     } catch {
       target.discard()

@@ -17,7 +17,7 @@ struct EntrywayServerCommand: AsyncParsableCommand {
     version: ServerVersion.current,
     subcommands: [
       ServeCommand.self, DemoCommand.self, AppsCommand.self, HostsCommand.self, KeysCommand.self,
-      AccountsCommand.self,
+      AccountsCommand.self, VocabularyCommand.self, InstallationsCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       MigrateCommand.self, CompareCommand.self,
     ])
@@ -38,10 +38,21 @@ struct DataOptions: ParsableArguments {
     return settings
   }
 
-  /// The administration of the running server, or of the files where none runs.
+  /// The API of the running server, or over the files where none runs.
   ///
-  /// - Parameter mayMake: Whether the folder of the databases is made if there is none.
-  func administration(mayMake: Bool = false) async throws -> CommandAdministration {
-    try CommandAdministration(folder: try await settings().dataPath, mayMake: mayMake)
+  /// - Parameters:
+  ///   - app: The app that the command is about.
+  ///   - mayMake: Whether the folder of the databases is made if there is none.
+  func client(of app: String? = nil, mayMake: Bool = false) async throws -> CommandClient {
+    try CommandClient(folder: try await settings().dataPath, mayMake: mayMake, app: app)
   }
+}
+
+/// What commands about an app take.
+struct AppOptions: ParsableArguments {
+  @OptionGroup var data: DataOptions
+  @Argument(help: "The app.") var app: String
+
+  /// The API, about the app.
+  func client() async throws -> CommandClient { try await data.client(of: app) }
 }

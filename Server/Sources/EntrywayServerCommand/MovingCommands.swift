@@ -1,6 +1,7 @@
 import ArgumentParser
 import EntrywayServer
 import Foundation
+import LinkPlatform
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,8 +14,7 @@ struct ImportCommand: AsyncParsableCommand {
       Example: entryway-server import shop links.csv --slug path --target "Destination URL"
       """)
 
-  @OptionGroup var options: DataOptions
-  @Argument(help: "The app.") var app: String
+  @OptionGroup var options: AppOptions
   @Argument(help: "The file; - for standard input.") var file: String
   @Option(help: "csv, firebase or json; by default, the file's name decides.")
   var format: String?
@@ -35,13 +35,13 @@ struct ImportCommand: AsyncParsableCommand {
       expiry: expiryColumn)
     var rows = try ImportFile.rows(of: text, format: format, name: file, columns: columns)
     for index in rows.indices where rows[index].host == nil { rows[index].host = host }
-    let administration = try await options.administration()
+    let client = try await options.client()
     var total = ImportReport()
     let progress = Progress(total: rows.count)
     for start in stride(from: 0, to: rows.count, by: 500) {
       let part = Array(rows[start..<min(start + 500, rows.count)])
-      let report = try await administration.perform(
-        .importLinks(app: app, links: try JSONEncoder().encode(part)), as: ImportReport.self)
+      let report = try await client.answer(
+        .post, "links/import", ImportBody(rows: part), as: ImportReport.self)
       total.made += report.made
       total.unchanged += report.unchanged
       total.refused += report.refused
@@ -64,17 +64,16 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export", abstract: "Writes all links as JSON lines, which import reads.",
     discussion: "Example: entryway-server export shop > links.jsonl")
 
-  @OptionGroup var options: DataOptions
-  @Argument(help: "The app.") var app: String
+  @OptionGroup var options: AppOptions
 
   func run() async throws {
-    let administration = try await options.administration()
+    let client = try await options.client()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var next: String?
     repeat {
-      let page = try await administration.perform(
-        .exportLinks(app: app, after: next), as: ExportPage.self)
+      let page = try await client.answer(
+        .get, "links/export" + (next.map { "?after=\($0)" } ?? ""), as: ExportPage.self)
       for row in page.rows {
         FileHandle.standardOutput.write(try encoder.encode(row) + Data("\n".utf8))
       }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import EntrywayServer
 import Foundation
+import LinkPlatform
 import LinkStores
 import Logging
 import Metrics

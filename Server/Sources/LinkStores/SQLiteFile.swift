@@ -44,8 +44,7 @@ package struct SQLiteFile: Sendable {
     path: String, readers: Int, migrator: DatabaseMigrator, migration: Migration,
     mayMake: Bool = true, cache: Cache = .small, secretRows: SecretRows? = nil
   ) throws(StorageError) {
-    self.path = path
-    self.secretRows = secretRows
+    (self.path, self.secretRows) = (path, secretRows)
     turns = ReaderTurns(readers: readers)
     var configuration = Configuration()
     configuration.label = "entryway"

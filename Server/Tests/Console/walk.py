@@ -7,7 +7,7 @@ from .servers import APP, MANIFEST, DemoServer, FolderServer, wait
 from .verdicts import none, same
 from server_process import ROOT
 
-PICTURES = ROOT / "Sources/EntrywayReporting/EntrywayReporting.docc/Resources"
+PICTURES = ROOT / "Server/Guide/Pictures"
 HEIGHT = 960
 
 
@@ -23,7 +23,7 @@ class Pictures:
             width = self.page.viewport_size["width"]
             whole = self.page.evaluate("document.documentElement.scrollHeight")
             self.page.screenshot(
-                path=self.folder / f"console-{name}.png", full_page=True, animations="disabled",
+                path=self.folder / f"{name}.png", full_page=True, animations="disabled",
                 clip={"x": 0, "y": 0, "width": width, "height": min(height, whole)})
 
     def take_narrow(self, name):
@@ -31,6 +31,12 @@ class Pictures:
         self.page.set_viewport_size(NARROW)
         self.take(name, 1400)
         self.page.set_viewport_size(WIDE)
+
+    def take_dark(self, name, height=HEIGHT):
+        """As a system with dark colours shows it."""
+        self.page.emulate_media(color_scheme="dark")
+        self.take(name, height)
+        self.page.emulate_media(color_scheme="light")
 
 
 def take_screens(verdicts, program, folder):
@@ -84,6 +90,7 @@ class Walk:
 
 def sign_in(walk):
     walk.page.goto("/")
+    walk.pictures.take("sign-in", 400)
     walk.fill("Name", "ada").fill("Password", walk.server.password).press("Sign in")
     walk.says("Add your first app")
 
@@ -93,6 +100,7 @@ def add_an_app(walk):
     walk.fill("Title", "The Shop").fill("App identifiers", "ABCDE12345.com.example.shop")
     walk.fill("Schemes", "shop").fill("Store for iPhones", "https://apps.apple.com/app/id1")
     walk.fill("Web hosts", "www.example.com").fill("Time zone", "Europe/Berlin")
+    walk.pictures.take("add-an-app")
     walk.press("Add app")
     walk.says("First steps: 1 of 5 done")
     walk.pictures.take("first-steps")
@@ -118,6 +126,7 @@ def upload_a_manifest(walk):
     wait(live, what="the manifest is not live")
     walk.follow("1.0.0")
     walk.says("/orders/{id}")
+    walk.pictures.take("routes")
 
 
 def make_a_link(walk):
@@ -136,6 +145,7 @@ def try_it(walk):
     assert walk.page.locator("figure.phone svg").is_visible(), "there is no phone"
     walk.says("✓", "Opens “sale", "tea", "opens sale")
     walk.pictures.take("try")
+    walk.pictures.take_narrow("try-phone")
 
 
 def try_what_goes_nowhere(walk):
@@ -153,6 +163,7 @@ def see_it_counted(walk):
     wait(lambda: counted().startswith("1"), what="the click is not counted")
     assert "First steps" not in walk.page.inner_text("main"), "there are steps left"
     walk.says("go.example.com/tea", "spring")
+    walk.pictures.take("counted")
     walk.page.goto(f"{APP}/links/{walk.link}")
     walk.says("Clicks by people\n1")
 
@@ -203,6 +214,7 @@ def build_a_funnel(walk):
         assert text in picture.text_content(), f"{text!r} does not stand in the picture"
     walk.page.goto(walk.page.url.split("?")[0])
     walk.pictures.take("funnel", 900)
+    walk.pictures.take_dark("funnel-dark", 900)
     walk.pictures.take_narrow("funnel-phone")
 
 

@@ -6,7 +6,7 @@ import EntrywayDiagnostics
 /// there is one.
 package struct JSONDocument: Sendable {
   /// The deepest nesting that is read; Foundation's own reader has the same bound.
-  package static let maximumDepth = JSONReader.maximumDepth
+  package static let maximumDepth = JSONTreeReader.maximumDepth
 
   /// Nil if the bytes hold no JSON value.
   package let root: JSONNode?
@@ -44,7 +44,7 @@ package struct JSONDocument: Sendable {
       return (nil, [JSONFault(reason: .invalidUTF8, range: range)])
     }
     var faults: [JSONFault] = []
-    var reader = JSONReader(bytes: bytes)
+    var reader = JSONTreeReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       faults.append(JSONFault(reason: .byteOrderMark, range: 0..<3))
       reader.position = 3
@@ -54,7 +54,7 @@ package struct JSONDocument: Sendable {
       faults += reader.duplicates.map {
         JSONFault(reason: .duplicateKey($0.key), range: $0.range)
       }
-      if reader.next != nil { faults.append(reader.fault(.trailingContent, reader.wordRange)) }
+      if let fault = reader.trailingContent { faults.append(fault) }
       return (value, faults)
     } catch {
       return (nil, faults + [error])

@@ -14,20 +14,8 @@ package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The pointer one index further.
   package func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
-  /// The pointer as text: each token after a slash, `~` written as `~0` and `/` as `~1`.
-  package var description: String {
-    tokens.map { token in
-      var text = "/"
-      for scalar in token.unicodeScalars {
-        switch scalar {
-        case "~": text += "~0"
-        case "/": text += "~1"
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-      return text
-    }.joined()
-  }
+  /// The pointer as text: each token after a slash.
+  package var description: String { tokens.map { "/" + $0.jsonPointerToken }.joined() }
 }
 
 extension JSONPointer {
@@ -40,5 +28,21 @@ extension JSONPointer {
       return Quoting.code("\(tokens[tokens.count - 2])[\(last)]")
     }
     return Quoting.code(last)
+  }
+}
+
+extension String {
+  /// The text as one of a pointer's tokens: `~` is written `~0`, and `/` is written `~1`.
+  @_spi(EntrywayTool)
+  public var jsonPointerToken: String {
+    var token = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "~": token.append(contentsOf: ["~", "0"])
+      case "/": token.append(contentsOf: ["~", "1"])
+      default: token.append(scalar)
+      }
+    }
+    return String(token)
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   @Test("What a pointer leads to is found, or the last value on the way there")
   func nearest() throws {
-    var reader = JSONReader(bytes: Array(#"{"a": [{"b": 1}], "c": 2}"#.utf8))
+    var reader = JSONTreeReader(bytes: Array(#"{"a": [{"b": 1}], "c": 2}"#.utf8))
     let root = try reader.document()
     #expect(root.nearest(to: JSONPointer(["a", "0", "b"])).range == 13..<14)
     #expect(root.nearest(to: JSONPointer(["a", "0", "x"])).range == 7..<15)

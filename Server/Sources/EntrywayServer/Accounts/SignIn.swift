@@ -23,7 +23,7 @@ struct SignIn: ConsolePages {
       do {
         return try await take(request, context)
       } catch {
-        let problem = try Refusal(error)
+        guard let problem = Problem(error) else { throw error }
         return assets.plain(Page(of: problem))
       }
     }

@@ -2,12 +2,15 @@ import HTTPTypes
 import Hummingbird
 import LinkPlatform
 
-/// `/v1/app` and `/v1/hosts`: an app's settings, its removal, all of its data, and its hosts.
+/// `/v1/apps`, `/v1/app` and `/v1/hosts`: the apps; an app's settings, its removal, all of its data, and its
+/// hosts.
 struct AppAPI: ConceptAPI {
   let apps: AppService
   let export: AppExport
 
   static let routes: [APIRoute<Self>] = [
+    .get("apps", .control) { api, _ in try await api.list() },
+    .post("apps", .control, audit: "app.create") { try await $0.create($1) },
     .get("app", .read) { JSONBody.response(AppView($1.app)) },
     .patch("app", .owner, audit: "app.change") { try await $0.change($1) },
     .delete("app", .owner, audit: "app.remove") { try await $0.remove($1) },
@@ -18,6 +21,16 @@ struct AppAPI: ConceptAPI {
     .patch("hosts/{name}", .owner, audit: "host.change") { try await $0.changeHost($1) },
     .delete("hosts/{name}", .owner, audit: "host.remove") { try await $0.removeHost($1) },
   ]
+
+  private func list() async throws -> Response {
+    JSONBody.response(["apps": try await apps.apps().map(AppView.init)])
+  }
+
+  private func create(_ call: ControlCall) async throws -> Response {
+    let body = try await JSONBody.read(NewAppBody.self, from: call.request)
+    let app = try await apps.create(body.name, body.settings, actor: call.actor, at: .now)
+    return JSONBody.response(AppView(app), status: .created)
+  }
 
   private func change(_ call: APICall) async throws -> Response {
     let body = try await JSONBody.read(AppBody.self, from: call.request)
@@ -39,7 +52,7 @@ struct AppAPI: ConceptAPI {
 
   private func export(_ call: APICall) async -> Response {
     await export.response(
-      of: call.app, for: call.caller.key.id, actor: call.actor.name, at: .now)
+      of: call.app, for: call.owner, actor: call.actor.name, at: .now)
   }
 
   private func hosts(_ call: APICall) async throws -> Response {

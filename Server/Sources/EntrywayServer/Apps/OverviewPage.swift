@@ -60,14 +60,12 @@ struct OverviewPage: ConsolePages {
     let query = TotalsQuery(
       span: span.span.span, kinds: [.open], dimensions: [.quarter, .outcome])
     let totals = try await events.totals(query, of: app.id)
-    func days(_ outcomes: Set<String>) -> [Int] {
-      span.byDay(
-        totals.filter { outcomes.contains($0.values[1] ?? "") }.map { ($0.values[0], $0.count) })
+    func days(_ outcomes: [Event.Outcome]) -> [Int] {
+      let names = outcomes.map(\.rawValue)
+      return span.byDay(
+        totals.filter { names.contains($0.values[1] ?? "") }.map { ($0.values[0], $0.count) })
     }
-    return (
-      days([Event.Outcome.opened.rawValue, Event.Outcome.fallback.rawValue]),
-      days([Event.Outcome.rejected.rawValue])
-    )
+    return (days(Event.Outcome.reachingScreen), days([.rejected]))
   }
 
   private func topLinks(_ visit: Visit, _ app: App, _ span: ConsoleSpan) async throws -> Markup {

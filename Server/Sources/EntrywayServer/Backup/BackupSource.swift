@@ -31,8 +31,7 @@ final class BackupSource: Sendable {
   private let thread = BlockingThread("entryway-backup")
 
   init(_ folder: DataFolder, logger: Logger) {
-    self.folder = folder
-    self.logger = logger
+    (self.folder, self.logger) = (folder, logger)
   }
 
   /// The answer: it is made while it is sent.

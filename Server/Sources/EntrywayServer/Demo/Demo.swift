@@ -58,12 +58,8 @@ package struct Demo: Sendable {
 
   /// What there is to see, in words and bars.
   package func summary(at now: Timestamp) async throws -> String {
-    let cache = RecordCache(folder.records)
-    let sends = SendService(cache: cache, events: folder.events)
-    let history = EventHistory(events: folder.events)
-    let reports = ReportService(
-      cache: cache, events: folder.events, sends: sends, history: history)
-    let funnels = FunnelService(cache: cache, events: folder.events, history: history)
+    let services = Services(folder.stores, cache: RecordCache(folder.records))
+    let (reports, funnels) = (services.reports, services.funnels)
     let span = try ReportSpan(ReportParameters([:]), app, at: now)
     let destinations = try await reports.destinations(app, span)
     let steps = try await funnels.report(funnel.id, app, ReportParameters([:]), span, at: now)

@@ -19,8 +19,7 @@ struct DemoTraffic {
   private var pushed: [String: Int] = [:]
 
   init(_ records: DemoRecords, until end: Timestamp) {
-    self.records = records
-    self.end = end
+    (self.records, self.end) = (records, end)
     installations = Array(1...Demo.installationCount)
     func at(_ days: Int64) -> Timestamp {
       Timestamp(milliseconds: end.milliseconds - days * Self.day)

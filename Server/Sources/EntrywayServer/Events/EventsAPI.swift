@@ -37,7 +37,7 @@ struct EventsAPI: ConceptAPI {
       return JSONBody.response(["events": found.map { TailView($0) }])
     }
     return try live.response(
-      to: call.request, events, call.app, asked.query, for: call.caller.key.id,
+      to: call.request, events, call.app, asked.query, for: call.owner,
       isAllowed: call.isStillAllowed,
       text: { String(decoding: JSONBody.data(TailView($0)), as: UTF8.self) })
   }

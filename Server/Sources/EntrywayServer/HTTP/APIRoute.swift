@@ -2,66 +2,46 @@ import HTTPTypes
 import Hummingbird
 import LinkPlatform
 
-/// What is known of a route before anybody asks: who may, and what the audit log tells of it then.
-struct RouteDeclaration: Hashable, Sendable {
-  let method: HTTPRequest.Method
-  /// As the description writes it: `/v1/links/{id}`.
-  let path: String
-  /// What a secret key must allow; nil where none is needed.
-  let scope: Key.Scope?
-  /// The actions of which the audit log has one as soon as something was done; empty for what reads.
-  let audit: [String]
-}
-
-/// A request whose key has the scope of its route.
-struct APICall: Sendable {
-  let request: Request
-  let caller: Caller
-  let parameters: Parameters
-  /// Whether the same key still may: for an answer that goes on and on.
-  let isStillAllowed: @Sendable () async -> Bool
-
-  var app: App { caller.app }
-
-  /// Who changes something, for the audit log.
-  var actor: LinkService.Actor { LinkService.Actor("key \(caller.key.id)", caller.app) }
-
-  /// The record that `{id}` names.
-  ///
-  /// - Throws: A ``Refusal`` with 404 for what is no identifier.
-  func identifier() throws -> RecordID {
-    guard let id = parameters.get("id").flatMap({ RecordID(String($0)) }) else {
-      throw Problem.notFound
-    }
-    return id
-  }
-}
-
 /// What the private address answers about one concept: a table of routes, over the services that they need.
 protocol ConceptAPI: Sendable {
   static var routes: [APIRoute<Self>] { get }
 }
 
-/// A route below `/v1`: no such route is without a scope, and none that changes something without an action
+/// A route below `/v1`: no such route is without access, and none that changes something without an action
 /// in the audit log.
 struct APIRoute<API: Sendable>: Sendable {
+  /// What an app's keys may call, and the control token for any app.
   typealias Answer = @Sendable (API, APICall) async throws -> Response
+  /// What is for the control token alone.
+  typealias ControlAnswer = @Sendable (API, ControlCall) async throws -> Response
+
+  /// What stands in the place of a scope where no key may call.
+  enum Control { case control }
+
+  private enum Work: Sendable {
+    /// - isAnalysis: Whether it reads as analyses do, so that its key waits for its own turn.
+    case key(Key.Scope, isAnalysis: Bool, Answer)
+    case control(ControlAnswer)
+  }
 
   private let method: HTTPRequest.Method
   private let path: String
-  private let scope: Key.Scope
   private let audit: [String]
-  /// Whether it reads as analyses do, so that its key waits for its own turn.
-  private let isAnalysis: Bool
-  private let answer: Answer
+  private let work: Work
 
   static func get(
     _ path: String, _ scope: Key.Scope, audit: String? = nil, isAnalysis: Bool = false,
     answer: @escaping Answer
   ) -> Self {
     Self(
-      method: .get, path: path, scope: scope, audit: audit.map { [$0] } ?? [],
-      isAnalysis: isAnalysis, answer: answer)
+      method: .get, path: path, audit: audit.map { [$0] } ?? [],
+      work: .key(scope, isAnalysis: isAnalysis, answer))
+  }
+
+  static func get(
+    _ path: String, _: Control, audit: String? = nil, answer: @escaping ControlAnswer
+  ) -> Self {
+    Self(method: .get, path: path, audit: audit.map { [$0] } ?? [], work: .control(answer))
   }
 
   static func post(
@@ -71,10 +51,23 @@ struct APIRoute<API: Sendable>: Sendable {
     change(.post, path, scope, [audit] + others, answer)
   }
 
+  static func post(
+    _ path: String, _: Control, audit: String, answer: @escaping ControlAnswer
+  ) -> Self {
+    Self(method: .post, path: path, audit: [audit], work: .control(answer))
+  }
+
   static func patch(
     _ path: String, _ scope: Key.Scope, audit: String, answer: @escaping Answer
   ) -> Self {
     change(.patch, path, scope, [audit], answer)
+  }
+
+  static func patch(
+    _ path: String, _: Control, audit: String, _ others: String...,
+    answer: @escaping ControlAnswer
+  ) -> Self {
+    Self(method: .patch, path: path, audit: [audit] + others, work: .control(answer))
   }
 
   static func delete(
@@ -83,28 +76,42 @@ struct APIRoute<API: Sendable>: Sendable {
     change(.delete, path, scope, [audit], answer)
   }
 
+  static func delete(
+    _ path: String, _: Control, audit: String, answer: @escaping ControlAnswer
+  ) -> Self {
+    Self(method: .delete, path: path, audit: [audit], work: .control(answer))
+  }
+
   private static func change(
     _ method: HTTPRequest.Method, _ path: String, _ scope: Key.Scope, _ audit: [String],
     _ answer: @escaping Answer
   ) -> Self {
     Self(
-      method: method, path: path, scope: scope, audit: audit, isAnalysis: false, answer: answer)
+      method: method, path: path, audit: audit, work: .key(scope, isAnalysis: false, answer))
   }
 
   var declaration: RouteDeclaration {
-    RouteDeclaration(method: method, path: "/v1/" + path, scope: scope, audit: audit)
+    let access: Access =
+      switch work {
+      case .key(let scope, _, _): .key(scope)
+      case .control: .control
+      }
+    return RouteDeclaration(method: method, path: "/v1/" + path, access: access, audit: audit)
   }
 
-  /// Adds the route: whatever it answers, its key was looked up and has its scope.
-  func add(to router: Router<ServerContext>, _ api: API, _ check: KeyCheck) {
+  /// Adds the route: whatever it answers, whoever asked had the access that it declares.
+  func add(to router: Router<ServerContext>, _ api: API, _ entrance: Entrance) {
+    let work = work
     router.on(RouterPath(declaration.path), method: method) { request, context in
-      let caller = try await check.caller(request, with: scope)
-      let call = APICall(
-        request: request, caller: caller, parameters: context.parameters,
-        isStillAllowed: { (try? await check.caller(request, with: scope)) != nil })
-      guard isAnalysis else { return try await answer(api, call) }
-      return try await AnalysisGate.$owner.withValue(caller.key.id) {
-        try await answer(api, call)
+      switch work {
+      case .control(let answer):
+        return try await answer(api, try await entrance.control(request, context.parameters))
+      case .key(let scope, let isAnalysis, let answer):
+        let call = try await entrance.call(request, context.parameters, with: scope)
+        guard isAnalysis else { return try await answer(api, call) }
+        return try await AnalysisGate.$owner.withValue(call.owner) {
+          try await answer(api, call)
+        }
       }
     }
   }

@@ -38,8 +38,7 @@ final class AcceptPause: ChannelDuplexHandler {
   ///   - address: `public` or `private`.
   ///   - logger: What it tells.
   init(address: String, logger: Logger) {
-    self.address = address
-    self.logger = logger
+    (self.address, self.logger) = (address, logger)
     failures = Counter(
       label: "entryway_accept_failures_total", dimensions: [("address", address)])
   }

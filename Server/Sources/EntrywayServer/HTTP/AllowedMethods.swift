@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// Which methods the paths of the private address take, read of what is declared.
 struct AllowedMethods: Sendable {
   private let paths: [(template: [Substring], methods: [String])]

@@ -27,8 +27,7 @@ final class HeldBodies: Sendable {
   private let state = Mutex(State())
 
   init(limit: Int = HeldBodies.limit, ownLimit: Int = HeldBodies.ownLimit) {
-    self.limit = limit
-    self.ownLimit = ownLimit
+    (self.limit, self.ownLimit) = (limit, ownLimit)
   }
 
   /// How many bytes are held.

@@ -19,8 +19,7 @@ package struct Problem: HTTPResponseError, Hashable, Sendable {
   var headers: HTTPFields = [:]
 
   init(_ status: HTTPResponse.Status, _ diagnostic: Diagnostic) {
-    self.status = status
-    self.diagnostic = diagnostic
+    (self.status, self.diagnostic) = (status, diagnostic)
   }
 
   init(

@@ -11,24 +11,11 @@ import NIOCore
 ///
 /// The answer is stored in the transaction that does the work.
 struct RepeatedRequests: Sendable {
-  /// What the transaction has to write with the work, for a request with a key.
-  struct Record: Sendable {
-    let app: RecordID
-    let key: String
-    let hash: String
-
-    func answered(_ body: Data, at now: Timestamp) -> AnsweredRequest {
-      AnsweredRequest(
-        app: app, key: key, hash: hash, status: 201, body: body,
-        removedAt: now.adding(.seconds(86_400)))
-    }
-  }
-
   let store: any RecordStore
 
   func answer(
-    _ request: Request, _ body: Data, _ caller: Caller,
-    work: (Record?) async throws -> Response
+    _ request: Request, _ body: Data, of app: App,
+    work: (RepeatableRequest?) async throws -> Response
   ) async throws -> Response {
     guard let key = request.headers[.idempotencyKey] else { return try await work(nil) }
     guard 1...128 ~= key.utf8.count else {
@@ -37,19 +24,21 @@ struct RepeatedRequests: Sendable {
         hint: "send a UUID.")
     }
     let content = Data((request.method.rawValue + " " + request.uri.path + "\n").utf8) + body
-    let record = Record(
-      app: caller.app.id, key: key, hash: SHA256.hash(data: content).description)
+    let record = RepeatableRequest(
+      app: app.id, key: key, hash: SHA256.hash(data: content).description)
     if let known = try await known(record) { return known }
     do {
       return try await work(record)
-    } catch let problem as Problem where problem.diagnostic.code == "name-taken" {
+    } catch {
       // Perhaps the same request was quicker.
-      if let known = try await known(record) { return known }
-      throw problem
+      guard (try? Refusal(error))?.code == "name-taken", let known = try await known(record) else {
+        throw error
+      }
+      return known
     }
   }
 
-  private func known(_ record: Record) async throws -> Response? {
+  private func known(_ record: RepeatableRequest) async throws -> Response? {
     let name = AnsweredRequest.name(app: record.app, key: record.key)
     let known = try await store.read(AnsweredRequest.self, named: name)
     guard let known else { return nil }

@@ -11,8 +11,8 @@ import NIOHTTPTypesHTTP1
 struct ServerChannel: HTTPChannelHandler {
   let responder: Responder
   let limits: ConnectionLimits
-  /// What answers at once; nil at the private address.
-  let links: KnownLinks?
+  /// What answers some requests before they reach the responder; nil for nothing.
+  let shortcut: (@Sendable (_ peer: String?) -> any ChannelHandler)?
 
   func setup(
     channel: any Channel, logger: Logger
@@ -33,10 +33,7 @@ struct ServerChannel: HTTPChannelHandler {
         withDecoderLimitConfiguration: header)
       try pipeline.addHandler(RequestTargetHandler())
       try pipeline.addHandler(ConnectionLife(limits, written: written))
-      if let links {
-        try pipeline.addHandler(
-          KnownLinkHandler(links, peer: channel.remoteAddress?.ipAddress))
-      }
+      if let shortcut { try pipeline.addHandler(shortcut(channel.remoteAddress?.ipAddress)) }
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
       return try NIOAsyncChannel(
         wrappingChannelSynchronously: channel,

@@ -16,6 +16,17 @@ struct ServerContext: RequestContext {
     peer = source.channel.remoteAddress?.ipAddress
   }
 
+  /// What a request has that came over no connection.
+  static var inProcess: Self { Self(coreContext: .init(source: Silence()), peer: nil) }
+
+  private init(coreContext: CoreRequestContextStorage, peer: String?) {
+    (self.coreContext, self.peer) = (coreContext, peer)
+  }
+
+  private struct Silence: RequestContextSource {
+    let logger = ServerContext.silent
+  }
+
   /// The logger of requests, which are counted and told by a ``RequestObserver``.
   ///
   /// One for each request, with a number, costs as much as reading the request.
@@ -29,20 +40,15 @@ extension ClientAddress {
   }
 }
 
-/// Who asks: the key that was shown, and its app.
-struct Caller: Hashable, Sendable {
-  var key: Key
-  var app: App
-
-  /// The app's identifier.
-  var appID: RecordID { app.id }
-}
-
 extension HTTPField.Name {
   static let xForwardedFor = named("X-Forwarded-For")
   /// What is left of the `Host` fields beside the first, which is the request's authority.
   static let otherHosts = named("Host")
   static let idempotencyKey = named("Idempotency-Key")
+  /// For which app a request with the control token is.
+  static let entrywayApp = named("Entryway-App")
+  /// Who gave the command that a request with the control token is of.
+  static let entrywayActor = named("Entryway-Actor")
   static let installationSecret = named("Entryway-Secret")
   static let xContentTypeOptions = named("X-Content-Type-Options")
   static let xRobotsTag = named("X-Robots-Tag")

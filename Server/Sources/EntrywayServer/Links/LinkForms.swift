@@ -122,7 +122,7 @@ struct LinkForms: ConsolePages {
   /// The last day on which a link leads anywhere.
   private static func lastDay(_ link: Link?, _ app: App) -> String? {
     link?.expiresAt.map {
-      VisitorSalts.day(of: Timestamp(milliseconds: $0.milliseconds - 1), in: app.timeZone).name
+      LocalDay(of: Timestamp(milliseconds: $0.milliseconds - 1), in: app.timeZone).name
     }
   }
 
@@ -140,7 +140,7 @@ struct LinkForms: ConsolePages {
     let own = PageText.calendar(app.timeZone)
     let middle = own.date(
       from: DateComponents(year: parts.year, month: parts.month, day: parts.day, hour: 12))
-    return middle.map { VisitorSalts.day(of: Timestamp($0), in: app.timeZone).end }
+    return middle.map { LocalDay(of: Timestamp($0), in: app.timeZone).end }
   }
 
   private func linkForm(_ visit: Visit, _ found: LinkService.Found?) async throws -> Form {
@@ -244,7 +244,7 @@ struct LinkForms: ConsolePages {
 
 extension Visit {
   /// Who does what the page does, in the app's audit.
-  func actor() throws -> LinkService.Actor {
-    LinkService.Actor(known.actor, try appOfPage())
+  func actor() throws -> AuditActor {
+    AuditActor(known.actor, try appOfPage())
   }
 }

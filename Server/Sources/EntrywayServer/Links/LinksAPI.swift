@@ -8,12 +8,15 @@ import NIOCore
 /// `/v1/links`: an app's links.
 struct LinksAPI: ConceptAPI {
   let links: LinkService
+  let imports: LinkImport
   let requests: RepeatedRequests
 
   static let routes: [APIRoute<Self>] = [
     .get("links", .read) { try await $0.list($1) },
     .post("links", .links, audit: "link.create") { try await $0.createOne($1) },
     .post("links/bulk", .links, audit: "link.create") { try await $0.createMany($1) },
+    .post("links/import", .links, audit: "link.create") { try await $0.takeIn($1) },
+    .get("links/export", .read, audit: "links.export") { try await $0.giveOut($1) },
     .get("links/{id}", .read) { try await $0.read($1) },
     .patch("links/{id}", .links, audit: "link.change") { try await $0.change($1) },
     .delete("links/{id}", .links, audit: "link.delete") { try await $0.remove($1) },
@@ -58,13 +61,31 @@ struct LinksAPI: ConceptAPI {
     bodies: (Data) throws -> [LinkBody], answer: @escaping @Sendable ([LinkService.Found]) -> Data
   ) async throws -> Response {
     let data = try await JSONBody.bytes(of: call.request, limit: limit)
-    return try await requests.answer(call.request, data, call.caller) { record in
+    return try await requests.answer(call.request, data, of: call.app) { record in
       let found = try await links.create(
         try bodies(data), call.actor, in: list, recording: record, answer, at: .now)
       return Response(
         status: .created, headers: [.contentType: "application/json", .cacheControl: "no-store"],
         body: .init(byteBuffer: ByteBuffer(bytes: answer(found))))
     }
+  }
+
+  private func takeIn(_ call: APICall) async throws -> Response {
+    let rows = try await JSONBody.read(ImportBody.self, from: call.request, limit: 8_000_000).rows
+    guard 1...LinkService.bulkLimit ~= rows.count else {
+      throw Refusal(
+        .invalid, "bad-number",
+        "a request imports 1 to \(PageText.number(LinkService.bulkLimit)) links", at: ["rows"],
+        hint: "split them into several requests.")
+    }
+    return JSONBody.response(await imports.take(rows, call.actor, at: .now))
+  }
+
+  private func giveOut(_ call: APICall) async throws -> Response {
+    let after = try ListPage(call.request).after
+    // An export has one line, however many pages it takes.
+    if after == nil { await imports.note(call.actor, at: .now) }
+    return JSONBody.response(try await imports.page(of: call.app, after: after))
   }
 
   private func read(_ call: APICall) async throws -> Response {

@@ -3,17 +3,8 @@ import EntrywayAssociation
 import Hummingbird
 import LinkPlatform
 
-/// The two files by which a host vouches for apps.
-enum AssociationKind: String, Hashable, Sendable, CaseIterable {
-  case apple = "apple-app-site-association"
-  case android = "assetlinks.json"
-}
-
 /// Serves association files, which are made when a manifest is taken over, never for a request.
 struct AssociationHosting: Sendable {
-  /// How large a file Apple's servers take.
-  static let sizeLimit = 128 * 1024
-
   let cache: RecordCache
 
   /// The file of a host: 200 with an ETag, 304 where the client has it, 404 without a manifest.
@@ -48,32 +39,7 @@ struct AssociationHosting: Sendable {
       let apps = app.androidApps.compactMap {
         AndroidApp(package: $0.package, fingerprints: $0.fingerprints)
       }
-      return apps.isEmpty ? nil : HostedText(CompactJSON.text(AssetLinks(apps: apps).json))
+      return apps.isEmpty ? nil : HostedText(packing: CompactJSON.text(AssetLinks(apps: apps).json))
     }
-  }
-}
-
-/// JSON without the white space between its values.
-enum CompactJSON {
-  static func text(_ json: String) -> String {
-    var bytes: [UInt8] = []
-    var isText = false
-    var isEscaped = false
-    for byte in json.utf8 {
-      if isText {
-        bytes.append(byte)
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isText = false
-        }
-      } else if ![0x20, 0x0A, 0x0D, 0x09].contains(byte) {
-        bytes.append(byte)
-        isText = byte == UInt8(ascii: "\"")
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

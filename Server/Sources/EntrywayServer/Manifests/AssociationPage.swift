@@ -77,7 +77,7 @@ struct AssociationPage: ConsolePages {
       ("Served at", PageText.copied("https://\(host.name)/.well-known/apple-app-site-association")),
       (
         "Size",
-        "\(PageText.number(file.text.utf8.count)) bytes of \(PageText.number(AssociationHosting.sizeLimit))"
+        "\(PageText.number(file.text.utf8.count)) bytes of \(PageText.number(AssociationKind.sizeLimit))"
       ),
     ])
     // Without a rule no link opens the app, whatever a comparison says of links that never did.

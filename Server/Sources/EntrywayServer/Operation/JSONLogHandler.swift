@@ -21,8 +21,7 @@ struct JSONLogHandler: LogHandler {
   init(
     label: String, write: @escaping @Sendable (Data) -> Void = { StandardError.write($0) }
   ) {
-    self.label = label
-    self.write = write
+    (self.label, self.write) = (label, write)
     metadataProvider = LoggingSystem.metadataProvider
   }
 

@@ -18,8 +18,7 @@ struct RequestObserver: Sendable {
   ///   - address: `public` or `private`.
   ///   - logger: What it tells about answers, each where debugging is asked for.
   init(address: String, logger: Logger) {
-    self.address = address
-    self.logger = logger
+    (self.address, self.logger) = (address, logger)
     answered = (1...5).map {
       Counter(
         label: "entryway_requests_total",
@@ -64,13 +63,16 @@ struct RequestObserver: Sendable {
     case "v1":
       return "/v1/" + (parts.count > 1 && known.contains(String(parts[1])) ? parts[1] : "…")
     case ".well-known", "qr", "l", "console": return "/\(first)/…"
-    case "healthz", "readyz", "metrics", "control", "openapi.json": return "/\(first)"
+    case "healthz", "readyz", "metrics", "openapi.json": return "/\(first)"
     default: return "/…"
     }
   }
 
   private static var known: Set<String> {
-    ["links", "manifests", "app", "hosts", "keys", "audit", "jobs", "resolve"]
+    [
+      "links", "manifests", "app", "hosts", "keys", "audit", "jobs", "resolve", "apps", "accounts",
+      "backup",
+    ]
   }
 }
 

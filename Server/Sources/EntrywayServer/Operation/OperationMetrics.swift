@@ -26,10 +26,7 @@ struct OperationMetrics: Sendable {
     folder: DataFolder, clicks: ClickJournal, events: EventJournal, health: Health,
     metrics: MetricsText
   ) {
-    self.folder = folder
-    self.clicks = clicks
-    self.events = events
-    self.health = health
+    (self.folder, self.clicks, self.events, self.health) = (folder, clicks, events, health)
     self.metrics = metrics
     meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
     meter("process_start_time_seconds").set(Self.start)

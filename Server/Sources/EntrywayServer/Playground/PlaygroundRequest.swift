@@ -80,8 +80,7 @@ struct PlaygroundError: DiagnosticError, Hashable {
   var diagnostic: Diagnostic
 
   fileprivate init(field: String, diagnostic: Diagnostic) {
-    self.field = field
-    self.diagnostic = diagnostic
+    (self.field, self.diagnostic) = (field, diagnostic)
   }
 
   fileprivate init(

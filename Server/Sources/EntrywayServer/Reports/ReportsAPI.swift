@@ -7,7 +7,11 @@ struct ReportsAPI: ConceptAPI {
 
   static let routes: [APIRoute<Self>] = ReportService.Kind.allCases.map { kind in
     .get("reports/\(kind.rawValue)", .read, isAnalysis: true) { api, call in
-      try await api.reports.response(kind, to: call.request, call.app, at: .now)
+      let parameters = try ReportParameters(call.request, ReportService.parameters(of: kind))
+      let now = Timestamp.now
+      let span = try ReportSpan(parameters, call.app, at: now)
+      let table = try await api.reports.table(kind, call.app, parameters, span, at: now)
+      return try table.response(to: call.request, span, as: kind.rawValue)
     }
   }
 }

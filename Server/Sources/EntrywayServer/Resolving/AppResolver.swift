@@ -10,8 +10,6 @@ struct AppResolver: Sendable {
   static let sizeLimit = 16 * 1024
   /// How long before it asks an app may have opened a link that has ended since.
   static let endTolerance = Duration.seconds(60)
-  /// How long before a question its entry came at most.
-  static let longestWait = Duration.seconds(30 * 86_400)
 
   let cache: RecordCache
   let journal: ClickJournal

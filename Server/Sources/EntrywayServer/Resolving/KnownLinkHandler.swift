@@ -33,8 +33,7 @@ final class KnownLinkHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var isReadHeld = false
 
   init(_ links: KnownLinks, peer: String?) {
-    self.links = links
-    self.peer = peer
+    (self.links, self.peer) = (links, peer)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

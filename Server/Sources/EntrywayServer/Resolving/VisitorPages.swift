@@ -48,7 +48,7 @@ struct VisitorPages: Sendable {
     let css = text(PackageResources.style_css)
     style = Markup(trusted: css)
     script = HostedText(
-      text(PackageResources.copy_link_js), type: "text/javascript; charset=utf-8",
+      packing: text(PackageResources.copy_link_js), type: "text/javascript; charset=utf-8",
       caching: "public, max-age=31536000, immutable")
     scriptAddress = "\(Self.scriptPath)?v=\(script.tag)"
     let digest = Data(SHA256.hash(data: Data(css.utf8))).base64EncodedString()

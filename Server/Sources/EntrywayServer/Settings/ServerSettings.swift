@@ -1,6 +1,7 @@
 import Configuration
 package import EntrywayDiagnostics
 import Foundation
+import LinkPlatform
 import Logging
 import SystemPackage
 
@@ -26,7 +27,7 @@ package struct ServerSettings: Hashable, Sendable {
   /// How many seconds a manifest's comparison may take.
   package var comparisonSeconds = 60
   /// For how many days events are kept one by one; their totals stay.
-  package var eventDays = 400
+  package var eventDays = EventHistory.standardDays
   /// For how many days clicks and touches are kept one by one; nil for as many as events.
   ///
   /// A click that a touch token may still continue is kept longer; the totals stay.

@@ -183,10 +183,7 @@ package struct DataFolderError: DiagnosticError, Hashable, Sendable {
   package let storage: StorageError?
 
   init(_ code: Code, _ path: String, detail: String, storage: StorageError? = nil) {
-    self.code = code
-    self.path = path
-    self.detail = detail
-    self.storage = storage
+    (self.code, self.path, self.detail, self.storage) = (code, path, detail, storage)
   }
 
   package var diagnostic: Diagnostic {

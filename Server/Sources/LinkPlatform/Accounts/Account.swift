@@ -32,12 +32,8 @@ package struct Account: Record {
     id: RecordID = RecordID(), name: String, role: Role, password: String, deviceSecret: Data,
     createdAt: Timestamp
   ) {
-    self.id = id
-    self.name = name
-    self.role = role
-    self.password = password
-    self.deviceSecret = deviceSecret
-    self.createdAt = createdAt
+    (self.id, self.name, self.role, self.password) = (id, name, role, password)
+    (self.deviceSecret, self.createdAt) = (deviceSecret, createdAt)
   }
 
   package var app: RecordID? { nil }
@@ -61,12 +57,8 @@ package struct ConsoleSession: Record {
     id: RecordID = RecordID(), account: RecordID, hash: String, agent: String,
     createdAt: Timestamp, expiresAt: Timestamp
   ) {
-    self.id = id
-    self.account = account
-    self.hash = hash
-    self.agent = agent
-    self.createdAt = createdAt
-    self.expiresAt = expiresAt
+    (self.id, self.account, self.hash, self.agent) = (id, account, hash, agent)
+    (self.createdAt, self.expiresAt) = (createdAt, expiresAt)
   }
 
   package var app: RecordID? { nil }

@@ -1,5 +1,8 @@
 /// An app whose links the server keeps.
 package struct App: Record {
+  /// For how many days a touch token holds at most.
+  package static let longestTouchDays = 90
+
   /// An Android app that may open the links.
   package struct Android: Hashable, Codable, Sendable {
     package var package: String
@@ -7,8 +10,7 @@ package struct App: Record {
     package var fingerprints: [String]
 
     package init(package: String, fingerprints: [String]) {
-      self.package = package
-      self.fingerprints = fingerprints
+      (self.package, self.fingerprints) = (package, fingerprints)
     }
   }
 
@@ -19,9 +21,7 @@ package struct App: Record {
     package var android: String?
 
     package init(iPhone: String? = nil, iPad: String? = nil, android: String? = nil) {
-      self.iPhone = iPhone
-      self.iPad = iPad
-      self.android = android
+      (self.iPhone, self.iPad, self.android) = (iPhone, iPad, android)
     }
   }
 
@@ -63,8 +63,7 @@ package struct App: Record {
 
   package init(id: RecordID = RecordID(), name: String, title: String? = nil, createdAt: Timestamp)
   {
-    self.id = id
-    self.name = name
+    (self.id, self.name) = (id, name)
     self.title = title ?? name
     appIDs = []
     clipIDs = []
@@ -135,11 +134,7 @@ package struct LinkHost: Record {
     id: RecordID = RecordID(), app: RecordID, name: String, slugs: Slugs = .prefixed,
     createdAt: Timestamp
   ) {
-    self.id = id
-    self.app = app
-    self.name = name
-    self.slugs = slugs
-    self.createdAt = createdAt
+    (self.id, self.app, self.name, self.slugs, self.createdAt) = (id, app, name, slugs, createdAt)
   }
 
   package var names: [String] { [name] }

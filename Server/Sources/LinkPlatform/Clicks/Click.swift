@@ -1,5 +1,8 @@
 /// That a link was followed, looked at or asked for: one line of the journal.
 package struct Click: Hashable, Sendable {
+  /// How long before an app asks about it a click may have happened: an entry waits that long.
+  package static let longestWait = Duration.seconds(30 * 86_400)
+
   /// How the link was met.
   package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// A page with buttons was shown.
@@ -60,20 +63,11 @@ package struct Click: Hashable, Sendable {
     visitor: VisitorHash? = nil, isBot: Bool = false, device: Device = .other,
     referrer: String? = nil, continued: RecordID? = nil, origin: Origin = Origin()
   ) {
-    self.id = id
-    self.app = app
-    self.link = link
-    self.host = host
-    self.slug = slug
+    (self.id, self.app, self.link, self.host, self.slug) = (id, app, link, host, slug)
     self.receivedAt = receivedAt
     self.occurredAt = occurredAt ?? receivedAt
-    self.kind = kind
-    self.visitor = visitor
-    self.isBot = isBot
-    self.device = device
-    self.referrer = referrer
-    self.continued = continued
-    self.origin = origin
+    (self.kind, self.visitor, self.isBot, self.device) = (kind, visitor, isBot, device)
+    (self.referrer, self.continued, self.origin) = (referrer, continued, origin)
   }
 
   /// Whether it is led on, and so not past the link's limit; an app that goes on with a click was let in.
@@ -110,10 +104,7 @@ package struct Origin: Hashable, Codable, Sendable {
     campaign: String? = nil, source: String? = nil, medium: String? = nil,
     channel: Channel? = nil, tags: [String] = []
   ) {
-    self.campaign = campaign
-    self.source = source
-    self.medium = medium
-    self.channel = channel
+    (self.campaign, self.source, self.medium, self.channel) = (campaign, source, medium, channel)
     self.tags = tags
   }
 }

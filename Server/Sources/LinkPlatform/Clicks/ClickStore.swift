@@ -137,11 +137,8 @@ package struct ClickDraft: Hashable, Sendable {
     _ click: Click, limit: Int? = nil, answer: Data? = nil, continuedAnswer: Data? = nil,
     isRepeatable: Bool = false
   ) {
-    self.click = click
-    self.limit = limit
-    self.answer = answer
-    self.continuedAnswer = continuedAnswer
-    self.isRepeatable = isRepeatable
+    (self.click, self.limit, self.answer) = (click, limit, answer)
+    (self.continuedAnswer, self.isRepeatable) = (continuedAnswer, isRepeatable)
   }
 }
 
@@ -163,7 +160,6 @@ package struct PlacedClick: Hashable, Sendable {
   package var click: Click
 
   package init(position: Int64, click: Click) {
-    self.position = position
-    self.click = click
+    (self.position, self.click) = (position, click)
   }
 }

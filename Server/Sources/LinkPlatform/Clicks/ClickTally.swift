@@ -26,16 +26,8 @@ package struct ClickTally: Hashable, Sendable {
     kind: Click.Kind, isBot: Bool = false, isContinued: Bool = false,
     device: Click.Device = .other, origin: Origin = Origin(), count: Int
   ) {
-    self.number = number
-    self.change = change
-    self.app = app
-    self.link = link
-    self.quarter = quarter
-    self.kind = kind
-    self.isBot = isBot
-    self.isContinued = isContinued
-    self.device = device
-    self.origin = origin
-    self.count = count
+    (self.number, self.change, self.app, self.link) = (number, change, app, link)
+    (self.quarter, self.kind, self.isBot, self.isContinued) = (quarter, kind, isBot, isContinued)
+    (self.device, self.origin, self.count) = (device, origin, count)
   }
 }

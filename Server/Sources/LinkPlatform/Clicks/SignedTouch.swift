@@ -14,8 +14,7 @@ package struct SignedTouch: Hashable, Sendable {
     package var keys: [UInt8: SymmetricKey]
 
     package init(current: UInt8, keys: [UInt8: SymmetricKey]) {
-      self.current = current
-      self.keys = keys
+      (self.current, self.keys) = (current, keys)
     }
   }
 
@@ -26,8 +25,7 @@ package struct SignedTouch: Hashable, Sendable {
   package let time: Timestamp
 
   package init(click: RecordID, time: Timestamp) {
-    self.click = click
-    self.time = time
+    (self.click, self.time) = (click, time)
   }
 
   /// The token as it stands in an address; nil if the current secret is missing.

@@ -70,17 +70,9 @@ package struct Touch: Hashable, Sendable {
   package var origin: Origin
 
   package init(_ click: Click) {
-    id = click.id
-    app = click.app
-    link = click.link
-    occurredAt = click.occurredAt
-    kind = click.kind
-    visitor = click.visitor
-    isBot = click.isBot
-    device = click.device
-    referrer = click.referrer
-    continued = click.continued
-    origin = click.origin
+    (id, app, link, occurredAt) = (click.id, click.app, click.link, click.occurredAt)
+    (kind, visitor, isBot, device) = (click.kind, click.visitor, click.isBot, click.device)
+    (referrer, continued, origin) = (click.referrer, click.continued, click.origin)
   }
 
   package init(
@@ -88,17 +80,9 @@ package struct Touch: Hashable, Sendable {
     visitor: VisitorHash?, isBot: Bool, device: Click.Device = .other, referrer: String? = nil,
     continued: RecordID? = nil, origin: Origin
   ) {
-    self.id = id
-    self.app = app
-    self.link = link
-    self.occurredAt = occurredAt
-    self.kind = kind
-    self.visitor = visitor
-    self.isBot = isBot
-    self.device = device
-    self.referrer = referrer
-    self.continued = continued
-    self.origin = origin
+    (self.id, self.app, self.link, self.occurredAt, self.kind) = (id, app, link, occurredAt, kind)
+    (self.visitor, self.isBot, self.device, self.referrer) = (visitor, isBot, device, referrer)
+    (self.continued, self.origin) = (continued, origin)
   }
 
   /// Whether it counts as a person's visit.

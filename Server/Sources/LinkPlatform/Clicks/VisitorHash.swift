@@ -12,8 +12,7 @@ package struct VisitorHash: Hashable, Sendable {
 
   /// The hash as it was stored.
   package init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
+    (self.high, self.low) = (high, low)
   }
 
   /// The hash of a visit: the first 16 bytes of SHA-256 over salt, address, a zero byte and agent.

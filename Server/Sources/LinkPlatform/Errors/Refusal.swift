@@ -1,4 +1,5 @@
 package import EntrywayDiagnostics
+@_spi(EntrywayTool) import EntrywayJSON
 
 /// That something is not done: what is wrong, where, and what to do.
 ///
@@ -101,7 +102,7 @@ extension Refusal {
     package var pointer: String {
       steps.map { step in
         switch step {
-        case .name(let name): "/" + Self.escaped(name)
+        case .name(let name): "/" + name.jsonPointerToken
         case .index(let index): "/\(index)"
         }
       }.joined()
@@ -112,18 +113,6 @@ extension Refusal {
     package static func + (outer: Place, inner: Place) -> Place {
       Place(outer.steps + inner.steps)
     }
-
-    private static func escaped(_ name: String) -> String {
-      var escaped = ""
-      for scalar in name.unicodeScalars {
-        switch scalar {
-        case "~": escaped += "~0"
-        case "/": escaped += "~1"
-        default: escaped.unicodeScalars.append(scalar)
-        }
-      }
-      return escaped
-    }
   }
 }
 
@@ -131,36 +120,4 @@ extension Refusal {
   package static let notFound = Refusal(
     .notFound, "not-found", "there is nothing at this address",
     hint: "see /openapi.json at the private address.")
-
-  /// What a store's error is to whoever asked for something: the one place that says so.
-  package init(_ error: StorageError) {
-    switch error {
-    case .conflict(let name):
-      self.init(
-        .conflict, "name-taken", error.description,
-        hint: "choose another name: this one is taken (\(name.kind.rawValue)).")
-    case .stale:
-      self.init(.stale, "changed-meanwhile", error.description, hint: "read it again.")
-    case .full:
-      self.init(.full, "storage-full", error.description, hint: "make room on the disk.")
-    case .busy:
-      self.init(.busy, "busy", error.description, hint: "ask again after `Retry-After`.")
-      retryAfter = 10
-    case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
-      self.init(
-        .unavailable, "storage-unavailable", "the data cannot be written",
-        hint: "see the server's log.")
-    }
-  }
-
-  /// The refusal that an error is.
-  ///
-  /// - Throws: The error itself, if it is none.
-  package init(_ error: any Error) throws {
-    switch error {
-    case let refusal as Refusal: self = refusal
-    case let error as StorageError: self.init(error)
-    default: throw error
-    }
-  }
 }

@@ -20,6 +20,17 @@ package struct Event: Hashable, Sendable {
     case opened, fallback, rejected
     // Given up.
     case superseded, expired, cancelled
+
+    /// Whether a screen appeared, if only the one for links that no route takes.
+    package var reachesScreen: Bool {
+      switch self {
+      case .opened, .fallback: true
+      case .rejected, .superseded, .expired, .cancelled: false
+      }
+    }
+
+    /// The outcomes of opens that reached a screen.
+    package static let reachingScreen = allCases.filter(\.reachesScreen)
   }
 
   /// Made by the app, of any version; a repeat brings it again.
@@ -62,8 +73,7 @@ package struct Event: Hashable, Sendable {
     package var content: Content
 
     package init(_ key: String, _ content: Content) {
-      self.key = key
-      self.content = content
+      (self.key, self.content) = (key, content)
     }
   }
 
@@ -74,22 +84,10 @@ package struct Event: Hashable, Sendable {
     name: String? = nil, nearest: String? = nil, link: RecordID? = nil, send: String? = nil,
     touch: RecordID? = nil, origin: Origin = Origin(), values: [Value] = []
   ) {
-    self.id = id
-    self.kind = kind
-    self.occurredAt = occurredAt
-    self.sequence = sequence
-    self.session = session
-    self.version = version
-    self.outcome = outcome
-    self.code = code
-    self.entrySource = entrySource
-    self.name = name
-    self.nearest = nearest
-    self.link = link
-    self.send = send
-    self.touch = touch
-    self.origin = origin
-    self.values = values
+    (self.id, self.kind, self.occurredAt, self.sequence) = (id, kind, occurredAt, sequence)
+    (self.session, self.version, self.outcome, self.code) = (session, version, outcome, code)
+    (self.entrySource, self.name, self.nearest, self.link) = (entrySource, name, nearest, link)
+    (self.send, self.touch, self.origin, self.values) = (send, touch, origin, values)
   }
 }
 
@@ -113,14 +111,9 @@ package struct EventBatch: Hashable, Sendable {
     app: RecordID, installation: RecordID, secretHash: Data, sentAt: Timestamp,
     receivedAt: Timestamp, oldest: Timestamp, declared: [DeclaredStrings] = [], events: [Event]
   ) {
-    self.app = app
-    self.installation = installation
-    self.secretHash = secretHash
-    self.sentAt = sentAt
-    self.receivedAt = receivedAt
-    self.oldest = oldest
-    self.declared = declared
-    self.events = events
+    (self.app, self.installation, self.secretHash) = (app, installation, secretHash)
+    (self.sentAt, self.receivedAt, self.oldest) = (sentAt, receivedAt, oldest)
+    (self.declared, self.events) = (declared, events)
   }
 }
 

@@ -179,8 +179,6 @@ package struct KnownInstallation: Hashable, Sendable {
   }
 
   package init(secretHash: Data, isRemoved: Bool, firstSeen: Timestamp) {
-    self.secretHash = secretHash
-    self.isRemoved = isRemoved
-    self.firstSeen = firstSeen
+    (self.secretHash, self.isRemoved, self.firstSeen) = (secretHash, isRemoved, firstSeen)
   }
 }

@@ -12,11 +12,8 @@ package struct TailEvent: Hashable, Sendable {
     position: Int64, installation: RecordID, receivedAt: Timestamp, event: Event,
     details: String?
   ) {
-    self.position = position
-    self.installation = installation
-    self.receivedAt = receivedAt
-    self.event = event
-    self.details = details
+    (self.position, self.installation, self.receivedAt) = (position, installation, receivedAt)
+    (self.event, self.details) = (event, details)
   }
 }
 
@@ -29,8 +26,6 @@ package struct TailQuery: Hashable, Sendable {
   package var limit: Int
 
   package init(installation: RecordID? = nil, after: Int64? = nil, limit: Int) {
-    self.installation = installation
-    self.after = after
-    self.limit = limit
+    (self.installation, self.after, self.limit) = (installation, after, limit)
   }
 }

@@ -113,10 +113,7 @@ package struct VocabularyTerm: Hashable, Sendable {
   package var standing: Standing
 
   package init(id: RecordID, kind: VocabularyKind, text: String, standing: Standing) {
-    self.id = id
-    self.kind = kind
-    self.text = text
-    self.standing = standing
+    (self.id, self.kind, self.text, self.standing) = (id, kind, text, standing)
   }
 }
 
@@ -133,10 +130,7 @@ package struct VocabularyQuery: Hashable, Sendable {
     kind: VocabularyKind, standing: VocabularyTerm.Standing? = nil, after: RecordID? = nil,
     limit: Int
   ) {
-    self.kind = kind
-    self.standing = standing
-    self.after = after
-    self.limit = limit
+    (self.kind, self.standing, self.after, self.limit) = (kind, standing, after, limit)
   }
 }
 
@@ -147,8 +141,7 @@ package struct VocabularyPage: Hashable, Sendable {
   package var used: Int
 
   package init(terms: [VocabularyTerm], used: Int) {
-    self.terms = terms
-    self.used = used
+    (self.terms, self.used) = (terms, used)
   }
 }
 

@@ -12,10 +12,7 @@ package struct Funnel: Record {
     package var createdAt: Timestamp
 
     package init(version: Int, steps: [EventPattern], window: Int, createdAt: Timestamp) {
-      self.version = version
-      self.steps = steps
-      self.window = window
-      self.createdAt = createdAt
+      (self.version, self.steps, self.window, self.createdAt) = (version, steps, window, createdAt)
     }
   }
 
@@ -30,10 +27,7 @@ package struct Funnel: Record {
     id: RecordID = RecordID(), app: RecordID, name: String, definitions: [Definition],
     createdAt: Timestamp
   ) {
-    self.id = id
-    self.app = app
-    self.name = name
-    self.definitions = definitions
+    (self.id, self.app, self.name, self.definitions) = (id, app, name, definitions)
     self.createdAt = createdAt
   }
 

@@ -32,8 +32,7 @@ package struct FunnelRun: Sendable {
   ///   - steps: How many.
   ///   - window: How many milliseconds may pass from the first to the last.
   package init(steps: Int, window: Int64) {
-    self.steps = steps
-    self.window = window
+    (self.steps, self.window) = (steps, window)
     starts = Array(repeating: Self.none, count: steps)
     values = Array(repeating: 0, count: steps)
     paths = Array(repeating: Array(repeating: 0, count: steps), count: steps)

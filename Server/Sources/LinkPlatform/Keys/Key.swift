@@ -41,14 +41,8 @@ package struct Key: Record {
     id: RecordID = RecordID(), app: RecordID, type: Kind, scopes: [Scope], title: String,
     hash: String, expiresAt: Timestamp? = nil, createdAt: Timestamp
   ) {
-    self.id = id
-    self.app = app
-    self.type = type
-    self.scopes = scopes
-    self.title = title
-    self.hash = hash
-    self.expiresAt = expiresAt
-    self.createdAt = createdAt
+    (self.id, self.app, self.type, self.scopes, self.title) = (id, app, type, scopes, title)
+    (self.hash, self.expiresAt, self.createdAt) = (hash, expiresAt, createdAt)
   }
 
   /// Whether it opens anything at a time.

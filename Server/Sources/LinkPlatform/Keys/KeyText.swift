@@ -11,8 +11,7 @@ package struct KeyText: Hashable, Sendable {
 
   /// A new key.
   package init(type: Key.Kind, id: RecordID) {
-    self.type = type
-    self.id = id
+    (self.type, self.id) = (type, id)
     secret = SecretHash.secret(32)
   }
 
@@ -26,9 +25,7 @@ package struct KeyText: Hashable, Sendable {
       let id = RecordID(hexadecimal: parts[1]),
       let secret = Base64URL.bytes(of: String(parts[2])), secret.count == 32
     else { return nil }
-    self.type = type
-    self.id = id
-    self.secret = secret
+    (self.type, self.id, self.secret) = (type, id, secret)
   }
 
   /// The whole text, to be shown once.

@@ -10,10 +10,7 @@ package struct Link: Record {
     package init(
       iPhone: String? = nil, iPad: String? = nil, android: String? = nil, web: String? = nil
     ) {
-      self.iPhone = iPhone
-      self.iPad = iPad
-      self.android = android
-      self.web = web
+      (self.iPhone, self.iPad, self.android, self.web) = (iPhone, iPad, android, web)
     }
   }
 
@@ -24,9 +21,7 @@ package struct Link: Record {
     package var image: String?
 
     package init(title: String? = nil, description: String? = nil, image: String? = nil) {
-      self.title = title
-      self.description = description
-      self.image = image
+      (self.title, self.description, self.image) = (title, description, image)
     }
   }
 
@@ -58,11 +53,7 @@ package struct Link: Record {
     id: RecordID = RecordID(), app: RecordID, host: String, slug: String, target: String,
     createdAt: Timestamp
   ) {
-    self.id = id
-    self.app = app
-    self.host = host
-    self.slug = slug
-    self.target = target
+    (self.id, self.app, self.host, self.slug, self.target) = (id, app, host, slug, target)
     origin = Origin()
     fallbacks = Fallbacks()
     preview = Preview()

@@ -34,10 +34,7 @@ package struct Manifest: Record {
   package init(
     id: RecordID = RecordID(), app: RecordID, version: String, json: Data, createdAt: Timestamp
   ) {
-    self.id = id
-    self.app = app
-    self.version = version
-    self.json = json
+    (self.id, self.app, self.version, self.json) = (id, app, version, json)
     state = .checking
     self.createdAt = createdAt
   }
@@ -61,10 +58,7 @@ package struct ManifestReport: Hashable, Codable, Sendable {
     package var won: [String]
 
     package init(host: String, bytes: Int, isDecided: Bool, lost: [String], won: [String]) {
-      self.host = host
-      self.bytes = bytes
-      self.isDecided = isDecided
-      self.lost = lost
+      (self.host, self.bytes, self.isDecided, self.lost) = (host, bytes, isDecided, lost)
       self.won = won
     }
   }
@@ -76,9 +70,7 @@ package struct ManifestReport: Hashable, Codable, Sendable {
     package var target: String
 
     package init(link: RecordID, address: String, target: String) {
-      self.link = link
-      self.address = address
-      self.target = target
+      (self.link, self.address, self.target) = (link, address, target)
     }
   }
 
@@ -92,9 +84,7 @@ package struct ManifestReport: Hashable, Codable, Sendable {
     hosts: [HostReport] = [], lostLinks: [LostLink] = [], lostLinkCount: Int = 0,
     problems: [String] = []
   ) {
-    self.hosts = hosts
-    self.lostLinks = lostLinks
-    self.lostLinkCount = lostLinkCount
+    (self.hosts, self.lostLinks, self.lostLinkCount) = (hosts, lostLinks, lostLinkCount)
     self.problems = problems
   }
 
@@ -114,10 +104,7 @@ package struct HostedFile: Record {
   package var text: String
 
   package init(id: RecordID = RecordID(), app: RecordID, host: String, text: String) {
-    self.id = id
-    self.app = app
-    self.host = host
-    self.text = text
+    (self.id, self.app, self.host, self.text) = (id, app, host, text)
   }
 
   package var names: [String] { [host] }

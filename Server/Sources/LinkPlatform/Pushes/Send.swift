@@ -17,13 +17,8 @@ package struct Send: Hashable, Sendable {
     id: String, campaign: String? = nil, source: String? = nil, sentAt: Timestamp,
     recipients: Int, isMutable: Bool = false, target: String? = nil, route: String? = nil
   ) {
-    self.id = id
-    self.campaign = campaign
-    self.source = source
-    self.sentAt = sentAt
-    self.recipients = recipients
-    self.isMutable = isMutable
-    self.target = target
+    (self.id, self.campaign, self.source, self.sentAt) = (id, campaign, source, sentAt)
+    (self.recipients, self.isMutable, self.target) = (recipients, isMutable, target)
     self.route = route
   }
 }

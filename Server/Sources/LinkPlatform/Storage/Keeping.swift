@@ -17,11 +17,7 @@ package struct Salt: Record {
     id: RecordID = RecordID(), app: RecordID, zone: String, day: String, bytes: Data,
     removedAt: Timestamp
   ) {
-    self.id = id
-    self.app = app
-    self.zone = zone
-    self.day = day
-    self.bytes = bytes
+    (self.id, self.app, self.zone, self.day, self.bytes) = (id, app, zone, day, bytes)
     self.removedAt = removedAt
   }
 
@@ -48,10 +44,7 @@ package struct TouchSecret: Record {
     id: RecordID = RecordID(), number: UInt8, bytes: Data, createdAt: Timestamp,
     removedAt: Timestamp
   ) {
-    self.id = id
-    self.number = number
-    self.bytes = bytes
-    self.createdAt = createdAt
+    (self.id, self.number, self.bytes, self.createdAt) = (id, number, bytes, createdAt)
     self.removedAt = removedAt
   }
 
@@ -76,13 +69,8 @@ package struct AnsweredRequest: Record {
     id: RecordID = RecordID(), app: RecordID, key: String, hash: String, status: Int, body: Data,
     removedAt: Timestamp
   ) {
-    self.id = id
-    self.app = app
-    self.key = key
-    self.hash = hash
-    self.status = status
-    self.body = body
-    self.removedAt = removedAt
+    (self.id, self.app, self.key, self.hash, self.status) = (id, app, key, hash, status)
+    (self.body, self.removedAt) = (body, removedAt)
   }
 
   package var names: [String] { [Self.name(app: app, key: key)] }
@@ -117,9 +105,7 @@ package struct Job: Record {
   package init(
     id: RecordID = RecordID(), app: RecordID, manifest: RecordID?, createdAt: Timestamp
   ) {
-    self.id = id
-    self.app = app
-    self.manifest = manifest
+    (self.id, self.app, self.manifest) = (id, app, manifest)
     state = .waiting
     attempts = 0
     self.createdAt = createdAt

@@ -39,8 +39,7 @@ package struct Versioned<Value: Record>: Hashable, Sendable {
   package var revision: Revision
 
   package init(_ value: Value, revision: Revision) {
-    self.value = value
-    self.revision = revision
+    (self.value, self.revision) = (value, revision)
   }
 
   package init(_ stored: StoredRecord) throws(StorageError) {

@@ -74,8 +74,7 @@ package struct RecordName: Hashable, Sendable {
   package var text: String
 
   package init(_ kind: RecordKind, _ text: String) {
-    self.kind = kind
-    self.text = text
+    (self.kind, self.text) = (kind, text)
   }
 }
 
@@ -100,14 +99,8 @@ package struct StoredRecord: Hashable, Sendable {
     kind: RecordKind, id: RecordID, app: RecordID? = nil, names: [String] = [],
     labels: [String] = [], body: Data, expiresAt: Timestamp? = nil, revision: Revision = 0
   ) {
-    self.kind = kind
-    self.id = id
-    self.app = app
-    self.names = names
-    self.labels = labels
-    self.body = body
-    self.expiresAt = expiresAt
-    self.revision = revision
+    (self.kind, self.id, self.app, self.names, self.labels) = (kind, id, app, names, labels)
+    (self.body, self.expiresAt, self.revision) = (body, expiresAt, revision)
   }
 }
 
@@ -126,11 +119,7 @@ package struct RecordQuery: Hashable, Sendable {
     _ kind: RecordKind, app: RecordID? = nil, labels: [String] = [], after: RecordID? = nil,
     limit: Int = 100, isNewestFirst: Bool = false
   ) {
-    self.kind = kind
-    self.app = app
-    self.labels = labels
-    self.after = after
-    self.limit = limit
+    (self.kind, self.app, self.labels, self.after, self.limit) = (kind, app, labels, after, limit)
     self.isNewestFirst = isNewestFirst
   }
 }
@@ -165,9 +154,7 @@ package struct RecordTransaction: Hashable, Sendable {
   package init(
     _ writes: [Write] = [], audit: [AuditEntry] = [], conditions: [Condition] = []
   ) {
-    self.writes = writes
-    self.audit = audit
-    self.conditions = conditions
+    (self.writes, self.audit, self.conditions) = (writes, audit, conditions)
   }
 }
 
@@ -183,10 +170,7 @@ package struct RecordChange: Hashable, Sendable {
   package init(
     revision: Revision, kind: RecordKind, id: RecordID, isRemoved: Bool, app: RecordID? = nil
   ) {
-    self.revision = revision
-    self.kind = kind
-    self.id = id
-    self.isRemoved = isRemoved
+    (self.revision, self.kind, self.id, self.isRemoved) = (revision, kind, id, isRemoved)
     self.app = app
   }
 }

@@ -10,8 +10,7 @@ package struct RecordID: Hashable, Sendable {
   package let low: UInt64
 
   package init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
+    (self.high, self.low) = (high, low)
   }
 
   /// A new identifier; those that one process makes rise.

@@ -1,62 +1,98 @@
 import Foundation
-import HTTPTypes
 import LinkPlatform
 import LinkStores
-import NIOCore
 import NIOHTTP1
-import Synchronization
 import Testing
 
 @testable import EntrywayServer
 
 @Suite("Commands about accounts")
 struct AccountAdministrationTests {
+  /// A request as commands make it: `PATCH accounts/bob`, with its body.
+  private struct Asked: CustomStringConvertible {
+    let method: CommandRequest.Method
+    let path: String
+    let body: String?
+
+    var description: String { "\(method) \(path) \(body ?? "")" }
+
+    static func create(_ name: String, _ role: String, _ password: String? = nil) -> Asked {
+      let given = password.map { #", "password": "\#($0)""# } ?? ""
+      return Asked(
+        method: .post, path: "accounts", body: #"{"name": "\#(name)", "role": "\#(role)"\#(given)}"#
+      )
+    }
+
+    static func role(_ name: String, _ role: String) -> Asked {
+      Asked(method: .patch, path: "accounts/\(name)", body: #"{"role": "\#(role)"}"#)
+    }
+
+    static func password(_ name: String, _ password: String?) -> Asked {
+      let body = password.map { #"{"password": "\#($0)"}"# } ?? #"{"generatesPassword": true}"#
+      return Asked(method: .patch, path: "accounts/\(name)", body: body)
+    }
+
+    static func remove(_ name: String) -> Asked {
+      Asked(method: .delete, path: "accounts/\(name)", body: nil)
+    }
+
+    static let list = Asked(method: .get, path: "accounts", body: nil)
+  }
+
+  private typealias Told = (status: Int, json: [String: Any])
+
   /// Makes, changes and removes accounts as commands do, and looks at what they are told.
-  private func walk(
-    _ perform: (AdministrationRequest) async throws -> (status: Int, json: Any)
-  ) async throws {
-    func told(_ request: AdministrationRequest) async throws -> [String: Any] {
-      let answer = try await perform(request)
-      #expect(answer.status == 200, "\(request): \(answer.json)")
-      return answer.json as? [String: Any] ?? [:]
+  private func walk(_ perform: (Asked) async throws -> Told) async throws {
+    func told(_ asked: Asked, _ status: Int = 200) async throws -> [String: Any] {
+      let answer = try await perform(asked)
+      #expect(answer.status == status, "\(asked): \(answer.json)")
+      return answer.json
     }
     func names() async throws -> [String] {
-      let all = try await perform(.listAccounts).json as? [[String: Any]] ?? []
+      let all = try await perform(.list).json["accounts"] as? [[String: Any]] ?? []
       #expect(all.allSatisfy { Set($0.keys) == ["id", "name", "role", "createdAt"] })
       return all.map { "\($0["name"] ?? "") \($0["role"] ?? "")" }
     }
     #expect(try await names() == [])
-    let ada = try await told(.createAccount(name: "Ada", role: "owner", password: nil))
+    let ada = try await told(.create("Ada", "owner"), 201)
     #expect((ada["name"] as? String, ada["role"] as? String) == ("ada", "owner"))
     let password = try #require(ada["password"] as? String)
     #expect(password.utf8.count == 24)
-    let bob = try await told(
-      .createAccount(name: "bob", role: "viewer", password: "correct horse battery"))
+    let bob = try await told(.create("bob", "viewer", "correct horse battery"), 201)
     #expect(bob["password"] as? String == "correct horse battery")
     #expect(try await names() == ["ada owner", "bob viewer"])
-    let role = try await told(.setRole(account: "BOB", role: "editor"))
+    let role = try await told(.role("BOB", "editor"))
     #expect(role["role"] as? String == "editor")
-    let new = try await told(.setPassword(account: "bob", password: nil))
+    #expect(role["password"] == nil)
+    let new = try await told(.password("bob", nil))
     #expect((new["password"] as? String)?.utf8.count == 24)
-    for (request, status, code) in [
-      (.createAccount(name: "bob", role: "viewer", password: nil), 409, "name-taken"),
-      (.createAccount(name: "a b", role: "viewer", password: nil), 400, "bad-name"),
-      (.createAccount(name: "carol", role: "king", password: nil), 400, "bad-role"),
-      (.createAccount(name: "carol", role: "viewer", password: "short"), 400, "bad-password"),
-      (.setPassword(account: "carol", password: nil), 404, "no-such-account"),
-      (.setPassword(account: "bob", password: "bob"), 400, "bad-password"),
-      (.setRole(account: "carol", role: "viewer"), 404, "no-such-account"),
-      (.setRole(account: "ada", role: "editor"), 409, "last-owner"),
-      (.setRole(account: "bob", role: "Owner"), 400, "bad-role"),
-      (.removeAccount(name: "ada"), 409, "last-owner"),
-      (.removeAccount(name: "carol"), 404, "no-such-account"),
-    ] as [(AdministrationRequest, Int, String)] {
-      let answer = try await perform(request)
-      #expect(answer.status == status, "\(request)")
-      #expect((answer.json as? [String: Any])?["code"] as? String == code, "\(request)")
+    for (asked, status, code) in [
+      (.create("bob", "viewer"), 409, "name-taken"), (.create("a b", "viewer"), 400, "bad-name"),
+      (.create("carol", "king"), 400, "bad-role"),
+      (.create("carol", "viewer", "short"), 400, "bad-password"),
+      (.password("carol", nil), 404, "no-such-account"),
+      (.password("bob", "bob"), 400, "bad-password"),
+      (.role("carol", "viewer"), 404, "no-such-account"),
+      (.role("ada", "editor"), 409, "last-owner"), (.role("bob", "Owner"), 400, "bad-role"),
+      (.remove("ada"), 409, "last-owner"), (.remove("carol"), 404, "no-such-account"),
+      (
+        Asked(method: .patch, path: "accounts/bob", body: #"{"role": "owner", "password": "bob"}"#),
+        400, "bad-password"
+      ),
+      (
+        Asked(
+          method: .patch, path: "accounts/bob",
+          body: #"{"password": "correct horse battery", "generatesPassword": true}"#),
+        400, "two-passwords"
+      ),
+      (Asked(method: .patch, path: "accounts/bob", body: #"{"rôle": "owner"}"#), 400, "bad-json"),
+    ] as [(Asked, Int, String)] {
+      let answer = try await perform(asked)
+      #expect(answer.status == status, "\(asked)")
+      #expect(answer.json["code"] as? String == code, "\(asked)")
     }
     #expect(try await names() == ["ada owner", "bob editor"])
-    _ = try await told(.removeAccount(name: "bob"))
+    _ = try await told(.remove("%62ob"), 204)
     #expect(try await names() == ["ada owner"])
   }
 
@@ -64,18 +100,13 @@ struct AccountAdministrationTests {
   func files() async throws {
     let scratch = try ScratchFolder()
     let folder = try DataFolder(scratch.path + "/data")
-    let administration = Administration(folder)
-    try await walk { request in
-      do {
-        let data = try await administration.perform(request, actor: "command root")
-        return (200, try JSONSerialization.jsonObject(with: data))
-      } catch {
-        let problem = try #require(Problem(error))
-        let body = try #require(problem.answer.body)
-        return (
-          problem.status.code, try JSONSerialization.jsonObject(with: Data(body.readableBytesView))
-        )
-      }
+    let server = StoppedServer(folder)
+    try await walk { asked in
+      let answer = try await server.answer(
+        to: CommandRequest(
+          asked.method, asked.path, body: asked.body.map { Data($0.utf8) }, actor: "command root"))
+      let json = answer.body.isEmpty ? nil : try JSONSerialization.jsonObject(with: answer.body)
+      return (answer.status, json as? [String: Any] ?? [:])
     }
     let audit = try await folder.records.audit(of: nil, before: nil, limit: 50)
     #expect(
@@ -89,30 +120,19 @@ struct AccountAdministrationTests {
 
   @Test("Through the running server, to whoever shows its token, and in effect at once")
   func running() async throws {
-    let path = Mutex("")
-    func remember(_ settings: inout ServerSettings) {
-      let data = settings.dataPath
-      path.withLock { $0 = data }
-    }
-    try await ServedAPI.run(settings: remember) { api in
-      let file = try #require(ControlFile(folder: path.withLock { $0 }))
-      func perform(_ request: AdministrationRequest, token: String) async throws -> ServedAPI.Answer
-      {
-        let command = ControlHandler.Command(request: request, actor: "command root")
-        return try await api.ask(
-          .POST, "/control", String(decoding: JSONBody.data(command), as: UTF8.self), key: token)
+    try await ServedAPI.run { api in
+      try await walk { asked in
+        let answer = try await api.command(
+          HTTPMethod(rawValue: asked.method.rawValue), "/v1/\(asked.path)", asked.body)
+        return (answer.status, answer.json)
       }
-      try await walk { request in
-        let answer = try await perform(request, token: file.token)
-        return (answer.status, try JSONSerialization.jsonObject(with: Data(answer.body.utf8)))
-      }
-      #expect(try await perform(.listAccounts, token: "guess").status == 404)
-      #expect(try await perform(.listAccounts, token: api.shop.key(.owner)).status == 404)
+      #expect(try await api.ask(.GET, "/v1/accounts", key: "guess").status == 401)
+      #expect(try await api.ask(.GET, "/v1/accounts", key: api.shop.key(.owner)).status == 403)
       // A session ends with the account's new password.
       let browser = try await ConsoleBrowser(api, .viewer, named: "eve")
       #expect(try await browser.get("/console/account").status == 200)
-      let set = try await perform(
-        .setPassword(account: "eve", password: "another long password"), token: file.token)
+      let set = try await api.command(
+        .PATCH, "/v1/accounts/eve", #"{"password": "another long password"}"#)
       #expect(set.status == 200)
       #expect(try await browser.get("/console/account").status == 303)
       #expect(try await browser.signIn("eve", password: "another long password").status == 303)

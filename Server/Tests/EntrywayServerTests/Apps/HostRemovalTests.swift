@@ -38,7 +38,7 @@ struct HostRemovalTests {
     (body.slug, body.target) = ("tea", "https://shop.example/orders/1")
     body.host = "go.shop.example"
     return try await LinkService(cache: RecordCache(store)).create(
-      [body], LinkService.Actor("test", app), at: now
+      [body], AuditActor("test", app), at: now
     ).first
   }
 

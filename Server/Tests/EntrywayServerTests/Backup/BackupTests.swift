@@ -40,7 +40,8 @@ struct BackupTests {
     try await ServedAPI.run { api in
       let control = try #require(ControlFile(folder: api.path))
       let target = try BackupTarget(path)
-      try await BackupClient(control).receive(into: target, actor: "command by \u{301}root\r\nX: y")
+      try await BackupClient(RunningServer(control)).receive(
+        into: target, actor: "command by \u{301}root\r\nX: y")
       #expect(!FileManager.default.fileExists(atPath: path + "/records.sqlite"))
       #expect(try target.finish())
       #expect(try Backup(path).check())
@@ -61,20 +62,27 @@ struct BackupTests {
     }
   }
 
-  @Test("Without the token of the control file there is nothing there")
+  @Test(
+    "Without the token of the control file nobody gets it, and nowhere but at the private address")
   func token() async throws {
     try await ServedAPI.run { api in
-      for key in [nil, "", "ewsk_x", api.shop.key(.owner)] as [String?] {
-        let answer = try await api.ask(.GET, ControlHandler.backupPath, key: key)
-        #expect(answer.status == 404)
+      for key in [nil, "", "ewsk_x"] as [String?] {
+        #expect(try await api.ask(.GET, "/v1/backup", key: key).status == 401)
       }
-      let control = try #require(ControlFile(folder: api.path))
-      let answer = try await api.ask(.GET, "/control/backup", key: control.token, at: .public)
-      #expect(answer.status == 404)
-      let asked = try await api.ask(
-        .POST, "/control", #"{"request":{"backUp":{"path":"/tmp/x"}},"actor":"x"}"#,
-        key: control.token)
-      #expect(asked.status == 400)
+      let owner = try await api.ask(.GET, "/v1/backup", key: api.shop.key(.owner))
+      #expect(owner.problem == "403 missing-scope")
+      #expect(
+        owner.words == """
+          the key `shop [LinkPlatform.Key.Scope.owner]` may not do this
+          hint: no key may, whatever its scope: give the command on the server's machine.
+          """)
+      let token = try api.controlToken()
+      #expect(try await api.ask(.GET, "/v1/backup", key: token, at: .public).status == 404)
+      for (method, path) in [(.POST, "/control"), (.GET, "/control/backup")]
+        as [(HTTPMethod, String)]
+      {
+        #expect(try await api.ask(method, path, key: token).status == 404)
+      }
     }
   }
 
@@ -83,7 +91,7 @@ struct BackupTests {
     let path = scratch.path
     try await ServedAPI.run { api in
       let control = try #require(ControlFile(folder: api.path))
-      var request = HTTPClientRequest(url: control.address + ControlHandler.backupPath)
+      var request = HTTPClientRequest(url: control.address + "/v1/backup")
       request.headers.add(name: "Authorization", value: "Bearer \(control.token)")
       let large = api.clicks
       for _ in 0..<40 {
@@ -103,7 +111,7 @@ struct BackupTests {
         for _ in 0..<2 { #expect(try await pieces.next() != nil) }
         let second = try BackupTarget(path + "/second")
         let error = await #expect(throws: DataFolderError.self) {
-          try await BackupClient(control).receive(into: second, actor: "x")
+          try await BackupClient(RunningServer(control)).receive(into: second, actor: "x")
         }
         #expect(error?.detail == "the server says: another backup is being made")
         // Whoever reads nothing holds no writer.
@@ -117,7 +125,7 @@ struct BackupTests {
       while true {
         let target = try BackupTarget(path + "/third")
         do {
-          try await BackupClient(control).receive(into: target, actor: "x")
+          try await BackupClient(RunningServer(control)).receive(into: target, actor: "x")
         } catch { continue }
         #expect(try target.finish())
         break
@@ -130,7 +138,7 @@ struct BackupTests {
     let target = try BackupTarget(scratch.path + "/backup")
     let nobody = ControlFile(address: "http://127.0.0.1:1", token: "x")
     await #expect(throws: DataFolderError.self) {
-      try await BackupClient(nobody).receive(into: target, actor: "x")
+      try await BackupClient(RunningServer(nobody)).receive(into: target, actor: "x")
     }
     let empty = #expect(throws: DataFolderError.self) { try target.finish() }
     #expect(empty?.code == .backup)

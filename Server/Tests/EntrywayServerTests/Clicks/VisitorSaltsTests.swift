@@ -46,7 +46,7 @@ struct PeopleDayTests {
       ),
     ])
   func days(_ row: (zone: String, time: String, name: String, start: String, end: String)) throws {
-    let day = VisitorSalts.day(of: try #require(Timestamp(row.time)), in: row.zone)
+    let day = LocalDay(of: try #require(Timestamp(row.time)), in: row.zone)
     #expect(day.name == row.name)
     #expect(day.start == Timestamp(row.start))
     #expect(day.end == Timestamp(row.end))
@@ -63,10 +63,10 @@ struct PeopleDayTests {
       let zone = seeded.pick(zones)
       let time = Timestamp(
         milliseconds: Int64.random(in: 1_700_000_000_000..<1_900_000_000_000, using: &seeded))
-      let day = VisitorSalts.day(of: time, in: zone)
+      let day = LocalDay(of: time, in: zone)
       #expect(day.start <= time && time < day.end)
-      let last = VisitorSalts.day(of: day.end.adding(.milliseconds(-1)), in: zone)
-      let next = VisitorSalts.day(of: day.end, in: zone)
+      let last = LocalDay(of: day.end.adding(.milliseconds(-1)), in: zone)
+      let next = LocalDay(of: day.end, in: zone)
       #expect(last.name == day.name, "\(time) in \(zone)")
       #expect(next.name > day.name, "\(time) in \(zone)")
       #expect(next.start == day.end, "\(time) in \(zone)")

@@ -13,6 +13,8 @@ struct Operation: Sendable, CustomStringConvertible {
   let isPrivate: Bool
   /// The scope that a secret key must have; nil for what needs none.
   let scope: Key.Scope?
+  /// Whether it is for the control token alone.
+  let isControl: Bool
 
   var description: String { "\(method) \(template)" }
 
@@ -27,7 +29,8 @@ struct Operation: Sendable, CustomStringConvertible {
           name: operation["operationId"] as? String ?? "",
           method: HTTPMethod(rawValue: method.uppercased()), template: template,
           isPublic: tags.contains("public"), isPrivate: tags.contains("private"),
-          scope: keys.compactMap { $0["secretKey"]?.first }.first.flatMap(Key.Scope.init))
+          scope: keys.compactMap { $0["secretKey"]?.first }.first.flatMap(Key.Scope.init),
+          isControl: keys.contains { $0["controlToken"] != nil })
       }
     }
     try #require(all.count > 30)
@@ -82,6 +85,14 @@ struct Operation: Sendable, CustomStringConvertible {
     case "removeInstallations":
       #"{"from": "2026-01-01T00:00:00Z", "to": "2999-01-01T00:00:00Z"}"#
     case "pinVocabulary": #"{"kind": "name", "text": "pinned by \#(app)"}"#
+    case "importLinks":
+      """
+      {"rows": [{"line": 1, "slug": "in-\(app)", "host": "\(tenant.host)", "tags": [],
+       "target": "https://\(app).example/orders/3"}]}
+      """
+    case "createApp": #"{"name": "another"}"#
+    case "createAccount": #"{"name": "mallory", "role": "owner"}"#
+    case "changeAccount": #"{"role": "owner"}"#
     case "createKey": #"{"type": "publishable"}"#
     case "resolveLink":
       #"{"link": "https://\#(tenant.host)/l/known", "clickID": "\#(RecordID())"}"#

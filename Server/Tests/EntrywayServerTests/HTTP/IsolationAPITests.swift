@@ -30,6 +30,73 @@ struct IsolationAPITests {
     }
   }
 
+  @Test("What crosses apps takes no key, of whichever app and scope")
+  func control() async throws {
+    try await ServedAPI.run { api in
+      let before = try await api.shop.snapshot(api.records)
+      let crossing = try await Operation.all(api).filter(\.isControl)
+      #expect(crossing.count == 7)
+      for operation in crossing {
+        let (path, body) = (operation.path(of: api.shop), operation.body(of: api.shop))
+        for tenant in [api.shop, api.bookings] {
+          for scope in Key.Scope.allCases {
+            // Whatever app it names: a field of commands is nothing to a key.
+            for named in [[], [("Entryway-App", "shop")]] {
+              let answer = try await api.ask(
+                operation.method, path, body, key: tenant.key(scope), headers: named)
+              #expect(answer.problem == "403 missing-scope", "\(operation) with \(scope)")
+            }
+          }
+        }
+        for key in [nil, api.shop.publishable, "guess", "ewsk_x"] {
+          let answer = try await api.ask(operation.method, path, body, key: key)
+          #expect(answer.problem == "401 no-valid-key", "\(operation) with \(key ?? "nothing")")
+        }
+      }
+      #expect(try await api.shop.snapshot(api.records) == before)
+      #expect(try await api.records.all(Account.self, of: nil).isEmpty)
+      #expect(try await api.records.all(App.self, of: nil).count == 2)
+    }
+  }
+
+  @Test("The control token does what keys do, in the one app that it names")
+  func commands() async throws {
+    try await ServedAPI.run { api in
+      let before = try await api.shop.snapshot(api.records)
+      for operation in try await Operation.all(api) where operation.scope != nil {
+        let (path, body) = (operation.path(of: api.shop), operation.body(of: api.shop))
+        let (method, own) = (operation.method, operation.body(of: api.bookings))
+        let nameless = try await api.command(method, path, body)
+        #expect(nameless.problem == "400 no-app", "\(operation)")
+        let gone = try await api.command(method, path, body, app: "nobody")
+        #expect(gone.problem == "404 no-such-app", "\(operation)")
+        let other = try await api.command(method, path, own, app: "bookings")
+        #expect(![401, 403].contains(other.status), "\(operation)")
+        #expect(other.status < 500, "\(operation)")
+        if operation.template.contains("{") { #expect(other.status == 404, "\(operation)") }
+        for secret in Self.secrets(of: api.shop, not: path) {
+          #expect(!other.body.contains(secret), "\(operation): \(other.body)")
+        }
+      }
+      let twice = try await api.ask(
+        .GET, "/v1/app", key: try api.controlToken(),
+        headers: [("Entryway-App", "shop"), ("Entryway-App", "bookings")])
+      #expect(twice.problem == "400 no-app")
+      #expect(try await api.shop.snapshot(api.records) == before)
+      // A key stays in its own app, whatever it names.
+      let keyed = try await api.ask(
+        .GET, "/v1/app", key: api.bookings.key(.read), headers: [("Entryway-App", "shop")])
+      #expect(keyed.json["name"] as? String == "bookings")
+      // Who gave it is written down, as far as a line goes.
+      let name = "command by " + String(repeating: "a", count: 200)
+      let changed = try await api.command(
+        .PATCH, "/v1/app", #"{"title": "Shop"}"#, app: "shop", actor: name)
+      #expect(changed.status == 200)
+      let line = try await api.records.audit(of: api.shop.app.id, before: nil, limit: 1).first
+      #expect(line?.action == "app.change" && line?.actor == String(name.prefix(64)))
+    }
+  }
+
   @Test("Filters and cursors of one app find nothing of another")
   func lists() async throws {
     try await ServedAPI.run { api in

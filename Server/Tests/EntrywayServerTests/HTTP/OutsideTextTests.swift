@@ -1,4 +1,5 @@
 import CoreMetrics
+@_spi(EntrywayTool) import EntrywayJSON
 import HTTPTypes
 import Hummingbird
 import LinkPlatform
@@ -92,7 +93,7 @@ struct OutsideTextTests {
       }),
     Reader(
       "a JSON pointer's key", ["~", "/"],
-      { [JSONPointer.token("a\($0)\($1)b")] },
+      { ["a\($0)\($1)b".jsonPointerToken] },
       { ["a\($0 == "~" ? "~0" : "~1")\($1)b"] }),
   ]
 

@@ -141,6 +141,19 @@ struct ServedAPI: Sendable {
       status: Int(response.status.code), headers: response.headers, body: String(buffer: body))
   }
 
+  /// The token that commands of this machine show.
+  func controlToken() throws -> String { try #require(ControlFile(folder: path)).token }
+
+  /// Asks the private address as commands do.
+  func command(
+    _ method: HTTPMethod, _ path: String, _ body: String? = nil, app: String? = nil,
+    actor: String = "command root"
+  ) async throws -> Answer {
+    let named = app.map { [("Entryway-App", $0)] } ?? []
+    return try await ask(
+      method, path, body, key: try controlToken(), headers: [("Entryway-Actor", actor)] + named)
+  }
+
   /// Asks for a page of a host at the public address, as an iPhone does.
   func visit(
     _ path: String, host: String? = nil, method: HTTPMethod = .GET, agent: String = Self.iPhone

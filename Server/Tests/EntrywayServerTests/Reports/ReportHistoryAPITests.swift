@@ -130,7 +130,7 @@ struct ReportHistoryAPITests {
   }
 
   static func date(_ days: Int) -> String {
-    VisitorSalts.day(of: .now.adding(.seconds(-days * day)), in: "UTC").name
+    LocalDay(of: .now.adding(.seconds(-days * day)), in: "UTC").name
   }
 
   private static func note(_ answer: ServedAPI.Answer) throws -> String {

@@ -24,7 +24,7 @@ extension PayloadValue {
   /// - Complexity: linear in the number of bytes.
   public init(json bytes: some Sequence<UInt8>) throws(JSONError) {
     self.init(
-      try JSONReader.value(of: Array(bytes), depthLimit: Self.maximumDepth, for: .payload))
+      try JSONTreeReader.value(of: Array(bytes), depthLimit: Self.maximumDepth, for: .payload))
   }
 
   /// The value of a tree that was read strictly: no deeper than its bound, no number too large.

@@ -18,7 +18,7 @@ struct ConsoleAssets: Sendable {
       Asset(
         path: path,
         text: HostedText(
-          String(decoding: bytes, as: UTF8.self), type: type,
+          packing: String(decoding: bytes, as: UTF8.self), type: type,
           caching: "public, max-age=31536000, immutable"))
     }
     assets = [

@@ -11,10 +11,7 @@ package struct BarChart: Hashable, Sendable {
     package var hue: Int
 
     package init(label: String, value: Int, note: String? = nil, hue: Int = 1) {
-      self.label = label
-      self.value = value
-      self.note = note
-      self.hue = hue
+      (self.label, self.value, self.note, self.hue) = (label, value, note, hue)
     }
   }
 
@@ -28,10 +25,7 @@ package struct BarChart: Hashable, Sendable {
   package var bars: [Bar]
 
   package init(id: String, title: String, summary: String, bars: [Bar]) {
-    self.id = id
-    self.title = title
-    self.summary = summary
-    self.bars = bars
+    (self.id, self.title, self.summary, self.bars) = (id, title, summary, bars)
   }
 
   /// The chart as inline SVG, so many units wide; nothing counted gives no bar but the number.

@@ -10,10 +10,7 @@ package struct FlowChart: Hashable, Sendable {
     package var isLost: Bool
 
     package init(from: String, to: String, count: Int, isLost: Bool = false) {
-      self.from = from
-      self.to = to
-      self.count = count
-      self.isLost = isLost
+      (self.from, self.to, self.count, self.isLost) = (from, to, count, isLost)
     }
   }
 
@@ -27,10 +24,7 @@ package struct FlowChart: Hashable, Sendable {
   package var flows: [Flow]
 
   package init(id: String, title: String, summary: String, flows: [Flow]) {
-    self.id = id
-    self.title = title
-    self.summary = summary
-    self.flows = flows
+    (self.id, self.title, self.summary, self.flows) = (id, title, summary, flows)
   }
 
   /// How many nodes a column has at most; the smallest are one that says how many they are.

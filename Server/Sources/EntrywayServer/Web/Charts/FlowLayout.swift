@@ -28,8 +28,7 @@ struct FlowLayout {
   private let rooms: [FlowTable.Side: Double]
 
   init(_ table: FlowTable, width: Double) {
-    self.table = table
-    self.width = width
+    (self.table, self.width) = (table, width)
     let rooms = table.nodes.mapValues { nodes in
       let label = nodes.map { SVGText.width(SVGText.clean($0.name)) }.max() ?? 0
       let value = nodes.map { SVGText.boldWidth(ChartNumber.grouped($0.count)) }.max() ?? 0

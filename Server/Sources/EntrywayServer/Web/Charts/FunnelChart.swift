@@ -11,10 +11,7 @@ package struct FunnelChart: Hashable, Sendable {
     package var time: String?
 
     package init(label: String, count: Int, loss: String? = nil, time: String? = nil) {
-      self.label = label
-      self.count = count
-      self.loss = loss
-      self.time = time
+      (self.label, self.count, self.loss, self.time) = (label, count, loss, time)
     }
   }
 
@@ -28,10 +25,7 @@ package struct FunnelChart: Hashable, Sendable {
   package var steps: [Step]
 
   package init(id: String, title: String, summary: String, steps: [Step]) {
-    self.id = id
-    self.title = title
-    self.summary = summary
-    self.steps = steps
+    (self.id, self.title, self.summary, self.steps) = (id, title, summary, steps)
   }
 
   /// The chart as inline SVG, so many units wide.

@@ -16,8 +16,7 @@ package struct LineChart: Hashable, Sendable {
     package var values: [Double?]
 
     package init(name: String, values: [Double?]) {
-      self.name = name
-      self.values = values
+      (self.name, self.values) = (name, values)
     }
   }
 
@@ -38,12 +37,8 @@ package struct LineChart: Hashable, Sendable {
     id: String, title: String, summary: String, labels: [String], series: [Series],
     isLastUnfinished: Bool = false
   ) {
-    self.id = id
-    self.title = title
-    self.summary = summary
-    self.labels = labels
-    self.series = series
-    self.isLastUnfinished = isLastUnfinished
+    (self.id, self.title, self.summary, self.labels) = (id, title, summary, labels)
+    (self.series, self.isLastUnfinished) = (series, isLastUnfinished)
   }
 
   /// How many points have a title of their own; more would make the page heavy.

@@ -17,10 +17,7 @@ struct LinePlot {
   private let axis: ChartAxis
 
   init(width: Double, labels: [String], names: [String], lines: [[Double?]]) {
-    self.width = width
-    self.labels = labels
-    self.names = names
-    self.lines = lines
+    (self.width, self.labels, self.names, self.lines) = (width, labels, names, lines)
     height = width < 560 ? 220 : 280
     bottom = height - 30
     let values = lines.joined().compactMap(\.self)

@@ -21,10 +21,7 @@ package struct PhonePicture: Hashable, Sendable {
   package var id: String
 
   package init(state: State, screen: String, caption: String, isOpened: Bool, id: String) {
-    self.state = state
-    self.screen = screen
-    self.caption = caption
-    self.isOpened = isOpened
+    (self.state, self.screen, self.caption, self.isOpened) = (state, screen, caption, isOpened)
     self.id = id
   }
 

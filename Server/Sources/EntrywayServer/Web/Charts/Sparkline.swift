@@ -6,8 +6,7 @@ package struct Sparkline: Hashable, Sendable {
   package var values: [Double?]
 
   package init(title: String, values: [Double?]) {
-    self.title = title
-    self.values = values
+    (self.title, self.values) = (title, values)
   }
 
   private static let width = 96.0

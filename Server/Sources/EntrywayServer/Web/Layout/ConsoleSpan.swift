@@ -53,7 +53,7 @@ struct ConsoleSpan: Sendable {
       let calendar = PageText.calendar(app.timeZone)
       let today = calendar.startOfDay(for: now.date)
       let first = calendar.date(byAdding: .day, value: 1 - chosen.days, to: today) ?? today
-      values["from"] = VisitorSalts.day(of: Timestamp(first), in: app.timeZone).name
+      values["from"] = LocalDay(of: Timestamp(first), in: app.timeZone).name
       self.range = chosen
     }
     span = try ReportSpan(ReportParameters(values), app, at: now)

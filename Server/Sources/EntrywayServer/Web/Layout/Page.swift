@@ -21,8 +21,7 @@ struct Page {
   ///   - tab: The entry of the navigation that it belongs to.
   ///   - problem: What was refused, where it shows a form again.
   init(_ title: String, _ tab: ConsoleTab?, refused problem: Refusal? = nil) {
-    self.title = title
-    self.tab = tab
+    (self.title, self.tab) = (title, tab)
     if problem != nil { status = .unprocessableContent }
   }
 
@@ -82,9 +81,7 @@ struct Page {
     var note: Markup?
 
     init(_ label: String, _ value: Markup, _ note: Markup? = nil) {
-      self.label = label
-      self.value = value
-      self.note = note
+      (self.label, self.value, self.note) = (label, value, note)
     }
   }
 

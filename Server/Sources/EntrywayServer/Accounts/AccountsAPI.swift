@@ -1,0 +1,119 @@
+import EntrywayDiagnostics
+import HTTPTypes
+import Hummingbird
+import LinkPlatform
+
+/// `/v1/accounts`: who may sign in to the console.
+struct AccountsAPI: ConceptAPI {
+  let accounts: Accounts
+
+  static let routes: [APIRoute<Self>] = [
+    .get("accounts", .control) { api, _ in try await api.list() },
+    .post("accounts", .control, audit: "account.create") { try await $0.create($1) },
+    .patch("accounts/{name}", .control, audit: "account.role", "account.password") {
+      try await $0.change($1)
+    },
+    .delete("accounts/{name}", .control, audit: "account.remove") { try await $0.remove($1) },
+  ]
+
+  private func list() async throws -> Response {
+    JSONBody.response(["accounts": try await accounts.all().map { AccountView($0) }])
+  }
+
+  private func create(_ call: ControlCall) async throws -> Response {
+    let body = try await JSONBody.read(NewAccountBody.self, from: call.request)
+    let role = try Self.role(body.role)
+    let password = body.password ?? Password.random()
+    let account = try await accounts.create(
+      body.name, role, password: password, actor: call.actor, at: .now)
+    return JSONBody.response(AccountView(account, password: password), status: .created)
+  }
+
+  private func change(_ call: ControlCall) async throws -> Response {
+    let body = try await JSONBody.read(AccountChange.self, from: call.request)
+    let role = try body.role.map(Self.role)
+    let password = body.generatesPassword == true ? Password.random() : body.password
+    var account = try await accounts.named(call.name)
+    // What is refused of one of them leaves the other as it was.
+    if let password { try Password.check(password, name: account.value.name) }
+    if let role {
+      try await accounts.setRole(role, of: account, actor: call.actor, at: .now)
+      account = try await accounts.named(call.name)
+    }
+    if let password {
+      try await accounts.setPassword(password, of: account, actor: call.actor, at: .now)
+    }
+    return JSONBody.response(AccountView(account.value, password: password))
+  }
+
+  private func remove(_ call: ControlCall) async throws -> Response {
+    let account = try await accounts.named(call.name)
+    try await accounts.remove(account, actor: call.actor, at: .now)
+    return Response(status: .noContent)
+  }
+
+  private static func role(_ text: String) throws(Refusal) -> Account.Role {
+    guard let role = Account.Role(rawValue: text) else {
+      throw Refusal(
+        .invalid, "bad-role", "\(Quoting.text(text)) is not a role", at: ["role"],
+        hint: "write \(Quoting.list(Account.Role.allCases.map(\.rawValue))).")
+    }
+    return role
+  }
+}
+
+/// An account that is to be made; without a password one is made, and told.
+private struct NewAccountBody: Decodable {
+  var name: String
+  var role: String
+  var password: String?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case name, role, password }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.decode(String.self, forKey: .name)
+    role = try values.decode(String.self, forKey: .role)
+    password = try values.given(String.self, .password)
+  }
+}
+
+/// What changes of an account: what is absent stays.
+private struct AccountChange: Decodable {
+  var role: String?
+  var password: String?
+  /// Whether a password is made, and told.
+  var generatesPassword: Bool?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case role, password, generatesPassword
+  }
+
+  init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    role = try values.given(String.self, .role)
+    password = try values.given(String.self, .password)
+    generatesPassword = try values.given(Bool.self, .generatesPassword)
+    guard password == nil || generatesPassword != true else {
+      throw Refusal(
+        .invalid, "two-passwords", "a password is given, and another one is to be made",
+        at: ["generatesPassword"], hint: "send one of the two.")
+    }
+  }
+}
+
+/// An account as commands show it; its password only when it is made.
+struct AccountView: Encodable, Sendable {
+  let id: RecordID
+  let name: String
+  let role: Account.Role
+  let createdAt: Timestamp
+  let password: String?
+
+  init(_ account: Account, password: String? = nil) {
+    (id, name, role) = (account.id, account.name, account.role)
+    (createdAt, self.password) = (account.createdAt, password)
+  }
+}

@@ -1,0 +1,178 @@
+import ArgumentParser
+import EntrywayServer
+import Foundation
+import LinkStores
+import Synchronization
+
+/// The API as commands ask it: through the running server if there is one, else over the files, which
+/// nobody else has meanwhile.
+struct CommandClient {
+  private enum Way {
+    case running(RunningServer)
+    case stopped(StoppedServer)
+  }
+
+  private let way: Way
+  /// The app that all requests are about; nil for what crosses apps.
+  private let app: String?
+  private let actor = "command by \(NSUserName())"
+
+  init(folder path: String, mayMake: Bool, app: String? = nil) throws {
+    self.app = app
+    guard mayMake || FileManager.default.fileExists(atPath: path) else {
+      throw CommandError.noData(path)
+    }
+    do throws(DataFolderError) {
+      way = .stopped(StoppedServer(try DataFolder(path, migration: .refused)))
+    } catch {
+      guard error.code == .inUse else { throw error }
+      guard let file = ControlFile(folder: path) else {
+        throw CommandError(
+          text: """
+            a server is running on "\(path)", and \(path)/control.json cannot be read
+            hint: run the command as the server's user, or as root; or wait until it has started.
+            """)
+      }
+      way = .running(RunningServer(file))
+    }
+  }
+
+  private var door: any CommandDoor {
+    switch way {
+    case .running(let server): server
+    case .stopped(let server): server
+    }
+  }
+
+  /// What the API answers, as JSON.
+  func answer(
+    _ method: CommandRequest.Method, _ path: String,
+    _ body: (any Encodable)? = nil
+  ) async throws -> Data {
+    let answer = Pieces()
+    try await send(method, path, body) { answer.add($0) }
+    return answer.data
+  }
+
+  func answer<Value: Decodable>(
+    _ method: CommandRequest.Method, _ path: String,
+    _ body: (any Encodable)? = nil, as type: Value.Type
+  ) async throws -> Value {
+    try JSONDecoder().decode(type, from: try await answer(method, path, body))
+  }
+
+  /// Prints what the API answers, or one member of it.
+  func show(
+    _ method: CommandRequest.Method, _ path: String,
+    _ body: (any Encodable)? = nil, member: String? = nil
+  ) async throws {
+    let answer = try await answer(method, path, body)
+    let value = try JSONSerialization.jsonObject(with: answer)
+    try Self.print((member.flatMap { (value as? [String: Any])?[$0] }) ?? value)
+  }
+
+  /// Prints the items of all pages of a list.
+  func showItems(_ path: String) async throws {
+    var items: [Any] = []
+    var next: String?
+    repeat {
+      let page = try await answer(.get, path + (next.map { "&after=\($0)" } ?? ""))
+      let value = try JSONSerialization.jsonObject(with: page) as? [String: Any]
+      items += value?["items"] as? [Any] ?? []
+      next = value?["next"] as? String
+    } while next != nil
+    try Self.print(items)
+  }
+
+  /// Writes what the API answers to standard output, as it arrives.
+  func stream(_ path: String) async throws {
+    try await send(.get, path) { piece in
+      do {
+        try FileHandle.standardOutput.write(contentsOf: piece)
+      } catch {
+        throw CommandError(text: "the output cannot be written: make room on its disk")
+      }
+    }
+  }
+
+  /// Removes what a path names, and says so.
+  func remove(_ path: String, _ name: String) async throws {
+    _ = try await answer(.delete, "\(path)/\(CommandRequest.segment(name))")
+    Swift.print("\(name) is removed")
+  }
+
+  /// Writes a backup into a folder, under names that say that it is not finished.
+  func backUp(to target: BackupTarget) async throws {
+    switch way {
+    case .stopped(let server): try await server.backUp(to: target, actor: actor)
+    case .running(let server):
+      try await BackupClient(server).receive(into: target, actor: actor)
+    }
+  }
+
+  private func send(
+    _ method: CommandRequest.Method, _ path: String, _ body: (any Encodable)? = nil,
+    _ take: @escaping @Sendable (Data) throws -> Void
+  ) async throws {
+    let request = CommandRequest(
+      method, path, app: app, body: try body.map { try JSONEncoder().encode($0) }, actor: actor)
+    do {
+      try await door.send(request, take)
+    } catch let refusal as CommandRefusal {
+      throw CommandError(refusal)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      guard case .running = way else { throw error }
+      throw CommandError.noAnswer
+    }
+  }
+
+  /// Prints JSON as it came, on lines of its own keys.
+  private static func print(_ value: Any) throws {
+    let text = try JSONSerialization.data(
+      withJSONObject: value, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    Swift.print(String(decoding: text, as: UTF8.self))
+  }
+}
+
+/// What has arrived of an answer.
+private final class Pieces: Sendable {
+  private let pieces = Mutex(Data())
+
+  var data: Data { pieces.withLock { $0 } }
+  func add(_ piece: Data) { pieces.withLock { $0 += piece } }
+}
+
+/// An error of a command, as it is printed.
+struct CommandError: Error, CustomStringConvertible {
+  let text: String
+  var description: String { text }
+
+  static let noAnswer = CommandError(text: "the running server does not answer")
+
+  static func noData(_ path: String) -> CommandError {
+    CommandError(
+      text: """
+        there is no data in "\(path)"
+        hint: name the server's folder with --data, or start it: `entryway-server serve`.
+        """)
+  }
+}
+
+extension CommandError {
+  private struct Problem: Decodable {
+    let detail: String
+    let hint: String?
+  }
+
+  /// What is wrong and what to do, as the API says it.
+  init(_ refusal: CommandRefusal) {
+    guard let problem = try? JSONDecoder().decode(Problem.self, from: refusal.body) else {
+      self = .noAnswer
+      return
+    }
+    text = [problem.detail, problem.hint.map { "hint: \($0)" }].compactMap(\.self)
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import EntrywayServer
+import Foundation
+import LinkPlatform
+
+struct KeysCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: "Creates, revokes and lists an app's keys.",
+    subcommands: [Create.self, Revoke.self, List.self], defaultSubcommand: List.self)
+
+  struct Create: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Creates a key, and shows it once.",
+      discussion: """
+        Example: entryway-server keys create shop --secret --scope links --title "the newsletter"
+        """)
+    @OptionGroup var options: AppOptions
+    @Flag(help: "A key for servers; without it, one for the app itself.") var secret = false
+    @Option(
+      name: .customLong("scope"), help: "What it may do: read, links, manifests, sends, owner.")
+    var scopes: [String] = []
+    @Option(help: "What it is for.") var title: String?
+    @Option(help: "When it expires: 2027-01-01T00:00:00Z.") var expires: String?
+
+    func validate() throws {
+      let known = ["read", "links", "manifests", "sends", "owner"]
+      if let scope = scopes.first(where: { !known.contains($0) }) {
+        throw ValidationError(
+          "`\(scope)` is not a scope: write read, links, manifests, sends or owner")
+      }
+    }
+
+    func run() async throws {
+      try await options.client().show(
+        .post, "keys",
+        Body(
+          type: secret ? "secret" : "publishable", scopes: scopes.isEmpty ? nil : scopes,
+          title: title, expiresAt: expires))
+    }
+
+    private struct Body: Encodable {
+      var type: String
+      var scopes: [String]?
+      var title: String?
+      var expiresAt: String?
+    }
+  }
+
+  struct Revoke: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Revokes a key at once.",
+      discussion: "Example: entryway-server keys revoke shop 0190a5d2-7b1c-7def-8123-456789abcdef")
+    @OptionGroup var options: AppOptions
+    @Argument(help: "The key's identifier.") var id: String
+
+    func run() async throws {
+      guard let id = RecordID(id) else {
+        throw CommandError(
+          text: """
+            this is not a key's identifier
+            hint: list the keys: `entryway-server keys list \(options.app)`.
+            """)
+      }
+      try await options.client().show(.delete, "keys/\(id)")
+    }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists an app's keys, never their text.",
+      discussion: "Example: entryway-server keys list shop")
+    @OptionGroup var options: AppOptions
+
+    func run() async throws {
+      try await options.client().show(.get, "keys", member: "keys")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import EntrywayServer
+import Foundation
+
+struct VocabularyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vocabulary", abstract: "Lists, pins and removes the texts that an app reports.",
+    subcommands: [Pin.self, Remove.self, List.self], defaultSubcommand: List.self)
+
+  struct Pin: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Gives a text a place for good.",
+      discussion: "Example: entryway-server vocabulary pin shop name purchase")
+    @OptionGroup var options: AppOptions
+    @Argument(help: "What it is: name, entrySource, code, version, send or valueName.") var kind:
+      String
+    @Argument(help: "The text, as the app reports it.") var text: String
+
+    func run() async throws {
+      try await options.client().show(
+        .post, "vocabulary", ["kind": kind, "text": text])
+    }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Takes a text's place, so that another one has it.",
+      discussion:
+        "Example: entryway-server vocabulary remove shop 0190a5d2-7b1c-7def-8123-456789abcdef")
+    @OptionGroup var options: AppOptions
+    @Argument(help: "The text's identifier, as the list has it.") var id: String
+
+    func run() async throws { try await options.client().remove("vocabulary", id) }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the texts of a kind.",
+      discussion: "Example: entryway-server vocabulary list shop --kind version")
+    @OptionGroup var options: AppOptions
+    @Option(help: "What they are: name, entrySource, code, version, send or valueName.") var kind =
+      "name"
+    @Option(help: "Only those of a standing: new, settled, declared or pinned.") var standing:
+      String?
+
+    func run() async throws {
+      let kind = CommandRequest.segment(kind)
+      let filter = standing.map { "&standing=\(CommandRequest.segment($0))" } ?? ""
+      try await options.client().showItems(
+        "vocabulary?kind=\(kind)\(filter)&limit=500")
+    }
+  }
+}
+
+struct InstallationsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "installations", abstract: "Removes what installations of an app reported.",
+    subcommands: [Remove.self])
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Removes an installation, or those first seen in a span, with all they reported.",
+      discussion: """
+        They are refused at once, and their events go while the server runs. There is no way back.
+
+        Example: entryway-server installations remove shop 0123456789abcdef0123456789abcdef
+                 entryway-server installations remove shop --from 2026-11-01T00:00:00Z \
+        --to 2026-11-02T00:00:00Z
+        """)
+    @OptionGroup var options: AppOptions
+    @Argument(help: "The installation: the 32 digits of `Reporting.installation`.")
+    var installation: String?
+    @Option(help: "The first moment of the span.") var from: String?
+    @Option(help: "Its end, which is not in it.") var to: String?
+
+    private struct Body: Encodable {
+      var installation: String?
+      var from: String?
+      var to: String?
+    }
+
+    func validate() throws {
+      guard (installation != nil) != (from != nil && to != nil), (from == nil) == (to == nil) else {
+        throw ValidationError("name an installation, or --from and --to")
+      }
+    }
+
+    func run() async throws {
+      try await options.client().show(
+        .post, "removals", Body(installation: installation, from: from, to: to))
+    }
+  }
+}

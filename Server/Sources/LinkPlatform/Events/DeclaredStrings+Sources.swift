@@ -1,0 +1,56 @@
+import Entryway
+package import EntrywayRouting
+
+/// For what there is always room in an app's events.
+extension DeclaredStrings {
+  /// What the library itself reports: its ways in, why entries are rejected or cancelled, and the route
+  /// without a name.
+  package static let library = DeclaredStrings([
+    .entrySource: Set(EntrySource.all.map(\.name)),
+    .code: LibraryCodes.rejections.union(LibraryCodes.cancellations),
+    .name: ["unnamed"],
+  ])
+
+  /// What manifests say: the names of their routes and of their routes' parameters, and their versions.
+  package init(of manifests: [(String, RouteManifest)]) {
+    self.init([
+      .version: Set(manifests.map(\.0)),
+      .name: Set(manifests.flatMap { $0.1.routes.map(\.name) }),
+      .valueName: Set(
+        manifests.flatMap { $0.1.routes.flatMap { $0.parameters.map(\.name) } }),
+    ])
+  }
+
+  /// What funnels ask for, in all of their definitions.
+  package init(of funnels: [Funnel]) {
+    self.init()
+    for step in funnels.flatMap(\.definitions).flatMap(\.steps) {
+      if let name = step.name { insert(name, .name) }
+      if let source = step.entrySource { insert(source, .entrySource) }
+      if let send = step.send { insert(send, .send) }
+    }
+  }
+}
+
+extension RecordCache {
+  /// What the library, an app's manifests and its funnels name.
+  package func declaredTerms(of app: RecordID) async throws(StorageError) -> [DeclaredStrings] {
+    [.library, try await table(of: app).declared, try await funnelNames(of: app)]
+  }
+}
+
+/// Why the library says that an entry did not open.
+package enum LibraryCodes {
+  /// The codes of `EntryRejection`, and those of the guard that asks the link server.
+  package static let rejections: Set<String> = Set(
+    [
+      EntryRejection.Code.noMatch, .noRule, .unknownAction, .missing, .unusable, .audience,
+      .unresolvedLink, .handoverLoop, .tooDeep, .undelivered, .other,
+    ].map(\.rawValue)
+  ).union(["unanswered-link", "unknown-link", "ended-link", "unusable-target"])
+
+  /// What the reporter calls the reasons for which entries are given up.
+  package static let cancellations: Set<String> = [
+    "dismissed", "guard", "guard-time-limit", "app", "termination",
+  ]
+}

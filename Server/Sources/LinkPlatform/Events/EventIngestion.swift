@@ -1,0 +1,217 @@
+import EntrywayDiagnostics
+package import Foundation
+import Metrics
+
+/// Takes what apps tell: `POST /v1/events`, and the deletion of an installation's data.
+package struct EventIngestion: Sendable {
+  package let cache: RecordCache
+  package let clicks: any ClickStore
+  package let journal: EventJournal
+  package let secrets: TouchSecrets
+  package let budgets: EventBudgets
+  package let shares: AddressShares
+  package let room: EventRoom
+  package let removals: EventRemovals
+  /// For how many days an event is kept: what is older is refused.
+  package let days: Int
+  private let taken = Counter(label: "entryway_events_total")
+  private let invalid = Counter(label: "entryway_events_invalid_total")
+  private let refused = Counter(label: "entryway_events_refused_total")
+
+  package init(
+    cache: RecordCache, clicks: any ClickStore, journal: EventJournal, secrets: TouchSecrets,
+    budgets: EventBudgets, shares: AddressShares, room: EventRoom, removals: EventRemovals,
+    days: Int
+  ) {
+    (self.cache, self.clicks, self.journal, self.secrets) = (cache, clicks, journal, secrets)
+    (self.budgets, self.shares, self.room, self.removals) = (budgets, shares, room, removals)
+    self.days = days
+  }
+
+  /// What is answered: the events that were taken are durable.
+  package struct Answer: Encodable, Sendable {
+    package let accepted: Int
+    package let invalid: [InvalidEvent]
+  }
+
+  /// Takes a batch.
+  ///
+  /// - Parameters:
+  ///   - body: The batch.
+  ///   - caller: Whose key was shown.
+  ///   - address: Who sent it; nil where nobody knows.
+  ///   - now: When it arrived.
+  /// - Throws: A ``Refusal``: 400 for what is no batch, 403 for another secret than the first, 410 for
+  ///   an installation whose data was deleted, 429 with `Retry-After`, 503 when nothing can be
+  ///   written.
+  package func take(
+    _ body: Data, _ caller: Caller, address: String?, at now: Timestamp
+  ) async throws -> Answer {
+    let read = try BatchReader.read(body)
+    let known = try await admit(read, bytes: body.count, caller, address, at: now)
+    // What has told nothing that is valid is nobody yet.
+    guard known != nil || !read.events.isEmpty else { return answer(read, tooOld: []) }
+    let batch = EventBatch(
+      app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
+      sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
+      declared: try await cache.declaredTerms(of: caller.app.id),
+      events: try await completed(read.events, caller.app, at: now))
+    let verdict = try await append(batch)
+    switch verdict {
+    case .wrongSecret: throw Self.wrongSecret
+    case .removed:
+      budgets.forget(read.installation, of: caller.app.id)
+      throw Self.removed
+    case .appended(let tooOld):
+      if known == nil, tooOld.count < read.events.count {
+        let new = KnownInstallation(
+          secretHash: read.secretHash, isRemoved: false, firstSeen: now)
+        budgets.remember(
+          budgets.known(read.installation, of: caller.app.id) ?? new, read.installation,
+          of: caller.app.id)
+      }
+      return answer(read, tooOld: tooOld)
+    }
+  }
+
+  /// What became of a batch that was let in.
+  private func answer(_ read: ReadBatch, tooOld: [Int]) -> Answer {
+    let late = tooOld.map { place in
+      let index = read.events[place].index
+      return InvalidEvent(
+        index: index, code: "too-old", detail: "it happened more than \(days) days ago",
+        pointer: "/events/\(index)/occurredAt")
+    }
+    let answer = Answer(
+      accepted: read.events.count - tooOld.count,
+      invalid: (read.invalid + late).sorted { $0.index < $1.index })
+    taken.increment(by: answer.accepted)
+    if !answer.invalid.isEmpty { invalid.increment(by: answer.invalid.count) }
+    return answer
+  }
+
+  /// Whatever the reason is that nothing can be written: the app keeps its events, and tells them later.
+  private func append(_ batch: EventBatch) async throws -> BatchVerdict {
+    do throws(StorageError) {
+      return try await journal.append(batch)
+    } catch {
+      var problem = Refusal(
+        .busy, "events-not-stored", error.description,
+        hint: "keep the events, and send them after `Retry-After`.")
+      problem.retryAfter = 60
+      throw problem
+    }
+  }
+
+  /// Deletes what an installation has told.
+  ///
+  /// - Parameters:
+  ///   - id: The installation.
+  ///   - secret: Its secret.
+  ///   - caller: Who asks.
+  /// - Throws: A ``Refusal`` with 403 for another secret than the first.
+  package func remove(_ id: RecordID, secret: String, _ caller: Caller) async throws {
+    guard try await removals.remove(id, secret: secret, of: caller.app) else {
+      throw Self.wrongSecret
+    }
+    budgets.forget(id, of: caller.app.id)
+  }
+
+  /// Lets a batch in, if its secret is right, its app has room and its budgets are not used up.
+  ///
+  /// - Returns: What is known of the installation; nil for one that has told nothing before.
+  private func admit(
+    _ batch: ReadBatch, bytes: Int, _ caller: Caller, _ address: String?, at now: Timestamp
+  ) async throws -> KnownInstallation? {
+    let (app, id) = (caller.app.id, batch.installation)
+    var known = budgets.known(id, of: app)
+    if known == nil {
+      known = try await journal.store.installation(id, of: app)
+      if let known { budgets.remember(known, id, of: app) }
+    }
+    if let known {
+      // Whoever lacks the secret takes nothing of the budget either.
+      guard SecretHash.isSame(known.secretHash, batch.secretHash) else { throw Self.wrongSecret }
+      guard !known.isRemoved else { throw Self.removed }
+    }
+    let count = max(1, batch.events.count + batch.invalid.count)
+    let isYoung = EventBudgets.isYoung(known, at: now)
+    if isYoung {
+      let isFull = try await room.isFull(app)
+      if isFull {
+        throw refusal(
+          count, "the app's events take all of their room: only known installations report",
+          wait: 3600)
+      }
+    }
+    let wait = budgets.take(
+      EventBudgets.cost(events: count, bytes: bytes), of: id, caller.key.id, app, known,
+      from: isYoung ? shares.share(of: address) : nil, at: now, .now)
+    if let wait {
+      throw refusal(
+        count,
+        known == nil
+          ? "too many new installations report at once"
+          : "the installation reports too much at once", wait: max(1, wait.components.seconds + 1))
+    }
+    return known
+  }
+
+  /// Counts events that are refused, and says when to send them again.
+  private func refusal(_ count: Int, _ message: String, wait: Int64) -> Refusal {
+    refused.increment(by: count)
+    var problem = Refusal(
+      .limited, "too-many-events", message,
+      hint: "keep the events, and send them after `Retry-After`.")
+    problem.retryAfter = Int(wait)
+    return problem
+  }
+
+  /// The events with what the server knows of their links and touches.
+  private func completed(
+    _ read: [ReadEvent], _ app: App, at now: Timestamp
+  ) async throws -> [Event] {
+    var origins: [RecordID: Origin?] = [:]
+    var events: [Event] = []
+    events.reserveCapacity(read.count)
+    for read in read {
+      var event = read.event
+      if let id = event.link {
+        if origins[id] == nil { origins[id] = .some(try await origin(of: id, app)) }
+        // A link that is not the app's is none: whoever invents some names nothing.
+        if let origin = origins[id] ?? nil { event.origin = origin } else { event.link = nil }
+      }
+      if let token = read.touch {
+        let known = try await secrets.secrets(at: now)
+        // A bad or expired one is ignored: the open happened all the same.
+        let touch = SignedTouch(token, for: app.id, known, now: now, days: app.touchDays)?.click
+        if let touch { try await join(&event, touch, app) }
+      }
+      events.append(event)
+    }
+    return events
+  }
+
+  /// Joins an event with the click that it continues, whose link and campaign are its own then.
+  private func join(_ event: inout Event, _ touch: RecordID, _ app: App) async throws {
+    event.touch = touch
+    let click = try await clicks.click(touch, of: app.id)?.click
+    guard let click else { return }
+    event.link = event.link ?? click.link
+    event.origin = click.origin
+  }
+
+  /// What a link of the app says of itself; nil for a link that the app has not.
+  private func origin(of id: RecordID, _ app: App) async throws -> Origin? {
+    let link = try await cache.link(id)
+    return link?.value.app == app.id ? link?.value.origin : nil
+  }
+
+  private static let wrongSecret = Refusal(
+    .forbidden, "wrong-secret", "the installation first reported with another secret",
+    hint: "create a new installation id; an id and its secret stay together.")
+
+  private static let removed = Refusal(
+    .gone, "installation-deleted", "the installation's data was deleted",
+    hint: "create a new installation id if the person allows it.")
+}

@@ -1,0 +1,147 @@
+import EntrywayDiagnostics
+
+/// A text of an app's vocabulary as it is shown.
+package struct VocabularyView: Encodable, Sendable {
+  package let id: RecordID
+  package let kind: VocabularyKind
+  package let text: String
+  package let standing: VocabularyTerm.Standing
+
+  package init(_ term: VocabularyTerm) {
+    (id, kind, text, standing) = (term.id, term.kind, term.text, term.standing)
+  }
+}
+
+/// A page of an app's vocabulary as it is shown.
+package struct VocabularyAnswer: Encodable, Sendable {
+  package let items: [VocabularyView]
+  /// Where the next page begins; nil on the last one.
+  package let next: RecordID?
+  /// How many texts of the kind take room.
+  package let used: Int
+  package let limit: Int
+}
+
+/// A text that is to be pinned: `{"kind": "name", "text": "purchase"}`.
+package struct PinBody: Decodable, Sendable {
+  package var kind: VocabularyKind
+  package var text: String
+
+  package init(kind: VocabularyKind, text: String) {
+    (self.kind, self.text) = (kind, text)
+  }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case kind, text }
+
+  package init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    kind = try values.decode(VocabularyKind.self, forKey: .kind)
+    text = try values.decode(String.self, forKey: .text)
+  }
+}
+
+/// What an owner does about the texts that apps report: sees, pins and removes them.
+package struct VocabularyService: Sendable {
+  package let cache: RecordCache
+  package let events: any EventStore
+
+  package func page(_ query: VocabularyQuery, _ app: App) async throws -> VocabularyAnswer {
+    let page = try await events.vocabulary(query, of: app.id)
+    return VocabularyAnswer(
+      items: page.terms.map(VocabularyView.init),
+      next: page.terms.count == query.limit ? page.terms.last?.id : nil, used: page.used,
+      limit: query.kind.limit)
+  }
+
+  /// Gives a text a place for good.
+  ///
+  /// - Returns: What is told of it, and whether it was not pinned before.
+  package func pin(
+    _ body: PinBody, _ app: App, actor: String, at now: Timestamp
+  ) async throws -> (view: VocabularyView, isNew: Bool) {
+    guard AppText.isText(body.text.utf8), body.text != VocabularyKind.other
+    else {
+      throw Refusal(
+        .invalid, "bad-text",
+        "the text has 1 to \(AppText.limit) bytes without control characters, and is not "
+          + "`\(VocabularyKind.other)`",
+        at: ["text"], hint: "write what the app reports.")
+    }
+    let verdict = try await events.pin(body.text, body.kind, of: app.id)
+    guard case .pinned(let term, let isNew) = verdict else {
+      throw Refusal(
+        .conflict, "too-many-pins", "\(body.kind.limit) texts of this kind are pinned",
+        at: ["text"], hint: "remove one that is no longer needed.")
+    }
+    if isNew { try await note("vocabulary.pin", term, app, actor, now) }
+    return (VocabularyView(term), isNew)
+  }
+
+  /// The text that is to be removed.
+  ///
+  /// - Throws: A ``Refusal`` with 409 for a text that is declared: it would come again at once.
+  package func removable(_ id: RecordID, _ app: App) async throws -> VocabularyView {
+    let term = try await find(id, app)
+    try await refuseDeclared(term, app)
+    return VocabularyView(term)
+  }
+
+  /// Takes a text's place.
+  ///
+  /// - Throws: A ``Refusal`` with 409 for a text that is declared: it would come again at once.
+  package func remove(_ id: RecordID, _ app: App, actor: String, at now: Timestamp) async throws {
+    let term = try await find(id, app)
+    try await refuseDeclared(term, app)
+    try await note("vocabulary.remove", term, app, actor, now)
+    let removed = try await events.removeTerm(id, of: app.id)
+    guard removed != nil else { throw Self.missing(id) }
+  }
+
+  /// Which texts of a page can't be removed: those that are declared now.
+  package func declared(_ page: VocabularyAnswer, _ app: App) async throws -> Set<RecordID> {
+    let declared = try await cache.declaredTerms(of: app.id)
+    let found = page.items.filter { item in
+      // A send that is registered is not taken back.
+      item.kind == .send && item.standing == .declared
+        || declared.contains { $0.contains(item.text, item.kind) }
+    }
+    return Set(found.map(\.id))
+  }
+
+  private func isDeclared(_ term: VocabularyTerm, _ app: App) async throws -> Bool {
+    let declared = try await cache.declaredTerms(of: app.id)
+    if declared.contains(where: { $0.contains(term.text, term.kind) }) { return true }
+    guard term.kind == .send else { return false }
+    return try await events.send(term.text, of: app.id) != nil
+  }
+
+  private func refuseDeclared(_ term: VocabularyTerm, _ app: App) async throws {
+    guard try await isDeclared(term, app) else { return }
+    throw Refusal(
+      .conflict, "declared",
+      "\(Quoting.text(term.text)) is declared by the library, a live manifest, a funnel or a send",
+      hint: "reports keep what is declared; retire the manifest or delete the funnel first.")
+  }
+
+  private func find(_ id: RecordID, _ app: App) async throws -> VocabularyTerm {
+    let term = try await events.term(id, of: app.id)
+    guard let term else { throw Self.missing(id) }
+    return term
+  }
+
+  private func note(
+    _ action: String, _ term: VocabularyTerm, _ app: App, _ actor: String, _ now: Timestamp
+  ) async throws {
+    let entry = AuditEntry(
+      actor: actor, action: action, app: app.id, subject: "\(term.kind.rawValue) \(term.text)",
+      at: now)
+    try await cache.commit(RecordTransaction(audit: [entry]))
+  }
+
+  private static func missing(_ id: RecordID) -> Refusal {
+    Refusal(
+      .notFound, "no-such-text", "the vocabulary has no text \(id)",
+      hint: "list the vocabulary to find its identifier.")
+  }
+}

@@ -1,0 +1,38 @@
+/// How many installations took which steps in which order.
+package struct FunnelQuery: Hashable, Sendable {
+  package var steps: [EventPattern]
+  package var window: Duration
+  package var span: TimeSpan
+  package var breakdown: EventBreakdown?
+
+  package init(
+    steps: [EventPattern], window: Duration, span: TimeSpan, breakdown: EventBreakdown? = nil
+  ) {
+    (self.steps, self.window, self.span, self.breakdown) = (steps, window, span, breakdown)
+  }
+}
+
+/// What the installations of one part of a funnel did.
+package struct FunnelPart: Hashable, Sendable {
+  /// What they have in common; nil where there is no such value, or no breakdown.
+  package var value: String?
+  /// How many installations reached each step.
+  package var reached: [Int]
+  /// The median time in milliseconds to each step from the one before; nil where nobody reached it.
+  package var medians: [Int64?]
+
+  package init(value: String?, reached: [Int], medians: [Int64?]) {
+    (self.value, self.reached, self.medians) = (value, reached, medians)
+  }
+}
+
+/// What the installations of a funnel are parted by.
+package enum EventBreakdown: String, Hashable, Codable, Sendable, CaseIterable {
+  case campaign
+  /// The campaign's source.
+  case source
+  /// The way in.
+  case entrySource
+  /// The app's version.
+  case version
+}

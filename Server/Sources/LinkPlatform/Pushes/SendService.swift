@@ -1,0 +1,149 @@
+import EntrywayDiagnostics
+import EntrywayRouting
+import Foundation
+
+/// A send as it is told: `{"id": "spring-1", "campaign": "spring", "recipients": 12000, …}`.
+package struct SendBody: Decodable, Sendable {
+  package var id: String
+  package var campaign: String?
+  package var source: String?
+  /// Now if it does not say.
+  package var sentAt: Timestamp?
+  package var recipients: Int
+  /// Whether its payload says `mutable-content`: then deliveries can be told.
+  package var mutableContent: Bool?
+  /// The link that its payload carries.
+  package var link: String?
+
+  package init(
+    id: String, campaign: String?, recipients: Int, mutableContent: Bool, link: String?
+  ) {
+    (self.id, self.campaign, self.recipients) = (id, campaign, recipients)
+    (self.mutableContent, self.link) = (mutableContent, link)
+  }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, campaign, source, sentAt, recipients, mutableContent, link
+  }
+
+  package init(from decoder: any Decoder) throws {
+    try UnknownMembers.refuse(decoder, known: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(String.self, forKey: .id)
+    campaign = try values.given(String.self, .campaign)
+    source = try values.given(String.self, .source)
+    sentAt = try values.given(Timestamp.self, .sentAt)
+    recipients = try values.decode(Int.self, forKey: .recipients)
+    mutableContent = try values.given(Bool.self, .mutableContent)
+    link = try values.given(String.self, .link)
+  }
+}
+
+/// A send as it is shown.
+package struct SendView: Encodable, Sendable {
+  package let id: String
+  package let campaign: String?
+  package let source: String?
+  package let sentAt: Timestamp
+  package let recipients: Int
+  package let mutableContent: Bool
+  package let link: String?
+  /// The route that the link leads to: the right screen.
+  package let route: String?
+  /// Why the link leads to none.
+  package let explanation: String?
+
+  package init(_ send: Send, explanation: String? = nil) {
+    (id, campaign, source) = (send.id, send.campaign, send.source)
+    (sentAt, recipients, mutableContent) = (send.sentAt, send.recipients, send.isMutable)
+    (link, route) = (send.target, send.route)
+    self.explanation = explanation
+  }
+}
+
+/// Registers sends, and tells where their links lead.
+package struct SendService: Sendable {
+  package let cache: RecordCache
+  package let events: any EventStore
+
+  /// Registers a send; one whose identifier came before adds nothing.
+  ///
+  /// - Parameters:
+  ///   - body: What is told of it.
+  ///   - app: The app.
+  ///   - actor: Who registers it, for the audit.
+  ///   - now: When.
+  /// - Returns: What is told of it, and whether it is new.
+  package func register(
+    _ body: SendBody, _ app: App, actor: String, at now: Timestamp
+  ) async throws -> (view: SendView, isNew: Bool) {
+    let texts: [(Refusal.Place, String?, Int)] = [
+      (["id"], body.id, AppText.limit), (["campaign"], body.campaign, 100),
+      (["source"], body.source, 100), (["link"], body.link, LinkAddress.limit),
+    ]
+    for (place, text, limit) in texts {
+      guard let text else { continue }
+      guard 1...limit ~= text.utf8.count, !text.unicodeScalars.contains(where: \.isControl) else {
+        throw Refusal(
+          .invalid, "bad-text", "the text has 1 to \(limit) bytes without control characters",
+          at: place, hint: "shorten it, or leave it out.")
+      }
+    }
+    guard 0...1_000_000_000 ~= body.recipients else {
+      throw Refusal(
+        .invalid, "bad-number", "the number of recipients cannot be", at: ["recipients"],
+        hint: "write how many devices it was sent to.")
+    }
+    let destination = try await destination(of: body.link, app)
+    let send = Send(
+      id: body.id, campaign: body.campaign, source: body.source, sentAt: body.sentAt ?? now,
+      recipients: body.recipients, isMutable: body.mutableContent ?? false, target: body.link,
+      route: destination.route)
+    if try await events.send(send.id, of: app.id) == nil {
+      // Its line comes first: a send that nobody registered is worse than a line without a send.
+      let entry = AuditEntry(
+        actor: actor, action: "send.register", app: app.id, subject: send.id,
+        changes: AuditChanges.between(nil, SendView(send)), at: now)
+      try await cache.commit(RecordTransaction(audit: [entry]))
+    }
+    let isNew = try await events.append([send], of: app.id)
+    guard isNew.first != true else {
+      return (SendView(send, explanation: destination.explanation), true)
+    }
+    // What was registered first holds: it is shown.
+    return (try await view(of: send.id, app) ?? SendView(send), false)
+  }
+
+  /// A send that was registered, and why its link leads nowhere if it does; nil for none.
+  package func view(of id: String, _ app: App) async throws -> SendView? {
+    let send = try await events.send(id, of: app.id)
+    guard let send else { return nil }
+    return SendView(send, explanation: try await destination(of: send.target, app).explanation)
+  }
+
+  /// The route that a link leads to, or why it leads to none.
+  ///
+  /// A link of the server's own leads where its record says.
+  package func destination(
+    of link: String?, _ app: App
+  ) async throws -> (route: String?, explanation: String?) {
+    guard var link else { return (nil, nil) }
+    let table = try await cache.table(of: app.id)
+    if let read = try? DeepLink(link), let name = read.host?.lowercased(),
+      let slug = read.segments.last
+    {
+      if let host = try await cache.host(name)?.value, host.app == app.id,
+        read.segments.count == (host.slugs == .root ? 1 : 2),
+        host.slugs == .root || read.segments[0] == "l",
+        let own = try await cache.link(on: host, slug: slug)?.value
+      {
+        link = own.target
+      }
+    }
+    guard let routes = table.table else { return (nil, "no manifest is live") }
+    guard let match = try? routes.match(link), !match.isFallback else {
+      return (nil, routes.explain(link).description)
+    }
+    return (match.name, nil)
+  }
+}

@@ -1,0 +1,328 @@
+import EntrywayDiagnostics
+import EntrywayRouting
+import Foundation
+
+/// Answers what the platform exists for: which push or link leads people to which screen.
+package struct ReportService: Sendable {
+  package let cache: RecordCache
+  package let events: any EventStore
+  package let sends: SendService
+  package let history: EventHistory
+
+  /// A report by its name.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Which push or link leads to which screen, and which to none.
+    case destinations
+    /// Links and pushes that go nowhere, and why.
+    case unopened = "nowhere"
+    /// Clicks: all, people's, bots'.
+    case clicks
+    /// How much of what apps told.
+    case events
+    /// What became of each push.
+    case pushes
+    /// What led to what people did.
+    case attribution
+    /// Who had been away and came back.
+    case returning
+  }
+
+  /// The table of a report.
+  package func table(
+    _ kind: Kind, _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
+  ) async throws -> ReportTable {
+    switch kind {
+    case .destinations: try await destinations(app, span)
+    case .unopened: try await unopened(app, span)
+    case .clicks: try await clicks(app, parameters, span)
+    case .events: try await told(app, parameters, span)
+    case .pushes: try await pushes(app, parameters, span, at: now)
+    case .attribution: try await attribution(app, parameters, span, at: now)
+    case .returning: try await returning(app, parameters, span, at: now)
+    }
+  }
+
+  package static func parameters(of kind: Kind) -> [String] {
+    switch kind {
+    case .destinations, .unopened: []
+    case .clicks, .events: ["by"]
+    case .pushes: ["campaign", "by", "goal", "window"]
+    case .attribution: ["event", "window", "value"]
+    case .returning: ["days"]
+    }
+  }
+
+  package func destinations(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
+    let totals = try await totals(
+      [.open], [.send, .link, .campaign, .name, .outcome, .code], app, span)
+    var addresses: [String: String?] = [:]
+    var rows: [[ReportCell]] = []
+    for total in totals {
+      var address: String?
+      if let link = total.values[1] {
+        if addresses[link] == nil { addresses[link] = try await self.address(of: link, app) }
+        address = addresses[link] ?? nil
+      }
+      rows.append(total.values.map { ReportCell($0) } + [ReportCell(address), .count(total.count)])
+    }
+    return ReportTable(
+      columns: [
+        "send", "link", "campaign", "destination", "outcome", "code", "address", "opens",
+      ], rows: rows)
+  }
+
+  package func unopened(_ app: App, _ span: ReportSpan) async throws -> ReportTable {
+    var rows: [[ReportCell]] = []
+    let links = try await cache.store.all(Link.self, of: app.id)
+    let table = try await cache.table(of: app.id)
+    if let routes = table.table {
+      for link in links.map(\.value) {
+        if let match = try? routes.match(link.target), !match.isFallback { continue }
+        rows.append([
+          .text("link"), .text(link.id.description), .text(link.target),
+          .text(routes.explain(link.target).description), .none, .none, .none, .none, .none,
+        ])
+      }
+    }
+    let known = try await events.sends(of: app.id, in: span.span, limit: 100_000)
+    for send in known where send.target != nil {
+      let destination = try await sends.destination(of: send.target, app)
+      guard let explanation = destination.explanation else { continue }
+      rows.append([
+        .text("send"), .text(send.id), ReportCell(send.target), .text(explanation), .none, .none,
+        .none, .none, .none,
+      ])
+    }
+    // Of other links no text is ever told: only what the router made of them.
+    let misses = try await totals(
+      [.open], [.outcome, .code, .entrySource, .version, .nearest], app, span)
+    for miss in misses where miss.values[0] == Event.Outcome.rejected.rawValue {
+      rows.append(
+        [.text("entries"), .none, .none, .none] + miss.values.dropFirst().map { ReportCell($0) }
+          + [.count(miss.count)])
+    }
+    let notes = table.table == nil ? ["No manifest is live: no target was checked."] : []
+    return ReportTable(
+      columns: [
+        "what", "id", "target", "explanation", "code", "entrySource", "version", "nearest", "count",
+      ], rows: rows, notes: [ReportTable.unverified] + notes)
+  }
+
+  private func clicks(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  ) async throws -> ReportTable {
+    let dimensions: [ClickDimension] = try parameters.names("by", default: [.link])
+    let rest = dimensions.filter { $0 != .quarter }
+    // People are counted anew each day: a day's are asked for by themselves.
+    let spans = rest == dimensions ? [(nil, span.span)] : span.days.map { ($0.name, $0.span) }
+    var rows: [[ReportCell]] = []
+    for (day, span) in spans {
+      let query = ClickTotalsQuery(span: span, dimensions: rest)
+      let totals = try await events.clickTotals(query, of: app.id)
+      rows += totals.map { total in
+        (day.map { [ReportCell.text($0)] } ?? []) + total.values.map { ReportCell($0) } + [
+          .count(total.raw), .count(total.visits), .count(total.bots), ReportCell(total.people),
+        ]
+      }
+    }
+    return ReportTable(
+      columns: (rest == dimensions ? [] : ["day"]) + rest.map(\.rawValue)
+        + ["clicks", "visits", "bots", "people"],
+      rows: rows, notes: [ReportTable.peopleByDay])
+  }
+
+  private func told(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan
+  ) async throws -> ReportTable {
+    let dimensions: [EventDimension] = try parameters.names(
+      "by", default: [.quarter, .kind, .outcome])
+    let totals = try await totals(Event.Kind.allCases, dimensions, app, span)
+    var rows = totals.map { total in
+      total.values.map { ReportCell($0) } + [.count(total.count)]
+    }
+    if let place = dimensions.firstIndex(of: .quarter) {
+      rows = Self.byDay(rows, place, amounts: dimensions.count, span)
+    }
+    return ReportTable(
+      columns: dimensions.map { $0 == .quarter ? "day" : $0.rawValue } + ["count"], rows: rows)
+  }
+
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - parameters: What is asked for.
+  ///   - span: When they were sent.
+  ///   - countsSessions: Whether sessions are counted; that takes twice the time.
+  ///   - now: The time: of what was sent too long ago nothing is known any more.
+  package func pushes(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, countsSessions: Bool = true,
+    at now: Timestamp
+  ) async throws -> ReportTable {
+    let window = try parameters.number("window", 1...31_536_000, default: 604_800)
+    let by = parameters["by"] ?? "send"
+    guard by == "send" || by == "campaign" else {
+      throw Refusal(
+        .invalid, "bad-dimension", "\(Quoting.text(by)) is not a dimension of pushes",
+        hint: "write `send` or `campaign`.")
+    }
+    let query = PushQuery(
+      span: span.span, campaign: parameters["campaign"], isByCampaign: by == "campaign",
+      goal: parameters["goal"].map { EventPattern(kind: .custom, name: $0) },
+      window: .seconds(window), countsSessions: countsSessions)
+    let reports = try await events.pushes(query, of: app.id)
+    let start = try await history.start(at: now)
+    var notKnown: String?
+    let rows = reports.map { report -> [ReportCell] in
+      let events = report.events.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      let sends = report.sends
+      let isOne = by == "send"
+      let isGone = sends.contains { $0.sentAt < start }
+      if isGone { notKnown = EventHistory.note(start, in: span.zone) }
+      let told: [ReportCell] =
+        isGone
+        ? Array(repeating: .none, count: 9)
+        : [
+          ReportCell(report.delivered), .count(report.noticed), .count(report.tapped),
+          ReportCell(report.arrived), .count(report.elsewhere), .count(report.unopened),
+          ReportCell(report.reached), .count(report.sessions),
+          .text(events.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
+        ]
+      return [
+        isOne ? ReportCell(sends.first?.id) : .count(sends.count),
+        ReportCell(sends.first?.campaign), ReportCell(sends.first?.sentAt.description),
+        isOne ? ReportCell(sends.first?.route) : .none,
+        .count(sends.reduce(0) { $0 + $1.recipients }),
+      ] + told
+    }
+    return ReportTable(
+      columns: [
+        by == "send" ? "send" : "sends", "campaign", "sentAt", "screen", "sent", "delivered",
+        "noticed", "tapped", "arrived",
+        "elsewhere", "nowhere", "reached", "sessions", "inSessions",
+      ], rows: rows, notes: [ReportTable.unverified, ReportTable.installations]
+    ).notKnowing(notKnown)
+  }
+
+  private func attribution(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
+  ) async throws -> ReportTable {
+    guard let event = parameters["event"] else {
+      throw Refusal(
+        .invalid, "no-event", "the event to attribute is missing",
+        hint: "name a custom event: `?event=purchase`.")
+    }
+    let window = try parameters.number("window", 1...31_536_000, default: 604_800)
+    let query = AttributionQuery(
+      conversion: EventPattern(kind: .custom, name: event), window: .seconds(window),
+      span: span.span, value: parameters["value"])
+    let columns = [
+      "send", "link", "campaign", "source", "conversions", "installations", "total",
+    ]
+    // A touch before the span may have led to what happened in it.
+    let first = span.span.from.adding(.seconds(-window))
+    let start = try await history.start(at: now)
+    guard start <= span.span.from else { return Self.notKnown(columns, start, span) }
+    let found = try await events.attributions(query, of: app.id)
+    let rows = found.map { credit in
+      Self.cells(of: credit.touch) + [
+        .count(credit.conversions), .count(credit.installations),
+        parameters["value"] == nil ? .none : .amount(credit.total),
+      ]
+    }
+    let notes = [ReportTable.unverified, ReportTable.installations]
+    return ReportTable(
+      columns: columns, rows: rows,
+      notes: notes + (first < start ? [Self.touchesAreGone] : []))
+  }
+
+  private static let touchesAreGone =
+    "Some touches before this period are no longer stored: events without a touch may have had one."
+
+  /// A report of which nothing is known: one row without a value.
+  private static func notKnown(
+    _ columns: [String], _ start: Timestamp, _ span: ReportSpan
+  ) -> ReportTable {
+    ReportTable(
+      columns: columns, rows: [columns.map { _ in .none }],
+      notes: [ReportTable.unverified, ReportTable.installations]
+    ).notKnowing(EventHistory.note(start, in: span.zone))
+  }
+
+  private func returning(
+    _ app: App, _ parameters: ReportParameters, _ span: ReportSpan, at now: Timestamp
+  ) async throws -> ReportTable {
+    let days = try parameters.number("days", 1...365, default: 30)
+    let query = ReturnQuery(span: span.span, away: .seconds(days * 86_400))
+    let columns = ["send", "link", "campaign", "source", "installations"]
+    // Whoever was away so long was there before that.
+    let start = try await history.start(at: now)
+    guard start <= span.span.from.adding(.seconds(-days * 86_400)) else {
+      return Self.notKnown(columns, start, span)
+    }
+    let found = try await events.returns(query, of: app.id)
+    return ReportTable(
+      columns: columns, rows: found.map { Self.cells(of: $0.touch) + [.count($0.installations)] },
+      notes: [ReportTable.unverified, ReportTable.installations])
+  }
+
+  package func totals(
+    _ kinds: [Event.Kind], _ dimensions: [EventDimension], _ app: App, _ span: ReportSpan,
+    link: RecordID? = nil
+  ) async throws -> [EventTotal] {
+    let query = TotalsQuery(span: span.span, kinds: kinds, dimensions: dimensions, link: link)
+    return try await events.totals(query, of: app.id)
+  }
+
+  /// Names of events that the app itself tells.
+  package func eventNames(_ app: App, _ span: ReportSpan) async throws -> [String] {
+    try await totals([.custom], [.name], app, span).prefix(50).compactMap { $0.values[0] }
+  }
+
+  private func address(of link: String, _ app: App) async throws -> String? {
+    guard let id = RecordID(link) else { return nil }
+    guard let link = try await cache.link(id)?.value, link.app == app.id,
+      let host = try await cache.host(link.host)?.value, host.app == app.id
+    else { return nil }
+    return host.address(of: link.slug)
+  }
+
+  private static func cells(of touch: EventTouch?) -> [ReportCell] {
+    [
+      ReportCell(touch?.send), ReportCell(touch?.link?.description), ReportCell(touch?.campaign),
+      ReportCell(touch?.source),
+    ]
+  }
+
+  /// Rows by quarters of an hour as rows by days of the span's zone.
+  private static func byDay(
+    _ rows: [[ReportCell]], _ place: Int, amounts: Int, _ span: ReportSpan
+  ) -> [[ReportCell]] {
+    var days: [[ReportCell]: [ReportCell]] = [:]
+    for row in rows {
+      guard case .text(let text) = row[place], let quarter = Int64(text) else { continue }
+      var key = Array(row[..<amounts])
+      key[place] = ReportCell(span.day(ofQuarter: quarter))
+      let counts = Array(row[amounts...])
+      days[key] = days[key].map { zip($0, counts).map(sum) } ?? counts
+    }
+    return days.map { $0 + $1 }.sorted { one, other in
+      one.lexicographicallyPrecedes(other) { $0.order < $1.order }
+    }
+  }
+
+  private static func sum(_ one: ReportCell, _ other: ReportCell) -> ReportCell {
+    guard case .count(let one) = one, case .count(let other) = other else { return .none }
+    return .count(one + other)
+  }
+}
+
+extension ReportCell {
+  /// What rows are ordered by.
+  fileprivate var order: String {
+    switch self {
+    case .text(let text): text
+    case .count(let count): String(count)
+    case .amount(let amount): String(amount)
+    case .none: ""
+    }
+  }
+}

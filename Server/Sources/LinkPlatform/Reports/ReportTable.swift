@@ -1,0 +1,136 @@
+import EntrywayDiagnostics
+import FoundationEssentials
+
+/// A cell of a report.
+package enum ReportCell: Hashable, Sendable {
+  case text(String)
+  case count(Int)
+  case amount(Double)
+  /// Nothing is known, or there is no such thing.
+  case none
+
+  package init(_ text: String?) { self = text.map(ReportCell.text) ?? .none }
+  package init(_ count: Int?) { self = count.map(ReportCell.count) ?? .none }
+}
+
+/// What a report answers: rows under columns, and what has to be known of them.
+package struct ReportTable: Sendable {
+  /// How many rows an answer in JSON has at most; the CSV has all.
+  package static let rowLimit = 1000
+
+  package var columns: [String]
+  package var rows: [[ReportCell]]
+  package var notes: [String] = [ReportTable.unverified]
+  /// What is not known of these rows, as a sentence; nil where all is.
+  ///
+  /// The notes have it too.
+  package private(set) var notKnown: String?
+
+  package init(columns: [String], rows: [[ReportCell]], notes: [String] = [ReportTable.unverified])
+  {
+    (self.columns, self.rows, self.notes) = (columns, rows, notes)
+  }
+
+  /// The table with the sentence that says what is not known.
+  package func notKnowing(_ sentence: String?) -> ReportTable {
+    guard let sentence else { return self }
+    var table = self
+    table.notes.append(sentence)
+    table.notKnown = sentence
+    return table
+  }
+
+  package static let unverified =
+    "Apps report with a key that anyone can read: what they report is not verified."
+  package static let peopleByDay =
+    "People are recognized for one day only: someone who comes on two days counts "
+    + "as two."
+  package static let installations =
+    "Each installation is counted once per span; numbers of several spans do not add up."
+
+  /// The rows with the span that they are of, as JSON.
+  package struct AsJSON: Encodable {
+    private let table: ReportTable
+    private let span: ReportSpan
+
+    package init(table: ReportTable, span: ReportSpan) {
+      (self.table, self.span) = (table, span)
+    }
+
+    private struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      func key(_ name: String) -> Key { Key(stringValue: name) }
+      try container.encode(span.days.first?.name, forKey: key("from"))
+      try container.encode(span.days.last?.name, forKey: key("to"))
+      try container.encode(span.zone, forKey: key("zone"))
+      try container.encode(table.notes, forKey: key("notes"))
+      try container.encode(table.rows.count > ReportTable.rowLimit, forKey: key("isCut"))
+      var rows = container.nestedUnkeyedContainer(forKey: key("rows"))
+      for cells in table.rows.prefix(ReportTable.rowLimit) {
+        var row = rows.nestedContainer(keyedBy: Key.self)
+        for (column, cell) in zip(table.columns, cells) {
+          switch cell {
+          case .text(let text): try row.encode(text, forKey: key(column))
+          case .count(let count): try row.encode(count, forKey: key(column))
+          case .amount(let amount) where amount.isFinite:
+            try row.encode(amount, forKey: key(column))
+          case .amount: try row.encodeNil(forKey: key(column))
+          case .none: try row.encodeNil(forKey: key(column))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A line of CSV (RFC 4180).
+package enum CSVLine {
+  private static let quote = UInt8(ascii: "\"")
+
+  package static func text(of cells: [ReportCell]) -> String {
+    cells.map { cell in
+      switch cell {
+      case .text(let text): escaped(text)
+      case .count(let count): String(count)
+      case .amount(let amount): String(amount)
+      case .none: ""
+      }
+    }.joined(separator: ",") + "\r\n"
+  }
+
+  /// Whether nothing of it is seen where a text begins: white space, marks, joiners and their like.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// A text as a cell; one that a spreadsheet would take for a formula gets an apostrophe before it.
+  private static func escaped(_ text: String) -> String {
+    var text = text
+    // Some programs look behind what is not seen, and take the full-width signs as well.
+    let first = text.unicodeScalars.first { !isUnseen($0) }
+    let starts = "=+-@|%＝＋－＠".unicodeScalars
+    if first.map(starts.contains) ?? false
+      || "\t\r\n".unicodeScalars.contains(text.unicodeScalars.first ?? "a")
+    {
+      text = "'" + text
+    }
+    guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
+      return text
+    }
+    // Byte by byte: a mark behind a quotation mark would make another character of it.
+    var cell = [quote]
+    for byte in text.utf8 { cell += byte == quote ? [quote, quote] : [byte] }
+    cell.append(quote)
+    return String(decoding: cell, as: UTF8.self)
+  }
+}

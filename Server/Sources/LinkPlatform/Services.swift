@@ -1,0 +1,56 @@
+package import Logging
+
+/// What the server can do with what it keeps: a service for each concept, made once and handed to the API,
+/// the console's pages and the commands.
+package struct Services: Sendable {
+  package let cache: RecordCache
+  package let apps: AppService
+  package let keys: KeyService
+  package let accounts: Accounts
+  package let links: LinkService
+  package let imports: LinkImport
+  package let manifests: ManifestService
+  package let clicks: any ClickStore
+  /// Events, of which not too many analyses are made at once.
+  package let events: any EventStore
+  package let room: EventRoom
+  package let removals: EventRemovals
+  package let vocabulary: VocabularyService
+  package let sends: SendService
+  package let funnels: FunnelService
+  package let reports: ReportService
+  package let export: AppExport
+
+  /// - Parameters:
+  ///   - stores: Where records, clicks and events are.
+  ///   - cache: The records that are in memory.
+  ///   - jobs: What wakes those who compare manifests.
+  ///   - room: How much each app may report; without a limit where none is given.
+  ///   - removals: What deletes installations.
+  ///   - eventDays: For how many days events are kept.
+  ///   - logger: Told what is done beside requests.
+  package init(
+    _ stores: Stores, cache: RecordCache, jobs: JobQueue = JobQueue(), room: EventRoom? = nil,
+    removals: EventRemovals? = nil, eventDays: Int = EventHistory.standardDays,
+    logger: Logger = Logger(label: "entryway-server")
+  ) {
+    (self.cache, clicks) = (cache, stores.clicks)
+    self.room = room ?? EventRoom(limit: .max, store: stores.events, logger: logger)
+    self.removals =
+      removals ?? EventRemovals(cache: cache, store: stores.events, logger: logger)
+    let events = AnalyzedEvents(base: stores.events, gate: AnalysisGate())
+    self.events = events
+    apps = AppService(cache: cache, jobs: jobs)
+    keys = KeyService(cache: cache)
+    accounts = Accounts(cache: cache)
+    links = LinkService(cache: cache)
+    imports = LinkImport(links: links)
+    manifests = ManifestService(cache: cache, jobs: jobs)
+    sends = SendService(cache: cache, events: events)
+    vocabulary = VocabularyService(cache: cache, events: events)
+    let history = EventHistory(events: events, days: eventDays)
+    funnels = FunnelService(cache: cache, events: events, history: history)
+    reports = ReportService(cache: cache, events: events, sends: sends, history: history)
+    export = AppExport(cache: cache, events: events)
+  }
+}

@@ -1,0 +1,280 @@
+import EntrywayRouting
+package import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// What requests look up, kept in memory: no link waits for the disk twice.
+///
+/// What changes is followed by the store's own numbers, so that a link that is revoked in one process
+/// is gone in all others within half a second. A change forgets what it is about and nothing else, and
+/// when there is no more room, what nobody asked for longest goes.
+package final class RecordCache: Sendable {
+  /// How often other processes' changes are looked for.
+  package static let interval = Duration.milliseconds(500)
+  /// How many bytes links take unless told.
+  package static let linkBytes = 100_000_000
+  /// After how many commits everything is read anew: fewer than a store remembers removals for.
+  private static let followedRevisions: Revision = 50_000
+  /// How many changes are read at a time: more than one request makes.
+  package static let pageSize = 5000
+
+  private struct State {
+    var records: CachedRecords
+    /// The routes that are being read, for all who ask; a change of theirs takes the reading out.
+    var tableTasks: [RecordID: (number: UInt64, task: TableTask)] = [:]
+    var lastTask: UInt64 = 0
+
+    mutating func forget(_ changes: ArraySlice<RecordChange>, upTo last: Revision) {
+      for change in changes {
+        switch (change.kind, change.app) {
+        case (.app, _): tableTasks[change.id] = nil
+        case (.manifest, let app?): tableTasks[app] = nil
+        // Whoever reads may have read it.
+        case (.manifest, nil): tableTasks.removeAll()
+        default: break
+        }
+      }
+      records.forget(changes, upTo: last)
+    }
+  }
+
+  package let store: any RecordStore
+  private let state: Mutex<State>
+  /// What makes association files smaller, once.
+  private let pack: @Sendable ([UInt8]) -> [UInt8]?
+
+  /// A cache of a store.
+  ///
+  /// - Parameters:
+  ///   - store: Where the records are.
+  ///   - linkBytes: About how many bytes links take; everything else takes as many at most.
+  ///   - pack: What makes association files smaller; nil from it for what it cannot.
+  package init(
+    _ store: any RecordStore, linkBytes: Int = linkBytes,
+    pack: @escaping @Sendable ([UInt8]) -> [UInt8]? = { _ in nil }
+  ) {
+    (self.store, self.pack) = (store, pack)
+    state = Mutex(State(records: CachedRecords(linkBytes: linkBytes)))
+  }
+
+  /// How many links are in memory, and how many bytes all that is kept takes.
+  package var use: (links: Int, bytes: Int) {
+    state.withLock { ($0.records.linkCount, $0.records.size) }
+  }
+
+  /// All that a click needs, if all of it is in memory.
+  package func known(host: String, slug: Substring) -> KnownLink? {
+    let name = Link.name(host: host, slug: slug)
+    return state.withLock { $0.records.knownLink(name, on: host) }
+  }
+
+  /// A key and its app, if both are in memory.
+  package func known(key id: RecordID) -> (key: Key, app: App)? {
+    state.withLock { state in
+      guard let key = state.records.key(id)?.value,
+        let app = key.app.flatMap({ state.records.app($0)?.value })
+      else { return nil }
+      return (key, app)
+    }
+  }
+
+  package func app(_ id: RecordID) async throws(StorageError) -> Versioned<App>? {
+    if let app = state.withLock({ $0.records.app(id) }) { return app }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(App.self, id)
+    } keep: { records, app, since in
+      records.keep(app, since: since)
+    }
+  }
+
+  package func host(_ name: String) async throws(StorageError) -> Versioned<LinkHost>? {
+    if let host = state.withLock({ $0.records.host(name) }) { return host }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(LinkHost.self, named: name)
+    } keep: { records, host, since in
+      records.keep(host, named: name, since: since)
+    }
+  }
+
+  package func key(_ id: RecordID) async throws(StorageError) -> Versioned<Key>? {
+    if let key = state.withLock({ $0.records.key(id) }) { return key }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(Key.self, id)
+    } keep: { records, key, since in
+      records.keep(key, since: since)
+    }
+  }
+
+  /// The link that a host answers with; nil for one of another app.
+  ///
+  /// A host goes to another app when it is removed and added again: a link that an earlier one left
+  /// there leads nobody on.
+  package func link(
+    on host: LinkHost, slug: String
+  ) async throws(StorageError) -> Versioned<Link>? {
+    guard let link = try await link(host: host.name, slug: slug), link.value.app == host.app else {
+      return nil
+    }
+    return link
+  }
+
+  /// The link that has a host's name and a slug, whoever the host's app is.
+  package func link(
+    host: String, slug: String
+  ) async throws(StorageError) -> Versioned<Link>? {
+    let name = Link.name(host: host, slug: slug)
+    if let link = state.withLock({ $0.records.link(name) }) { return link }
+    return try await load { () throws(StorageError) in
+      try await self.store.read(Link.self, named: name)
+    } keep: { records, link, since in
+      records.keep(link, named: name, since: since)
+    }
+  }
+
+  /// The link with an identifier.
+  package func link(_ id: RecordID) async throws(StorageError) -> Versioned<Link>? {
+    if let known = state.withLock({ $0.records.link(id) }) { return known }
+    guard let link = try await store.read(Link.self, id) else { return nil }
+    // By its name it is kept for those who follow it too.
+    return try await self.link(host: link.value.host, slug: link.value.slug)
+  }
+
+  /// What the manifests of an app that are live say together.
+  ///
+  /// Reading thousands of routes takes a while: however many ask meanwhile, they are read once.
+  package func table(of app: RecordID) async throws(StorageError) -> AppTable {
+    let reading: TableReading = state.withLock { state in
+      if let table = state.records.table(of: app) { return .known(table) }
+      if let reading = state.tableTasks[app] { return .running(reading.task) }
+      state.lastTask += 1
+      let number = state.lastTask
+      let task = Task { await self.readTable(of: app, number) }
+      state.tableTasks[app] = (number, task)
+      return .running(task)
+    }
+    switch reading {
+    case .known(let table): return table
+    case .running(let task): return try await task.value.get()
+    }
+  }
+
+  private typealias TableTask = Task<Result<AppTable, StorageError>, Never>
+
+  private enum TableReading: Sendable {
+    case known(AppTable)
+    case running(TableTask)
+  }
+
+  private func readTable(
+    of app: RecordID, _ number: UInt64
+  ) async -> Result<AppTable, StorageError> {
+    let result: Result<AppTable, StorageError>
+    do throws(StorageError) {
+      var live: [Manifest] = []
+      for manifest in try await store.all(Manifest.self, of: app)
+      where manifest.value.state == .live { live.append(manifest.value) }
+      let hosting = try await store.read(App.self, app)?.value.hosting ?? .newest
+      result = .success(AppTable(live, hosting))
+    } catch {
+      result = .failure(error)
+    }
+    state.withLock { state in
+      // What changed meanwhile has forgotten this task already, and another reads.
+      guard state.tableTasks[app]?.number == number else { return }
+      state.tableTasks[app] = nil
+      if case .success(let table) = result { state.records.keep(table, of: app) }
+    }
+    return result
+  }
+
+  /// What the funnels of an app ask for.
+  package func funnelNames(of app: RecordID) async throws(StorageError) -> DeclaredStrings {
+    if let names = state.withLock({ $0.records.funnelNames(of: app) }) { return names }
+    let funnels = try await load { () throws(StorageError) in
+      try await self.store.all(Funnel.self, of: app)
+    } keep: { records, funnels, since in
+      records.keep(funnels, of: app, since: since)
+    }
+    return DeclaredStrings(of: (funnels ?? []).map(\.value))
+  }
+
+  /// The association file of a host, made for the manifests that are live; nil without one.
+  package func association(of host: LinkHost) async throws(StorageError) -> HostedText? {
+    if let file = state.withLock({ $0.records.file(of: host) }) { return file }
+    return try await load { () throws(StorageError) in
+      // A file that an earlier app of the host left is not this one's.
+      try await self.store.read(HostedFile.self, named: host.name)
+        .flatMap { $0.value.app == host.app ? ($0, HostedText($0.value.text, pack: pack)) : nil }
+    } keep: { records, file, since in
+      records.keep(file.0, file.1, of: host, since: since)
+    }?.1
+  }
+
+  /// Writes, and forgets what was written before anyone asks.
+  @discardableResult
+  package func commit(
+    _ transaction: RecordTransaction
+  ) async throws(StorageError) -> Revision {
+    let revision = try await store.commit(transaction)
+    try await catchUp()
+    return revision
+  }
+
+  /// Forgets what was changed since the last look.
+  package func catchUp() async throws(StorageError) {
+    while true {
+      let known = state.withLock { $0.records.revision }
+      let changes = try await store.changes(since: known, limit: Self.pageSize)
+      guard let first = changes.first?.revision, let last = changes.last?.revision else { return }
+      let isPage = changes.count >= Self.pageSize
+      guard known > 0, last - known < Self.followedRevisions, !isPage || first < last else {
+        // More than can be followed one by one, or that the store may have forgotten.
+        let now = try await store.revision()
+        state.withLock { state in
+          state.tableTasks.removeAll()
+          state.records.forgetAll(upTo: now)
+        }
+        return
+      }
+      // The end of a page may part what one commit wrote: with that the next page begins.
+      let whole = isPage ? changes.prefix { $0.revision < last } : changes[...]
+      let told = whole.last?.revision ?? known
+      state.withLock { $0.forget(whole, upTo: told) }
+      if !isPage { return }
+    }
+  }
+
+  /// Reads, and keeps what was read unless it changed meanwhile.
+  private func load<Value: Sendable>(
+    _ read: () async throws(StorageError) -> Value?,
+    keep: (inout CachedRecords, Value, Revision) -> Void
+  ) async throws(StorageError) -> Value? {
+    let since = state.withLock { $0.records.revision }
+    guard let value = try await read() else { return nil }
+    state.withLock { keep(&$0.records, value, since) }
+    return value
+  }
+}
+
+/// Looks for what other processes changed, until the server ends.
+package struct RecordFollower: Service {
+  package let cache: RecordCache
+  package let logger: Logger
+
+  package init(cache: RecordCache, logger: Logger) {
+    (self.cache, self.logger) = (cache, logger)
+  }
+
+  package func run() async throws {
+    try? await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do throws(StorageError) {
+          try await cache.catchUp()
+        } catch {
+          logger.warning("changes cannot be read", metadata: ["reason": "\(error)"])
+        }
+        try await Task.sleep(for: RecordCache.interval)
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import EntrywayDiagnostics
+
+extension Refusal {
+  /// What a store's error is to whoever asked for something: the one place that says so.
+  package init(_ error: StorageError) {
+    switch error {
+    case .conflict(let name):
+      self.init(
+        .conflict, "name-taken", error.description,
+        hint: "choose another name: this one is taken (\(name.kind.rawValue)).")
+    case .stale:
+      self.init(.stale, "changed-meanwhile", error.description, hint: "read it again.")
+    case .full:
+      self.init(.full, "storage-full", error.description, hint: "make room on the disk.")
+    case .busy:
+      self.init(.busy, "busy", error.description, hint: "ask again after `Retry-After`.")
+      retryAfter = 10
+    case .unavailable, .newerSchema, .olderSchema, .damaged, .empty:
+      self.init(
+        .unavailable, "storage-unavailable", "the data cannot be written",
+        hint: "see the server's log.")
+    }
+  }
+
+  /// The refusal that an error is.
+  ///
+  /// - Throws: The error itself, if it is none.
+  package init(_ error: any Error) throws {
+    switch error {
+    case let refusal as Refusal: self = refusal
+    case let error as StorageError: self.init(error)
+    default: throw error
+    }
+  }
+}
