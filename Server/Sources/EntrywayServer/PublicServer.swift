@@ -20,7 +20,7 @@ struct PublicServer: HTTPResponder {
   let shares: AddressShares
   let bodies: HeldBodies
   let health: Health
-  let pages: LinkPages
+  let pages: VisitorPages
 
   func respond(to request: Request, context: ServerContext) async throws -> Response {
     do {
@@ -110,7 +110,7 @@ struct PublicServer: HTTPResponder {
   }
 
   private static func isScript(_ segments: [Substring]) -> Bool {
-    "/" + segments.joined(separator: "/") == LinkPages.scriptPath
+    "/" + segments.joined(separator: "/") == VisitorPages.scriptPath
   }
 
   private func picture(

@@ -59,7 +59,7 @@ package struct Server: Sendable {
     let journal = ClickJournal(stores.clicks, health: health)
     let visitors = VisitorSalts(stores.records)
     let secrets = TouchSecrets(stores.records)
-    let pages = LinkPages()
+    let pages = VisitorPages()
     let check = KeyCheck(cache)
     let token = ControlToken()
     let addresses = ClientAddress(trusted: settings.trustedProxies)

@@ -28,10 +28,9 @@ struct AccountPages: ConsolePages {
       PageTable(
         id: "accounts", caption: "Who can sign in", isCaptionHidden: true,
         columns: [.text("Account"), .text("Role"), .text("Created")], rows: rows,
-        note: "Times in UTC."
-      ).markup)
+        note: "Times in UTC."))
     page.heading("Create an account")
-    page.add(newAccountForm(visit).refused(visit.form, problem).markup)
+    page.add(newAccountForm(visit).refused(visit.form, problem))
     return .page(page)
   }
 
@@ -55,22 +54,19 @@ struct AccountPages: ConsolePages {
     page.add(
       Form(
         id: "role", action: "\(path)/role", fields: [Self.roleField(account.role)],
-        submit: "Change role", token: visit.token
-      ).markup)
+        submit: "Change role", token: visit.token))
     page.heading("New password")
     page.text("Generates a password, shows it once, and signs out every browser.")
     page.add(
       Form(
         id: "reset", action: "\(path)/password", submit: "Generate a new password", weight: .quiet,
-        token: visit.token
-      ).markup)
+        token: visit.token))
     page.heading("Remove")
     page.text("\(account.name) can no longer sign in. Its entries stay in the audit log.")
     page.add(
       Form(
         id: "remove", action: "\(path)/remove", submit: "Remove \(account.name)",
-        weight: .danger, token: visit.token
-      ).markup)
+        weight: .danger, token: visit.token))
     return .page(page)
   }
 

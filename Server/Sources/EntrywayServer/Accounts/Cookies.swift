@@ -47,4 +47,9 @@ enum FormOrigin {
     }
     return site == "same-origin"
   }
+
+  /// Whether it comes from there, and carries the token that the page has.
+  static func isOwn(_ request: Request, token: String, of page: String) -> Bool {
+    isOwn(request) && SecretHash.isSame(token, page)
+  }
 }

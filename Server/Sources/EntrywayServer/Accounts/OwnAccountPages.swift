@@ -41,8 +41,7 @@ struct OwnAccountPages: ConsolePages {
       PageTable(
         id: "sessions", caption: "Browsers that are signed in", isCaptionHidden: true,
         columns: [.text("Browser"), .text("Since"), .text("Until"), .text("Sign out")],
-        rows: rows, note: "Times in UTC."
-      ).markup)
+        rows: rows, note: "Times in UTC."))
     page.heading("Change your password")
     let form = Form(
       id: "password", action: "/console/account",
@@ -55,7 +54,7 @@ struct OwnAccountPages: ConsolePages {
           hint: "12 characters or more. Signs out all other browsers.", isRequired: true,
           autocomplete: "new-password"),
       ], submit: "Change password", token: visit.token)
-    page.add(form.refused(visit.form, problem).markup)
+    page.add(form.refused(visit.form, problem))
     return .page(page)
   }
 

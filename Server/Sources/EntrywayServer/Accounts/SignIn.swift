@@ -75,7 +75,7 @@ struct SignIn: ConsolePages {
       ], submit: "Sign in", token: Sessions.formToken(of: token),
       hidden: [("back", Self.ownPath(back))])
     form.problem = problem
-    page.add(form.markup)
+    page.add(form)
     if let problem { page.status = Problem.status(of: problem.kind) }
     var response = assets.plain(page)
     response.headers.append(

@@ -32,15 +32,14 @@ struct AppListPage: ConsolePages {
       page.add(
         PageTable(
           id: "apps", caption: "All apps", isCaptionHidden: true,
-          columns: [.text("App"), .text("Name"), .text("Identifiers"), .text("Added")], rows: rows
-        ).markup)
+          columns: [.text("App"), .text("Name"), .text("Identifiers"), .text("Added")], rows: rows))
     }
     guard visit.may(.owner) else {
       if all.isEmpty { page.text("Only an owner can add one.") }
       return .page(page)
     }
     page.heading("Add an app")
-    page.add(AppForm.form(visit, nil).refused(visit.form, problem).markup)
+    page.add(AppForm.form(visit, nil).refused(visit.form, problem))
     return .page(page)
   }
 

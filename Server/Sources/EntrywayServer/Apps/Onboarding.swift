@@ -1,7 +1,7 @@
 import LinkPlatform
 
 /// The first steps of an app: each says what it is for and how it is done.
-struct OnboardingSteps {
+struct OnboardingSteps: PageBlock {
   struct Step {
     var title: String
     var text: Markup

@@ -8,8 +8,7 @@ struct SettingsPage: ConsolePages {
   func add(to router: ConsoleRouter) {
     page(router, "settings", .viewer) { visit in try await settings(visit) }
     action(router, "settings", .owner, refused: { try await settings($0, app: $1) }, changeApp)
-    action(
-      router, "settings/hosts", .owner, refused: { try await settings($0, host: $1) }, addHost)
+    action(router, "settings/hosts", .owner, refused: { try await settings($0, host: $1) }, addHost)
     page(router, "settings/hosts/:host/remove", .owner, askToRemoveHost)
     action(router, "settings/hosts/:host/remove", .owner, removeHost)
   }
@@ -42,8 +41,7 @@ struct SettingsPage: ConsolePages {
           id: "host-table", caption: "Hosts that this server answers for", isCaptionHidden: true,
           columns: [
             .text("Host"), .text("Links at"), .text("Unknown links lead to"), .text("Remove"),
-          ], rows: rows
-        ).markup)
+          ], rows: rows))
     }
     let names = PageText.link(
       "Names that the app reports", to: visit.path(.settings, "/vocabulary"))
@@ -56,7 +54,7 @@ struct SettingsPage: ConsolePages {
       ])
       return .page(page)
     }
-    page.add(hostForm(visit).refused(visit.form, hostProblem).markup)
+    page.add(hostForm(visit).refused(visit.form, hostProblem))
     page.heading("The app")
     var form = AppForm.form(visit, app)
     // After a refusal the form is still made of what it was: another's change is not taken back by it.
@@ -66,7 +64,7 @@ struct SettingsPage: ConsolePages {
         problem == nil ? "\(try await apps.revision(of: app))" : "\(visit.revision)"
       )
     ]
-    page.add(form.refused(visit.form, problem).markup)
+    page.add(form.refused(visit.form, problem))
     page.heading("Reported events")
     page.text(names)
     page.text(

@@ -55,8 +55,7 @@ struct AuditPage: ConsolePages {
             .text("When"), .text("Who"), .text("Action"), .text("Subject"), .text("Changes"),
           ], rows: rows,
           csv: visit.here([("format", "csv")]),
-          next: next.map { visit.here([("after", $0.description)]) }
-        ).markup)
+          next: next.map { visit.here([("after", $0.description)]) }))
     }
     return .page(page)
   }

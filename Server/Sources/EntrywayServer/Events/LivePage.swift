@@ -38,8 +38,7 @@ struct LivePage: ConsolePages {
             name: "installation", label: "Installation",
             value: installation?.hexadecimal ?? "",
             hint: "The 32 digits of Reporting.installation.", isRequired: true)
-        ], submit: "Show", weight: .quiet, token: "", isGet: true, isInline: true
-      ).markup)
+        ], submit: "Show", weight: .quiet, token: "", isGet: true, isInline: true))
     if let installation {
       add(recent, upTo: end, of: installation, to: &page, visit)
     } else {
@@ -68,8 +67,7 @@ struct LivePage: ConsolePages {
       PageTable(
         id: "installations", caption: "The latest to report",
         columns: [.text("Installation"), .text("Reported at"), .text("What"), .text("Version")],
-        rows: Array(rows), note: "Yours is the one that reports when you tap something: reload."
-      ).markup)
+        rows: Array(rows), note: "Yours is the one that reports when you tap something: reload."))
     page.text(PageText.link("Reload", to: visit.path(.live)))
   }
 

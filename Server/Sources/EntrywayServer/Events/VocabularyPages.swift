@@ -33,7 +33,7 @@ struct VocabularyPages: ConsolePages {
       Names without a place count as “other”. What the library, manifests, funnels and sends name \
       always has a place, and so has what you pin.
       """)
-    page.add(filter(visit, kind, standing).markup)
+    page.add(filter(visit, kind, standing))
     page.facts([
       (
         "Room taken",
@@ -47,11 +47,11 @@ struct VocabularyPages: ConsolePages {
       page.text("No such name has been reported.")
     } else {
       let declared = try await vocabulary.declared(found, app)
-      page.add(table(found, declared, visit, kind).markup)
+      page.add(table(found, declared, visit, kind))
     }
     if visit.may(.owner) {
       page.heading("Pin a name")
-      page.add(pinForm(visit, kind).refused(visit.form, problem).markup)
+      page.add(pinForm(visit, kind).refused(visit.form, problem))
     }
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)

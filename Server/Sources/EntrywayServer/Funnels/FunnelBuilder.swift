@@ -20,9 +20,8 @@ struct FunnelBuilder: ConsolePages {
 
   private func newFunnel(_ visit: Visit) async throws -> ConsoleAnswer {
     var page = Page("Build a funnel", .funnels)
-    page.lead(
-      "Choose what people should do, step by step. Empty steps are ignored.")
-    page.add(try await funnelForm(visit, nil, visit.query).markup)
+    page.lead("Choose what people should do, step by step. Empty steps are ignored.")
+    page.add(try await funnelForm(visit, nil, visit.query))
     return .page(page)
   }
 
@@ -32,7 +31,7 @@ struct FunnelBuilder: ConsolePages {
     page.lead("Changed steps become a new definition; the old one stays, with its numbers.")
     var form = try await funnelForm(visit, found.value, nil)
     form.hidden = [("revision", "\(found.revision)")]
-    page.add(form.markup)
+    page.add(form)
     return .page(page)
   }
 
@@ -135,8 +134,7 @@ struct FunnelBuilder: ConsolePages {
   private func funnelForm(
     _ visit: Visit, _ funnel: Funnel?, _ typed: FormBody?
   ) async throws -> Form {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let last = funnel?.definitions.last
     let choices = try await stepChoices(app, span)
     let more = Int(visit.query["steps"] ?? "") ?? 0

@@ -40,15 +40,13 @@ struct FunnelPages: ConsolePages {
       PageTable(
         id: "funnels", caption: "All funnels", isCaptionHidden: true,
         columns: [.text("Funnel"), .number("Steps"), .text("Conversion window"), .text("Changed")],
-        rows: rows
-      ).markup)
+        rows: rows))
     return .page(page)
   }
 
   /// A funnel's picture.
   private func funnelPage(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let funnel = try await funnels.read(try visit.id(), app)
     let by = visit.query["by"].flatMap(EventBreakdown.init(rawValue:))
     let version = visit.query["version"]
@@ -85,8 +83,7 @@ struct FunnelPages: ConsolePages {
                 value: "\(definition.version)")
             ] : []),
         submit: "Show", weight: .quiet, token: "", isGet: true,
-        hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
-      ).markup)
+        hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true))
     for (index, part) in parts.prefix(6).enumerated() {
       page.add(figure(part, steps, index, by, visit, funnel))
     }
@@ -103,8 +100,7 @@ struct FunnelPages: ConsolePages {
       <ol>\(items.joined())</ol><p>Conversion window: \
       \(PageText.duration(milliseconds: Int64(definition.window) * 1000)) from the first step.</p>
       """)
-    page.text(
-      "<small>\(table.notes.joined(separator: " "))</small>")
+    page.text("<small>\(table.notes.joined(separator: " "))</small>")
     page.text(PageText.link("Download as CSV", to: visit.here([("format", "csv")])))
     if visit.may(.editor) {
       page.add(
@@ -192,8 +188,7 @@ struct FunnelPages: ConsolePages {
         .text("Step"), .number("Installations"), .number("Share of the first"), .number("Lost"),
         .text("Time from the previous step"),
       ], rows: rows)
-    return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
-      .markup
+    return PageFigure(caption: caption, picture: chart.svg(width:), table: table).markup
   }
 
   private func askToDeleteFunnel(_ visit: Visit) async throws -> ConsoleAnswer {

@@ -48,11 +48,10 @@ struct KeyPages: ConsolePages {
           columns: [
             .text("Key"), .text("Type"), .text("Scopes"), .text("Created"), .text("State"),
             .text("Revoke"),
-          ], rows: rows
-        ).markup)
+          ], rows: rows))
     }
     page.heading("Create a key")
-    page.add(keyForm(visit).refused(visit.form, problem).markup)
+    page.add(keyForm(visit).refused(visit.form, problem))
     return .page(page)
   }
 

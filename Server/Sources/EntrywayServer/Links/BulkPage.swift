@@ -8,8 +8,7 @@ struct BulkPage: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "links/bulk", .editor) { visit in try await newLinks(visit) }
-    action(
-      router, "links/bulk", .editor, limit: 4_000_000, refused: newLinks, createLinks)
+    action(router, "links/bulk", .editor, limit: 4_000_000, refused: newLinks, createLinks)
   }
 
   private func newLinks(
@@ -23,7 +22,7 @@ struct BulkPage: ConsolePages {
         header line: <code>slug,target,title,tags</code>.
         """)
     }
-    page.add(try await bulkForm(visit).refused(visit.form, problem).markup)
+    page.add(try await bulkForm(visit).refused(visit.form, problem))
     return .page(page)
   }
 

@@ -26,7 +26,7 @@ struct LinkForms: ConsolePages {
       page.lead(
         "It opens a screen for people with the app, and a page or the store for everyone else.")
     }
-    page.add(try await linkForm(visit, nil).refused(visit.form, problem).markup)
+    page.add(try await linkForm(visit, nil).refused(visit.form, problem))
     return .page(page)
   }
 
@@ -45,7 +45,7 @@ struct LinkForms: ConsolePages {
     var form = try await linkForm(visit, found).refused(visit.form, problem)
     // It is still made of what it was: another's change is not taken back by it.
     if problem != nil { form.hidden = [("revision", "\(visit.revision)")] }
-    page.add(form.markup)
+    page.add(form)
     if problem != nil {
       page.text(PageText.link("Reload it", to: visit.path(.links, "/\(id)/edit")))
     }

@@ -19,8 +19,7 @@ struct LinkListPage: ConsolePages {
   }
 
   private func linkList(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let isCSV = visit.query["format"] == "csv"
     let search = visit.query["search"]
     let labels = ["host", "campaign", "channel", "tag"].flatMap { name in
@@ -57,7 +56,7 @@ struct LinkListPage: ConsolePages {
         """)
       return .page(page)
     }
-    page.add(try await filter(visit, app, span, search).markup)
+    page.add(try await filter(visit, app, span, search))
     let next = found.next.map { visit.here([("after", $0.description)]) }
     if found.links.isEmpty {
       page.text(
@@ -69,8 +68,6 @@ struct LinkListPage: ConsolePages {
         } ?? "No link matches. \(PageText.link("Show all links", to: visit.path(.links)))")
       return .page(page)
     }
-    var rows: [[Markup]] = []
-    for item in found.links { rows.append(row(item, clicks, visit, span)) }
     page.add(
       PageTable(
         id: "links",
@@ -79,10 +76,9 @@ struct LinkListPage: ConsolePages {
         columns: [
           .text("Link"), .text("Leads to"), .text("Campaign"), .number("Clicks"),
           .text("\(span.text)"),
-        ], rows: rows,
+        ], rows: found.links.map { row($0, clicks, visit, span) },
         csv: visit.here([("format", "csv"), ("after", nil)]), next: next,
-        note: found.isCut ? "The first \(PageText.number(Self.searchLimit)) were searched." : nil
-      ).markup)
+        note: found.isCut ? "The first \(PageText.number(Self.searchLimit)) were searched." : nil))
     return .page(page)
   }
 

@@ -13,8 +13,7 @@ struct LinkPage: ConsolePages {
   }
 
   private func linkPage(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let found = try await links.read(try visit.id(), app)
     let link = found.link.value
     let address = found.host.address(of: link.slug)
@@ -76,8 +75,7 @@ struct LinkPage: ConsolePages {
       DaysFigure(
         id: "days", caption: "Clicks by people per day",
         summary: "\(days.reduce(0, +)) clicks by people, \(span.text)",
-        series: [("clicks", days)], app: app, span: span
-      ).markup)
+        series: [("clicks", days)], app: app, span: span))
     let tables = try await [
       ("Device", clicks([.device])), ("Came from", clicks([.referrer])),
     ]

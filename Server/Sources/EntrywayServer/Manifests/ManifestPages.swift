@@ -48,8 +48,7 @@ struct ManifestPages: ConsolePages {
         PageTable(
           id: "manifests", caption: "Manifests by version, newest first",
           columns: [.text("Version"), .text("State"), .text("Uploaded"), .text("Went live")],
-          rows: rows
-        ).markup)
+          rows: rows))
       if all.contains(where: { $0.state == .checking }) {
         page.notice(
           .note,
@@ -61,7 +60,7 @@ struct ManifestPages: ConsolePages {
     }
     if visit.may(.editor) {
       page.heading("Upload a manifest")
-      page.add(uploadForm(visit).markup)
+      page.add(uploadForm(visit))
     }
     return .page(page)
   }
@@ -85,8 +84,7 @@ struct ManifestPages: ConsolePages {
         Form(
           id: "confirm", action: visit.path(.manifests, "/\(manifest.id)/confirm"),
           submit: "Serve version \(manifest.version) anyway", weight: .danger,
-          token: visit.token
-        ).markup)
+          token: visit.token))
     }
     if visit.may(.editor), manifest.state == .live {
       page.text(
@@ -105,8 +103,7 @@ struct ManifestPages: ConsolePages {
       PageTable(
         id: "routes", caption: "\(PageText.number(read.routes.count)) routes",
         columns: [.text("Screen"), .text("Pattern")], rows: Array(rows),
-        note: read.routes.count > 500 ? "The first 500." : nil
-      ).markup)
+        note: read.routes.count > 500 ? "The first 500." : nil))
     return .page(page)
   }
 
@@ -137,8 +134,7 @@ struct ManifestPages: ConsolePages {
                 PageText.cut($0.address), to: visit.path(.links, "/\($0.link)")),
               "<code>\($0.target)</code>",
             ]
-          }
-        ).markup)
+          }))
     }
     for host in report.hosts where !host.isDecided {
       page.notice(

@@ -31,8 +31,7 @@ struct HealthPage: ConsolePages {
     page.add(
       PageTable(
         id: "parts", caption: "What the server stores", columns: [.text("Part"), .text("State")],
-        rows: rows
-      ).markup)
+        rows: rows))
     let jobs = try await store.list(Job.self, of: nil, limit: 20, isNewestFirst: true).map(
       \.value)
     if !jobs.isEmpty {
@@ -46,8 +45,7 @@ struct HealthPage: ConsolePages {
               job.manifest == nil ? "generating association files" : "comparing a manifest",
               Self.word(job),
             ]
-          }, note: "Times in UTC."
-        ).markup)
+          }, note: "Times in UTC."))
     }
     page.text(
       """

@@ -66,7 +66,7 @@ struct PlaygroundPage: ConsolePages {
       page.heading(form.1)
       var shown = form.0
       if let problem, fields.contains(problem.field) { shown.problem = problem.problem }
-      page.add(shown.markup)
+      page.add(shown)
     }
     addExamples(choices, to: &page, visit)
     return .page(page)
@@ -148,8 +148,7 @@ struct PlaygroundPage: ConsolePages {
     let picture = PhonePicture(
       state: state, screen: trial.isOpened ? screen : "", caption: sentence,
       isOpened: trial.isOpened, id: "phone")
-    page.add(
-      "<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")
+    page.add("<figure class=\"phone\">\(Markup(trusted: picture.svg(width: 420)))</figure>")
     var facts: [(String, Markup)] = [
       ("Way in", "\(PageText.words(trial.source))"),
       ("The app was", "\(PageText.words(trial.state.rawValue))"),
@@ -282,8 +281,7 @@ struct PlaygroundPage: ConsolePages {
       page.add(
         PageTable(
           id: "examples", caption: "An example for each screen", isCaptionHidden: true,
-          columns: [.text("Screen"), .text("Try")], rows: Array(rows)
-        ).markup)
+          columns: [.text("Screen"), .text("Try")], rows: Array(rows)))
     }
     if !choices.payloads.isEmpty {
       page.heading("Pushes that the app reads")

@@ -15,8 +15,7 @@ struct PushPages: ConsolePages {
   }
 
   private func pushes(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let isByCampaign = visit.query["by"] == "campaign"
     let goal = visit.query["goal"]
     let values = [
@@ -36,7 +35,7 @@ struct PushPages: ConsolePages {
         to it: how many got it, tapped it, and reached the right screen. Your backend registers it \
         with <code>POST /v1/sends</code>, or you do it here.
         """)
-      if visit.may(.editor) { page.add(registration(visit).markup) }
+      if visit.may(.editor) { page.add(registration(visit)) }
       return .page(page)
     }
     add(table, goal: goal, to: &page)
@@ -52,12 +51,11 @@ struct PushPages: ConsolePages {
             name: "goal", label: "Goal: the event that people should trigger", value: goal ?? "",
             suggestions: try await reports.eventNames(app, span.span)),
         ], submit: "Show", weight: .quiet, token: "", isGet: true,
-        hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true
-      ).markup)
+        hidden: span.query.map { ($0.0, $0.1 ?? "") }, isInline: true))
     page.add(pushTable(table, isByCampaign: isByCampaign, goal: goal, visit))
     page.text("<small>\(table.notes.joined(separator: " "))</small>")
     page.heading("Register a push")
-    if visit.may(.editor) { page.add(registration(visit).markup) }
+    if visit.may(.editor) { page.add(registration(visit)) }
     return .page(page)
   }
 
@@ -164,9 +162,7 @@ struct PushPages: ConsolePages {
     let chart = FunnelChart(
       id: "pushes", title: "From the send to the screen",
       summary: "All pushes in this period", steps: steps)
-    page.add(
-      PageFigure(caption: "All pushes in this period", picture: chart.svg(width:))
-        .markup)
+    page.add(PageFigure(caption: "All pushes in this period", picture: chart.svg(width:)))
   }
 
   private func pushTable(

@@ -45,7 +45,7 @@ struct AppRemovalPages: ConsolePages {
       \(PageText.link("Export everything as JSON lines", to: visit.path(.settings, "/export"))) \
       first: records, links, and the totals of clicks and events for each day.
       """)
-    page.add(nameForm(visit, app).refused(visit.form, problem).markup)
+    page.add(nameForm(visit, app).refused(visit.form, problem))
     page.text(PageText.link("Keep it", to: visit.path(.settings)))
     return .page(page)
   }
@@ -82,8 +82,7 @@ struct AppRemovalPages: ConsolePages {
     page.add(
       Form(
         id: "keep", action: visit.path(.settings, "/keep"), submit: "Keep the app",
-        token: visit.token
-      ).markup)
+        token: visit.token))
     return true
   }
 

@@ -10,8 +10,7 @@ struct RemovalPages: ConsolePages {
 
   func add(to router: ConsoleRouter) {
     page(router, "settings/removal", .owner) { visit in try await askWhatToRemove(visit) }
-    action(
-      router, "settings/removal", .owner, refused: askWhatToRemove, removeInstallations)
+    action(router, "settings/removal", .owner, refused: askWhatToRemove, removeInstallations)
   }
 
   private func askWhatToRemove(
@@ -28,14 +27,14 @@ struct RemovalPages: ConsolePages {
       also from the reports, and nothing more is accepted from them.
       """)
     page.facts([("Stored events", use.text)])
-    page.add(spanForm(visit, app).refused(visit.form, isOfOne ? nil : problem).markup)
+    page.add(spanForm(visit, app).refused(visit.form, isOfOne ? nil : problem))
     page.heading("One installation")
     page.text(
       """
       When someone asks for what their device reported to be deleted, and the app can't do it: they \
       tell you the installation that the app shows.
       """)
-    page.add(installationForm(visit).refused(visit.form, isOfOne ? problem : nil).markup)
+    page.add(installationForm(visit).refused(visit.form, isOfOne ? problem : nil))
     page.text(PageText.link("Back to the settings", to: visit.path(.settings)))
     return .page(page)
   }

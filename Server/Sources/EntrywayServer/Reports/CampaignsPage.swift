@@ -9,8 +9,7 @@ struct CampaignsPage: ConsolePages {
   }
 
   private func campaigns(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let all = try await CampaignAmount.all(in: events, of: app, span)
     let amounts = all.filter { $0.name != nil }
     if visit.query["format"] == "csv" {
@@ -54,16 +53,13 @@ struct CampaignsPage: ConsolePages {
         "\(PageText.number(amount.failures))",
       ]
     }
-    page.add(
-      PageFigure(caption: "Opened screens by campaign", picture: chart.svg(width:))
-        .markup)
+    page.add(PageFigure(caption: "Opened screens by campaign", picture: chart.svg(width:)))
     page.add(
       PageTable(
         id: "campaign-table", caption: "All campaigns, \(span.text)",
         columns: [
           .text("Campaign"), .number("Clicks"), .number("Opens"), .number("Went nowhere"),
-        ], rows: rows, csv: visit.here([("format", "csv")])
-      ).markup)
+        ], rows: rows, csv: visit.here([("format", "csv")])))
     return .page(page)
   }
 }

@@ -10,8 +10,7 @@ struct DestinationsPage: ConsolePages {
   }
 
   private func destinations(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     if visit.query["format"] == "csv" {
       return .response(try await reports.destinations(app, span.span).csv("destinations"))
     }
@@ -45,9 +44,7 @@ struct DestinationsPage: ConsolePages {
       flows: ways.map {
         .init(from: $0.from, to: $0.screen, count: $0.count, isLost: $0.isLost)
       })
-    page.add(
-      PageFigure(caption: "From each way in to its screen", picture: chart.svg(width:))
-        .markup)
+    page.add(PageFigure(caption: "From each way in to its screen", picture: chart.svg(width:)))
     let rows = ways.prefix(200).map { way -> [Markup] in
       [
         way.cell,
@@ -61,8 +58,7 @@ struct DestinationsPage: ConsolePages {
         id: "ways", caption: "Each way in, and the screen it opened",
         columns: [.text("Way in"), .text("Screen"), .number("Entries"), .number("Share")],
         rows: Array(rows), csv: visit.here([("format", "csv")]),
-        note: ways.count > 200 ? "The first 200 rows; the CSV has all." : nil
-      ).markup)
+        note: ways.count > 200 ? "The first 200 rows; the CSV has all." : nil))
     page.text("<small>\(ReportTable.unverified)</small>")
     return .page(page)
   }

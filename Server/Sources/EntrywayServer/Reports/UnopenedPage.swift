@@ -10,8 +10,7 @@ struct UnopenedPage: ConsolePages {
   }
 
   private func unopened(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let report = try await reports.unopened(app, span.span)
     if visit.query["format"] == "csv" { return .response(report.csv("nowhere")) }
     var page = Page("Links and pushes that go nowhere", .unopened)
@@ -84,9 +83,8 @@ struct UnopenedPage: ConsolePages {
         .number("Entries"),
       ], rows: Array(rows))
     page.add(
-      PageFigure(caption: "Why entries ended nowhere", picture: chart.svg(width:), table: nil)
-        .markup)
-    page.add(table.markup)
+      PageFigure(caption: "Why entries ended nowhere", picture: chart.svg(width:), table: nil))
+    page.add(table)
   }
 }
 

@@ -20,7 +20,7 @@ struct BrowserResolver: Sendable {
   let visitors: VisitorSalts
   let secrets: TouchSecrets
   let clicks: AddressClicks
-  let pages: LinkPages
+  let pages: VisitorPages
 
   /// What a visit is decided by, read before it: then the decision waits for nothing.
   struct Records: Sendable {
@@ -192,9 +192,9 @@ struct BrowserResolver: Sendable {
 
   private func content(
     _ userAgent: UserAgent, _ leads: LinkLeads, touch: String?
-  ) -> LinkPages.Content {
+  ) -> VisitorPages.Content {
     let (link, app) = (leads.known.link, leads.known.app)
-    var content = LinkPages.Content(
+    var content = VisitorPages.Content(
       title: link.preview.title ?? link.title ?? app.title, app: app.title,
       description: link.preview.description, image: link.preview.image, address: leads.address,
       host: leads.known.host.name)
@@ -234,7 +234,7 @@ extension Click.Device {
   }
 }
 
-extension LinkPages {
+extension VisitorPages {
   var unknown: LinkAnswer {
     notice(
       .notFound, title: "No such link", text: "This link leads nowhere. Check that it is complete.")

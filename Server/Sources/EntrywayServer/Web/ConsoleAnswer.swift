@@ -38,7 +38,7 @@ extension ConsoleAnswer {
   /// The page of a form that was refused: the form again, with why.
   static func refusal(_ title: String, _ tab: ConsoleTab, _ form: Form) -> ConsoleAnswer {
     var page = Page(title, tab, refused: form.problem)
-    page.add(form.markup)
+    page.add(form)
     return .page(page)
   }
 
@@ -55,7 +55,7 @@ extension ConsoleAnswer {
   ) -> ConsoleAnswer {
     var page = Page(title, tab)
     page.lead(lead)
-    page.add(form.markup)
+    page.add(form)
     page.text(PageText.link("Keep it", to: keep))
     return .page(page)
   }

@@ -43,9 +43,7 @@ extension ConsolePages {
       await responder.answer(request, context, role) { visit in
         var visit = visit
         visit.form = try await FormBody.read(request, limit: limit)
-        guard FormOrigin.isOwn(request),
-          SecretHash.isSame(visit.form.exact("token"), visit.token)
-        else {
+        guard FormOrigin.isOwn(request, token: visit.form.exact("token"), of: visit.token) else {
           throw Refusal(
             .forbidden, "foreign-form", "the form does not belong to this session",
             hint: "reload the page, and submit the form again.")

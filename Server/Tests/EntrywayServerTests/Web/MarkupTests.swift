@@ -83,12 +83,12 @@ struct MarkupTests {
   @Test("A link's page keeps its attributes closed, whatever is joined to a quotation mark")
   func linkPage() throws {
     let text = "a\"\u{301} onmouseover=alert(1) x=\"\u{301}<\u{338}script>"
-    var content = LinkPages.Content(
+    var content = VisitorPages.Content(
       title: text, app: text, description: text, image: "https://a.example/\"\u{301}",
       address: "https://a.example/\"\u{301}", host: "a.example")
     content.buttons = [.init(label: text, address: "https://a.example/\"\u{301}")]
     content.code = "https://a.example/"
-    let page = String(buffer: try #require(LinkPages().page(content).body))
+    let page = String(buffer: try #require(VisitorPages().page(content).body))
     #expect(Self.count(of: "\"\u{301}", in: page) == 0)
     #expect(Self.count(of: "<\u{338}", in: page) == 0)
     // The title, its tag, the heading, two of the description and its paragraph, the button, the app.

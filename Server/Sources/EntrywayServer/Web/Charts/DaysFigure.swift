@@ -2,7 +2,7 @@ import FoundationEssentials
 import LinkPlatform
 
 /// A line for each series over the days of the bar, with a table behind it.
-struct DaysFigure {
+struct DaysFigure: PageBlock {
   let id: String
   let caption: String
   let summary: String
@@ -28,7 +28,6 @@ struct DaysFigure {
       id: "\(id)-table", caption: caption, isCaptionHidden: true,
       columns: [.text("Day")] + series.map { .number($0.name.capitalized) }, rows: rows,
       note: span.isLastUnfinished ? "The last day is not over yet." : nil)
-    return PageFigure(caption: caption, picture: chart.svg(width:), table: table)
-      .markup
+    return PageFigure(caption: caption, picture: chart.svg(width:), table: table).markup
   }
 }

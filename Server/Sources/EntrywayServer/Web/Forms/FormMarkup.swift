@@ -2,7 +2,7 @@ import EntrywayDiagnostics
 import LinkPlatform
 
 /// A form as it is drawn: why it was refused, its fields, and the button.
-extension Form {
+extension Form: PageBlock {
   var markup: Markup {
     let place = place
     let refusal: Markup = problem.map { errors($0, at: place) } ?? .empty

@@ -1,6 +1,11 @@
 import HTTPTypes
 import LinkPlatform
 
+/// A part of a page that draws itself.
+protocol PageBlock {
+  var markup: Markup { get }
+}
+
 /// What a page of the console shows: blocks in their order, the answer before what it is made of.
 struct Page {
   var title: String
@@ -21,6 +26,8 @@ struct Page {
   }
 
   mutating func add(_ block: Markup) { content += block }
+
+  mutating func add(_ block: some PageBlock) { content += block.markup }
 
   /// A sentence or two below the title.
   mutating func lead(_ text: Markup) { add("<p class=\"lead\">\(text)</p>\n") }
@@ -86,7 +93,7 @@ struct Page {
 }
 
 /// A table: what a picture is made of, or a list.
-struct PageTable {
+struct PageTable: PageBlock {
   struct Column {
     var label: String
     var isNumber = false
@@ -144,7 +151,7 @@ struct PageTable {
 }
 
 /// A picture with its numbers behind it.
-struct PageFigure {
+struct PageFigure: PageBlock {
   var caption: String
   /// The picture for a width: wide pages and phones have one each.
   var picture: (Int) -> String

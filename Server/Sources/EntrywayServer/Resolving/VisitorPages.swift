@@ -9,7 +9,7 @@ import NIOCore
 /// They load nothing but a preview's picture, and say what they are to nobody's index. Whatever a
 /// link's owner wrote is escaped where it stands. No page has a script but that of a link whose store
 /// button copies it, and that one has the server's own alone.
-struct LinkPages: Sendable {
+struct VisitorPages: Sendable {
   /// What a person may tap.
   struct Button: Hashable, Sendable {
     var label: String

@@ -11,8 +11,7 @@ struct OverviewPage: ConsolePages {
   }
 
   private func overview(_ visit: Visit) async throws -> ConsoleAnswer {
-    let app = try visit.appOfPage()
-    let span = try visit.spanOfPage()
+    let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     var page = Page("What happened in \(app.title)", .overview)
     AppRemovalPages.addGoing(app, to: &page, visit)
     async let clicked = clicksByDay(app, span)
@@ -21,7 +20,7 @@ struct OverviewPage: ConsolePages {
     let (opened, failed) = (opens.opened.reduce(0, +), opens.failed.reduce(0, +))
     let steps = try await onboarding.steps(
       visit, isTried: opened + failed + clicks.reduce(0, +) > 0)
-    if !steps.isDone { page.add(steps.markup) }
+    if !steps.isDone { page.add(steps) }
     page.amounts([
       .init(
         "Clicks by people", "\(PageText.number(clicks.reduce(0, +)))", "on links, excluding bots"),
@@ -39,8 +38,7 @@ struct OverviewPage: ConsolePages {
         id: "days", caption: "Clicks, opens and failures per day",
         summary: "\(clicks.reduce(0, +)) clicks, \(opened) opens, \(failed) failures, \(span.text)",
         series: [("clicks", clicks), ("opens", opens.opened), ("failures", opens.failed)],
-        app: app, span: span
-      ).markup)
+        app: app, span: span))
     page.add("<div class=\"columns\">")
     page.add("<section>\(try await topLinks(visit, app, span))</section>")
     page.add("<section>\(try await topCampaigns(visit, app, span))</section></div>")
