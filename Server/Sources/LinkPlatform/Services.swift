@@ -51,6 +51,8 @@ package struct Services: Sendable {
     let history = EventHistory(events: events, days: eventDays)
     funnels = FunnelService(cache: cache, events: events, history: history)
     reports = ReportService(cache: cache, events: events, sends: sends, history: history)
-    export = AppExport(cache: cache, events: events)
+    export = AppExport(cache: cache, events: events) { [funnels] app in
+      try await funnels.list(app).map(FunnelView.init)
+    }
   }
 }

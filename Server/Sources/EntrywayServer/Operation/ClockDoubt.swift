@@ -109,7 +109,7 @@ final class ClockDoubt: Sendable {
 
   private func store(_ left: Duration) {
     // Where the disk is full the next start looks at the clock alone.
-    FileManager.default.createFile(
+    _ = FileManager.default.createFile(
       atPath: path, contents: Data("\(left.components.seconds)".utf8),
       attributes: [.posixPermissions: 0o600])
   }

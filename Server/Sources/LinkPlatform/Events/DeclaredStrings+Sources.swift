@@ -20,16 +20,6 @@ extension DeclaredStrings {
         manifests.flatMap { $0.1.routes.flatMap { $0.parameters.map(\.name) } }),
     ])
   }
-
-  /// What funnels ask for, in all of their definitions.
-  package init(of funnels: [Funnel]) {
-    self.init()
-    for step in funnels.flatMap(\.definitions).flatMap(\.steps) {
-      if let name = step.name { insert(name, .name) }
-      if let source = step.entrySource { insert(source, .entrySource) }
-      if let send = step.send { insert(send, .send) }
-    }
-  }
 }
 
 extension RecordCache {

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// Where what happened is kept for analysis: touches that lead to apps, what apps tell, and sends.
 ///
 /// The suite `EventStoreConformance` is what a store has to pass.
-package protocol EventStore: TouchStore {
+package protocol EventStore: TouchStore, StepCounting {
   /// Where batches are appended best: a thread that it may block; nil for a store that does not block.
   var executor: (any TaskExecutor)? { get }
 
@@ -105,9 +105,6 @@ package protocol EventStore: TouchStore {
   func sends(
     of app: RecordID, in span: TimeSpan, limit: Int
   ) async throws(StorageError) -> [Send]
-
-  /// How many installations took which steps, a part for each value of the breakdown, the largest first.
-  func funnel(_ query: FunnelQuery, of app: RecordID) async throws(StorageError) -> [FunnelPart]
 
   /// What led to what people did, the most first.
   func attributions(

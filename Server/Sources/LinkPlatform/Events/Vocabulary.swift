@@ -151,3 +151,13 @@ package enum PinVerdict: Hashable, Sendable {
   /// As many as the kind may have are pinned.
   case full
 }
+
+/// What records name in steps, and which records they are.
+package struct StepNames: Sendable {
+  package let records: Set<RecordID>
+  package let names: DeclaredStrings
+
+  package init(records: Set<RecordID>, names: DeclaredStrings) {
+    (self.records, self.names) = (records, names)
+  }
+}

@@ -16,6 +16,8 @@ package struct AppExport: Sendable {
   package let cache: RecordCache
   /// Whose analyses wait for their turn.
   package let events: any EventStore
+  /// The funnels of an app, as the API shows them.
+  package let funnels: @Sendable (App) async throws -> [any Encodable & Sendable]
 
   /// Writes down who takes the data, and gives it.
   ///
@@ -85,9 +87,7 @@ package struct AppExport: Sendable {
       for key in try await export.cache.store.all(Key.self, of: app.id) {
         lines.add("key", KeyView(key.value))
       }
-      for funnel in try await export.cache.store.all(Funnel.self, of: app.id) {
-        lines.add("funnel", FunnelView(funnel.value))
-      }
+      for funnel in try await export.funnels(app) { lines.add("funnel", funnel) }
     }
 
     private mutating func addManifests(after last: RecordID?) async throws -> Stage {

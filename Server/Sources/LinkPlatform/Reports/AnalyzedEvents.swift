@@ -5,15 +5,6 @@ package struct AnalyzedEvents: EventStore {
   package let base: any EventStore
   package let gate: AnalysisGate
 
-  package func funnel(
-    _ query: FunnelQuery, of app: RecordID
-  ) async throws(StorageError) -> [FunnelPart] {
-    // Half of the installations are read by a second connection.
-    try await gate.run(readers: 2) { () async throws(StorageError) in
-      try await base.funnel(query, of: app)
-    }
-  }
-
   package func attributions(
     _ query: AttributionQuery, of app: RecordID
   ) async throws(StorageError) -> [Attribution] {

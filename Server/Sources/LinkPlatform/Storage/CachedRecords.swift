@@ -20,11 +20,6 @@ package struct CachedRecords: Sendable {
     let text: HostedText
   }
 
-  private struct FunnelNames {
-    let funnels: Set<RecordID>
-    let names: DeclaredStrings
-  }
-
   /// Up to which revision changes were told.
   private(set) var revision: Revision = 0
   private let linkBytes: Int
@@ -35,7 +30,7 @@ package struct CachedRecords: Sendable {
   private var apps: RecentTable<RecordID, Versioned<App>>
   private var keys: RecentTable<RecordID, Versioned<Key>>
   private var tables: RecentTable<RecordID, (app: RecordID, table: AppTable)>
-  private var funnelNames: RecentTable<RecordID, (app: RecordID, names: FunnelNames)>
+  private var stepNames: RecentTable<RecordID, (app: RecordID, names: StepNames)>
   private var places = KnownPlaces()
 
   /// Nothing at first.
@@ -49,13 +44,13 @@ package struct CachedRecords: Sendable {
     hosts = NamedTable(limit: linkBytes / 16)
     apps = RecentTable(limit: linkBytes / 16)
     keys = RecentTable(limit: linkBytes / 16)
-    funnelNames = RecentTable(limit: linkBytes / 16)
+    stepNames = RecentTable(limit: linkBytes / 16)
   }
 
   package var linkCount: Int { links.count }
   /// What all of it takes, as far as it is counted.
   package var size: Int {
-    links.size + tables.size + files.size + hosts.size + apps.size + keys.size + funnelNames.size
+    links.size + tables.size + files.size + hosts.size + apps.size + keys.size + stepNames.size
   }
 }
 
@@ -123,9 +118,9 @@ extension CachedRecords {
 
   private mutating func forgetFunnels(with change: RecordChange) {
     changes.note(change.app.map { .funnels(of: $0) } ?? .anyFunnel, change.revision)
-    if let app = change.app { funnelNames.remove(app) }
-    let others = funnelNames.values.filter { $0.names.funnels.contains(change.id) }
-    for other in others { funnelNames.remove(other.app) }
+    if let app = change.app { stepNames.remove(app) }
+    let others = stepNames.values.filter { $0.names.records.contains(change.id) }
+    for other in others { stepNames.remove(other.app) }
   }
 }
 
@@ -159,8 +154,8 @@ extension CachedRecords {
   package mutating func app(_ id: RecordID) -> Versioned<App>? { apps.value(id) }
   package mutating func key(_ id: RecordID) -> Versioned<Key>? { keys.value(id) }
   package mutating func table(of app: RecordID) -> AppTable? { tables.value(app)?.table }
-  package mutating func funnelNames(of app: RecordID) -> DeclaredStrings? {
-    funnelNames.value(app)?.names.names
+  package mutating func stepNames(of app: RecordID) -> DeclaredStrings? {
+    stepNames.value(app)?.names.names
   }
 
   /// The association file of a host, if it is that of the host's app.
@@ -214,16 +209,15 @@ extension CachedRecords {
     }
   }
 
-  package mutating func keep(_ funnels: [Versioned<Funnel>], of app: RecordID, since: Revision) {
+  /// Keeps what an app's funnels name.
+  package mutating func keep(_ steps: StepNames, of app: RecordID, since: Revision) {
     guard !changes.mayHave(.funnels(of: app), after: since),
       !changes.mayHave(.anyFunnel, after: since)
     else { return }
-    let ids = Set(funnels.map(\.value.id))
-    let names = DeclaredStrings(of: funnels.map(\.value))
-    let size = VocabularyKind.allCases.reduce(ids.count * 48) {
-      $0 + KeptBytes.of(names[$1]) + names[$1].count * 48
+    let size = VocabularyKind.allCases.reduce(steps.records.count * 48) {
+      $0 + KeptBytes.of(steps.names[$1]) + steps.names[$1].count * 48
     }
-    funnelNames.insert((app, FunnelNames(funnels: ids, names: names)), for: app, size: size)
+    stepNames.insert((app, steps), for: app, size: size)
   }
 }
 

@@ -187,15 +187,22 @@ package final class RecordCache: Sendable {
     return result
   }
 
-  /// What the funnels of an app ask for.
-  package func funnelNames(of app: RecordID) async throws(StorageError) -> DeclaredStrings {
-    if let names = state.withLock({ $0.records.funnelNames(of: app) }) { return names }
-    let funnels = try await load { () throws(StorageError) in
-      try await self.store.all(Funnel.self, of: app)
-    } keep: { records, funnels, since in
-      records.keep(funnels, of: app, since: since)
+  /// What the steps of an app's funnels name.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - read: What they name, from the store.
+  package func stepNames(
+    of app: RecordID,
+    _ read: @Sendable (any RecordStore) async throws(StorageError) -> StepNames
+  ) async throws(StorageError) -> DeclaredStrings {
+    if let names = state.withLock({ $0.records.stepNames(of: app) }) { return names }
+    let steps = try await load { () throws(StorageError) in
+      try await read(self.store)
+    } keep: { records, steps, since in
+      records.keep(steps, of: app, since: since)
     }
-    return DeclaredStrings(of: (funnels ?? []).map(\.value))
+    return steps?.names ?? DeclaredStrings()
   }
 
   /// The association file of a host, made for the manifests that are live; nil without one.
