@@ -5,7 +5,10 @@ import NIOCore
 
 extension HostedText {
   /// A document that is packed as gzip.
-  init(packing text: String, type: String = "application/json", caching: String = HostedText.briefly) {
+  init(
+    packing text: String, type: String = "application/json",
+    caching: String = HostedText.briefly
+  ) {
     self.init(text, type: type, caching: caching, pack: Deflate.gzip)
   }
 
@@ -23,7 +26,8 @@ extension HostedText {
       return Response(status: .notModified, headers: headers)
     }
     if packed != nil { headers[.contentEncoding] = "gzip" }
-    return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: packed ?? plain)))
+    let body = ByteBuffer(bytes: packed ?? plain)
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: body))
   }
 
   /// Whether `Accept-Encoding` names gzip with a weight above 0 (RFC 9110, section 12.5.3).
