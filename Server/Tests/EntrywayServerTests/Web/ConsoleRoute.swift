@@ -97,8 +97,6 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
       Stores(records: records, clicks: try folder.clicks(), events: events), cache: cache,
       jobs: JobQueue(), room: EventRoom(limit: 1, store: events, logger: logger),
       removals: EventRemovals(cache: cache, store: events, logger: logger))
-    let console = Console(
-      services, health: Health(), addresses: ClientAddress(trusted: []), logger: logger)
     let router = Router(context: ServerContext.self)
     ConsoleSite(services: services, health: Health(), addresses: ClientAddress(trusted: []))
       .add(to: router)
