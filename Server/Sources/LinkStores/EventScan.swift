@@ -4,14 +4,16 @@ import LinkPlatform
 /// time and sequence.
 struct EventScan {
   /// One event as the index has it, numbers in place of texts, each read when it is asked for.
-  struct Event {
+  struct Row: EventFacts {
     fileprivate let row: RowStatement
     let installation: Int64
     let time: Int64
 
-    var kind: Int64 { row.number(2) }
+    var kindNumber: Int64 { row.number(2) }
+    var kind: Event.Kind? { Event.Kind(number: kindNumber) }
     var name: Int64 { row.number(3) }
-    var outcome: Int64 { row.number(4) }
+    var outcomeNumber: Int64 { row.number(4) }
+    var outcome: Event.Outcome? { Event.Outcome(number: outcomeNumber) }
     var send: Int64 { row.number(5) }
     var campaign: Int64 { row.number(6) }
     var source: Int64 { row.number(7) }
@@ -41,7 +43,7 @@ struct EventScan {
       }
     }
 
-    fileprivate var condition: String { self == .ofSends ? "AND send <> 0" : "" }
+    fileprivate var condition: String { self == .ofSends ? "AND \(EventCondition.ofSends)" : "" }
   }
 
   let database: StoreConnection
@@ -83,7 +85,7 @@ struct EventScan {
   ///   - see: What is done with each.
   func each(
     in span: TimeSpan, _ patterns: [PatternNumbers], columns: Columns = .all,
-    installations: Range<Int64>? = nil, _ see: (Event) throws -> Void
+    installations: Range<Int64>? = nil, _ see: (Row) throws -> Void
   ) throws {
     try each(
       in: span,
@@ -101,7 +103,7 @@ struct EventScan {
   ///   - see: What is done with each.
   func each(
     in span: TimeSpan, where condition: String? = nil, columns: Columns = .all,
-    installations: Range<Int64>? = nil, _ see: (Event) throws -> Void
+    installations: Range<Int64>? = nil, _ see: (Row) throws -> Void
   ) throws {
     let condition = condition.map { "AND (\($0))" }
     // Patterns differ from funnel to funnel: it is made for this once.
@@ -125,21 +127,21 @@ struct EventScan {
       // Whoever asked may have gone.
       if count & 0xFFFF == 0 { try Task.checkCancellation() }
       try see(
-        Event(row: statement, installation: statement.number(0), time: statement.number(1)))
+        Row(row: statement, installation: statement.number(0), time: statement.number(1)))
     }
   }
 
-  func campaign(of event: Event) -> Int64 {
+  func campaign(of event: Row) -> Int64 {
     let own = event.campaign
     return own != 0 ? own : sends[event.send]?.campaign ?? 0
   }
 
-  func source(of event: Event) -> Int64 {
+  func source(of event: Row) -> Int64 {
     let own = event.source
     return own != 0 ? own : sends[event.send]?.source ?? 0
   }
 
-  func value(of event: Event, by breakdown: EventBreakdown?) -> Int64 {
+  func value(of event: Row, by breakdown: EventBreakdown?) -> Int64 {
     switch breakdown {
     case nil: 0
     case .campaign: campaign(of: event)
@@ -149,27 +151,15 @@ struct EventScan {
     }
   }
 
-  /// Whether something led to the app: a push or a link that opened it.
-  func isTouch(_ event: Event) -> Bool {
-    guard event.kind == 1, event.outcome == 1 || event.outcome == 2 else { return false }
-    return event.send != 0 || event.link != 0
-  }
-
   /// A touch as numbers.
-  func touch(of event: Event) -> TouchNumbers {
+  func touch(of event: Row) -> TouchNumbers {
     TouchNumbers(
       send: displaced.reading(event.send), link: event.link, campaign: campaign(of: event),
       source: source(of: event))
   }
 }
 
-/// By what somebody was led to the app, as numbers of texts.
-struct TouchNumbers: Hashable {
-  var send: Int64
-  var link: Int64
-  var campaign: Int64
-  var source: Int64
-
+extension TouchNumbers {
   func touch(_ texts: inout StringTexts) throws -> EventTouch {
     EventTouch(
       send: try texts.text(of: send), link: try texts.text(of: link).flatMap { RecordID($0) },

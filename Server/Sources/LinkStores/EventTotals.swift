@@ -111,29 +111,3 @@ enum Quarter {
   /// The first quarter of the day of UTC that one belongs to.
   static func day(of quarter: Int64) -> Int64 { quarter / 96 * 96 }
 }
-
-extension Event.Kind {
-  var number: Int64 {
-    switch self {
-    case .open: 1
-    case .delivered: 2
-    case .shown: 3
-    case .sessionBegan: 4
-    case .sessionEnded: 5
-    case .custom: 6
-    }
-  }
-}
-
-extension Event.Outcome {
-  var number: Int64 {
-    switch self {
-    case .opened: 1
-    case .fallback: 2
-    case .rejected: 3
-    case .superseded: 4
-    case .expired: 5
-    case .cancelled: 6
-    }
-  }
-}

@@ -44,10 +44,10 @@ struct PatternNumbers {
     return "(\(parts.joined(separator: " AND ")))"
   }
 
-  func matches(_ event: EventScan.Event, in scan: EventScan) -> Bool {
-    guard event.kind == kind else { return false }
+  func matches(_ event: EventScan.Row, in scan: EventScan) -> Bool {
+    guard event.kindNumber == kind else { return false }
     if !name.isAny, !name.contains(event.name) { return false }
-    if outcomes != 0, outcomes >> event.outcome & 1 == 0 { return false }
+    if outcomes != 0, outcomes >> event.outcomeNumber & 1 == 0 { return false }
     if !entry.isAny, !entry.contains(event.entry) { return false }
     if !send.isAny, !send.contains(event.send) { return false }
     if !campaign.isAny, !campaign.contains(scan.campaign(of: event)) { return false }

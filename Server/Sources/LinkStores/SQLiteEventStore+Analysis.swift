@@ -71,23 +71,17 @@ extension SQLiteEventStore {
     try await analyze(app, otherwise: []) { connection, app in
       let pattern = try PatternNumbers(query.conversion, app: app, connection)
       let scan = try EventScan(connection, app: app)
-      let window = query.window.milliseconds
-      var run = AttributionRun<TouchNumbers>(window: window)
+      var run = AttributionRun<TouchNumbers>(
+        window: query.window.milliseconds, from: query.span.from.milliseconds)
       let hidden = try query.value.map { _ in try HiddenValueNames(connection, app: app) }
-      // A touch before the span may lead to what happened in it.
-      let touched = TimeSpan(
-        Timestamp(milliseconds: query.span.from.milliseconds - window), query.span.to)
-      try scan.each(in: touched) { event in
-        if pattern.matches(event, in: scan), event.time >= query.span.from.milliseconds {
-          let amount = try query.value.flatMap {
-            try connection.amount($0, at: event.position, hidden)
-          }
-          run.convert(
-            installation: event.installation, time: event.time, amount: amount ?? 0)
-        }
-        if scan.isTouch(event) {
-          run.touch(scan.touch(of: event), installation: event.installation, time: event.time)
-        }
+      let condition = "\(pattern.condition) OR \(EventCondition.touches)"
+      try scan.each(in: query.seen, where: condition) { event in
+        try run.see(
+          event, isConversion: pattern.matches(event, in: scan),
+          amount: {
+            try query.value.flatMap { try connection.amount($0, at: event.position, hidden) }
+          },
+          touch: { scan.touch(of: event) })
       }
       var texts = StringTexts(connection)
       return try run.credits.map { touch, credit in
@@ -105,26 +99,13 @@ extension SQLiteEventStore {
   ) async throws(StorageError) -> [ReturnCount] {
     try await analyze(app, otherwise: []) { connection, app in
       let scan = try EventScan(connection, app: app)
-      let away = query.away.milliseconds
-      var (installation, last) = (Int64(-1), Int64?.none)
-      var counts: [TouchNumbers?: Int] = [:]
-      var counted: Set<TouchNumbers?> = []
-      let all = TimeSpan(Timestamp(milliseconds: 0), query.span.to)
-      let sessions = try PatternNumbers(EventPattern(kind: .sessionBegan), app: app, connection)
-      try scan.each(in: all, [sessions]) { event in
-        if event.installation != installation {
-          (installation, last) = (event.installation, nil)
-          counted.removeAll(keepingCapacity: true)
-        }
-        defer { last = event.time }
-        guard let last, event.time - last >= away, event.time >= query.span.from.milliseconds
-        else { return }
-        let isRedirected = event.send != 0 || event.link != 0
-        let touch = isRedirected ? scan.touch(of: event) : nil
-        if counted.insert(touch).inserted { counts[touch, default: 0] += 1 }
+      var run = ReturnRun(away: query.away.milliseconds, from: query.span.from.milliseconds)
+      let sessions = try PatternNumbers(ReturnRun.pattern, app: app, connection)
+      try scan.each(in: query.seen, [sessions]) { event in
+        run.see(event) { scan.touch(of: event) }
       }
       var texts = StringTexts(connection)
-      return try counts.map { touch, count in
+      return try run.counts.map { touch, count in
         ReturnCount(touch: try touch.map { try $0.touch(&texts) }, installations: count)
       }.sorted {
         ($1.installations, $0.touch?.order ?? "") < ($0.installations, $1.touch?.order ?? "")

@@ -72,7 +72,7 @@ extension StoreConnection {
   func sends(
     of app: Int64, in span: TimeSpan? = nil, campaign: Int64? = nil, only: Int64? = nil,
     limit: Int?, _ texts: inout StringTexts
-  ) throws -> [(number: Int64, route: Int64, send: Send)] {
+  ) throws -> [NumberedSend] {
     var statement = try statement(
       """
       SELECT send, campaign, source, sent, recipients, mutable, target, route FROM sends
@@ -86,19 +86,18 @@ extension StoreConnection {
     statement.bind(campaign)
     statement.bind(only)
     statement.bind(Int64(limit ?? -1))
-    var sends: [(Int64, Int64, Send)] = []
+    var sends: [NumberedSend] = []
     while try statement.next() {
       let (number, route) = (statement.number(0), statement.number(7))
       sends.append(
-        (
-          number, route,
-          Send(
+        NumberedSend(
+          number: number, route: route,
+          send: Send(
             id: try texts.text(of: number) ?? "", campaign: try texts.text(of: statement.number(1)),
             source: try texts.text(of: statement.number(2)),
             sentAt: Timestamp(milliseconds: statement.number(3)),
             recipients: Int(statement.number(4)), isMutable: statement.number(5) != 0,
-            target: statement.text(6), route: try texts.text(of: route))
-        ))
+            target: statement.text(6), route: try texts.text(of: route))))
     }
     return sends
   }

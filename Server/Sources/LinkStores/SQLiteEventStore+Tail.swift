@@ -45,12 +45,12 @@ extension SQLiteEventStore {
     _ row: RowStatement, _ texts: inout StringTexts, _ hidden: HiddenValueNames
   ) throws -> TailEvent? {
     guard let installation = row.id(1), let id = row.id(3),
-      let kind = Event.Kind.allCases.first(where: { $0.number == row.number(4) })
+      let kind = Event.Kind(number: row.number(4))
     else { return nil }
     var event = Event(
       id: id, kind: kind, occurredAt: Timestamp(milliseconds: row.number(5)),
       sequence: row.number(6))
-    event.outcome = Event.Outcome.allCases.first { $0.number == row.number(7) }
+    event.outcome = Event.Outcome(number: row.number(7))
     event.code = try texts.text(of: row.number(8))
     event.entrySource = try texts.text(of: row.number(9))
     event.name = try texts.text(of: row.number(10))

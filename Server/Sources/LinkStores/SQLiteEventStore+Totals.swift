@@ -22,9 +22,8 @@ extension SQLiteEventStore {
         for (index, dimension) in query.dimensions.enumerated() {
           let number = statement.number(CInt(index))
           switch dimension {
-          case .kind: values.append(Event.Kind.allCases.first { $0.number == number }?.rawValue)
-          case .outcome:
-            values.append(Event.Outcome.allCases.first { $0.number == number }?.rawValue)
+          case .kind: values.append(Event.Kind(number: number)?.rawValue)
+          case .outcome: values.append(Event.Outcome(number: number)?.rawValue)
           case .quarter: values.append(String(number))
           case .name, .code, .nearest, .entrySource, .version, .campaign, .source, .link, .send:
             values.append(try texts.text(of: number))

@@ -63,7 +63,7 @@ extension Console {
       .init(
         "Bots and previews", "\(PageText.number(raw - days.reduce(0, +)))",
         "\(PageText.number(bots)) identified themselves as bots"),
-      .init("Screens it opened", "\(PageText.number(sum([.opened, .fallback])))"),
+      .init("Screens it opened", "\(PageText.number(sum(Event.Outcome.reachingScreen)))"),
       .init("Went nowhere", "\(PageText.number(sum([.rejected])))"),
     ])
     page.add(

@@ -24,11 +24,8 @@ extension Console {
     for total in opens {
       let outcome = total.values[1].flatMap(Event.Outcome.init(rawValue:))
       var amount = amounts[total.values[0]] ?? CampaignAmount(name: total.values[0])
-      switch outcome {
-      case .opened, .fallback: amount.opens += total.count
-      case .rejected: amount.failures += total.count
-      default: break
-      }
+      if outcome?.reachesScreen == true { amount.opens += total.count }
+      if outcome == .rejected { amount.failures += total.count }
       amounts[total.values[0]] = amount
     }
     return amounts.values.sorted {

@@ -89,7 +89,7 @@ extension Console {
       case .superseded, .expired, .cancelled: screen = "given up: \(outcome?.rawValue ?? "")"
       case nil: continue
       }
-      let isLost = outcome != .opened && outcome != .fallback
+      let isLost = outcome?.reachesScreen != true
       let isNamed = send != nil || link != nil
       let key = Key(
         send: send, link: send == nil ? link : nil, source: isNamed ? nil : total.values[2],

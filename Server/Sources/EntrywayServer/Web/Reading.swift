@@ -18,15 +18,13 @@ extension Console {
     let query = TotalsQuery(
       span: span.span.span, kinds: [.open], dimensions: [.quarter, .outcome])
     let totals = try await events.totals(query, of: app.id)
-    func days(_ outcomes: Set<String>) -> [Int] {
-      Self.byDay(
-        totals.filter { outcomes.contains($0.values[1] ?? "") }.map { ($0.values[0], $0.count) },
+    func days(_ outcomes: [Event.Outcome]) -> [Int] {
+      let names = outcomes.map(\.rawValue)
+      return Self.byDay(
+        totals.filter { names.contains($0.values[1] ?? "") }.map { ($0.values[0], $0.count) },
         span)
     }
-    return (
-      days([Event.Outcome.opened.rawValue, Event.Outcome.fallback.rawValue]),
-      days([Event.Outcome.rejected.rawValue])
-    )
+    return (days(Event.Outcome.reachingScreen), days([.rejected]))
   }
 
   /// Amounts of quarters of an hour as amounts of the span's days.

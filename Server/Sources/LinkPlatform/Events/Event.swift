@@ -20,6 +20,17 @@ package struct Event: Hashable, Sendable {
     case opened, fallback, rejected
     // Given up.
     case superseded, expired, cancelled
+
+    /// Whether a screen appeared, if only the one for links that no route takes.
+    package var reachesScreen: Bool {
+      switch self {
+      case .opened, .fallback: true
+      case .rejected, .superseded, .expired, .cancelled: false
+      }
+    }
+
+    /// The outcomes of opens that reached a screen.
+    package static let reachingScreen = allCases.filter(\.reachesScreen)
   }
 
   /// Made by the app, of any version; a repeat brings it again.

@@ -118,7 +118,7 @@ extension FunnelBody.Step {
         hint: "name one, or leave `outcomes` out for any.")
     }
     // A route that is named is a screen that somebody reached, unless it is said otherwise.
-    let reached: [Event.Outcome]? = type == .open && route != nil ? [.opened, .fallback] : nil
+    let reached = type == .open && route != nil ? Event.Outcome.reachingScreen : nil
     return EventPattern(
       kind: type, outcomes: outcomes ?? reached, name: type == .custom ? name : route,
       entrySource: entrySource,

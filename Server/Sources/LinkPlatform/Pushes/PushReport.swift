@@ -24,6 +24,16 @@ package struct PushQuery: Hashable, Sendable {
     self.goal = goal
     self.window = window
   }
+
+  /// Which events a run has to see: the fewer, the faster.
+  package enum Need: Hashable, Sendable {
+    case ofSends
+    /// Those of sends, what people should do, and what may have led to it: any touch, a link's too.
+    case ofSendsAndGoal
+    case all
+  }
+
+  package var need: Need { countsSessions ? .all : goal == nil ? .ofSends : .ofSendsAndGoal }
 }
 
 /// What became of a send, or of those of a campaign: numbers of installations.
@@ -50,5 +60,29 @@ package struct PushReport: Hashable, Sendable {
   package init(_ sends: [Send]) {
     self.sends = sends
     (noticed, tapped, elsewhere, unopened, sessions, events) = (0, 0, 0, 0, 0, [:])
+  }
+  /// The report on what a run counted; what nothing could tell of stays out of it.
+  ///
+  /// - Parameters:
+  ///   - sends: The sends that were counted together.
+  ///   - counts: What was counted.
+  ///   - query: What was asked.
+  ///   - name: The text that a number stands for.
+  package init(
+    _ sends: [Send], _ counts: PushRun.Counts, of query: PushQuery,
+    name: (Int64) throws -> String?
+  ) rethrows {
+    self.init(sends)
+    delivered = sends.contains(where: \.isMutable) ? counts.delivered : nil
+    noticed = counts.noticed
+    tapped = counts.tapped
+    arrived = sends.contains { $0.route != nil } ? counts.arrived : nil
+    elsewhere = counts.elsewhere
+    unopened = counts.unopened
+    reached = query.goal == nil ? nil : counts.reached
+    sessions = counts.sessions
+    for (number, count) in counts.events {
+      if let name = try name(number) { events[name, default: 0] += count }
+    }
   }
 }

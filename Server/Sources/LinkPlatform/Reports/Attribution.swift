@@ -15,6 +15,11 @@ package struct AttributionQuery: Hashable, Sendable {
     self.span = span
     self.value = value
   }
+
+  /// When what it needs happened: a touch before the span may lead to what happened in it.
+  package var seen: TimeSpan {
+    TimeSpan(Timestamp(milliseconds: span.from.milliseconds - window.milliseconds), span.to)
+  }
 }
 
 /// By what somebody was led to the app: a push's send, a link, with the campaign as it was then.

@@ -11,6 +11,8 @@ package struct AttributionRun<Touch: Hashable & Sendable>: Sendable {
   }
 
   private let window: Int64
+  /// When what is credited begins.
+  private let from: Int64
   /// By touch; nil for what no touch is credited with.
   package private(set) var credits: [Touch?: Credit] = [:]
 
@@ -18,9 +20,31 @@ package struct AttributionRun<Touch: Hashable & Sendable>: Sendable {
   private var last: (touch: Touch, time: Int64)?
   private var credited: Set<Touch?> = []
 
-  /// - Parameter window: How many milliseconds after a touch it is credited, that one included.
-  package init(window: Int64) {
+  /// - Parameters:
+  ///   - window: How many milliseconds after a touch it is credited, that one included.
+  ///   - from: What happened before is not credited, but may be a touch.
+  package init(window: Int64, from: Int64 = .min) {
     self.window = window
+    self.from = from
+  }
+
+  /// Sees an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - isConversion: Whether it is what is attributed.
+  ///   - amount: What it is worth; nil for nothing.
+  ///   - touch: What led to it, asked only of touches.
+  package mutating func see(
+    _ event: some EventFacts, isConversion: Bool, amount: () throws -> Double?,
+    touch: () -> Touch
+  ) rethrows {
+    let time = event.time
+    // An open that is both is credited to the touch before it.
+    if isConversion, time >= from {
+      convert(installation: event.installation, time: time, amount: try amount() ?? 0)
+    }
+    if event.isTouch { self.touch(touch(), installation: event.installation, time: time) }
   }
 
   /// Sees that somebody was led to the app.

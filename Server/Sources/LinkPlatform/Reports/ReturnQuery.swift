@@ -9,6 +9,9 @@ package struct ReturnQuery: Hashable, Sendable {
     self.span = span
     self.away = away
   }
+
+  /// When what it needs happened: any session may have been the last before somebody was away.
+  package var seen: TimeSpan { TimeSpan(Timestamp(milliseconds: 0), span.to) }
 }
 
 /// How many came back through the same.

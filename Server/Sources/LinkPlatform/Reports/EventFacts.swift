@@ -1,0 +1,46 @@
+/// What analyses ask of an event; a store reads each fact when it is asked for.
+///
+/// Here is decided what counts as an opening, as a touch and as a part of a session. Texts are numbers, 0
+/// for none: they differ where the texts differ.
+package protocol EventFacts {
+  /// Whose it is.
+  var installation: Int64 { get }
+  /// When it happened, in milliseconds.
+  var time: Int64 { get }
+  /// nil for one that this version does not know.
+  var kind: Event.Kind? { get }
+  /// How an open ended.
+  var outcome: Event.Outcome? { get }
+  /// The route of an open, the name of a custom event.
+  var name: Int64 { get }
+  var send: Int64 { get }
+  var link: Int64 { get }
+  var session: Int64 { get }
+}
+
+extension EventFacts {
+  /// Whether a send or a link is behind it.
+  package var isLed: Bool { send != 0 || link != 0 }
+
+  /// Whether somebody reached a screen.
+  package var isOpening: Bool {
+    guard case .open = kind, let outcome else { return false }
+    return outcome.reachesScreen
+  }
+
+  /// Whether a push or a link led somebody to a screen of the app: what they do then is credited to it.
+  package var isTouch: Bool { isOpening && isLed }
+
+  /// Whether it is counted among what happened in its session: custom events, and routes that opened.
+  ///
+  /// A fallback is not the screen that was meant, and may have no route.
+  package var isInSession: Bool {
+    switch kind {
+    case .custom: return session != 0
+    case .open:
+      guard case .opened = outcome else { return false }
+      return session != 0
+    case .delivered, .shown, .sessionBegan, .sessionEnded, nil: return false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Finds who had been away and came back, in one pass over the sessions that began.
+///
+/// A return is a session that began so long after the one before it, of the same installation. The events
+/// of an installation come one after the other, ordered by time and sequence. An installation counts once
+/// for each touch through which it came back, and once for coming back by itself.
+package struct ReturnRun: Sendable {
+  private let away: Int64
+  private let from: Int64
+  /// How many installations came back, by what led to the session; nil for the app's icon.
+  package private(set) var counts: [TouchNumbers?: Int] = [:]
+
+  private var installation: Int64?
+  private var last: Int64?
+  private var counted: Set<TouchNumbers?> = []
+
+  /// - Parameters:
+  ///   - away: How many milliseconds no session began before.
+  ///   - from: Who came back before is not counted.
+  package init(away: Int64, from: Int64) {
+    self.away = away
+    self.from = from
+  }
+
+  /// What it looks at: of other events it sees nothing.
+  package static let pattern = EventPattern(kind: .sessionBegan)
+
+  /// Sees an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - touch: What led to it, asked only of returns to which something led.
+  package mutating func see(_ event: some EventFacts, touch: () -> TouchNumbers) {
+    guard case .sessionBegan = event.kind else { return }
+    let time = event.time
+    if event.installation != installation {
+      (installation, last) = (event.installation, nil)
+      counted.removeAll(keepingCapacity: true)
+    }
+    defer { last = time }
+    guard let last, time - last >= away, time >= from else { return }
+    let touch = event.isLed ? touch() : nil
+    if counted.insert(touch).inserted { counts[touch, default: 0] += 1 }
+  }
+}

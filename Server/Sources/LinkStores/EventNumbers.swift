@@ -1,0 +1,66 @@
+import LinkPlatform
+
+// What the columns `kind` and `outcome` of events and totals hold. The numbers are stored: none is changed.
+
+extension Event.Kind {
+  var number: Int64 {
+    switch self {
+    case .open: 1
+    case .delivered: 2
+    case .shown: 3
+    case .sessionBegan: 4
+    case .sessionEnded: 5
+    case .custom: 6
+    }
+  }
+
+  init?(number: Int64) {
+    switch number {
+    case 1: self = .open
+    case 2: self = .delivered
+    case 3: self = .shown
+    case 4: self = .sessionBegan
+    case 5: self = .sessionEnded
+    case 6: self = .custom
+    default: return nil
+    }
+  }
+}
+
+extension Event.Outcome {
+  var number: Int64 {
+    switch self {
+    case .opened: 1
+    case .fallback: 2
+    case .rejected: 3
+    case .superseded: 4
+    case .expired: 5
+    case .cancelled: 6
+    }
+  }
+
+  /// 0, for none, is no outcome.
+  init?(number: Int64) {
+    switch number {
+    case 1: self = .opened
+    case 2: self = .fallback
+    case 3: self = .rejected
+    case 4: self = .superseded
+    case 5: self = .expired
+    case 6: self = .cancelled
+    default: return nil
+    }
+  }
+}
+
+/// What scans leave out, as SQL over the columns of events; what they find decides the platform.
+enum EventCondition {
+  static let ofSends = "send <> 0"
+
+  /// What `isTouch` holds for.
+  static let touches =
+    "(kind = \(Event.Kind.open.number) AND outcome IN (\(reaching)) AND (send <> 0 OR link <> 0))"
+
+  private static let reaching = Event.Outcome.reachingScreen.map { String($0.number) }
+    .joined(separator: ", ")
+}
