@@ -1,0 +1,68 @@
+import LinkPlatform
+import SeededNumbers
+
+/// An event as runs see it, in memory.
+struct SeenEvent: EventFacts {
+  var installation: Int64 = 1
+  var time: Int64 = 0
+  var kind: Event.Kind?
+  var outcome: Event.Outcome?
+  var name: Int64 = 0
+  var send: Int64 = 0
+  var link: Int64 = 0
+  var session: Int64 = 0
+
+  /// What led to it.
+  var touch: TouchNumbers { TouchNumbers(send: send, link: link) }
+
+  static func open(
+    _ outcome: Event.Outcome = .opened, at time: Int64 = 0, name: Int64 = 0, send: Int64 = 0,
+    link: Int64 = 0, session: Int64 = 0
+  ) -> SeenEvent {
+    SeenEvent(
+      time: time, kind: .open, outcome: outcome, name: name, send: send, link: link,
+      session: session)
+  }
+
+  static func custom(at time: Int64 = 0, name: Int64 = 0, session: Int64 = 0) -> SeenEvent {
+    SeenEvent(time: time, kind: .custom, name: name, session: session)
+  }
+
+  static func session(
+    at time: Int64, send: Int64 = 0, link: Int64 = 0, session: Int64 = 0
+  ) -> SeenEvent {
+    SeenEvent(time: time, kind: .sessionBegan, send: send, link: link, session: session)
+  }
+
+  func of(_ installation: Int64) -> SeenEvent {
+    var event = self
+    event.installation = installation
+    return event
+  }
+}
+
+extension [SeenEvent] {
+  /// Events of several installations that share times, sends, names and sessions.
+  static func random(_ seeded: inout Seeded) -> [SeenEvent] {
+    let latest = seeded.pick([0, 6, 40])
+    var events: [SeenEvent] = []
+    for installation in [7, 0, -3, 12].prefix(seeded.number(0...4)) {
+      for time in (0..<seeded.below(16)).map({ _ in seeded.number(0...latest) }).sorted() {
+        let kind = seeded.pick(Event.Kind.allCases + [.sessionBegan, .open])
+        events.append(
+          SeenEvent(
+            installation: Int64(installation), time: Int64(time),
+            kind: seeded.chance(3) ? nil : kind,
+            outcome: kind == .open ? seeded.pick(Event.Outcome.allCases + [.opened]) : nil,
+            name: Int64(seeded.number(0...3)), send: Int64(seeded.number(0...4)),
+            link: Int64(seeded.number(0...1)), session: Int64(seeded.number(0...3))))
+      }
+    }
+    return events
+  }
+
+  /// The events of each installation, in order.
+  var byInstallation: [[SeenEvent]] {
+    Dictionary(grouping: self, by: \.installation).values.map { $0 }
+  }
+}
