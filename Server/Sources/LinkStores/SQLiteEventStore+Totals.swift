@@ -139,8 +139,12 @@ private struct TotalsSource {
 }
 
 extension StoreConnection {
-  fileprivate static let isVisit =
-    "bot = 0 AND NOT continued AND kind IN ('page', 'redirect', 'resolve')"
+  fileprivate static let isVisit = "bot = 0 AND NOT continued AND \(isCounted)"
+
+  private static let isCounted: String = {
+    let kinds = Click.Kind.allCases.filter(\.isCounted).map { "'\($0.rawValue)'" }
+    return "kind IN (\(kinds.joined(separator: ", ")))"
+  }()
 
   /// How many people and visits are known one by one.
   fileprivate func people(
@@ -152,7 +156,7 @@ extension StoreConnection {
       """
       SELECT \(columns)count(DISTINCT person), count(*) FROM touches
       WHERE app = ? AND occurred >= ? AND occurred < ?
-        AND bot = 0 AND continued IS NULL AND kind IN ('page', 'redirect', 'resolve')
+        AND bot = 0 AND continued IS NULL AND \(Self.isCounted)
         \(query.link == nil ? "" : "AND link = ?")
       \(groups.isEmpty ? "" : "GROUP BY \(groups)")
       """)

@@ -128,4 +128,29 @@ struct AttributionRunTests {
     history.touch("mail", 1, at: 0)
     #expect(history.credits.isEmpty)
   }
+
+  @Test("Of events touches are credited, and what is attributed from the beginning of the span on")
+  func events() {
+    var run = AttributionRun<TouchNumbers>(window: 100, from: 20)
+    let events: [SeenEvent] = [
+      .open(at: 0, send: 1), .custom(at: 19), .custom(at: 20), .open(.fallback, at: 30, link: 2),
+      .open(.rejected, at: 40, send: 3), .open(at: 50), .session(at: 60, send: 4), .custom(at: 70),
+    ]
+    for event in events {
+      run.see(event, isConversion: event.kind == .custom, amount: { 2 }, touch: { event.touch })
+    }
+    #expect(
+      run.credits.mapValues(\.total)
+        == [TouchNumbers(send: 1, link: 0): 2, TouchNumbers(send: 0, link: 2): 2])
+  }
+
+  @Test("An open that is a touch and what is attributed is credited to the touch before it")
+  func both() {
+    var run = AttributionRun<TouchNumbers>(window: 100)
+    for event in [SeenEvent.open(at: 0, send: 1), .open(at: 1, send: 2)] {
+      run.see(event, isConversion: true, amount: { nil }, touch: { event.touch })
+    }
+    #expect(run.credits.mapValues(\.conversions) == [nil: 1, TouchNumbers(send: 1, link: 0): 1])
+    #expect(run.credits.values.allSatisfy { $0.total == 0 })
+  }
 }
