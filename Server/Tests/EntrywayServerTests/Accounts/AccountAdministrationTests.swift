@@ -4,6 +4,7 @@ import LinkPlatform
 import LinkStores
 import NIOCore
 import NIOHTTP1
+import ServerTestSupport
 import Synchronization
 import Testing
 
@@ -62,7 +63,7 @@ struct AccountAdministrationTests {
 
   @Test("Over the files, where no server runs")
   func files() async throws {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFolder()
     let folder = try DataFolder(scratch.path + "/data")
     let administration = Administration(folder)
     try await walk { request in

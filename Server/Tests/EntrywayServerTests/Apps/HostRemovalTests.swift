@@ -1,14 +1,15 @@
 import EntrywayDiagnostics
 import HTTPTypes
-import LinkPlatform
 import LinkStores
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 @Suite("A host that is removed while a link is made on it")
 struct HostRemovalTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
   private let records: SQLiteRecordStore
   /// What is done in between is done by another handle, as by another request.
   private let hooked: HookedRecords
@@ -16,7 +17,7 @@ struct HostRemovalTests {
   private let now = Timestamp.now
 
   init() async throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
     records = try folder.records()
     hooked = HookedRecords(records)
     var manifest = Manifest(

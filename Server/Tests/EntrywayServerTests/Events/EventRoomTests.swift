@@ -1,14 +1,15 @@
-import LinkPlatform
 import LinkStores
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 @Suite("EventRoom")
 struct EventRoomTests {
   @Test("An app's events are told from four fifths of their room on, once for each level")
   func levels() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let store = try folder.events()
     let app = RecordID()
