@@ -1,10 +1,8 @@
 import EntrywayDiagnostics
-import HTTPTypes
 import LinkStores
 import ServerTestSupport
 import Testing
 
-@testable import EntrywayServer
 @testable import LinkPlatform
 
 @Suite("A host that is removed while a link is made on it")
@@ -21,7 +19,7 @@ struct HostRemovalTests {
     records = try folder.records()
     hooked = HookedRecords(records)
     var manifest = Manifest(
-      app: app.id, version: "1.0.0", json: .init(Tenant.routes("shop").utf8), createdAt: now)
+      app: app.id, version: "1.0.0", json: .init(RouteManifest.json("shop").utf8), createdAt: now)
     manifest.state = .live
     try await records.commit(
       RecordTransaction([

@@ -2,7 +2,6 @@ import LinkStores
 import ServerTestSupport
 import Testing
 
-@testable import EntrywayServer
 @testable import LinkPlatform
 
 @Suite("EventRoom")
@@ -18,7 +17,7 @@ struct EventRoomTests {
     func room(_ limit: Int) -> EventRoom { EventRoom(limit: limit, store: store, logger: logger) }
     #expect(try await room(100).use(of: app) == .init(app: app, bytes: 0, limit: 100))
     for _ in 0..<10 {
-      try await EventSpendingAPITests.store(Installation(), 1, age: 60, of: app, in: store)
+      #expect(try await store.append([.sample(1, age: 60, of: app)]) == [.appended(tooOld: [])])
     }
     let bytes = try #require(try await store.eventBytes()[app])
     let (wide, near, full) = (room(bytes * 10 / 7), room(bytes * 10 / 9), room(bytes))
