@@ -116,22 +116,39 @@ let package = Package(
       name: "StoreConformance", dependencies: ["LinkPlatform", "SeededNumbers"],
       path: "Tests/StoreConformance"),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
+    // Folders with stores, logs, accounts, programs and clients, as every test needs them.
+    .target(
+      name: "ServerTestSupport",
+      dependencies: [
+        "ChildProcesses", "LinkPlatform", "LinkStores",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      path: "Tests/ServerTestSupport"),
     .testTarget(
       name: "LinkPlatformTests",
       dependencies: [
-        "LinkPlatform", "SeededNumbers", .product(name: "Crypto", package: "swift-crypto"),
+        "LinkPlatform", "LinkStores", "SeededNumbers", "ServerTestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Entryway", package: "entryway"),
+        .product(name: "EntrywayDiagnostics", package: "entryway"),
+        .product(name: "EntrywayReporting", package: "entryway"),
+        .product(name: "EntrywayRouting", package: "entryway"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "LinkStoresTests",
       dependencies: [
-        "LinkPlatform", "LinkStores", "StoreConformance",
+        "LinkPlatform", "LinkStores", "ServerTestSupport", "StoreConformance",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(
       name: "EntrywayServerTests",
       dependencies: [
-        "ChildProcesses", "EntrywayServer", "LinkPlatform", "LinkStores", "SeededNumbers",
+        "EntrywayServer", "LinkPlatform", "LinkStores", "SeededNumbers", "ServerTestSupport",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Entryway", package: "entryway"),
@@ -157,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ChildProcesses", "EntrywayServerCommand", "SeededNumbers",
+        "ChildProcesses", "EntrywayServerCommand", "SeededNumbers", "ServerTestSupport",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Entryway", package: "entryway"),
         .product(name: "EntrywayAssociation", package: "entryway"),

@@ -1,5 +1,6 @@
 import ChildProcesses
 import Foundation
+import ServerTestSupport
 import Testing
 
 #if os(Linux)

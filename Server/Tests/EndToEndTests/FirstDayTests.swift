@@ -2,6 +2,7 @@ import Entryway
 import EntrywayAssociation
 import Foundation
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 /// The built program from an empty folder to a restored backup, as its users meet it.

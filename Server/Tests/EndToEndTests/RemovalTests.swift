@@ -1,5 +1,6 @@
 import Foundation
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 /// What the built program removes, over a kill.

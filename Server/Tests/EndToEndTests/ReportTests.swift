@@ -1,6 +1,7 @@
 import Foundation
 import NIOHTTP1
 import SeededNumbers
+import ServerTestSupport
 import Testing
 
 /// What the built program makes of what apps tell it.

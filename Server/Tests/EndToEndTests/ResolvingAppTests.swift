@@ -1,6 +1,7 @@
 import EntrywayReporting
 import Foundation
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 /// A real center and the built server between them.

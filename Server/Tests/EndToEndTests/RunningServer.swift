@@ -1,8 +1,7 @@
-import AsyncHTTPClient
 import ChildProcesses
 import Foundation
-import NIOCore
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 /// The built program, serving on free ports with a folder of its own.
@@ -71,13 +70,8 @@ final class RunningServer {
 /// What the program printed when it was run as a command.
 @discardableResult
 func command(_ arguments: [String]) throws -> (status: Int32, output: String) {
-  let output = Pipe()
-  let process = try ChildProcess(
-    try RunningServer.program, arguments, output: output.fileHandleForWriting.fileDescriptor,
-    errors: output.fileHandleForWriting.fileDescriptor)
-  try output.fileHandleForWriting.close()
-  let text = output.fileHandleForReading.readDataToEndOfFile()
-  return (process.waitUntilExit(), String(decoding: text, as: UTF8.self))
+  let said = try Program.run(try RunningServer.program, arguments, includesErrors: true)
+  return (said.status, said.text)
 }
 
 /// A new key of an app.
@@ -111,7 +105,7 @@ extension RunningServer {
     var headers = HTTPHeaders([("Host", host), ("User-Agent", agent)] + more)
     if let key { headers.add(name: "Authorization", value: "Bearer \(key)") }
     if let tag { headers.add(name: "If-None-Match", value: tag) }
-    return try await ask("http://127.0.0.1:\(publicPort)\(path)", method, headers, body)
+    return try await ask(publicPort, path, method, headers, body)
   }
 
   /// Asks the private address with a key.
@@ -120,7 +114,7 @@ extension RunningServer {
     headers more: [(String, String)] = []
   ) async throws -> Answer {
     let headers = HTTPHeaders([("Authorization", "Bearer \(key)")] + more)
-    return try await ask("http://127.0.0.1:\(privatePort)\(path)", method, headers, body)
+    return try await ask(privatePort, path, method, headers, body)
   }
 
   /// Uploads a manifest, waits until it was looked at, and says what became of it.
@@ -138,24 +132,13 @@ extension RunningServer {
     }
   }
 
-  private static let client = HTTPClient(
-    eventLoopGroupProvider: .singleton,
-    configuration: .init(redirectConfiguration: .disallow))
-
   private func ask(
-    _ url: String, _ method: HTTPMethod, _ headers: HTTPHeaders, _ body: String?
+    _ port: Int, _ path: String, _ method: HTTPMethod, _ headers: HTTPHeaders, _ body: String?
   ) async throws -> Answer {
-    var request = HTTPClientRequest(url: url)
-    request.method = method
-    request.headers = headers
-    if let body {
-      request.headers.add(name: "Content-Type", value: "application/json")
-      request.body = .bytes(ByteBuffer(string: body))
-    }
-    let response = try await Self.client.execute(request, timeout: .seconds(30))
-    let bytes = try await response.body.collect(upTo: 10_000_000)
-    return Answer(
-      status: Int(response.status.code), headers: response.headers,
-      body: Data(bytes.readableBytesView))
+    var headers = headers
+    if body != nil { headers.add(name: "Content-Type", value: "application/json") }
+    let answer = try await LoopbackClient.ask(
+      method, path, port: port, headers: headers, body: body.map { Array($0.utf8) })
+    return Answer(status: answer.status, headers: answer.headers, body: answer.body)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import ServerTestSupport
 import Testing
 
 /// How the built program ends while clients hold connections.

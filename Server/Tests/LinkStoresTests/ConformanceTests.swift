@@ -1,5 +1,6 @@
 import LinkPlatform
 import LinkStores
+import ServerTestSupport
 import StoreConformance
 import Testing
 

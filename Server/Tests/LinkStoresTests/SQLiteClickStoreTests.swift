@@ -1,5 +1,6 @@
 import GRDB
 import LinkPlatform
+import ServerTestSupport
 import Testing
 
 @testable import LinkStores

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import LinkPlatform
+import ServerTestSupport
 import Testing
 
 @testable import LinkStores

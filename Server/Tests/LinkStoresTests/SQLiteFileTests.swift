@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LinkPlatform
+import ServerTestSupport
 import Testing
 
 @testable import LinkStores

@@ -2,6 +2,7 @@ import EntrywayReporting
 import EntrywayTesting
 import Foundation
 import NIOHTTP1
+import ServerTestSupport
 import Shop
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import NIOHTTP1
 import Scenarios
 import SeededNumbers
+import ServerTestSupport
 import Testing
 
 /// The sample apps with EntrywayReporting, the built server, and its reports.

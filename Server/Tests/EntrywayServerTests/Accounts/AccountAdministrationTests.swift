@@ -2,6 +2,7 @@ import Foundation
 import LinkPlatform
 import LinkStores
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -98,7 +99,7 @@ struct AccountAdministrationTests {
 
   @Test("Over the files, where no server runs")
   func files() async throws {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFolder()
     let folder = try DataFolder(scratch.path + "/data")
     let server = StoppedServer(folder)
     try await walk { asked in

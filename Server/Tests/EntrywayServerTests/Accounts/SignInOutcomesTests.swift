@@ -1,12 +1,13 @@
 import LinkPlatform
 import LinkStores
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
 
 @Suite("SignInOutcomes")
 struct SignInOutcomesTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
   private let records: SQLiteRecordStore
   private let metrics = MetricsText()
   private let log = KeptLog()
@@ -14,7 +15,7 @@ struct SignInOutcomesTests {
   private let start = Timestamp(milliseconds: 1_700_000_000_000)
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
     records = try folder.records()
     outcomes = SignInOutcomes(RecordCache(records), log.logger, metrics: metrics)
   }

@@ -1,10 +1,11 @@
 import Dispatch
 import Foundation
-import LinkPlatform
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 // Each test has a server of its own: all at once would slow down those that have a deadline.
 @Suite("Signing in to the console", .serialized)

@@ -3,6 +3,7 @@ import LinkPlatform
 import LinkStores
 import Logging
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -128,7 +129,7 @@ struct AppRemovalAPITests {
 
   @Test("An app whose clicks have not reached the reports yet does not end before they do")
   func untold() async throws {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFolder()
     let folder = try DataFolder(scratch.path + "/data")
     let app = try await Tenant("shop", in: folder).app
     let stored = try #require(try await folder.records.read(App.self, app.id))
@@ -180,7 +181,7 @@ struct AppRemovalAPITests {
           "go.shop.example", "shop.example",
         ])
       #expect(all("link").compactMap { $0["title"] as? String } == ["The secret of shop"])
-      #expect(all("manifest").first?["manifest"] as? String == Tenant.routes("shop"))
+      #expect(all("manifest").first?["manifest"] as? String == RouteManifest.json("shop"))
       #expect(all("funnel").count == 1 && all("send").count == 1)
       #expect(all("key").count == Key.Scope.allCases.count + 1)
       #expect(all("clicks").compactMap { $0["count"] as? Int }.reduce(0, +) == 4)

@@ -2,6 +2,7 @@ import Foundation
 import LinkPlatform
 import LinkStores
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -133,7 +134,7 @@ struct AuditAPITests {
 
   @Test("An export has one line, however many pages it takes")
   func commands() async throws {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFolder()
     let folder = try DataFolder(scratch.path + "/data")
     let shop = try await Tenant("shop", in: folder)
     let server = StoppedServer(folder)
@@ -171,7 +172,7 @@ struct AuditAPITests {
 
   @Test("An account's line tells its roles, and nothing of its password")
   func roles() async throws {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFolder()
     let folder = try DataFolder(scratch.path + "/data")
     let server = StoppedServer(folder)
     for (method, path, body) in [

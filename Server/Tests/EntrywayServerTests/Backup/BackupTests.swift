@@ -3,16 +3,17 @@ import Foundation
 import LinkPlatform
 import NIOCore
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
 
 @Suite("Backups")
 struct BackupTests {
-  private let scratch: ScratchFolder
+  private let scratch: TemporaryFolder
 
   init() throws {
-    scratch = try ScratchFolder()
+    scratch = try TemporaryFolder()
   }
 
   private func mode(_ path: String) throws -> Int? {

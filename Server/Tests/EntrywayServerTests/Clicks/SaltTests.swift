@@ -1,24 +1,25 @@
 import Foundation
-import LinkPlatform
 import LinkStores
 import Logging
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 @Suite("Salts")
 struct SaltTests {
-  private let scratch: ScratchFolder
+  private let scratch: TemporaryFolder
   private let data: DataFolder
   private let visitors: VisitorSalts
   private let housekeeping: Housekeeping
-  private let sender = RequestSender(address: "192.0.2.1", agent: "Safari")
+  private let sender = RequestSender(address: "192.0.2.1", agent: "Safari", page: nil)
   private var app = App(name: "shop", createdAt: Timestamp(milliseconds: 0))
   /// Half past ten in Berlin, on the day whose clocks are put back there: it has 25 hours.
   private static let noon = "2026-10-25T09:30:00Z"
 
   init() async throws {
-    scratch = try ScratchFolder()
+    scratch = try TemporaryFolder()
     data = try DataFolder(scratch.path + "/data")
     visitors = VisitorSalts(data.records)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -96,7 +97,9 @@ struct SaltTests {
 
   @Test("One without an address is nobody, and makes no salt")
   func noAddress() async throws {
-    let (nobody, noon) = (RequestSender(agent: "Safari"), try time(Self.noon))
+    let (nobody, noon) = (
+      RequestSender(address: nil, agent: "Safari", page: nil), try time(Self.noon)
+    )
     #expect(await visitors.salt(for: nobody, of: app, at: noon) == nil)
     #expect(try await salts() == [])
     #expect(await visitor(app, at: noon) != nil)

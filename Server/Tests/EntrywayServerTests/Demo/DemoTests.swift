@@ -4,6 +4,7 @@ import Foundation
 import LinkPlatform
 import LinkStores
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -123,9 +124,9 @@ struct DemoTests {
   }
 
   private static func run(_ test: (Demo, DataFolder) async throws -> Void) async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let folder = try DataFolder(path)
+    let scratch = try TemporaryFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    let folder = try DataFolder(scratch.file("data"))
     try await test(try await Demo(in: folder, at: .now), folder)
     folder.finish()
   }

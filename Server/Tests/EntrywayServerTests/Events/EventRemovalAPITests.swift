@@ -3,6 +3,7 @@ import LinkPlatform
 import LinkStores
 import Logging
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -29,7 +30,7 @@ struct EventRemovalAPITests {
 
   @Test("What a server that was killed had not removed goes when the next one starts")
   func killed() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let (app, installation) = (RecordID(), Installation())
     let store = try folder.events()
     for _ in 0..<5 {

@@ -1,6 +1,7 @@
 import Foundation
 import LinkPlatform
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -122,17 +123,9 @@ struct EventSpendingAPITests {
     _ installation: Installation, _ count: Int, age: Int, of app: RecordID,
     in events: any EventStore
   ) async throws {
-    let time = Timestamp.now.adding(.seconds(-age))
-    let batch = EventBatch(
-      app: app, installation: try #require(RecordID(hexadecimal: installation.id)),
-      secretHash: SecretHash.hash(of: installation.secret.utf8), sentAt: time, receivedAt: time,
-      oldest: Timestamp(milliseconds: 0),
-      events: (0..<count).map { number in
-        var event = Event(
-          id: RecordID(), kind: .open, occurredAt: time, sequence: Int64(number))
-        (event.outcome, event.entrySource, event.name) = (.opened, "notification", "order")
-        return event
-      })
+    let batch = EventBatch.sample(
+      count, age: age, of: app, installation: try #require(RecordID(hexadecimal: installation.id)),
+      secret: installation.secret)
     #expect(try await events.append([batch]) == [.appended(tooOld: [])])
   }
 }

@@ -7,6 +7,7 @@ import LinkPlatform
 import LinkStores
 import NIOCore
 import NIOHTTP1
+import ServerTestSupport
 import Synchronization
 import Testing
 
@@ -14,14 +15,14 @@ import Testing
 
 @Suite("LiveEvents")
 struct LiveEventsTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
   private let events: SQLiteEventStore
   private let app = App(name: "shop", createdAt: .now)
   private let installation = RecordID()
   private let live = LiveEvents(interval: .zero)
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
     events = try folder.events()
   }
 

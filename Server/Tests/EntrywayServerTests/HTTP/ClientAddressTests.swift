@@ -1,3 +1,4 @@
+import LinkPlatform
 import Testing
 
 @testable import EntrywayServer

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import LinkPlatform
 import NIOCore
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("A document that many ask for")
 struct HostedTextTests {
-  private static let text = HostedText(String(repeating: "applinks ", count: 200))
+  private static let text = HostedText(packing: String(repeating: "applinks ", count: 200))
 
   private static func answer(_ headers: HTTPFields) -> Response {
     text.response(

@@ -1,9 +1,8 @@
-import AsyncHTTPClient
 import Foundation
 import LinkPlatform
 import Logging
-import NIOCore
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -43,8 +42,9 @@ struct ServedAPI: Sendable {
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
     _ test: @escaping @Sendable (ServedAPI) async throws -> Void
   ) async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let scratch = try TemporaryFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    let path = scratch.file("data")
     let folder = try DataFolder(path)
     let shop = try await Tenant("shop", in: folder)
     let bookings = try await Tenant("bookings", in: folder)
@@ -87,6 +87,11 @@ struct ServedAPI: Sendable {
     let headers: HTTPHeaders
     let body: String
 
+    init(_ answer: LoopbackClient.Answer) {
+      (status, headers) = (answer.status, answer.headers)
+      body = String(decoding: answer.body, as: UTF8.self)
+    }
+
     /// The members of a JSON object; empty for anything else.
     var json: [String: Any] {
       (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any] ?? [:]
@@ -127,18 +132,12 @@ struct ServedAPI: Sendable {
     at address: Address = .private, type: String = "application/json",
     headers: [(String, String)] = []
   ) async throws -> Answer {
-    var request = HTTPClientRequest(url: "http://127.0.0.1:\(port(address))\(path)")
-    request.method = method
-    for (name, value) in headers { request.headers.add(name: name, value: value) }
-    if let key { request.headers.replaceOrAdd(name: "Authorization", value: "Bearer \(key)") }
-    if let bytes {
-      request.headers.add(name: "Content-Type", value: type)
-      request.body = .bytes(ByteBuffer(bytes: bytes))
-    }
-    let response = try await HTTPClient.shared.execute(request, timeout: .minutes(1))
-    let body = try await response.body.collect(upTo: 16 << 20)
+    var fields = HTTPHeaders(headers)
+    if let key { fields.replaceOrAdd(name: "Authorization", value: "Bearer \(key)") }
+    if bytes != nil { fields.add(name: "Content-Type", value: type) }
     return Answer(
-      status: Int(response.status.code), headers: response.headers, body: String(buffer: body))
+      try await LoopbackClient.ask(
+        method, path, port: port(address), headers: fields, body: bytes))
   }
 
   /// The token that commands of this machine show.

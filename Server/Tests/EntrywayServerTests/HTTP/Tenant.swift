@@ -2,6 +2,7 @@ import EntrywayServer
 import Foundation
 import LinkPlatform
 import LinkStores
+import ServerTestSupport
 import Testing
 
 /// An app on the server, with one of each thing that it may have.
@@ -32,7 +33,7 @@ struct Tenant: Sendable {
     host = "go.\(name).example"
     rootHost = "\(name).example"
     var manifest = Manifest(
-      app: app.id, version: "1.0.0", json: Data(Self.routes(name).utf8), createdAt: now)
+      app: app.id, version: "1.0.0", json: Data(RouteManifest.json(name).utf8), createdAt: now)
     manifest.state = .live
     var link = Link(
       app: app.id, host: host, slug: "known", target: "https://\(name).example/orders/1",
@@ -97,18 +98,5 @@ struct Tenant: Sendable {
     }
     let audit = try await store.audit(of: app.id, before: nil, limit: 500)
     return lines + audit.map { "\($0)" }
-  }
-
-  /// A manifest of three routes and a fallback.
-  static func routes(_ name: String) -> String {
-    """
-    {"version": 1, "schemes": ["\(name)"], "hosts": ["\(name).example"],
-     "fallback": {"name": "home", "parameters": {}},
-     "routes": [
-      {"name": "home", "pattern": "/"},
-      {"name": "order", "pattern": "/orders/{id}",
-       "parameters": [{"name": "id", "shape": {"kind": "text"}}]},
-      {"name": "cart", "pattern": "/cart"}]}
-    """
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import LinkPlatform
 import SeededNumbers
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -41,7 +43,7 @@ struct PNGTests {
       for range in [UInt8(0)...0, 0...255] {
         let bytes = (0..<count).map { _ in UInt8.random(in: range, using: &seeded) }
         let packed = try #require(Deflate.gzip(bytes))
-        #expect(try Program.run("/usr/bin/gzip", ["-dc", "-"], input: packed) == bytes)
+        #expect(try Program.run("/usr/bin/gzip", ["-dc"], input: packed).bytes == bytes)
         if range == 0...0, count == 70_000 { #expect(packed.count < 200) }
       }
     }

@@ -1,12 +1,14 @@
 import Foundation
+import LinkPlatform
 import SeededNumbers
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
 
 @Suite("QRCode")
 struct QRCodeTests {
-  @Test("Readers read the text from the PNG and the SVG", .enabled(if: ZBar.isInstalled))
+  @Test("Readers read the text from the PNG and the SVG", .enabled(if: QRReader.isInstalled))
   func readers() throws {
     var seeded = Seeded(seed: 1)
     for number in 0..<40 {
@@ -16,8 +18,8 @@ struct QRCodeTests {
       // A reader wants three pixels a module.
       let size = max(seeded.pick([0, 300, 512, 1000]), code.fullWidth * 3)
       let png = try #require(code.png(size: size))
-      #expect(try ZBar.text(of: png) == text, "\(correction), \(size): \(text)")
-      #expect(try ZBar.text(of: Raster(svg: code.svg(size: 300), scale: 4).pgm) == text)
+      #expect(try QRReader.text(of: png) == text, "\(correction), \(size): \(text)")
+      #expect(try QRReader.text(of: Raster(svg: code.svg(size: 300), scale: 4).pgm) == text)
     }
   }
 
@@ -83,20 +85,6 @@ struct QRCodeTests {
       "https://go.example.com/l/"
       + String((0..<seeded.number(0...200)).map { _ in seeded.pick(letters) })
     return number % 5 == 0 ? link + "é🦊" : link
-  }
-}
-
-/// What reads codes: `zbarimg` of the Debian package `zbar-tools`.
-private enum ZBar {
-  static let path = "/usr/bin/zbarimg"
-  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
-
-  static func text(of picture: [UInt8]) throws -> String {
-    let output = try Program.run(
-      path,
-      ["--quiet", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", "-Sqrcode.binary", "-"],
-      input: picture)
-    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 }
 

@@ -2,19 +2,20 @@ import FoundationEssentials
 import LinkPlatform
 import LinkStores
 import Logging
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
 
 @Suite("ClockDoubt")
 struct ClockDoubtTests {
-  private let scratch: ScratchFolder
+  private let scratch: TemporaryFolder
   private let newest = Timestamp(milliseconds: 1_795_345_200_000)
   private let start = ContinuousClock.now
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   init() throws {
-    scratch = try ScratchFolder()
+    scratch = try TemporaryFolder()
   }
 
   private func doubt() -> ClockDoubt { ClockDoubt(folder: scratch.path, logger: logger) }

@@ -3,17 +3,18 @@ import LinkPlatform
 import LinkStores
 import Logging
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
 
 @Suite("Health")
 struct HealthTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
   private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
   }
 
   @Test("A refused write of records is told until one succeeds; what was asked wrongly is not")
@@ -111,7 +112,7 @@ struct HealthTests {
 struct TouchSecretTests {
   @Test("Without one that can be written links have no tokens; the first that can be is used soon")
   func none() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let store = HookedRecords(try folder.records())
     let secrets = TouchSecrets(store)
     let now = Timestamp.now
@@ -131,7 +132,7 @@ struct TouchSecretTests {
 
   @Test("One that is older than 30 days signs on until a new one can be written")
   func old() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let store = HookedRecords(try folder.records())
     let now = Timestamp.now
     let later = now.adding(.seconds(40 * 86_400))

@@ -2,13 +2,14 @@ import FoundationEssentials
 import LinkPlatform
 import LinkStores
 import Logging
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
 
 @Suite("Housekeeping")
 struct HousekeepingTests {
-  private let scratch: ScratchFolder
+  private let scratch: TemporaryFolder
   private let data: DataFolder
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   private let now = Timestamp(milliseconds: 1_795_345_200_000)
@@ -16,7 +17,7 @@ struct HousekeepingTests {
   private let app = App(name: "shop", createdAt: Timestamp(milliseconds: 0))
 
   init() async throws {
-    scratch = try ScratchFolder()
+    scratch = try TemporaryFolder()
     data = try DataFolder(scratch.path + "/data")
     try await data.records.commit(RecordTransaction([.insert(app)]))
   }

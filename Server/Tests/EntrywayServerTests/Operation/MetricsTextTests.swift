@@ -1,6 +1,7 @@
-import ChildProcesses
 import CoreMetrics
 import Foundation
+import LinkPlatform
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -75,9 +76,9 @@ struct MetricsTextTests {
       Timer(label: "entryway_request", dimensions: [("address", address)], factory: metrics)
         .recordMilliseconds(3)
     }
-    let (status, output) = try Promtool.check(metrics.text)
-    #expect(output == "")
-    #expect(status == 0)
+    let said = try Promtool.check(metrics.text)
+    #expect(said.text == "")
+    #expect(said.status == 0)
   }
 
   private func counter(
@@ -92,18 +93,7 @@ private enum Promtool {
   static let path = "/usr/bin/promtool"
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  static func check(_ text: String) throws -> (status: Int32, output: String) {
-    let input = Pipe()
-    let output = Pipe()
-    let process = try ChildProcess(
-      path, ["check", "metrics"], input: input.fileHandleForReading.fileDescriptor,
-      output: output.fileHandleForWriting.fileDescriptor,
-      errors: output.fileHandleForWriting.fileDescriptor)
-    try output.fileHandleForWriting.close()
-    try input.fileHandleForReading.close()
-    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    try input.fileHandleForWriting.close()
-    let said = try output.fileHandleForReading.readToEnd() ?? Data()
-    return (process.waitUntilExit(), String(decoding: said, as: UTF8.self))
+  static func check(_ text: String) throws -> Program {
+    try Program.run(path, ["check", "metrics"], input: Array(text.utf8), includesErrors: true)
   }
 }

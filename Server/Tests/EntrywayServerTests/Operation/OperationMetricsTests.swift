@@ -2,6 +2,7 @@ import Foundation
 import LinkPlatform
 import LinkStores
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -41,7 +42,7 @@ struct OperationMetricsTests {
 
   @Test("A job that waits is counted, and a click that reports do not know is as old as it is")
   func waiting() async throws {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFolder()
     let folder = try DataFolder(scratch.path + "/data")
     let now = Timestamp.now
     let app = App(name: "shop", createdAt: now)

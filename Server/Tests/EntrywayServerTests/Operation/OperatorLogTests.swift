@@ -1,6 +1,7 @@
 import Foundation
 import LinkPlatform
 import LinkStores
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -25,7 +26,7 @@ struct OperatorLogTests {
 
   @Test("Housekeeping says what it has removed, and nothing where there was nothing")
   func housekeeping() async throws {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFolder()
     let folder = try DataFolder(scratch.path + "/data")
     let log = KeptLog()
     let housekeeping = Housekeeping(

@@ -2,6 +2,7 @@ import Foundation
 import LinkPlatform
 import Logging
 import NIOCore
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -10,7 +11,7 @@ import Testing
 struct LostClickTests {
   @Test("It goes on with its touch where the link has no limit, and with a token of its own else")
   func touch() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let records = try folder.records()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let apps = AppResolver(

@@ -1,5 +1,7 @@
 import EntrywayDiagnostics
 import Foundation
+import LinkPlatform
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -74,9 +76,8 @@ struct ListenSocketsTests {
   func kinds() throws {
     let deaf = try TestSocket(listens: false)
     let datagrams = try TestSocket(kind: TestSocket.datagram, listens: false)
-    let path = FileManager.default.temporaryDirectory.path + "/entryway-\(UUID().uuidString)"
-    let file = open(path, O_CREAT | O_RDWR, 0o600)
-    unlink(path)
+    let folder = try TemporaryFolder()
+    let file = open(folder.file("file"), O_CREAT | O_RDWR, 0o600)
     defer { close(file) }
     for (descriptor, detail) in [
       (deaf.descriptor, "does not listen"), (datagrams.descriptor, "is not a stream socket"),

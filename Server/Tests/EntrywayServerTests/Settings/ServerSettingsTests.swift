@@ -1,5 +1,7 @@
 import EntrywayDiagnostics
 import Foundation
+import LinkPlatform
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -23,7 +25,7 @@ struct ServerSettingsTests {
       ("b.yaml", "trusted-proxies: 10.0.0.1, 10.1.0.0/16\n"),
     ])
   func lists(_ name: String, _ text: String) async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let file = "\(folder.path)/\(name)"
     try Data(text.utf8).write(to: URL(filePath: file))
     let settings = try await ServerSettings.read(file: file, environment: [:])
@@ -78,7 +80,7 @@ struct ServerSettingsTests {
       ),
     ])
   func files(_ name: String, _ text: String) async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let file = "\(folder.path)/\(name)"
     try Data(text.utf8).write(to: URL(filePath: file))
     var expected = ServerSettings()
@@ -132,7 +134,7 @@ struct ServerSettingsTests {
 
   @Test("A file with comments alone sets nothing", arguments: ["", "\n", "# data: x\n\n  # y\r\n"])
   func comments(_ text: String) async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let file = "\(folder.path)/server.yaml"
     try Data(text.utf8).write(to: URL(filePath: file))
     #expect(try await ServerSettings.read(file: file, environment: [:]) == ServerSettings())
@@ -151,7 +153,7 @@ struct ServerSettingsTests {
       ("a.json", #"{"data": "x", "colour": "red"}"#, "colour", nil),
     ])
   func unknown(_ row: (name: String, text: String, unknown: String, hint: String?)) async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let file = "\(folder.path)/\(row.name)"
     try Data(row.text.utf8).write(to: URL(filePath: file))
     let error = await #expect(throws: UnknownSettingError.self) {

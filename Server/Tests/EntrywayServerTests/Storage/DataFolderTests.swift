@@ -2,17 +2,18 @@ import EntrywayDiagnostics
 import Foundation
 import LinkPlatform
 import LinkStores
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
 
 @Suite("DataFolder")
 struct DataFolderTests {
-  private let scratch: ScratchFolder
+  private let scratch: TemporaryFolder
   private var path: String { scratch.path + "/data" }
 
   init() throws {
-    scratch = try ScratchFolder()
+    scratch = try TemporaryFolder()
   }
 
   private func make() throws { try DataFolder(path).finish() }

@@ -1,11 +1,10 @@
-import AsyncHTTPClient
 import Foundation
-import LinkPlatform
-import NIOCore
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 /// A browser at the console: it keeps cookies, reads forms, and goes on nowhere by itself.
 actor ConsoleBrowser {
@@ -69,23 +68,18 @@ actor ConsoleBrowser {
   private func ask(
     _ method: HTTPMethod, _ path: String, _ form: String?, _ headers: [(String, String)]
   ) async throws -> Answer {
-    var request = HTTPClientRequest(url: "http://127.0.0.1:\(api.privatePort)\(path)")
-    request.method = method
+    var fields = HTTPHeaders()
     if !cookies.isEmpty {
-      request.headers.add(
+      fields.add(
         name: "Cookie",
         value: cookies.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: "; "))
     }
-    if let form {
-      request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
-      request.body = .bytes(ByteBuffer(string: form))
-    }
-    for (name, value) in headers { request.headers.replaceOrAdd(name: name, value: value) }
-    let response = try await Self.client.execute(request, timeout: .minutes(1))
-    let body = try await response.body.collect(upTo: 16 << 20)
-    for cookie in response.headers["Set-Cookie"] { keep(cookie) }
-    return Answer(
-      status: Int(response.status.code), headers: response.headers, body: String(buffer: body))
+    if form != nil { fields.add(name: "Content-Type", value: "application/x-www-form-urlencoded") }
+    for (name, value) in headers { fields.replaceOrAdd(name: name, value: value) }
+    let answer = try await LoopbackClient.ask(
+      method, path, port: api.privatePort, headers: fields, body: form.map { Array($0.utf8) })
+    for cookie in answer.headers["Set-Cookie"] { keep(cookie) }
+    return Answer(answer)
   }
 
   private func keep(_ cookie: String) {
@@ -93,10 +87,6 @@ actor ConsoleBrowser {
     let pair = parts[0].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     cookies[String(pair[0])] = parts.contains("Max-Age=0") ? nil : String(pair[1])
   }
-
-  private static let client = HTTPClient(
-    eventLoopGroup: HTTPClient.defaultEventLoopGroup,
-    configuration: .init(redirectConfiguration: .disallow))
 }
 
 extension ServedAPI {

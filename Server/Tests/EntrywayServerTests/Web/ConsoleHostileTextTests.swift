@@ -1,6 +1,7 @@
 import Foundation
 import LinkPlatform
 import NIOHTTP1
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer

@@ -1,9 +1,10 @@
 import Foundation
 import HTTPTypes
-import LinkPlatform
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
+@testable import LinkPlatform
 
 // Each test has a server of its own: all at once would slow down those that have a deadline.
 @Suite("Who may do what in the console", .serialized)
@@ -24,7 +25,7 @@ struct ConsoleRolesTests {
         }
         return text
       })
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     #expect(try ConsoleRoute.registered(folder) == known.union(open))
   }
 

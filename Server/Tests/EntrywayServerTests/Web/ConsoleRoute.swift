@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import LinkPlatform
 import Logging
+import ServerTestSupport
 
 @testable import EntrywayServer
 
@@ -89,7 +90,7 @@ struct ConsoleRoute: Sendable, CustomStringConvertible {
   }
 
   /// The addresses that the console itself says that it has, of pages and actions.
-  static func registered(_ folder: ScratchFolder) throws -> Set<String> {
+  static func registered(_ folder: TemporaryFolder) throws -> Set<String> {
     let (records, events) = (try folder.records(), try folder.events())
     let cache = RecordCache(records)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
