@@ -27,7 +27,10 @@ package enum LoopbackClient {
       body: Data(bytes.readableBytesView))
   }
 
+  // A busy machine lets a request wait for a connection: as long as the shared client allows.
   private static let client = HTTPClient(
     eventLoopGroupProvider: .singleton,
-    configuration: .init(redirectConfiguration: .disallow))
+    configuration: .init(
+      redirectConfiguration: .disallow,
+      timeout: .init(connect: .seconds(90), read: .seconds(90))))
 }
