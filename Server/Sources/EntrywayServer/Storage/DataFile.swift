@@ -104,10 +104,13 @@ struct FolderContents: Hashable, Sendable {
   /// Gives what is in a folder to the folder's owner, as far as this user may: what root restores is the
   /// server's to use.
   static func giveToOwner(_ path: String) {
-    var owner = stat()
-    guard geteuid() == 0, stat(path, &owner) == 0, owner.st_uid != 0 else { return }
+    guard geteuid() == 0,
+      let folder = attributes(of: path),
+      let owner = folder[.ownerAccountID] as? NSNumber, owner != 0,
+      let group = folder[.groupOwnerAccountID] as? NSNumber
+    else { return }
     for name in DataFile.allCases.map(\.name) + [DataFolder.lockName] {
-      chown("\(path)/\(name)", owner.st_uid, owner.st_gid)
+      chown("\(path)/\(name)", owner.uint32Value, group.uint32Value)
     }
   }
 
@@ -123,7 +126,12 @@ struct FolderContents: Hashable, Sendable {
 
   /// How many bytes a file has; nil if there is none.
   static func size(of path: String) -> Int? {
-    var information = stat()
-    return stat(path, &information) == 0 ? Int(information.st_size) : nil
+    (attributes(of: path)?[.size] as? NSNumber)?.intValue
+  }
+
+  /// What a file or folder is, behind links that lead to it; nil if there is none.
+  private static func attributes(of path: String) -> [FileAttributeKey: Any]? {
+    let path = URL(filePath: path).resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: path)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LinkPlatform
 import LinkStores
 import Synchronization
+import ServerTestSupport
 import Testing
 
 @testable import EntrywayServer
@@ -75,7 +76,7 @@ struct CommandDoorTests {
 
   @Test("A command is answered the same where a server runs and where none does")
   func same() async throws {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFolder()
     let folder = try DataFolder(scratch.path + "/data")
     _ = try await Tenant("shop", in: folder)
     _ = try await Tenant("bookings", in: folder)
