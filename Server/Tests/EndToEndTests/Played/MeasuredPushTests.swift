@@ -157,7 +157,7 @@ struct MeasuredPushTests {
 
   init() async throws {
     app = try await ServedApp("shop")
-    try await app.server.upload(try ShopRoute.entries.manifest.jsonText(), key: app.secret)
+    try await app.server.upload(ShopRoute.entries.manifest.jsonText(), key: app.secret)
   }
 
   func manage(

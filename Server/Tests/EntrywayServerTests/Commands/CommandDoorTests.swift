@@ -1,8 +1,8 @@
 import Foundation
 import LinkPlatform
 import LinkStores
-import Synchronization
 import ServerTestSupport
+import Synchronization
 import Testing
 
 @testable import EntrywayServer
