@@ -8,38 +8,31 @@ import Testing
 struct RemovalTests {
   @Test("A deletion that is answered is finished after a kill, to the last event")
   func killed() async throws {
-    let folder = try TemporaryFolder()
-    let data = folder.path + "/data"
-    let file = folder.path + "/settings.json"
-    try Data(#"{"new-installation-events": 1000000, "installation-events": 1000000}"#.utf8)
-      .write(to: URL(filePath: file))
-    var server = try await RunningServer(data: data, options: ["--config", file])
-    _ = try command(["apps", "create", "shop", "--data", data])
-    let secret = try key(of: "shop", ["--secret", "--scope", "owner"], data: data)
-    let publishable = try key(of: "shop", data: data)
+    let app = try await ServedApp(
+      "shop", settings: #"{"new-installation-events": 1000000, "installation-events": 1000000}"#)
+    let (secret, publishable) = (app.secret, app.publishable)
     let (removed, kept) = (String(repeating: "1", count: 32), String(repeating: "2", count: 32))
     for number in 0..<13 {
       let batch = Self.batch(number < 12 ? removed : kept, number < 12 ? 1000 : 1)
-      #expect(try await server.tell(batch, publishable).status == 200)
+      #expect(try await app.server.tell(batch, publishable).status == 200)
     }
-    #expect(try await server.kinds(secret) == ["open 12001"])
-    let answer = try await server.visit(
+    #expect(try await app.server.kinds(secret) == ["open 12001"])
+    let answer = try await app.server.visit(
       "/v1/installations/\(removed)", host: "127.0.0.1", agent: "Shop/1.0", method: .DELETE,
       key: publishable, headers: [("Entryway-Secret", Self.secret)])
     #expect(answer.status == 204, "\(answer.text)")
     // Each start goes on where the kill before it stopped.
     for _ in 0..<3 {
-      server.kill()
-      server = try await RunningServer(data: data, options: ["--config", file])
+      try await app.restart()
     }
-    #expect(try await server.tell(Self.batch(removed, 1), publishable).status == 410)
+    #expect(try await app.server.tell(Self.batch(removed, 1), publishable).status == 410)
     for _ in 0..<10_000 {
-      if try await server.kinds(secret) == ["open 1"] { break }
+      if try await app.server.kinds(secret) == ["open 1"] { break }
     }
-    #expect(try await server.kinds(secret) == ["open 1"])
-    #expect(try await server.tell(Self.batch(kept, 1), publishable).status == 200)
-    #expect(try await server.kinds(secret) == ["open 2"])
-    #expect(server.stop() == 0)
+    #expect(try await app.server.kinds(secret) == ["open 1"])
+    #expect(try await app.server.tell(Self.batch(kept, 1), publishable).status == 200)
+    #expect(try await app.server.kinds(secret) == ["open 2"])
+    #expect(app.server.stop() == 0)
   }
 
   private static let secret = "a secret of 22 bytes and more"

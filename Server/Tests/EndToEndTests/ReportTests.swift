@@ -100,27 +100,15 @@ private final class ReportedShop {
   /// When the histories begin: all of it is over.
   let base = Date(
     timeIntervalSince1970: (Date.now.timeIntervalSince1970 - 600).rounded(.down))
-  private let folder: TemporaryFolder
-  private let server: RunningServer
-  private let secret: String
-  private let publishable: String
+  private let app: ServedApp
 
   init(settings: String = "{}") async throws {
-    folder = try TemporaryFolder()
-    let data = folder.path + "/data"
-    let file = folder.path + "/settings.json"
-    try Data(settings.utf8).write(to: URL(filePath: file))
-    server = try await RunningServer(data: data, options: ["--config", file])
-    _ = try command(["apps", "create", "shop", "--data", data])
-    secret = try key(of: "shop", ["--secret", "--scope", "owner"], data: data)
-    publishable = try key(of: "shop", data: data)
+    app = try await ServedApp("shop", settings: settings)
   }
 
-  deinit { server.kill() }
-
   func answer(to batch: String) async throws -> Answer {
-    try await server.visit(
-      "/v1/events", host: "127.0.0.1", agent: "Shop/1.0", method: .POST, key: publishable,
+    try await app.server.visit(
+      "/v1/events", host: "127.0.0.1", agent: "Shop/1.0", method: .POST, key: app.publishable,
       body: batch)
   }
 
@@ -136,8 +124,8 @@ private final class ReportedShop {
       $0 == "purchase"
         ? #"{"type": "custom", "name": "purchase"}"# : #"{"type": "open", "route": "\#($0)"}"#
     }
-    let made = try await server.manage(
-      .POST, "/v1/funnels", key: secret,
+    let made = try await app.server.manage(
+      .POST, "/v1/funnels", key: app.secret,
       body: """
         {"name": "\(UUID())", "window": \(window), "steps": [\(texts.joined(separator: ", "))]}
         """)
@@ -162,7 +150,7 @@ private final class ReportedShop {
   }
 
   private func rows(_ path: String) async throws -> [[String: Any]] {
-    let answer = try await server.manage(.GET, path, key: secret)
+    let answer = try await app.server.manage(.GET, path, key: app.secret)
     return try #require(try answer.json["rows"] as? [[String: Any]], "\(answer.text)")
   }
 }

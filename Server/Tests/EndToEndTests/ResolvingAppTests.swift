@@ -24,19 +24,10 @@ struct ResolvingAppTests {
 
   @Test("A short link opens its target; the click carries the entry's identifier")
   func opens() async throws {
-    let folder = try TemporaryFolder()
-    let data = folder.path + "/data"
-    for arguments in [
-      ["apps", "create", "shop", "--app-id", "ABCDE12345.com.example.shop"],
-      ["hosts", "add", "shop", "go.example.com", "--root"],
-      ["hosts", "add", "shop", "shop.example.com"],
-    ] {
-      let (status, output) = try command(arguments + ["--data", data])
-      try #require(status == 0, "\(output)")
-    }
-    let secret = try key(of: "shop", ["--secret", "--scope", "owner"], data: data)
-    let publishable = try key(of: "shop", data: data)
-    let server = try await RunningServer(data: data)
+    let app = try await ServedApp(
+      "shop", appID: "ABCDE12345.com.example.shop",
+      hosts: [["go.example.com", "--root"], ["shop.example.com"]])
+    let (server, secret) = (app.server, app.secret)
     let state = try await server.upload(ShopRoute.routes.manifest.jsonText(), key: secret)
     try #require(state == "live")
     let made = try await server.manage(
@@ -51,9 +42,7 @@ struct ResolvingAppTests {
 
     let center = DeepLinkCenter(EntryRules(ShopRoute.routes, []))
     center.addGuard(
-      .resolving(
-        ShopRoute.routes,
-        by: LinkServer("http://127.0.0.1:\(server.publicPort)", key: publishable)))
+      .resolving(ShopRoute.routes, by: app.address))
     let opened = await withCheckedContinuation { continuation in
       center.onOpen { route, _ in continuation.resume(returning: route) }
       center.satisfy(.interface)
@@ -64,8 +53,8 @@ struct ResolvingAppTests {
     #expect(server.stop() == 0)
 
     let entry = try #require(center.history.first)
-    let clicks = try folder.query(
-      "\(data)/clicks.sqlite", "SELECT lower(hex(id)) || ' ' || kind FROM clicks")
+    let clicks = try app.folder.query(
+      "\(app.data)/clicks.sqlite", "SELECT lower(hex(id)) || ' ' || kind FROM clicks")
     let identifier = "\(entry.uuid)".lowercased().filter { $0 != "-" }
     #expect(clicks == ["\(identifier) resolve"])
   }

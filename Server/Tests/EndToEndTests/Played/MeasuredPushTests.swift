@@ -150,29 +150,21 @@ struct MeasuredPushTests {
 
 /// The built server with the shop's routes.
 @MainActor private final class MeasuringServer {
-  let address: LinkServer
-  private let files: TemporaryFolder
-  private let server: RunningServer
-  private let secret: String
+  private let app: ServedApp
 
-  var folder: URL { URL(filePath: files.path) }
+  var address: LinkServer { app.address }
+  var folder: URL { URL(filePath: app.folder.path) }
 
   init() async throws {
-    files = try TemporaryFolder()
-    let data = files.path + "/data"
-    try command(["apps", "create", "shop", "--data", data])
-    secret = try key(of: "shop", ["--secret", "--scope", "owner"], data: data)
-    let publishable = try key(of: "shop", data: data)
-    server = try await RunningServer(data: data)
-    address = LinkServer("http://127.0.0.1:\(server.publicPort)", key: publishable)
-    try await server.upload(try ShopRoute.entries.manifest.jsonText(), key: secret)
+    app = try await ServedApp("shop")
+    try await app.server.upload(ShopRoute.entries.manifest.jsonText(), key: app.secret)
   }
 
   func manage(
     _ method: HTTPMethod, _ path: String, _ body: String? = nil
   ) async throws -> [String: Any] {
-    try await server.manage(method, path, key: secret, body: body).json
+    try await app.server.manage(method, path, key: app.secret, body: body).json
   }
 
-  func stop() -> Int32 { server.stop() }
+  func stop() -> Int32 { app.server.stop() }
 }

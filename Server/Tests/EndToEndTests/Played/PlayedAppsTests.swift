@@ -60,43 +60,31 @@ struct PlayedAppsTests {
 
 /// The built server with one of the sample apps.
 @MainActor private final class PlayedServer {
-  let address: LinkServer
   private(set) var link = ""
-  private let server: RunningServer
-  private let files: TemporaryFolder
-  private let secret: String
+  private let app: ServedApp
   private let host: String
 
+  var address: LinkServer { app.address }
+
   init(_ name: String, _ manifest: String) async throws {
-    files = try TemporaryFolder()
-    let data = files.path + "/data"
     host = "go.\(name).example"
-    for arguments in [
-      ["apps", "create", name, "--app-id", "ABCDE12345.com.example.\(name)"],
-      ["hosts", "add", name, host, "--root"],
-    ] {
-      let (status, output) = try command(arguments + ["--data", data])
-      try #require(status == 0, "\(output)")
-    }
-    secret = try key(of: name, ["--secret", "--scope", "owner"], data: data)
-    let publishable = try key(of: name, data: data)
-    server = try await RunningServer(data: data)
-    address = LinkServer("http://127.0.0.1:\(server.publicPort)", key: publishable)
-    try await server.upload(manifest, key: secret)
+    app = try await ServedApp(
+      name, appID: "ABCDE12345.com.example.\(name)", hosts: [[host, "--root"]])
+    try await app.server.upload(manifest, key: app.secret)
     let target = PlayedEntries.links(of: name)[0]
-    let made = try await server.manage(
-      .POST, "/v1/links", key: secret,
+    let made = try await app.server.manage(
+      .POST, "/v1/links", key: app.secret,
       body: #"{"host": "\#(host)", "slug": "spring", "target": "\#(target)"}"#)
     if made.status == 201 { link = try made.json["id"] as? String ?? "" }
   }
 
   func folder(_ number: Int) -> URL {
-    URL(filePath: files.path).appending(path: "device-\(number)")
+    URL(filePath: app.folder.path).appending(path: "device-\(number)")
   }
 
   func send(_ id: String) async throws {
-    let made = try await server.manage(
-      .POST, "/v1/sends", key: secret, body: #"{"id": "\#(id)", "recipients": 100}"#)
+    let made = try await app.server.manage(
+      .POST, "/v1/sends", key: app.secret, body: #"{"id": "\#(id)", "recipients": 100}"#)
     #expect(made.status == 201, "\(made.text)")
   }
 
@@ -104,7 +92,7 @@ struct PlayedAppsTests {
   func visit() async throws -> String? {
     guard !link.isEmpty else { return nil }
     let agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15"
-    let page = try await server.visit("/spring", host: host, agent: agent)
+    let page = try await app.server.visit("/spring", host: host, agent: agent)
     let target = page.text.firstMatch(of: /href="([^"]*entryway_touch=[\w-]{52}[^"]*)"/)
     return target.map { String($0.1).replacing("&amp;", with: "&") }
   }
@@ -113,8 +101,8 @@ struct PlayedAppsTests {
   func report() async throws -> [Told: Int] {
     // The devices clocks stand in November 2026; no clock is ahead of the servers.
     let by = "kind,outcome,code,name,entrySource,send,link"
-    let answer = try await server.manage(
-      .GET, "/v1/reports/events?by=\(by)&from=\(Self.day(-11))&to=\(Self.day(1))", key: secret)
+    let answer = try await app.server.manage(
+      .GET, "/v1/reports/events?by=\(by)&from=\(Self.day(-11))&to=\(Self.day(1))", key: app.secret)
     let rows = try #require(try answer.json["rows"] as? [[String: Any]], "\(answer.text)")
     return rows.reduce(into: [:]) { told, row in
       func text(_ name: String) -> String? { row[name] as? String }
@@ -128,7 +116,7 @@ struct PlayedAppsTests {
   /// How many visits of people the server has counted.
   func clicks() async throws -> Int {
     let path = "/v1/reports/clicks?from=\(Self.day(-11))&to=\(Self.day(1))"
-    let answer = try await server.manage(.GET, path, key: secret)
+    let answer = try await app.server.manage(.GET, path, key: app.secret)
     let rows = try #require(try answer.json["rows"] as? [[String: Any]], "\(answer.text)")
     return rows.reduce(0) { $0 + ($1["visits"] as? Int ?? 0) }
   }
@@ -138,5 +126,5 @@ struct PlayedAppsTests {
     Date.now.addingTimeInterval(86_400 * Double(number)).formatted(.iso8601.year().month().day())
   }
 
-  func stop() -> Int32 { server.stop() }
+  func stop() -> Int32 { app.server.stop() }
 }

@@ -181,7 +181,7 @@ struct AppRemovalAPITests {
           "go.shop.example", "shop.example",
         ])
       #expect(all("link").compactMap { $0["title"] as? String } == ["The secret of shop"])
-      #expect(all("manifest").first?["manifest"] as? String == RouteManifest.json("shop"))
+      #expect(all("manifest").first?["manifest"] as? String == SampleRoutes.manifest("shop"))
       #expect(all("funnel").count == 1 && all("send").count == 1)
       #expect(all("key").count == Key.Scope.allCases.count + 1)
       #expect(all("clicks").compactMap { $0["count"] as? Int }.reduce(0, +) == 4)

@@ -162,7 +162,7 @@ struct SetupPagesTests {
           as? String
       }
       var waiting = Manifest(
-        app: api.shop.app.id, version: "1.1.0", json: Data(RouteManifest.json("shop").utf8),
+        app: api.shop.app.id, version: "1.1.0", json: Data(SampleRoutes.manifest("shop").utf8),
         createdAt: .now)
       waiting.state = .unconfirmed
       waiting.report = ManifestReport()
@@ -177,7 +177,7 @@ struct SetupPagesTests {
       #expect(retired.way == "303 \(page)?done=retired")
       #expect(try await state(waiting.id) == "retired")
       let uploaded = try await browser.submit(
-        "upload", of: page, ["version": "2.0.0", "manifest": RouteManifest.json("shop")])
+        "upload", of: page, ["version": "2.0.0", "manifest": SampleRoutes.manifest("shop")])
       #expect(uploaded.way == "303 \(page)?done=uploaded")
       #expect(try await browser.get(page).body.contains("2.0.0"))
       for (field, value) in [
@@ -186,7 +186,7 @@ struct SetupPagesTests {
         let before = try await api.records.records(RecordQuery(.manifest)).count
         let answer = try await browser.submit(
           "upload", of: page,
-          ["version": "3.0.0", "manifest": RouteManifest.json("shop")].merging([field: value]) {
+          ["version": "3.0.0", "manifest": SampleRoutes.manifest("shop")].merging([field: value]) {
             $1
           })
         #expect(answer.status == 422, "\(field) \(value)")

@@ -33,7 +33,7 @@ struct Tenant: Sendable {
     host = "go.\(name).example"
     rootHost = "\(name).example"
     var manifest = Manifest(
-      app: app.id, version: "1.0.0", json: Data(RouteManifest.json(name).utf8), createdAt: now)
+      app: app.id, version: "1.0.0", json: Data(SampleRoutes.manifest(name).utf8), createdAt: now)
     manifest.state = .live
     var link = Link(
       app: app.id, host: host, slug: "known", target: "https://\(name).example/orders/1",

@@ -19,7 +19,8 @@ struct HostRemovalTests {
     records = try folder.records()
     hooked = HookedRecords(records)
     var manifest = Manifest(
-      app: app.id, version: "1.0.0", json: .init(RouteManifest.json("shop").utf8), createdAt: now)
+      app: app.id, version: "1.0.0", json: .init(SampleRoutes.manifest("shop").utf8), createdAt: now
+    )
     manifest.state = .live
     try await records.commit(
       RecordTransaction([

@@ -1,7 +1,7 @@
-/// A manifest for apps of the tests.
-package enum RouteManifest {
-  /// Three routes and a fallback.
-  package static func json(_ name: String) -> String {
+/// The routes of apps that tests make.
+package enum SampleRoutes {
+  /// A manifest of three routes and a fallback.
+  package static func manifest(_ name: String) -> String {
     """
     {"version": 1, "schemes": ["\(name)"], "hosts": ["\(name).example"],
      "fallback": {"name": "home", "parameters": {}},
