@@ -202,7 +202,7 @@ def check_refused_forms(verdicts, page, watch, folder):
 def check_tables(verdicts, owner):
     funnel = re.search(rf"{APP}/funnels/[0-9a-f-]{{30,}}", owner.get(f"{APP}/funnels").text)[0]
     for path in [f"{APP}/{tab}?format=csv" for tab in (
-            "links", "campaigns", "destinations", "nowhere", "pushes", "audit")] + [
+            "links", "campaigns", "destinations", "unopened", "pushes", "audit")] + [
             f"{funnel}?format=csv&by=campaign"]:
         with verdicts.check(f"no cell of {path} is a formula"):
             rows = list(csv.reader(io.StringIO(owner.get(path).body.decode(), newline="")))

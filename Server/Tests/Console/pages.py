@@ -57,7 +57,7 @@ def every_page(owner):
                      f"{APP}?from=2026-01-01&to=2026-01-02"] + [
         f"{APP}/{tab}" for tab in (
             "destinations", "links", "links/new", "links/bulk", "campaigns", "pushes", "funnels",
-            "funnels/new", "nowhere", "try", "live", "association", "manifests", "settings",
+            "funnels/new", "unopened", "try", "live", "association", "manifests", "settings",
             "settings/removal", "settings/vocabulary", "settings/vocabulary?kind=valueName",
             "settings/remove", "keys", "audit")] + [
         f"{APP}/links?from=soon&to=2026-01-02",
@@ -207,7 +207,7 @@ def check_files(verdicts, owner):
     link = re.search(rf"{APP}/links/[0-9a-f-]{{30,}}", owner.get(f"{APP}/links").text)[0]
     funnel = re.search(rf"{APP}/funnels/[0-9a-f-]{{30,}}", owner.get(f"{APP}/funnels").text)[0]
     tables = [f"{APP}/{tab}?format=csv" for tab in (
-        "links", "campaigns", "destinations", "nowhere", "pushes", "audit")]
+        "links", "campaigns", "destinations", "unopened", "pushes", "audit")]
     for path in tables + [f"{funnel}?format=csv", f"{funnel}?format=csv&by=campaign"]:
         with verdicts.check(f"{path} is CSV"):
             answer = owner.get(path)

@@ -6,13 +6,13 @@ struct UnopenedPage: ConsolePages {
   let links: LinkNames
 
   func add(to router: ConsoleRouter) {
-    page(router, "nowhere", .viewer, unopened)
+    page(router, "unopened", .viewer, unopened)
   }
 
   private func unopened(_ visit: Visit) async throws -> ConsoleAnswer {
     let (app, span) = (try visit.appOfPage(), try visit.spanOfPage())
     let report = try await reports.unopened(app, span.span)
-    if visit.query["format"] == "csv" { return .response(report.csv("nowhere")) }
+    if visit.query["format"] == "csv" { return .response(report.csv("unopened")) }
     var page = Page("Links and pushes that go nowhere", .unopened)
     let targets = report.rows.filter { $0[0] != .text("entries") }
     let entries = report.rows.filter { $0[0] == .text("entries") }
@@ -50,7 +50,7 @@ struct UnopenedPage: ConsolePages {
       isLink ? "Link \(try await links.cell(id, visit))" : "Push \(PageText.cut(id))"
     let target = row[2].string ?? ""
     return """
-      <section class="nowhere"><h3><span class="bad">✗</span> \(head)</h3>\
+      <section class="unopened"><h3><span class="bad">✗</span> \(head)</h3>\
       <p>leads to \(PageText.cut(target, limit: 100)) · \
       \(PageText.link("Try it", to: visit.path(.playground, "", [("link", target)])))</p>\
       <pre tabindex="0">\(row[3].string ?? "")</pre></section>

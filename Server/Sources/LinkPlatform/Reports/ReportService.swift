@@ -14,7 +14,7 @@ package struct ReportService: Sendable {
     /// Which push or link leads to which screen, and which to none.
     case destinations
     /// Links and pushes that go nowhere, and why.
-    case unopened = "nowhere"
+    case unopened
     /// Clicks: all, people's, bots'.
     case clicks
     /// How much of what apps told.
@@ -197,7 +197,7 @@ package struct ReportService: Sendable {
       columns: [
         by == "send" ? "send" : "sends", "campaign", "sentAt", "screen", "sent", "delivered",
         "noticed", "tapped", "arrived",
-        "elsewhere", "nowhere", "reached", "sessions", "inSessions",
+        "elsewhere", "unopened", "reached", "sessions", "inSessions",
       ], rows: rows, notes: [ReportTable.unverified, ReportTable.installations]
     ).notKnowing(notKnown)
   }

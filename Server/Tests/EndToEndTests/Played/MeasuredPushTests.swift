@@ -44,8 +44,8 @@ struct MeasuredPushTests {
     let destinations = try await server.manage(.GET, "/v1/reports/destinations")
     shows(
       try Self.table(["send", "destination", "outcome", "opens"], destinations), "destinations")
-    let nowhere = try await server.manage(.GET, "/v1/reports/nowhere")
-    let ends = try #require(nowhere["rows"] as? [[String: Any]]).map { $0["id"] as? String }
+    let unopened = try await server.manage(.GET, "/v1/reports/unopened")
+    let ends = try #require(unopened["rows"] as? [[String: Any]]).map { $0["id"] as? String }
     #expect(ends == ["flash-sale-2"])
     let pushes = try await server.manage(.GET, "/v1/reports/pushes?goal=purchase")
     shows(

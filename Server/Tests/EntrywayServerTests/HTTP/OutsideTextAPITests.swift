@@ -31,7 +31,7 @@ struct OutsideTextAPITests {
         files["API: \(name)"] = answer.body
       }
       let browser = try await ConsoleBrowser(api, .viewer)
-      for name in ["destinations", "nowhere", "pushes", "campaigns"] {
+      for name in ["destinations", "unopened", "pushes", "campaigns"] {
         let answer = try await browser.get("/console/apps/shop/\(name)?format=csv")
         #expect(answer.status == 200)
         files["console: \(name)"] = answer.body

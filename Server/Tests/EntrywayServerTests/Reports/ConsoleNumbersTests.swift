@@ -66,14 +66,14 @@ struct ConsoleNumbersTests {
 
       let destinations = try await browser.get("/console/apps/shop/destinations").body
       #expect(destinations.contains("6 of 8 entries (75 %) opened a screen; 2 did not."))
-      let unopened = try await browser.get("/console/apps/shop/nowhere").body
+      let unopened = try await browser.get("/console/apps/shop/unopened").body
       #expect(
         unopened.contains(
           "0 links and pushes lead to no screen of the app, and 2 entries ended nowhere"))
       let pushes = try await browser.get("/console/apps/shop/pushes").body
       #expect(pushes.contains("2 of 10 were tapped (20 %); 1 taps opened the right screen."))
 
-      for name in ["destinations", "nowhere", "pushes"] {
+      for name in ["destinations", "unopened", "pushes"] {
         let file = try await browser.get("/console/apps/shop/\(name)?format=csv")
         let same = try await api.ask(
           .GET, "/v1/reports/\(name)?format=csv", key: api.shop.key(.read))
@@ -107,7 +107,7 @@ struct ConsoleNumbersTests {
           AuditEntry(
             actor: "=1", action: "link.create", app: api.shop.app.id, subject: "+2", at: .now)
         ]))
-      for path in ["links", "campaigns", "destinations", "nowhere", "pushes", "audit"] {
+      for path in ["links", "campaigns", "destinations", "unopened", "pushes", "audit"] {
         let file = try await browser.get("/console/apps/shop/\(path)?format=csv").body
         #expect(!file.isEmpty)
         for line in file.split(separator: "\r\n") {

@@ -15,7 +15,7 @@ struct ReportHistoryAPITests {
       let answer = try await api.report("pushes", "&goal=purchase")
       let rows = try #require(answer.json["rows"] as? [[String: Any]], "\(answer.body)")
       #expect(rows.map { $0["send"] as? String } == ["late", "early"])
-      for column in ["noticed", "tapped", "elsewhere", "nowhere", "reached", "sessions"] {
+      for column in ["noticed", "tapped", "elsewhere", "unopened", "reached", "sessions"] {
         #expect(rows[0][column] as? Int == (column == "noticed" || column == "tapped" ? 1 : 0))
         #expect(rows[1][column] is NSNull, "\(column)")
       }

@@ -141,7 +141,7 @@ struct ConsoleAssetsTests {
     arguments: [
       ("app=shop&page=links", "/console/apps/shop/links"),
       ("app=shop&page=overview&range=7d", "/console/apps/shop?range=7d"),
-      ("app=bookings&page=nowhere&range=30d", "/console/apps/bookings/nowhere"),
+      ("app=bookings&page=unopened&range=30d", "/console/apps/bookings/unopened"),
       (
         "app=shop&page=campaigns&range=custom&from=2026-01-01&to=2026-01-31",
         "/console/apps/shop/campaigns?from=2026-01-01&to=2026-01-31"

@@ -3,7 +3,7 @@ import LinkPlatform
 /// A page of the navigation.
 enum ConsoleTab: String, CaseIterable {
   case overview, links, campaigns, destinations, funnels, pushes
-  case unopened = "nowhere"
+  case unopened
   case playground = "try"
   case live, association, manifests, settings, keys, audit
   case apps, accounts, account, health
