@@ -5,14 +5,14 @@ import LinkPlatform
 /// Writes the batches of one commit.
 struct EventWriter {
   private let database: StoreConnection
-  private(set) var terms: StringTable
+  private(set) var strings: StringTable
   private var totals = EventTotals()
   private var sizes = EventSizes()
   private var insertion: RowStatement
 
-  init(_ database: Database, _ terms: StringTable) throws {
+  init(_ database: Database, _ strings: StringTable) throws {
     self.database = StoreConnection(database)
-    self.terms = terms
+    self.strings = strings
     insertion = try RowStatement(
       database,
       """
@@ -24,7 +24,7 @@ struct EventWriter {
   }
 
   mutating func append(_ batch: EventBatch) throws -> BatchVerdict {
-    let app = try terms.number(of: batch.app, database)
+    let app = try strings.number(of: batch.app, database)
     var number: Int64?
     let skew: Int64
     var teller = StringReporter(declared: batch.declared, time: batch.receivedAt.milliseconds)
@@ -117,7 +117,7 @@ struct EventWriter {
     let origin = event.origin
     var total = EventTotals.Key(app: app, time: time, kind: event.kind, outcome: event.outcome)
     func number(_ text: String?, _ kind: StringKind) throws -> Int64 {
-      try terms.number(of: text, kind, app: app, by: teller, database)
+      try strings.number(of: text, kind, app: app, by: teller, database)
     }
     total.name = try number(event.name, .name)
     total.code = try number(event.code, .code)
@@ -161,9 +161,9 @@ struct EventWriter {
   ) throws -> String? {
     guard !event.values.isEmpty else { return nil }
     var members: [(String, Event.Value.Content)] = []
-    let other = try terms.number(of: StringKind.other, .key, app: app, by: teller, database)
+    let other = try strings.number(of: StringKind.other, .key, app: app, by: teller, database)
     for value in event.values {
-      let known = try terms.number(of: value.key, .key, app: app, by: teller, database)
+      let known = try strings.number(of: value.key, .key, app: app, by: teller, database)
       members.append((known == other ? StringKind.other : value.key, value.content))
     }
     return EventDetails.text(of: members)

@@ -3,7 +3,7 @@ import Synchronization
 /// The numbers of texts between two commits: what a commit that failed has added is forgotten.
 final class KeptStrings: Sendable {
   private struct State {
-    var terms: StringTable?
+    var strings: StringTable?
     /// What other connections have written by then, as SQLite counts it.
     var version: Int64?
     var generation = 0
@@ -11,7 +11,7 @@ final class KeptStrings: Sendable {
 
   /// Terms that a commit works with.
   struct Taken {
-    var terms: StringTable
+    var strings: StringTable
     fileprivate let version: Int64
     fileprivate let generation: Int
   }
@@ -23,11 +23,11 @@ final class KeptStrings: Sendable {
     let version = try database.dataVersion()
     return state.withLock { state in
       // Whoever has them, and has not come back, comes too late.
-      if state.terms == nil { state.generation += 1 }
-      let terms = state.version == version ? state.terms : nil
-      state.terms = nil
+      if state.strings == nil { state.generation += 1 }
+      let strings = state.version == version ? state.strings : nil
+      state.strings = nil
       return Taken(
-        terms: terms ?? StringTable(), version: version, generation: state.generation)
+        strings: strings ?? StringTable(), version: version, generation: state.generation)
     }
   }
 
@@ -35,14 +35,14 @@ final class KeptStrings: Sendable {
   func keep(_ taken: Taken) {
     state.withLock { state in
       guard taken.generation == state.generation else { return }
-      (state.terms, state.version) = (taken.terms, taken.version)
+      (state.strings, state.version) = (taken.strings, taken.version)
     }
   }
 
   /// Forgets them, within the transaction that changes them.
   func forget() {
     state.withLock { state in
-      state.terms = nil
+      state.strings = nil
       state.generation += 1
     }
   }

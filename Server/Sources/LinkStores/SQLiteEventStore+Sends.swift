@@ -5,14 +5,14 @@ extension SQLiteEventStore {
   package func append(
     _ sends: [Send], of app: RecordID
   ) async throws(StorageError) -> [Bool] {
-    try await file.write { [kept = self.terms] database in
+    try await file.write { [kept = self.strings] database in
       // What was told before may be declared from now on.
       kept.forget()
       let connection = StoreConnection(database)
-      var terms = StringTable()
-      let app = try terms.number(of: app, connection)
+      var strings = StringTable()
+      let app = try strings.number(of: app, connection)
       func number(_ text: String?, _ kind: StringKind) throws -> Int64 {
-        try terms.number(of: text, kind, app: app, by: .owner, connection)
+        try strings.number(of: text, kind, app: app, by: .owner, connection)
       }
       return try sends.map { send in
         var statement = try connection.statement(

@@ -3,7 +3,7 @@ import GRDB
 package import LinkPlatform
 
 /// Tallies become totals of clicks. How much of each was told before is kept beside the totals, so that
-/// a relay that ends between the two files neither loses nor doubles one.
+/// a replicator that ends between the two files neither loses nor doubles one.
 extension SQLiteEventStore {
   package func add(
     _ tallies: [ClickTally], readTo change: Int64

@@ -42,7 +42,7 @@ extension SQLiteEventStore {
   package func pin(
     _ text: String, _ kind: VocabularyKind, of app: RecordID
   ) async throws(StorageError) -> PinVerdict {
-    try await file.write { [terms] database in
+    try await file.write { [strings] database in
       let connection = StoreConnection(database)
       var own = StringTable()
       let app = try own.number(of: app, connection)
@@ -58,7 +58,7 @@ extension SQLiteEventStore {
       var change = try connection.statement("UPDATE terms SET standing = 3 WHERE number = ?")
       change.bind(number)
       try change.execute()
-      terms.forget()
+      strings.forget()
       guard let term = try connection.term(number, of: app) else { return .full }
       return .pinned(term, isNew: true)
     }
@@ -67,7 +67,7 @@ extension SQLiteEventStore {
   package func removeTerm(
     _ id: RecordID, of app: RecordID
   ) async throws(StorageError) -> VocabularyTerm? {
-    try await file.write { [terms] database in
+    try await file.write { [strings] database in
       let connection = StoreConnection(database)
       guard let app = try StringTable.known(app, connection),
         let term = try connection.term(TermID.number(of: id), of: app)
@@ -77,7 +77,7 @@ extension SQLiteEventStore {
       _ = try own.number(
         of: StringKind.other, StringKind(term.kind), app: app, by: .owner, connection)
       try connection.displaceTerm(TermID.number(of: id))
-      terms.forget()
+      strings.forget()
       return term
     }
   }

@@ -4,7 +4,7 @@ package import LinkPlatform
 /// What happened, in an SQLite file of its own.
 package struct SQLiteEventStore: EventStore {
   package let file: SQLiteFile
-  let terms = KeptStrings()
+  let strings = KeptStrings()
   /// Its writer's thread: appending blocks it.
   private let thread = BlockingThread("entryway-events")
 
@@ -24,19 +24,19 @@ package struct SQLiteEventStore: EventStore {
     _ batches: [EventBatch]
   ) async throws(StorageError) -> [BatchVerdict] {
     let (verdicts, now) = try file.writeBlocking { database in
-      var taken = try terms.take(StoreConnection(database))
+      var taken = try strings.take(StoreConnection(database))
       // Two hold what is changed only while it is copied.
-      let known = taken.terms
-      taken.terms = StringTable()
+      let known = taken.strings
+      taken.strings = StringTable()
       var writer = try EventWriter(database, known)
       var verdicts: [BatchVerdict] = []
       verdicts.reserveCapacity(batches.count)
       for batch in batches { verdicts.append(try writer.append(batch)) }
       try writer.finish()
-      taken.terms = writer.terms
+      taken.strings = writer.strings
       return (verdicts, taken)
     }
-    terms.keep(now)
+    strings.keep(now)
     return verdicts
   }
 

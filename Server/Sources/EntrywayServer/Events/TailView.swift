@@ -6,33 +6,34 @@ import LinkPlatform
 
 /// What an app told, as the API shows it.
 struct TailView: Encodable, Sendable {
-  /// Its place in the order in which events came.
-  let position: Int64
-  let installation: String
-  let receivedAt: Timestamp
-  let id: RecordID
-  let type: Event.Kind
-  let occurredAt: Timestamp
-  let outcome: Event.Outcome?
-  let code: String?
-  let entrySource: String?
-  /// The route that opened, or the name of a custom event.
-  let name: String?
-  let nearest: String?
-  let version: String?
-  let campaign: String?
-  let source: String?
-  let link: RecordID?
-  let send: String?
+  /// The event, with its place in the order in which events came.
+  let tail: TailEvent
 
-  init(_ tail: TailEvent) {
+  init(_ tail: TailEvent) { self.tail = tail }
+
+  private enum CodingKeys: String, CodingKey {
+    case position, installation, receivedAt, id, type, occurredAt, outcome, code, entrySource, name,
+      nearest, version, campaign, source, link, send
+  }
+
+  func encode(to encoder: any Encoder) throws {
     let event = tail.event
-    (position, installation) = (tail.position, tail.installation.hexadecimal)
-    (receivedAt, occurredAt) = (tail.receivedAt, event.occurredAt)
-    (id, type, outcome, code) = (event.id, event.kind, event.outcome, event.code)
-    (entrySource, name, nearest) = (event.entrySource, event.name, event.nearest)
-    (version, campaign, source) = (event.version, event.origin.campaign, event.origin.source)
-    (link, send) = (event.link, event.send)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(tail.position, forKey: .position)
+    try members.encode(tail.installation.hexadecimal, forKey: .installation)
+    try members.encode(event.id, forKey: .id)
+    try members.encode(event.kind, forKey: .type)
+    for (key, time) in [(CodingKeys.receivedAt, tail.receivedAt), (.occurredAt, event.occurredAt)] {
+      try members.encode(time, forKey: key)
+    }
+    // A route that opened, or the name of a custom event, is `name`.
+    let texts: [(CodingKeys, String?)] = [
+      (.outcome, event.outcome?.rawValue), (.code, event.code), (.entrySource, event.entrySource),
+      (.name, event.name), (.nearest, event.nearest), (.version, event.version),
+      (.campaign, event.origin.campaign), (.source, event.origin.source), (.send, event.send),
+    ]
+    for (key, text) in texts { try members.encodeIfPresent(text, forKey: key) }
+    try members.encodeIfPresent(event.link, forKey: .link)
   }
 }
 

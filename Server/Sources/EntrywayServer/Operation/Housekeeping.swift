@@ -121,7 +121,7 @@ struct Housekeeping: Service {
   private func removeClicks(at now: Timestamp) async throws(StorageError) -> Int {
     let longest = try await stores.records.all(App.self, of: nil).map(\.value.touchDays).max() ?? 0
     let oldest = now.adding(.seconds(-max(clickDays, longest) * 86_400))
-    // What the relay has not told yet stays.
+    // What the replicator has not told yet stays.
     let position = try await stores.events.position()
     var removed = 0
     for _ in 0..<Self.clickBlocks {

@@ -56,7 +56,7 @@ package struct TouchReplicator: Service {
       // The server ends: the last look comes after this one.
       if Task.isCancelled { return false }
       health.events.failed(error)
-      logger.warning("touches cannot be relayed", metadata: ["reason": "\(error)"])
+      logger.warning("touches cannot be replicated", metadata: ["reason": "\(error)"])
       return false
     }
   }

@@ -2,7 +2,7 @@
 package protocol TouchStore: Sendable {
   /// Adds the touches that clicks are, and remembers how far the journal was read, in one commit.
   ///
-  /// A touch that is there already is left as it is: the relay may tell it again. An app's touches name
+  /// A touch that is there already is left as it is: the replicator may tell it again. An app's touches name
   /// at most ``referrerLimit`` referring hosts, those that came first; others are ``otherReferrer``.
   func append(_ touches: [Touch], readTo position: Int64) async throws(StorageError)
 

@@ -24,7 +24,7 @@ extension DeclaredStrings {
 
 extension RecordCache {
   /// What the library, an app's manifests and its funnels name.
-  package func declaredTerms(of app: RecordID) async throws(StorageError) -> [DeclaredStrings] {
+  package func declaredStrings(of app: RecordID) async throws(StorageError) -> [DeclaredStrings] {
     [.library, try await table(of: app).declared, try await funnelNames(of: app)]
   }
 }

@@ -54,7 +54,7 @@ package struct EventIngestion: Sendable {
     let batch = EventBatch(
       app: caller.app.id, installation: read.installation, secretHash: read.secretHash,
       sentAt: read.sentAt, receivedAt: now, oldest: now.adding(.seconds(-days * 86_400)),
-      declared: try await cache.declaredTerms(of: caller.app.id),
+      declared: try await cache.declaredStrings(of: caller.app.id),
       events: try await completed(read.events, caller.app, at: now))
     let verdict = try await append(batch)
     switch verdict {

@@ -100,7 +100,7 @@ package struct VocabularyService: Sendable {
 
   /// Which texts of a page can't be removed: those that are declared now.
   package func declared(_ page: VocabularyAnswer, _ app: App) async throws -> Set<RecordID> {
-    let declared = try await cache.declaredTerms(of: app.id)
+    let declared = try await cache.declaredStrings(of: app.id)
     let found = page.items.filter { item in
       // A send that is registered is not taken back.
       item.kind == .send && item.standing == .declared
@@ -110,7 +110,7 @@ package struct VocabularyService: Sendable {
   }
 
   private func isDeclared(_ term: VocabularyTerm, _ app: App) async throws -> Bool {
-    let declared = try await cache.declaredTerms(of: app.id)
+    let declared = try await cache.declaredStrings(of: app.id)
     if declared.contains(where: { $0.contains(term.text, term.kind) }) { return true }
     guard term.kind == .send else { return false }
     return try await events.send(term.text, of: app.id) != nil

@@ -99,7 +99,7 @@ package struct AppSweep: Sendable {
     }
   }
 
-  /// Waits a little for the relay, which tells clicks twice a second.
+  /// Waits a little for the replicator, which tells clicks twice a second.
   private func isTold(upTo position: Int64) async throws(StorageError) -> Bool {
     for _ in 0..<20 {
       if try await events.position() >= position { return true }

@@ -20,7 +20,7 @@ package protocol EventFacts {
 
 extension EventFacts {
   /// Whether a send or a link is behind it.
-  package var isLed: Bool { send != 0 || link != 0 }
+  package var hasOrigin: Bool { send != 0 || link != 0 }
 
   /// Whether somebody reached a screen.
   package var isOpening: Bool {
@@ -29,7 +29,7 @@ extension EventFacts {
   }
 
   /// Whether a push or a link led somebody to a screen of the app: what they do then is credited to it.
-  package var isTouch: Bool { isOpening && isLed }
+  package var isTouch: Bool { isOpening && hasOrigin }
 
   /// Whether it is counted among what happened in its session: custom events, and routes that opened.
   ///

@@ -37,7 +37,7 @@ package struct ReturnRun: Sendable {
     }
     defer { last = time }
     guard let last, time - last >= away, time >= from else { return }
-    let touch = event.isLed ? touch() : nil
+    let touch = event.hasOrigin ? touch() : nil
     if counted.insert(touch).inserted { counts[touch, default: 0] += 1 }
   }
 }

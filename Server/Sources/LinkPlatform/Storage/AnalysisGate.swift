@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets only so many analyses read at once that the connections which intake needs stay free.
+/// Lets only so many analyses read at once that the connections which ingestion needs stay free.
 ///
 /// A report over a year reads for seconds. Of the store's eight readers analyses have five together, and
 /// two for each key or account, so that nobody keeps all others waiting. Who waits gets a place in the

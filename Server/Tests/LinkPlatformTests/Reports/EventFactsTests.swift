@@ -21,7 +21,7 @@ struct EventFactsTests {
   func others(_ kind: Event.Kind) {
     guard kind != .open else { return }
     let event = SeenEvent(kind: kind, send: 1, link: 1)
-    #expect(event.isLed)
+    #expect(event.hasOrigin)
     #expect(!event.isOpening)
     #expect(!event.isTouch)
   }
