@@ -1,6 +1,7 @@
 import ArgumentParser
 import EntrywayServer
 import Foundation
+import LinkPlatform
 import LinkStores
 import Synchronization
 
@@ -86,12 +87,15 @@ struct CommandClient {
 
   /// Writes what the API answers to standard output, as it arrives.
   func stream(_ path: String) async throws {
-    try await send(.get, path) { piece in
-      do {
-        try FileHandle.standardOutput.write(contentsOf: piece)
-      } catch {
-        throw CommandError(text: "the output cannot be written: make room on its disk")
-      }
+    try await send(.get, path) { piece in try Self.write(piece) }
+  }
+
+  /// Writes to standard output, which may be a file on a full disk, or a program that reads no more.
+  static func write(_ piece: Data) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: piece)
+    } catch {
+      throw CommandError(text: "the output cannot be written: make room on its disk")
     }
   }
 
@@ -147,7 +151,21 @@ private final class Pieces: Sendable {
 /// An error of a command, as it is printed.
 struct CommandError: Error, CustomStringConvertible {
   let text: String
-  var description: String { text }
+  /// The text, in which nothing but line ends controls a terminal.
+  var description: String { Self.visible(text) }
+
+  /// A text that may have anybody's words in it, as a terminal may have it.
+  static func visible(_ text: String) -> String {
+    var visible = ""
+    for scalar in text.unicodeScalars {
+      if scalar != "\n", scalar.isControl {
+        visible += scalar.escaped(asASCII: true)
+      } else {
+        visible.unicodeScalars.append(scalar)
+      }
+    }
+    return visible
+  }
 
   static let noAnswer = CommandError(text: "the running server does not answer")
 

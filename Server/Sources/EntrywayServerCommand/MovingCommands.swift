@@ -51,7 +51,7 @@ struct ImportCommand: AsyncParsableCommand {
     for refusal in total.refused {
       let hint = refusal.hint.map { "\n  hint: \($0)" } ?? ""
       let text = "line \(refusal.line): \(refusal.slug): \(refusal.reason)\(hint)"
-      FileHandle.standardError.write(Data((text + "\n").utf8))
+      FileHandle.standardError.write(Data((CommandError.visible(text) + "\n").utf8))
     }
     print(
       "\(total.made) created, \(total.unchanged) unchanged, \(total.refused.count) refused")
@@ -75,7 +75,7 @@ struct ExportCommand: AsyncParsableCommand {
       let page = try await client.answer(
         .get, "links/export" + (next.map { "?after=\($0)" } ?? ""), as: ExportPage.self)
       for row in page.rows {
-        FileHandle.standardOutput.write(try encoder.encode(row) + Data("\n".utf8))
+        try CommandClient.write(try encoder.encode(row) + Data("\n".utf8))
       }
       next = page.next
     } while next != nil

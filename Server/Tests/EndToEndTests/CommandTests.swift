@@ -73,4 +73,30 @@ struct CommandTests {
     let absent = try command(["apps", "list", "--data", folder.path + "/absent"])
     #expect(absent.status != 0 && absent.output.contains("there is no data"))
   }
+
+  @Test("What a terminal would obey is shown, not sent")
+  func controls() throws {
+    let folder = try TemporaryFolder()
+    #expect(try command(["apps", "create", "shop", "--data", folder.path]).status == 0)
+    let told = try command([
+      "apps", "change", "a\u{1B}[31mb", "--touch-days", "7", "--data", folder.path,
+    ])
+    #expect(told.status != 0)
+    #expect(told.output.contains(#"\u{1B}[31mb"#), "\(told.output)")
+    #expect(!told.output.contains("\u{1B}"))
+  }
+
+  @Test("Output that cannot be written is said in words")
+  func fullDisk() throws {
+    let folder = try TemporaryFolder()
+    #expect(try command(["apps", "create", "shop", "--data", folder.path]).status == 0)
+    let told = try Program.run(
+      "/bin/sh",
+      [
+        "-c", #""$0" apps export shop --data "$1" > /dev/full"#, RunningServer.program, folder.path,
+      ],
+      includesErrors: true)
+    #expect(told.status == 1)
+    #expect(told.text.contains("the output cannot be written"), "\(told.text)")
+  }
 }

@@ -23,7 +23,7 @@ struct OutsideTextAPITests {
       var files: [String: String] = [:]
       for name in [
         "events?by=name&", "events?by=code,nearest&", "events?by=send&", "destinations?",
-        "nowhere?", "pushes?",
+        "unopened?", "pushes?",
       ] {
         let answer = try await api.ask(
           .GET, "/v1/reports/\(name)format=csv", key: api.shop.key(.read))
