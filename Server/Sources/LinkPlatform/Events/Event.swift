@@ -22,7 +22,7 @@ package struct Event: Hashable, Sendable {
     case superseded, expired, cancelled
 
     /// Whether a screen appeared, if only the one for links that no route takes.
-    package var reachesScreen: Bool {
+    @inlinable package var reachesScreen: Bool {
       switch self {
       case .opened, .fallback: true
       case .rejected, .superseded, .expired, .cancelled: false

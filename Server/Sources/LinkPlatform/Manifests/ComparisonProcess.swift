@@ -1,6 +1,11 @@
-import ChildProcesses
 import Foundation
+import Subprocess
 
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 #if canImport(Glibc)
   import Glibc
 #else
@@ -39,20 +44,30 @@ package struct ComparisonProcess: Sendable {
       let file = FileHandle(forReadingAtPath: input)
     else { return .failed("the manifest cannot be written to \(folder)") }
     defer { try? file.close() }
-    let process: ChildProcess
-    do throws(ChildProcess.StartError) {
-      process = try ChildProcess(
-        program, ["compare", "--seconds", String(seconds), output], input: file.fileDescriptor)
+    let comparing = Task { [program, seconds] in
+      try await Subprocess.run(
+        .path(FilePath(program)),
+        arguments: ["compare", "--seconds", String(seconds), output],
+        input: .fileDescriptor(
+          FileDescriptor(rawValue: file.fileDescriptor), closeAfterSpawningProcess: false),
+        output: .discarded
+      ).terminationStatus
+    }
+    // To cancel the call kills the process.
+    let limit = Task {
+      try await Task.sleep(for: .seconds(seconds))
+      comparing.cancel()
+    }
+    defer { limit.cancel() }
+    let hasCompared: Bool
+    do {
+      hasCompared = try await comparing.value.isSuccess
+    } catch is CancellationError {
+      hasCompared = false
     } catch {
       return .failed("the comparison cannot be started")
     }
-    let limit = Task {
-      try await Task.sleep(for: .seconds(seconds))
-      process.send(SIGKILL)
-    }
-    let status = await process.exit()
-    limit.cancel()
-    guard status == 0, let data = FileManager.default.contents(atPath: output),
+    guard hasCompared, let data = FileManager.default.contents(atPath: output),
       let outcome = try? JSONDecoder().decode(ManifestComparison.Outcome.self, from: data)
     else { return .tookTooLong }
     return .outcome(outcome)

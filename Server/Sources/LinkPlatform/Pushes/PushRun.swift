@@ -65,20 +65,21 @@ package struct PushRun: Sendable {
   }
 
   /// Sees an event, and whether it is what people should do.
+  ///
+  /// It is compiled anew for a store's own events, so that reading a fact costs no call by a table.
+  @inlinable
   package mutating func see(_ event: some EventFacts, isGoal: Bool) {
-    if event.installation != installation { begin(event.installation) }
+    begin(event.installation)
     let (time, send) = (event.time, event.send)
     // An open that is both was led to by the touch before it.
     if isGoal { reach(at: time) }
-    if event.isTouch { last = (send, time) }
-    if event.isInSession {
-      happened[Happening(session: event.session, name: event.name), default: 0] += 1
-    }
+    if event.isTouch { touch(send, at: time) }
+    if event.isInSession { happen(event.name, in: event.session) }
     guard send != 0 else { return }
     switch event.kind {
     case .open: tap(send, outcome: event.outcome, route: event.name)
-    case .delivered: mark(.delivered, send)
-    case .shown: mark(.shown, send)
+    case .delivered: deliver(send)
+    case .shown: show(send)
     case .sessionBegan: beginSession(event.session, by: send)
     case .sessionEnded, .custom, nil: break
     }
@@ -127,18 +128,30 @@ package struct PushRun: Sendable {
 }
 
 extension PushRun {
-  private mutating func begin(_ installation: Int64) {
+  @usableFromInline
+  mutating func begin(_ installation: Int64) {
+    guard installation != self.installation else { return }
     finish()
     self.installation = installation
   }
 
   /// Gives what people should do to the last touch, if it is a send's and not too long ago.
-  private mutating func reach(at time: Int64) {
-    guard let last, time - last.time <= window, let target = targets[last.send] else { return }
-    marks[target.group, default: []].insert(.reached)
+  @usableFromInline
+  mutating func reach(at time: Int64) {
+    guard let last, time - last.time <= window else { return }
+    mark(.reached, last.send)
   }
 
-  private mutating func tap(_ send: Int64, outcome: Event.Outcome?, route: Int64) {
+  @usableFromInline
+  mutating func touch(_ send: Int64, at time: Int64) { last = (send, time) }
+
+  @usableFromInline
+  mutating func happen(_ name: Int64, in session: Int64) {
+    happened[Happening(session: session, name: name), default: 0] += 1
+  }
+
+  @usableFromInline
+  mutating func tap(_ send: Int64, outcome: Event.Outcome?, route: Int64) {
     guard let target = targets[send] else { return }
     var found: Marks = .tapped
     switch outcome {
@@ -150,14 +163,21 @@ extension PushRun {
     marks[target.group, default: []].formUnion(found)
   }
 
-  private mutating func mark(_ mark: Marks, _ send: Int64) {
-    guard let target = targets[send] else { return }
-    marks[target.group, default: []].insert(mark)
-  }
+  @usableFromInline
+  mutating func deliver(_ send: Int64) { mark(.delivered, send) }
 
-  private mutating func beginSession(_ session: Int64, by send: Int64) {
+  @usableFromInline
+  mutating func show(_ send: Int64) { mark(.shown, send) }
+
+  @usableFromInline
+  mutating func beginSession(_ session: Int64, by send: Int64) {
     guard let target = targets[send] else { return }
     counts[target.group, default: Counts()].sessions += 1
     sessions[session] = target.group
+  }
+
+  private mutating func mark(_ mark: Marks, _ send: Int64) {
+    guard let target = targets[send] else { return }
+    marks[target.group, default: []].insert(mark)
   }
 }

@@ -20,21 +20,21 @@ package protocol EventFacts {
 
 extension EventFacts {
   /// Whether a send or a link is behind it.
-  package var hasOrigin: Bool { send != 0 || link != 0 }
+  @inlinable package var hasOrigin: Bool { send != 0 || link != 0 }
 
   /// Whether somebody reached a screen.
-  package var isOpening: Bool {
+  @inlinable package var isOpening: Bool {
     guard case .open = kind, let outcome else { return false }
     return outcome.reachesScreen
   }
 
   /// Whether a push or a link led somebody to a screen of the app: what they do then is credited to it.
-  package var isTouch: Bool { isOpening && hasOrigin }
+  @inlinable package var isTouch: Bool { isOpening && hasOrigin }
 
   /// Whether it is counted among what happened in its session: custom events, and routes that opened.
   ///
   /// A fallback is not the screen that was meant, and may have no route.
-  package var isInSession: Bool {
+  @inlinable package var isInSession: Bool {
     switch kind {
     case .custom: return session != 0
     case .open:

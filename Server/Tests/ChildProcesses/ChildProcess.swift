@@ -8,17 +8,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// A program that this process has started.
+/// A program that a test has started, which it signals and waits for.
 ///
 /// Foundation's `Process` may end a process that has more than a thousand files open: it reads the list
-/// of them past its end (swift-corelibs-foundation, pull request 5472). A server's connections are
-/// files, so whoever opens many could stop it. Here the system closes them for the child.
+/// of them past its end (swift-corelibs-foundation, pull request 5472). Tests that open many connections
+/// would stop with it. Here the system closes them for the child.
 ///
-/// swift-subprocess 1.0.2 has the system close them too, and neither sets limits: a comparison sets its own
-/// once it runs. But there a program runs within one asynchronous call, `run`, that returns when the program
-/// has ended. No object can hold the process, to signal it and to wait for it from elsewhere, blocking, as
-/// the tests do with the servers that they start: a task that keeps such a call open is no less code than
-/// this.
+/// The server itself uses swift-subprocess, where a program runs within one asynchronous call that returns
+/// when it has ended. A test needs an object that holds the process, to wait for it blocking too.
 package final class ChildProcess: Sendable {
   /// That a program could not be started, with what the system says.
   package struct StartError: Error, CustomStringConvertible {
