@@ -8,12 +8,6 @@ import Logging
 import NIOCore
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Sends copies of the three files to a command of this machine.
 ///
 /// The server makes each copy in its own folder, the only one that it may be allowed to write, and sends

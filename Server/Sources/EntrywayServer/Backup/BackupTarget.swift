@@ -2,12 +2,6 @@ import Foundation
 import LinkPlatform
 import LinkStores
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A folder into which a backup is written.
 ///
 /// Its files have other names until all three are whole, on the disk, and were opened: a folder that has

@@ -2,12 +2,6 @@ import Foundation
 import LinkPlatform
 import Metrics
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What operators watch and no request counts: it is looked at when metrics are asked for.
 struct OperationMetrics: Sendable {
   private let folder: DataFolder

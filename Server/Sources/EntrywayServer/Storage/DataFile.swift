@@ -2,12 +2,6 @@ import Foundation
 package import LinkPlatform
 package import LinkStores
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The three files of a data folder, in the order in which they are copied: what one names is in the
 /// copy of the next.
 package enum DataFile: String, Hashable, Sendable, CaseIterable {

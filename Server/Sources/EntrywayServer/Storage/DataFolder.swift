@@ -3,12 +3,6 @@ import Foundation
 package import LinkPlatform
 package import LinkStores
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The folder with the server's files, which one process at a time has: whoever holds its lock.
 package final class DataFolder: Sendable {
   package let path: String
