@@ -34,7 +34,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Refuse files of an older server instead of upgrading them.")
   var noMigrate = false
 
-  func validate() throws {
+  func validate() throws { try Self.checkPorts(publicPort, privatePort) }
+
+  static func checkPorts(_ publicPort: Int?, _ privatePort: Int?) throws {
     for (name, port) in [("--public-port", publicPort), ("--private-port", privatePort)] {
       if let port, !(0...65_535 ~= port) {
         throw ValidationError("\(name) is \(port): a port is a number from 0 to 65535")
