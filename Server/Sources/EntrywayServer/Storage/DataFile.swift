@@ -108,12 +108,24 @@ struct FolderContents: Hashable, Sendable {
     }
   }
 
-  /// Brings a folder's names to the disk.
+  /// Brings a file's bytes or a folder's names to the disk.
   static func synchronize(_ path: String) -> Bool {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return false }
-    defer { close(folder) }
-    return fsync(folder) == 0
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+
+  /// Makes a folder that its owner alone may read, if there is none.
+  static func makeFolder(
+    _ path: String, orThrow code: DataFolderError.Code
+  ) throws(DataFolderError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw DataFolderError(code, path, detail: "the folder cannot be created")
+    }
   }
 
   static func mark(in path: String) -> String { path + "/being-made" }
