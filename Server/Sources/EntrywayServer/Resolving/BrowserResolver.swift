@@ -159,34 +159,31 @@ struct BrowserResolver: Sendable {
     _ visit: BrowserVisit, _ userAgent: UserAgent, _ leads: LinkLeads,
     touch: @autoclosure () -> String?
   ) -> (Click.Kind, LinkAnswer) {
-    let way = way(userAgent, leads, touch: touch())
+    let address = redirect(userAgent, leads, touch: touch())
     let answer =
-      switch way {
-      case .redirect(let address): LinkAnswer(redirectTo: address)
-      case .page: pages.page(content(userAgent, leads, touch: touch()))
+      if let address {
+        LinkAnswer(redirectTo: address)
+      } else {
+        pages.page(content(userAgent, leads, touch: touch()))
       }
     if visit.isHead { return (.head, answer) }
     if userAgent.program == .preview { return (.preview, answer) }
-    return (way == .page ? .page : .redirect, answer)
+    return (address == nil ? .page : .redirect, answer)
   }
 
-  private enum Way: Hashable {
-    case redirect(LinkAddress)
-    case page
-  }
-
-  private func way(
+  /// Where a visitor is sent on to; nil for who gets the page.
+  private func redirect(
     _ userAgent: UserAgent, _ leads: LinkLeads, touch: @autoclosure () -> String?
-  ) -> Way {
+  ) -> LinkAddress? {
     // A preview is made of the page's tags, wherever people are sent.
-    if userAgent.program == .preview { return .page }
+    if userAgent.program == .preview { return nil }
     if leads.known.link.redirectsEverywhere {
-      return .redirect(leads.redirect(on: userAgent.device, touch: touch()))
+      return leads.redirect(on: userAgent.device, touch: touch())
     }
     switch userAgent.device {
-    case .iPhone, .iPad, .android: return .page
-    case .mac where leads.known.hasIPadStore: return .page
-    case .mac, .desktop, .other: return leads.web.map(Way.redirect) ?? .page
+    case .iPhone, .iPad, .android: return nil
+    case .mac where leads.known.hasIPadStore: return nil
+    case .mac, .desktop, .other: return leads.web
     }
   }
 
@@ -207,13 +204,12 @@ struct BrowserResolver: Sendable {
     }
     content.buttons.append(
       .init(label: "Open in \(app.title)", address: leads.appAddress(touch: touch)))
-    if userAgent.device == .mac || userAgent.device == .desktop || userAgent.device == .other,
-      let web = leads.web
-    {
-      content.buttons.append(.init(label: "Continue on the web", address: web.text))
-    }
     switch userAgent.device {
-    case .mac, .desktop, .other: content.code = leads.address
+    case .mac, .desktop, .other:
+      if let web = leads.web {
+        content.buttons.append(.init(label: "Continue on the web", address: web.text))
+      }
+      content.code = leads.address
     case .iPhone, .iPad, .android: break
     }
     return content
