@@ -61,7 +61,7 @@ package struct Server: Sendable {
     let visitors = VisitorSalts(stores.records)
     let secrets = TouchSecrets(stores.records)
     let pages = VisitorPages()
-    let check = KeyCheck(cache)
+    let check = KeyCheck(cache: cache)
     let token = ControlToken()
     let addresses = ClientAddress(trusted: settings.trustedProxies)
     let shares = AddressShares(logger: logger)
@@ -106,10 +106,8 @@ package struct Server: Sendable {
         folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
       addresses: addresses, bodies: bodies)
     let ports = Ports { open in
-      let host =
-        settings.privateHost.utf8.contains(UInt8(ascii: ":"))
-        ? "[\(settings.privateHost)]" : settings.privateHost
-      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token.text)
+      let address = ServerSettings.address(settings.privateHost, open.privatePort)
+      let file = ControlFile(address: address, token: token.text)
       if !file.write(to: folder.path) {
         logger.error("the control file cannot be written: commands will refuse to change data")
       }
