@@ -137,15 +137,9 @@ struct CommandError: Error, CustomStringConvertible {
 
   /// A text that may have anybody's words in it, as a terminal may have it.
   static func visible(_ text: String) -> String {
-    var visible = ""
-    for scalar in text.unicodeScalars {
-      if scalar != "\n", scalar.isControl {
-        visible += scalar.escaped(asASCII: true)
-      } else {
-        visible.unicodeScalars.append(scalar)
-      }
-    }
-    return visible
+    text.unicodeScalars.map { scalar in
+      scalar != "\n" && scalar.isControl ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined()
   }
 
   static let noAnswer = CommandError(text: "the running server does not answer")

@@ -89,7 +89,7 @@ struct BrowserResolver: Sendable {
     guard let (known, secrets) = records.link else {
       click.slug = visit.slug
       return Decision(
-        isHead: visit.isHead, draft: draft(click, isTallied: isTallied),
+        isHead: visit.isHead, draft: ClickDraft(click, isTallied: isTallied),
         answer: lead(to: visit.host.unknownURL) ?? pages.unknown)
     }
     let link = known.link
@@ -99,7 +99,7 @@ struct BrowserResolver: Sendable {
     if let end = link.expiresAt, end <= visit.receivedAt {
       click.kind = .ended
       return Decision(
-        isHead: visit.isHead, draft: draft(click, isTallied: isTallied), answer: over())
+        isHead: visit.isHead, draft: ClickDraft(click, isTallied: isTallied), answer: over())
     }
     // A click that is no row cannot be told from a person's later: such a program gets no token.
     let hasToken = !isTallied || (userAgent.program == nil && !visit.isHead)
@@ -109,14 +109,8 @@ struct BrowserResolver: Sendable {
       touch: hasToken ? token.text(for: known.app.id, secrets) : nil)
     click.kind = kind
     return Decision(
-      isHead: visit.isHead, draft: draft(click, limit: link.clickLimit, isTallied: isTallied),
+      isHead: visit.isHead, draft: ClickDraft(click, limit: link.clickLimit, isTallied: isTallied),
       answer: answer, over: link.clickLimit.map { _ in over() })
-  }
-
-  private func draft(_ click: Click, limit: Int? = nil, isTallied: Bool) -> ClickDraft {
-    var draft = ClickDraft(click, limit: limit)
-    draft.isTallied = isTallied
-    return draft
   }
 
   /// Takes a visit out of its address's share; whether it is above it.
@@ -151,7 +145,7 @@ struct BrowserResolver: Sendable {
 
   /// Counts a visit that follows no link.
   private func count(_ click: Click, _ visit: BrowserVisit) async {
-    _ = await journal.append(draft(click, isTallied: isTallied(visit)))
+    _ = await journal.append(ClickDraft(click, isTallied: isTallied(visit)))
   }
 
   /// What a visitor gets, and as what it counts; a touch token is made where an answer carries it.
