@@ -32,7 +32,7 @@ struct PrivateAPI: Sendable {
 
   init(_ services: Services, live: LiveEvents, backups: BackupSource, token: ControlToken) {
     (self.services, self.live, self.backups) = (services, live, backups)
-    entrance = Entrance(keys: KeyCheck(services.cache), apps: services.apps, token: token)
+    entrance = Entrance(keys: KeyCheck(cache: services.cache), apps: services.apps, token: token)
   }
 
   private var links: LinksAPI {

@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import LinkPlatform
+import LinkStores
 package import Logging
 import NIOCore
 import ServiceLifecycle
@@ -45,7 +46,7 @@ package struct Server: Sendable {
   /// Serves until the process is told to end: requests that have begun are answered, and every click
   /// that was told is stored.
   package func run(metrics: MetricsText = MetricsText()) async throws {
-    for (path, error) in folder.eraseCopies() {
+    for (path, error) in folder.records.eraseCopies() {
       logger.warning(
         "a copy may still hold the salts of its last days: delete it",
         metadata: ["file": "\(path)", "reason": "\(error)"])
@@ -60,7 +61,7 @@ package struct Server: Sendable {
     let visitors = VisitorSalts(stores.records)
     let secrets = TouchSecrets(stores.records)
     let pages = VisitorPages()
-    let check = KeyCheck(cache)
+    let check = KeyCheck(cache: cache)
     let token = ControlToken()
     let addresses = ClientAddress(trusted: settings.trustedProxies)
     let shares = AddressShares(logger: logger)
@@ -105,10 +106,8 @@ package struct Server: Sendable {
         folder: folder, clicks: journal, events: eventJournal, health: health, metrics: metrics),
       addresses: addresses, bodies: bodies)
     let ports = Ports { open in
-      let host =
-        settings.privateHost.utf8.contains(UInt8(ascii: ":"))
-        ? "[\(settings.privateHost)]" : settings.privateHost
-      let file = ControlFile(address: "http://\(host):\(open.privatePort)", token: token.text)
+      let address = ServerSettings.address(settings.privateHost, open.privatePort)
+      let file = ControlFile(address: address, token: token.text)
       if !file.write(to: folder.path) {
         logger.error("the control file cannot be written: commands will refuse to change data")
       }

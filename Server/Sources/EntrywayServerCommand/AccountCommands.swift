@@ -8,21 +8,11 @@ struct AccountsCommand: AsyncParsableCommand {
     subcommands: [Create.self, Password.self, Role.self, Remove.self, List.self],
     defaultSubcommand: List.self)
 
-  /// An account that is to be made, or what changes of one; what is nil is left out.
-  private struct Body: Encodable {
-    var name: String?
-    var role: String?
-    var password: String?
-    var generatesPassword: Bool?
-  }
-
   struct AccountOptions: ParsableArguments {
     @OptionGroup var data: DataOptions
     @Argument(help: "The account.") var name: String
 
     var path: String { "accounts/\(CommandRequest.segment(name))" }
-
-    func client() async throws -> CommandClient { try await data.client() }
   }
 
   struct Create: AsyncParsableCommand {
@@ -41,7 +31,7 @@ struct AccountsCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await options.client(mayMake: true).show(
-        .post, "accounts", Body(name: name, role: role, password: try secret.text()))
+        .post, "accounts", ["name": name, "role": role, "password": try secret.text()])
     }
   }
 
@@ -54,9 +44,8 @@ struct AccountsCommand: AsyncParsableCommand {
 
     func run() async throws {
       let password = try secret.text()
-      try await options.client().show(
-        .patch, options.path,
-        Body(password: password, generatesPassword: password == nil))
+      try await options.data.client().show(
+        .patch, options.path, ["password": password, "generatesPassword": password == nil])
     }
   }
 
@@ -68,7 +57,7 @@ struct AccountsCommand: AsyncParsableCommand {
     @Argument(help: "viewer, editor or owner.") var role: String
 
     func run() async throws {
-      try await options.client().show(.patch, options.path, Body(role: role))
+      try await options.data.client().show(.patch, options.path, ["role": role])
     }
   }
 
@@ -77,16 +66,14 @@ struct AccountsCommand: AsyncParsableCommand {
       abstract: "Removes an account, and signs it out everywhere.")
     @OptionGroup var options: AccountOptions
 
-    func run() async throws { try await options.client().remove("accounts", options.name) }
+    func run() async throws { try await options.data.client().remove("accounts", options.name) }
   }
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Lists the accounts.")
     @OptionGroup var options: DataOptions
 
-    func run() async throws {
-      try await options.client().show(.get, "accounts", member: "accounts")
-    }
+    func run() async throws { try await options.client().list("accounts") }
   }
 }
 

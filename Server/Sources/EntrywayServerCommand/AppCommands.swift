@@ -34,7 +34,7 @@ struct AppsCommand: AsyncParsableCommand {
     var storeButtonCopiesLink: Bool?
 
     /// - Parameter name: Of an app that is to be created.
-    func body(name: String? = nil) throws -> Body {
+    func body(name: String? = nil) throws -> [String: Any?] {
       var apps: [String: [String]] = [:]
       for text in android {
         let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1).map {
@@ -49,39 +49,21 @@ struct AppsCommand: AsyncParsableCommand {
       let stores = [
         "iphone": iphoneStore, "ipad": ipadStore, "android": androidStore,
       ].compactMapValues(\.self)
-      return Body(
-        name: name, title: title, appIDs: Self.given(appIDs), clipIDs: Self.given(clips),
-        androidApps: Self.given(
-          apps.sorted { $0.key < $1.key }.map { .init(package: $0.key, fingerprints: $0.value) }),
-        stores: stores.isEmpty ? nil : stores, schemes: Self.given(schemes),
-        webHosts: Self.given(webHosts), timeZone: timeZone, hosting: hosting, touchDays: touchDays,
-        storeButtonCopiesLink: storeButtonCopiesLink)
+      let androidApps = apps.sorted { $0.key < $1.key }.map { package, fingerprints in
+        ["package": package, "fingerprints": fingerprints] as [String: Any]
+      }
+      return [
+        "name": name, "title": title, "appIDs": Self.given(appIDs), "clipIDs": Self.given(clips),
+        "androidApps": Self.given(androidApps), "stores": Self.given(stores),
+        "schemes": Self.given(schemes), "webHosts": Self.given(webHosts), "timeZone": timeZone,
+        "hosting": hosting, "touchDays": touchDays,
+        "storeButtonCopiesLink": storeButtonCopiesLink,
+      ]
     }
 
-    private static func given<Value>(_ values: [Value]) -> [Value]? {
+    private static func given<Values: Collection>(_ values: Values) -> Values? {
       values.isEmpty ? nil : values
     }
-  }
-
-  /// What was given of an app's settings; what is nil is left out.
-  struct Body: Encodable {
-    struct Android: Encodable {
-      var package: String
-      var fingerprints: [String]
-    }
-
-    var name: String?
-    var title: String?
-    var appIDs: [String]?
-    var clipIDs: [String]?
-    var androidApps: [Android]?
-    var stores: [String: String]?
-    var schemes: [String]?
-    var webHosts: [String]?
-    var timeZone: String?
-    var hosting: String?
-    var touchDays: Int?
-    var storeButtonCopiesLink: Bool?
   }
 
   struct Create: AsyncParsableCommand {
@@ -150,8 +132,6 @@ struct AppsCommand: AsyncParsableCommand {
       abstract: "Lists the apps.", discussion: "Example: entryway-server apps list")
     @OptionGroup var options: DataOptions
 
-    func run() async throws {
-      try await options.client().show(.get, "apps", member: "apps")
-    }
+    func run() async throws { try await options.client().list("apps") }
   }
 }

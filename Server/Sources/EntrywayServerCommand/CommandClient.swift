@@ -8,12 +8,7 @@ import Synchronization
 /// The API as commands ask it: through the running server if there is one, else over the files, which
 /// nobody else has meanwhile.
 struct CommandClient {
-  private enum Way {
-    case running(RunningServer)
-    case stopped(StoppedServer)
-  }
-
-  private let way: Way
+  private let door: any CommandDoor
   /// The app that all requests are about; nil for what crosses apps.
   private let app: String?
   private let actor = "command by \(NSUserName())"
@@ -24,7 +19,7 @@ struct CommandClient {
       throw CommandError.noData(path)
     }
     do throws(DataFolderError) {
-      way = .stopped(StoppedServer(try DataFolder(path, migration: .refused)))
+      door = StoppedServer(try DataFolder(path, migration: .refused))
     } catch {
       guard error.code == .inUse else { throw error }
       guard let file = ControlFile(folder: path) else {
@@ -34,42 +29,41 @@ struct CommandClient {
             hint: run the command as the server's user, or as root; or wait until it has started.
             """)
       }
-      way = .running(RunningServer(file))
-    }
-  }
-
-  private var door: any CommandDoor {
-    switch way {
-    case .running(let server): server
-    case .stopped(let server): server
+      door = RunningServer(file)
     }
   }
 
   /// What the API answers, as JSON.
-  func answer(
-    _ method: CommandRequest.Method, _ path: String,
-    _ body: (any Encodable)? = nil
+  private func answer(
+    _ method: CommandRequest.Method, _ path: String, _ body: Data? = nil
   ) async throws -> Data {
-    let answer = Pieces()
-    try await send(method, path, body) { answer.add($0) }
-    return answer.data
+    let answer = Mutex(Data())
+    try await send(method, path, body) { piece in answer.withLock { $0 += piece } }
+    return answer.withLock { $0 }
   }
 
   func answer<Value: Decodable>(
-    _ method: CommandRequest.Method, _ path: String,
-    _ body: (any Encodable)? = nil, as type: Value.Type
+    _ method: CommandRequest.Method, _ path: String, _ body: Data? = nil, as type: Value.Type
   ) async throws -> Value {
     try JSONDecoder().decode(type, from: try await answer(method, path, body))
   }
 
-  /// Prints what the API answers, or one member of it.
+  /// Prints what the API answers.
+  ///
+  /// - Parameter members: The members of the request's body, without those that are nil; nil for no body.
   func show(
-    _ method: CommandRequest.Method, _ path: String,
-    _ body: (any Encodable)? = nil, member: String? = nil
+    _ method: CommandRequest.Method, _ path: String, _ members: [String: Any?]? = nil
   ) async throws {
-    let answer = try await answer(method, path, body)
-    let value = try JSONSerialization.jsonObject(with: answer)
-    try Self.print((member.flatMap { (value as? [String: Any])?[$0] }) ?? value)
+    let body = try members.map {
+      try JSONSerialization.data(withJSONObject: $0.compactMapValues(\.self))
+    }
+    try Self.print(JSONSerialization.jsonObject(with: try await answer(method, path, body)))
+  }
+
+  /// Prints the list that the API has under its own name.
+  func list(_ name: String) async throws {
+    let value = try JSONSerialization.jsonObject(with: try await answer(.get, name))
+    try Self.print((value as? [String: Any])?[name] ?? value)
   }
 
   /// Prints the items of all pages of a list.
@@ -107,27 +101,22 @@ struct CommandClient {
 
   /// Writes a backup into a folder, under names that say that it is not finished.
   func backUp(to target: BackupTarget) async throws {
-    switch way {
-    case .stopped(let server): try await server.backUp(to: target, actor: actor)
-    case .running(let server):
-      try await BackupClient(server).receive(into: target, actor: actor)
-    }
+    try await door.backUp(to: target, actor: actor)
   }
 
   private func send(
-    _ method: CommandRequest.Method, _ path: String, _ body: (any Encodable)? = nil,
+    _ method: CommandRequest.Method, _ path: String, _ body: Data? = nil,
     _ take: @escaping @Sendable (Data) throws -> Void
   ) async throws {
-    let request = CommandRequest(
-      method, path, app: app, body: try body.map { try JSONEncoder().encode($0) }, actor: actor)
     do {
-      try await door.send(request, take)
+      try await door.send(
+        CommandRequest(method, path, app: app, body: body, actor: actor), take)
     } catch let refusal as CommandRefusal {
       throw CommandError(refusal)
     } catch let error as CommandError {
       throw error
     } catch {
-      guard case .running = way else { throw error }
+      guard door is RunningServer else { throw error }
       throw CommandError.noAnswer
     }
   }
@@ -140,14 +129,6 @@ struct CommandClient {
   }
 }
 
-/// What has arrived of an answer.
-private final class Pieces: Sendable {
-  private let pieces = Mutex(Data())
-
-  var data: Data { pieces.withLock { $0 } }
-  func add(_ piece: Data) { pieces.withLock { $0 += piece } }
-}
-
 /// An error of a command, as it is printed.
 struct CommandError: Error, CustomStringConvertible {
   let text: String
@@ -156,15 +137,9 @@ struct CommandError: Error, CustomStringConvertible {
 
   /// A text that may have anybody's words in it, as a terminal may have it.
   static func visible(_ text: String) -> String {
-    var visible = ""
-    for scalar in text.unicodeScalars {
-      if scalar != "\n", scalar.isControl {
-        visible += scalar.escaped(asASCII: true)
-      } else {
-        visible.unicodeScalars.append(scalar)
-      }
-    }
-    return visible
+    text.unicodeScalars.map { scalar in
+      scalar != "\n" && scalar.isControl ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined()
   }
 
   static let noAnswer = CommandError(text: "the running server does not answer")

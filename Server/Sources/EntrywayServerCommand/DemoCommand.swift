@@ -21,18 +21,13 @@ struct DemoCommand: AsyncParsableCommand {
   @Flag(help: "Print the first reports and exit.")
   var once = false
 
-  func validate() throws {
-    for (name, port) in [("--public-port", publicPort), ("--private-port", privatePort)]
-    where !(0...65_535 ~= port) {
-      throw ValidationError("\(name) is \(port): a port is a number from 0 to 65535")
-    }
-  }
+  func validate() throws { try ServeCommand.checkPorts(publicPort, privatePort) }
 
   func run() async throws {
     let path = FileManager.default.temporaryDirectory.path + "/entryway-demo-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let folder = try DataFolder(path)
-    let progress = Progress(total: Demo.installationCount, of: "installations")
+    let progress = Progress(total: Demo.installationCount, things: "installations")
     let demo = try await Demo(in: folder, at: .now) { progress.show($0) }
     progress.finish()
     print(try await demo.summary(at: .now))
@@ -44,11 +39,7 @@ struct DemoCommand: AsyncParsableCommand {
     var settings = ServerSettings()
     settings.dataPath = folder.path
     (settings.publicPort, settings.privatePort) = (publicPort, privatePort)
-    LoggingSystem.bootstrap { label in
-      var handler = StreamLogHandler.standardError(label: label)
-      handler.logLevel = .warning
-      return handler
-    }
+    LoggingSystem.bootstrap { LogFormat.text.handler(label: $0, level: .warning) }
     let metrics = MetricsText()
     MetricsSystem.bootstrap(metrics)
     let server = Server(

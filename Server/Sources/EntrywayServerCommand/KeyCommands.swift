@@ -33,16 +33,10 @@ struct KeysCommand: AsyncParsableCommand {
     func run() async throws {
       try await options.client().show(
         .post, "keys",
-        Body(
-          type: secret ? "secret" : "publishable", scopes: scopes.isEmpty ? nil : scopes,
-          title: title, expiresAt: expires))
-    }
-
-    private struct Body: Encodable {
-      var type: String
-      var scopes: [String]?
-      var title: String?
-      var expiresAt: String?
+        [
+          "type": secret ? "secret" : "publishable", "scopes": scopes.isEmpty ? nil : scopes,
+          "title": title, "expiresAt": expires,
+        ])
     }
   }
 
@@ -71,8 +65,6 @@ struct KeysCommand: AsyncParsableCommand {
       discussion: "Example: entryway-server keys list shop")
     @OptionGroup var options: AppOptions
 
-    func run() async throws {
-      try await options.client().show(.get, "keys", member: "keys")
-    }
+    func run() async throws { try await options.client().list("keys") }
   }
 }

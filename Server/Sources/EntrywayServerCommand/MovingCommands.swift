@@ -41,7 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
     for start in stride(from: 0, to: rows.count, by: 500) {
       let part = Array(rows[start..<min(start + 500, rows.count)])
       let report = try await client.answer(
-        .post, "links/import", ImportBody(rows: part), as: ImportReport.self)
+        .post, "links/import", JSONEncoder().encode(ImportBody(rows: part)), as: ImportReport.self)
       total.made += report.made
       total.unchanged += report.unchanged
       total.refused += report.refused
@@ -86,12 +86,8 @@ struct ExportCommand: AsyncParsableCommand {
 struct Progress {
   let total: Int
   /// What is counted.
-  let things: String
+  var things = "links"
   private let isTerminal = isatty(2) == 1
-
-  init(total: Int, of things: String = "links") {
-    (self.total, self.things) = (total, things)
-  }
 
   func show(_ done: Int) {
     guard isTerminal else { return }

@@ -73,12 +73,6 @@ struct InstallationsCommand: AsyncParsableCommand {
     @Option(help: "The first moment of the span.") var from: String?
     @Option(help: "Its end, which is not in it.") var to: String?
 
-    private struct Body: Encodable {
-      var installation: String?
-      var from: String?
-      var to: String?
-    }
-
     func validate() throws {
       guard (installation != nil) != (from != nil && to != nil), (from == nil) == (to == nil) else {
         throw ValidationError("name an installation, or --from and --to")
@@ -87,7 +81,7 @@ struct InstallationsCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await options.client().show(
-        .post, "removals", Body(installation: installation, from: from, to: to))
+        .post, "removals", ["installation": installation, "from": from, "to": to])
     }
   }
 }

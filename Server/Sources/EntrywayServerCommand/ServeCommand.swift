@@ -34,7 +34,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Refuse files of an older server instead of upgrading them.")
   var noMigrate = false
 
-  func validate() throws {
+  func validate() throws { try Self.checkPorts(publicPort, privatePort) }
+
+  static func checkPorts(_ publicPort: Int?, _ privatePort: Int?) throws {
     for (name, port) in [("--public-port", publicPort), ("--private-port", privatePort)] {
       if let port, !(0...65_535 ~= port) {
         throw ValidationError("\(name) is \(port): a port is a number from 0 to 65535")
@@ -56,8 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let socket = sockets.private {
       (settings.privateHost, settings.privatePort) = (socket.host, socket.port)
     }
-    let (logFormat, path) = (settings.logFormat, settings.dataPath)
-    let logLevel = Logger.Level(rawValue: settings.logLevel) ?? .info
+    let (logFormat, logLevel, path) = (settings.logFormat, settings.logLevel, settings.dataPath)
     LoggingSystem.bootstrap { logFormat.handler(label: $0, level: logLevel) }
     let metrics = MetricsText()
     MetricsSystem.bootstrap(metrics)
@@ -76,17 +77,15 @@ struct ServeCommand: AsyncParsableCommand {
         ])
     }
     let folder = try DataFolder(path, migration: noMigrate ? .refused : .afterBackup)
-    let (publicName, privateName) = (
-      Self.bracketed(settings.publicHost), Self.bracketed(settings.privateHost)
-    )
     var server = Server(
       settings, folder, program: Self.program, logger: logger
-    ) { publicPort, privatePort in
+    ) { [settings] publicPort, privatePort in
       logger.notice(
         "serving",
         metadata: [
-          "public": "http://\(publicName):\(publicPort)",
-          "private": "http://\(privateName):\(privatePort)", "data": "\(path)",
+          "public": "\(ServerSettings.address(settings.publicHost, publicPort))",
+          "private": "\(ServerSettings.address(settings.privateHost, privatePort))",
+          "data": "\(path)",
         ])
     }
     server.sockets = sockets
@@ -101,11 +100,6 @@ struct ServeCommand: AsyncParsableCommand {
     try await server.run(metrics: metrics)
     folder.finish()
     logger.notice("stopped")
-  }
-
-  /// A host as an address has it.
-  private static func bracketed(_ host: String) -> String {
-    host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
   }
 
   static var program: String {

@@ -1,12 +1,6 @@
 import Foundation
 package import LinkPlatform
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A folder of backups, each in a folder that is named after its time: `entryway-20261122T031500Z`.
 ///
 /// Nothing else in it is ever touched.

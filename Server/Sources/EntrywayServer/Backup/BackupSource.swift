@@ -8,12 +8,6 @@ import Logging
 import NIOCore
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Sends copies of the three files to a command of this machine.
 ///
 /// The server makes each copy in its own folder, the only one that it may be allowed to write, and sends
@@ -128,11 +122,11 @@ final class BackupSource: Sendable {
     _ file: DataFile, _ writer: inout any ResponseBodyWriter
   ) async throws -> CInt {
     let path = "\(folder.copiesPath)/\(file.name)"
-    let isStopped = Flag()
+    let isStopped = Mutex(false)
     let (steps, continuation) = AsyncStream.makeStream(of: Step.self)
     let copying = Task(executorPreference: thread) { [folder] in
       do throws(StorageError) {
-        try folder.copy(file, to: path) { isStopped.isSet }
+        try folder.copy(file, to: path) { isStopped.withLock(\.self) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         unlink(path)
         continuation.yield(
@@ -159,7 +153,7 @@ final class BackupSource: Sendable {
           try await writer.write(ByteBuffer(string: BackupStream.wait))
         } catch {
           // Nobody reads any more: the copy ends soon.
-          isStopped.set()
+          isStopped.withLock { $0 = true }
           failure = error
         }
       case .second: break
@@ -190,12 +184,4 @@ final class BackupSource: Sendable {
   private func failure(_ detail: String, _ storage: StorageError? = nil) -> DataFolderError {
     DataFolderError(.backup, folder.path, detail: detail, storage: storage)
   }
-}
-
-/// Something that happens once.
-private final class Flag: Sendable {
-  private let value = Mutex(false)
-
-  var isSet: Bool { value.withLock { $0 } }
-  func set() { value.withLock { $0 = true } }
 }

@@ -55,8 +55,6 @@ struct BackupStreamReader: Sendable {
   private var waiting = DataFile.allCases[...]
   private var open: (file: DataFile, left: Int)?
 
-  init() {}
-
   /// Reads a piece.
   ///
   /// - Parameters:

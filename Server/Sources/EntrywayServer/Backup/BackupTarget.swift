@@ -2,12 +2,6 @@ import Foundation
 import LinkPlatform
 import LinkStores
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A folder into which a backup is written.
 ///
 /// Its files have other names until all three are whole, on the disk, and were opened: a folder that has
@@ -22,21 +16,14 @@ package struct BackupTarget: Sendable {
   package init(_ path: String) throws(DataFolderError) {
     self.path = path
     isMade = !FileManager.default.fileExists(atPath: path)
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw DataFolderError(.backup, path, detail: "the folder cannot be created")
-    }
+    try FolderContents.makeFolder(path, orThrow: .backup)
     // A folder with other things may be anybody's: its files are the owner's alone all the same.
     if (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty == true {
-      guard chmod(path, 0o700) == 0 else {
-        throw DataFolderError(.backup, path, detail: "the folder is another user's")
-      }
+      guard chmod(path, 0o700) == 0 else { throw failure("the folder is another user's") }
     }
     for file in DataFile.allCases
     where FileManager.default.fileExists(atPath: "\(path)/\(file.name)") {
-      throw DataFolderError(.backup, path, detail: "\(file.name) already exists")
+      throw failure("\(file.name) already exists")
     }
   }
 
@@ -54,7 +41,7 @@ package struct BackupTarget: Sendable {
       } catch {
         throw failure("the copy is not whole: \(error)", error)
       }
-      guard Self.synchronize(partial(file)) else { throw failure("it cannot be written") }
+      guard FolderContents.synchronize(partial(file)) else { throw failure("it cannot be written") }
     }
     for file in DataFile.allCases {
       guard rename(partial(file), "\(path)/\(file.name)") == 0 else {
@@ -73,22 +60,12 @@ package struct BackupTarget: Sendable {
 
   /// Makes the file that one is written to: empty, for its owner alone.
   func makePartial(_ file: DataFile) throws(DataFolderError) -> FileHandle {
-    try makeFile(partial(file))
-  }
-
-  private func makeFile(_ name: String) throws(DataFolderError) -> FileHandle {
+    let name = partial(file)
     // One that was left of an earlier attempt may be readable by others.
     unlink(name)
     let descriptor = open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("the folder cannot be written") }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-  }
-
-  private static func synchronize(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return fsync(descriptor) == 0
   }
 
   func failure(_ detail: String, _ storage: StorageError? = nil) -> DataFolderError {
@@ -132,12 +109,7 @@ package struct Backup: Sendable {
   package func restore(to data: String) throws(DataFolderError) -> Bool {
     let isCurrent = try check()
     let refused = { (detail: String) in DataFolderError(.restoring, data, detail: detail) }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw refused("the folder cannot be created")
-    }
+    try FolderContents.makeFolder(data, orThrow: .restoring)
     umask(0o077)
     let lock = try DataFolder.lock(data)
     defer { close(lock) }

@@ -62,6 +62,13 @@ package protocol CommandDoor: Sendable {
   func send(
     _ request: CommandRequest, _ take: @escaping @Sendable (Data) throws -> Void
   ) async throws -> Int
+
+  /// Copies the three files into a folder, under names that say that they are not finished.
+  ///
+  /// - Parameters:
+  ///   - target: The folder.
+  ///   - actor: Who asks, for the audit log.
+  func backUp(to target: BackupTarget, actor: String) async throws
 }
 
 /// That the API did not do what a command asked.

@@ -7,23 +7,21 @@ package struct ControlFile: Codable, Hashable, Sendable {
   package var address: String
   package var token: String
 
-  package init(address: String, token: String) {
-    (self.address, self.token) = (address, token)
-  }
-
-  package static func path(in folder: String) -> String { folder + "/control.json" }
-
-  package init?(folder: String) {
-    guard let data = FileManager.default.contents(atPath: Self.path(in: folder)),
-      let file = try? JSONDecoder().decode(ControlFile.self, from: data)
-    else { return nil }
-    self = file
-  }
+  static func path(in folder: String) -> String { folder + "/control.json" }
 
   func write(to folder: String) -> Bool {
     let path = Self.path(in: folder)
     try? FileManager.default.removeItem(atPath: path)
     return FileManager.default.createFile(
       atPath: path, contents: JSONBody.data(self), attributes: [.posixPermissions: 0o600])
+  }
+}
+
+extension ControlFile {
+  package init?(folder: String) {
+    guard let data = FileManager.default.contents(atPath: Self.path(in: folder)),
+      let file = try? JSONDecoder().decode(ControlFile.self, from: data)
+    else { return nil }
+    self = file
   }
 }

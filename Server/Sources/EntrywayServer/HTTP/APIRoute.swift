@@ -20,89 +20,79 @@ struct APIRoute<API: Sendable>: Sendable {
 
   private enum Work: Sendable {
     /// - isAnalysis: Whether it reads as analyses do, so that its key waits for its own turn.
-    case key(Key.Scope, isAnalysis: Bool, Answer)
+    case key(Key.Scope, isAnalysis: Bool = false, Answer)
     case control(ControlAnswer)
   }
 
-  private let method: HTTPRequest.Method
-  private let path: String
-  private let audit: [String]
+  let declaration: RouteDeclaration
   private let work: Work
+
+  private init(_ method: HTTPRequest.Method, _ path: String, _ audit: [String], _ work: Work) {
+    let access: Access =
+      switch work {
+      case .key(let scope, _, _): .key(scope)
+      case .control: .control
+      }
+    declaration = RouteDeclaration(
+      method: method, path: "/v1/" + path, access: access, audit: audit)
+    self.work = work
+  }
 
   static func get(
     _ path: String, _ scope: Key.Scope, audit: String? = nil, isAnalysis: Bool = false,
     answer: @escaping Answer
   ) -> Self {
-    Self(
-      method: .get, path: path, audit: audit.map { [$0] } ?? [],
-      work: .key(scope, isAnalysis: isAnalysis, answer))
+    Self(.get, path, audit.map { [$0] } ?? [], .key(scope, isAnalysis: isAnalysis, answer))
   }
 
   static func get(
     _ path: String, _: Control, audit: String? = nil, answer: @escaping ControlAnswer
   ) -> Self {
-    Self(method: .get, path: path, audit: audit.map { [$0] } ?? [], work: .control(answer))
+    Self(.get, path, audit.map { [$0] } ?? [], .control(answer))
   }
 
   static func post(
     _ path: String, _ scope: Key.Scope, audit: String, _ others: String...,
     answer: @escaping Answer
   ) -> Self {
-    change(.post, path, scope, [audit] + others, answer)
+    Self(.post, path, [audit] + others, .key(scope, answer))
   }
 
   static func post(
     _ path: String, _: Control, audit: String, answer: @escaping ControlAnswer
   ) -> Self {
-    Self(method: .post, path: path, audit: [audit], work: .control(answer))
+    Self(.post, path, [audit], .control(answer))
   }
 
   static func patch(
     _ path: String, _ scope: Key.Scope, audit: String, answer: @escaping Answer
   ) -> Self {
-    change(.patch, path, scope, [audit], answer)
+    Self(.patch, path, [audit], .key(scope, answer))
   }
 
   static func patch(
     _ path: String, _: Control, audit: String, _ others: String...,
     answer: @escaping ControlAnswer
   ) -> Self {
-    Self(method: .patch, path: path, audit: [audit] + others, work: .control(answer))
+    Self(.patch, path, [audit] + others, .control(answer))
   }
 
   static func delete(
     _ path: String, _ scope: Key.Scope, audit: String, answer: @escaping Answer
   ) -> Self {
-    change(.delete, path, scope, [audit], answer)
+    Self(.delete, path, [audit], .key(scope, answer))
   }
 
   static func delete(
     _ path: String, _: Control, audit: String, answer: @escaping ControlAnswer
   ) -> Self {
-    Self(method: .delete, path: path, audit: [audit], work: .control(answer))
-  }
-
-  private static func change(
-    _ method: HTTPRequest.Method, _ path: String, _ scope: Key.Scope, _ audit: [String],
-    _ answer: @escaping Answer
-  ) -> Self {
-    Self(
-      method: method, path: path, audit: audit, work: .key(scope, isAnalysis: false, answer))
-  }
-
-  var declaration: RouteDeclaration {
-    let access: Access =
-      switch work {
-      case .key(let scope, _, _): .key(scope)
-      case .control: .control
-      }
-    return RouteDeclaration(method: method, path: "/v1/" + path, access: access, audit: audit)
+    Self(.delete, path, [audit], .control(answer))
   }
 
   /// Adds the route: whatever it answers, whoever asked had the access that it declares.
   func add(to router: Router<ServerContext>, _ api: API, _ entrance: Entrance) {
     let work = work
-    router.on(RouterPath(declaration.path), method: method) { request, context in
+    router.on(RouterPath(declaration.path), method: declaration.method) { request, context in
       switch work {
       case .control(let answer):
         return try await answer(api, try await entrance.control(request, context.parameters))

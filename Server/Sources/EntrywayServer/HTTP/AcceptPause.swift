@@ -1,13 +1,8 @@
+import Foundation
 import Logging
 import Metrics
 import NIOCore
 import NIOPosix
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Waits a moment before the next connection is accepted when the system has no descriptors or memory for
 /// it, and for good when the server ends; the system keeps those who wait.

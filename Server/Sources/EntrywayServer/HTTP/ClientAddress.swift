@@ -1,11 +1,4 @@
-import Foundation
 import LinkPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Whose address counts behind proxies that are trusted.
 struct ClientAddress: Sendable {

@@ -28,7 +28,11 @@ extension JSONBody {
         .unsupportedMediaType, "not-json", "the body is not declared as JSON",
         hint: "send `Content-Type: application/json`.")
     }
-    return try await request.bytes(upTo: limit, orThrow: tooLarge(limit))
+    return try await request.bytes(
+      upTo: limit,
+      orThrow: Refusal(
+        .tooLarge, "too-large", "the body has more than \(limit) bytes",
+        hint: "send less at once."))
   }
 
   static func response(
@@ -41,10 +45,4 @@ extension JSONBody {
   }
 
   static func buffer(_ value: some Encodable) -> ByteBuffer { ByteBuffer(bytes: data(value)) }
-
-  private static func tooLarge(_ limit: Int) -> Refusal {
-    Refusal(
-      .tooLarge, "too-large", "the body has more than \(limit) bytes",
-      hint: "send less at once.")
-  }
 }

@@ -7,15 +7,12 @@ import LinkPlatform
 struct KeyCheck: Sendable {
   let cache: RecordCache
 
-  init(_ cache: RecordCache) {
-    self.cache = cache
-  }
-
-  /// Why nobody is let in, where the header says it alone.
-  private enum Refused: Error {
-    case noHeader
-    case noKey
-    case otherType
+  /// Why nobody is let in.
+  private enum Refused: String, Error {
+    case noHeader = "the request has no key"
+    case noKey = "this is not a key"
+    case otherType = "this is a key of the other type"
+    case notValid = "the key is not valid"
   }
 
   /// The key of a request, of one type.
@@ -36,7 +33,7 @@ struct KeyCheck: Sendable {
     {
       return Caller(key: key, app: app)
     }
-    throw Self.refused("the key is not valid", type)
+    throw Self.refused(.notValid, type)
   }
 
   /// The caller whom a header names, if key and app are in memory and nothing is wrong with them.
@@ -74,18 +71,8 @@ struct KeyCheck: Sendable {
   }
 
   private static func refused(_ refusal: Refused, _ type: Key.Kind) -> Problem {
-    let message =
-      switch refusal {
-      case .noHeader: "the request has no key"
-      case .noKey: "this is not a key"
-      case .otherType: "this is a key of the other type"
-      }
-    return refused(message, type)
-  }
-
-  private static func refused(_ message: String, _ type: Key.Kind) -> Problem {
     var problem = Problem(
-      .unauthorized, "no-valid-key", message,
+      .unauthorized, "no-valid-key", refusal.rawValue,
       hint: "send `Authorization: Bearer \(type == .secret ? "ewsk_…" : "ewpk_…")` with a key that "
         + "`entryway-server keys create` printed.")
     problem.headers[.wwwAuthenticate] = "Bearer"

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -8,12 +9,6 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOPosix
 import ServiceLifecycle
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Where connections come from.
 enum ListenPlace: Hashable, Sendable {

@@ -2,38 +2,23 @@ import Foundation
 import LinkPlatform
 import Metrics
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What operators watch and no request counts: it is looked at when metrics are asked for.
 struct OperationMetrics: Sendable {
-  private let folder: DataFolder
-  private let clicks: ClickJournal
-  private let events: EventJournal
-  private let health: Health
-  private let metrics: MetricsText
-
-  /// - Parameters:
-  ///   - folder: The data.
-  ///   - clicks: What writes clicks.
-  ///   - events: What writes events.
-  ///   - health: What can be stored.
-  ///   - metrics: Where it is written.
-  init(
-    folder: DataFolder, clicks: ClickJournal, events: EventJournal, health: Health,
-    metrics: MetricsText
-  ) {
-    (self.folder, self.clicks, self.events, self.health) = (folder, clicks, events, health)
-    self.metrics = metrics
-    meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
-    meter("process_start_time_seconds").set(Self.start)
-  }
+  let folder: DataFolder
+  /// What writes clicks.
+  let clicks: ClickJournal
+  /// What writes events.
+  let events: EventJournal
+  let health: Health
+  /// Where it is written.
+  let metrics: MetricsText
+  /// When the process started, in seconds since 1970: when its metrics began.
+  private let start = Int64(Date().timeIntervalSince1970)
 
   /// Looks at everything; what cannot be read keeps its last value.
   func look(at now: Timestamp) async {
+    meter("entryway_build_info", ("version", ServerVersion.current)).set(1)
+    meter("process_start_time_seconds").set(start)
     for part in health.parts {
       meter("entryway_ready", ("part", part.name)).set(part.reason == nil ? 1 : 0)
     }
@@ -53,10 +38,7 @@ struct OperationMetrics: Sendable {
         meter("entryway_file_bytes", ("file", file)).set(bytes)
       }
     }
-    let disk = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
-    if let free = (disk?[.systemFreeSize] as? NSNumber)?.int64Value {
-      meter("entryway_disk_free_bytes").set(free)
-    }
+    if let free = folder.freeBytes { meter("entryway_disk_free_bytes").set(free) }
   }
 
   private func lookAtProcess() {
@@ -95,7 +77,4 @@ struct OperationMetrics: Sendable {
   private func meter(_ name: String, _ dimension: (String, String)...) -> Meter {
     Meter(label: name, dimensions: dimension, factory: metrics)
   }
-
-  /// When the process started, in seconds since 1970: when its metrics began.
-  private static let start = Int64(Date().timeIntervalSince1970)
 }

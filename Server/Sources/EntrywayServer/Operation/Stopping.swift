@@ -1,12 +1,7 @@
+import Foundation
 import Logging
 import ServiceLifecycle
 import UnixSignals
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Tells, in the log too, that the server has been told to end.
 struct StopNotice: Service {

@@ -89,7 +89,7 @@ struct BrowserResolver: Sendable {
     guard let (known, secrets) = records.link else {
       click.slug = visit.slug
       return Decision(
-        isHead: visit.isHead, draft: draft(click, isTallied: isTallied),
+        isHead: visit.isHead, draft: ClickDraft(click, isTallied: isTallied),
         answer: lead(to: visit.host.unknownURL) ?? pages.unknown)
     }
     let link = known.link
@@ -99,7 +99,7 @@ struct BrowserResolver: Sendable {
     if let end = link.expiresAt, end <= visit.receivedAt {
       click.kind = .ended
       return Decision(
-        isHead: visit.isHead, draft: draft(click, isTallied: isTallied), answer: over())
+        isHead: visit.isHead, draft: ClickDraft(click, isTallied: isTallied), answer: over())
     }
     // A click that is no row cannot be told from a person's later: such a program gets no token.
     let hasToken = !isTallied || (userAgent.program == nil && !visit.isHead)
@@ -109,14 +109,8 @@ struct BrowserResolver: Sendable {
       touch: hasToken ? token.text(for: known.app.id, secrets) : nil)
     click.kind = kind
     return Decision(
-      isHead: visit.isHead, draft: draft(click, limit: link.clickLimit, isTallied: isTallied),
+      isHead: visit.isHead, draft: ClickDraft(click, limit: link.clickLimit, isTallied: isTallied),
       answer: answer, over: link.clickLimit.map { _ in over() })
-  }
-
-  private func draft(_ click: Click, limit: Int? = nil, isTallied: Bool) -> ClickDraft {
-    var draft = ClickDraft(click, limit: limit)
-    draft.isTallied = isTallied
-    return draft
   }
 
   /// Takes a visit out of its address's share; whether it is above it.
@@ -151,7 +145,7 @@ struct BrowserResolver: Sendable {
 
   /// Counts a visit that follows no link.
   private func count(_ click: Click, _ visit: BrowserVisit) async {
-    _ = await journal.append(draft(click, isTallied: isTallied(visit)))
+    _ = await journal.append(ClickDraft(click, isTallied: isTallied(visit)))
   }
 
   /// What a visitor gets, and as what it counts; a touch token is made where an answer carries it.
@@ -159,34 +153,31 @@ struct BrowserResolver: Sendable {
     _ visit: BrowserVisit, _ userAgent: UserAgent, _ leads: LinkLeads,
     touch: @autoclosure () -> String?
   ) -> (Click.Kind, LinkAnswer) {
-    let way = way(userAgent, leads, touch: touch())
+    let address = redirect(userAgent, leads, touch: touch())
     let answer =
-      switch way {
-      case .redirect(let address): LinkAnswer(redirectTo: address)
-      case .page: pages.page(content(userAgent, leads, touch: touch()))
+      if let address {
+        LinkAnswer(redirectTo: address)
+      } else {
+        pages.page(content(userAgent, leads, touch: touch()))
       }
     if visit.isHead { return (.head, answer) }
     if userAgent.program == .preview { return (.preview, answer) }
-    return (way == .page ? .page : .redirect, answer)
+    return (address == nil ? .page : .redirect, answer)
   }
 
-  private enum Way: Hashable {
-    case redirect(LinkAddress)
-    case page
-  }
-
-  private func way(
+  /// Where a visitor is sent on to; nil for who gets the page.
+  private func redirect(
     _ userAgent: UserAgent, _ leads: LinkLeads, touch: @autoclosure () -> String?
-  ) -> Way {
+  ) -> LinkAddress? {
     // A preview is made of the page's tags, wherever people are sent.
-    if userAgent.program == .preview { return .page }
+    if userAgent.program == .preview { return nil }
     if leads.known.link.redirectsEverywhere {
-      return .redirect(leads.redirect(on: userAgent.device, touch: touch()))
+      return leads.redirect(on: userAgent.device, touch: touch())
     }
     switch userAgent.device {
-    case .iPhone, .iPad, .android: return .page
-    case .mac where leads.known.hasIPadStore: return .page
-    case .mac, .desktop, .other: return leads.web.map(Way.redirect) ?? .page
+    case .iPhone, .iPad, .android: return nil
+    case .mac where leads.known.hasIPadStore: return nil
+    case .mac, .desktop, .other: return leads.web
     }
   }
 
@@ -207,13 +198,12 @@ struct BrowserResolver: Sendable {
     }
     content.buttons.append(
       .init(label: "Open in \(app.title)", address: leads.appAddress(touch: touch)))
-    if userAgent.device == .mac || userAgent.device == .desktop || userAgent.device == .other,
-      let web = leads.web
-    {
-      content.buttons.append(.init(label: "Continue on the web", address: web.text))
-    }
     switch userAgent.device {
-    case .mac, .desktop, .other: content.code = leads.address
+    case .mac, .desktop, .other:
+      if let web = leads.web {
+        content.buttons.append(.init(label: "Continue on the web", address: web.text))
+      }
+      content.code = leads.address
     case .iPhone, .iPad, .android: break
     }
     return content

@@ -128,26 +128,21 @@ private struct RequestFields {
 
   init?(_ headers: HTTPHeaders) {
     for (name, value) in headers {
-      switch name.utf8.count {
-      case 4 where Self.isSame(name, "Host"):
-        guard Self.take(value, into: &host) else { return nil }
-      case 10 where Self.isSame(name, "User-Agent"):
-        guard Self.take(value, into: &agent) else { return nil }
-      case 7 where Self.isSame(name, "Referer"):
-        guard Self.take(value, into: &referrer) else { return nil }
-      case 13 where Self.isSame(name, "Authorization"):
-        guard Self.take(value, into: &authorization) else { return nil }
-      case 12 where Self.isSame(name, "Content-Type"):
-        guard Self.take(value, into: &type) else { return nil }
-      case 14 where Self.isSame(name, "Content-Length"):
-        guard Self.take(value, into: &length) else { return nil }
-      case 10 where Self.isSame(name, "Connection"):
-        guard Self.isSame(value, "keep-alive") else { return nil }
-      case 6 where Self.isSame(name, "Expect"), 7 where Self.isSame(name, "Upgrade"),
-        17 where Self.isSame(name, "Transfer-Encoding"):
-        return nil
-      default: break
-      }
+      let isPlain =
+        switch name.utf8.count {
+        case 4 where Self.isSame(name, "Host"): Self.take(value, into: &host)
+        case 10 where Self.isSame(name, "User-Agent"): Self.take(value, into: &agent)
+        case 7 where Self.isSame(name, "Referer"): Self.take(value, into: &referrer)
+        case 13 where Self.isSame(name, "Authorization"): Self.take(value, into: &authorization)
+        case 12 where Self.isSame(name, "Content-Type"): Self.take(value, into: &type)
+        case 14 where Self.isSame(name, "Content-Length"): Self.take(value, into: &length)
+        case 10 where Self.isSame(name, "Connection"): Self.isSame(value, "keep-alive")
+        case 6 where Self.isSame(name, "Expect"), 7 where Self.isSame(name, "Upgrade"),
+          17 where Self.isSame(name, "Transfer-Encoding"):
+          false
+        default: true
+        }
+      guard isPlain else { return nil }
     }
   }
 

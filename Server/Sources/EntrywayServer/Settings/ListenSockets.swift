@@ -1,10 +1,5 @@
 package import EntrywayDiagnostics
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The listening sockets that a service manager hands over, as `sd_listen_fds(3)` of systemd describes.
 ///

@@ -7,15 +7,6 @@ package enum LogFormat: String, Hashable, Sendable, CaseIterable {
   /// For programs: a JSON object on a line for each entry.
   case json
 
-  init(setting text: String) throws(SettingsError) {
-    guard let format = Self(rawValue: text) else {
-      throw SettingsError(
-        name: "log-format", text: text,
-        expected: "write one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
-    self = format
-  }
-
   /// What writes entries of a level and above.
   package func handler(label: String, level: Logger.Level) -> any LogHandler {
     var handler: any LogHandler

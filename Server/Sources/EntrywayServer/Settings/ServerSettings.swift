@@ -2,7 +2,7 @@ import Configuration
 package import EntrywayDiagnostics
 import Foundation
 import LinkPlatform
-import Logging
+package import Logging
 import SystemPackage
 
 /// How the server is set up: by a file, the environment, and the options of the command.
@@ -44,13 +44,18 @@ package struct ServerSettings: Hashable, Sendable {
   package var addressClicks = 600
   /// About how many bytes of memory the links take that are kept there.
   package var linkCacheBytes = RecordCache.linkBytes
-  package var logLevel = "info"
+  package var logLevel = Logger.Level.info
   /// How the log is written.
   package var logFormat = LogFormat.text
   /// Variables of the environment with the settings' prefix that are none: the log names them.
   package var unknownVariables: [UnknownVariable] = []
 
   package init() {}
+
+  /// The address of a host, which may be one of IPv6.
+  package static func address(_ host: String, _ port: Int) -> String {
+    host.utf8.contains(UInt8(ascii: ":")) ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+  }
 }
 
 /// A setting that cannot be used.
@@ -136,15 +141,7 @@ extension ServerSettings {
     try reader.read("address-clicks", into: &settings.addressClicks, in: 1...1_000_000)
     try reader.read("link-cache-bytes", into: &settings.linkCacheBytes, in: 1_000_000...1 << 40)
     try reader.read("log-level", into: &settings.logLevel)
-    let levels = Logger.Level.allCases.map(\.rawValue)
-    guard levels.contains(settings.logLevel) else {
-      throw SettingsError(
-        name: "log-level", text: settings.logLevel,
-        expected: "write one of \(levels.joined(separator: ", "))")
-    }
-    var format = settings.logFormat.rawValue
-    try reader.read("log-format", into: &format)
-    settings.logFormat = try LogFormat(setting: format)
+    try reader.read("log-format", into: &settings.logFormat)
     settings.trustedProxies = reader.list("trusted-proxies")
     for proxy in settings.trustedProxies where AddressRange(proxy) == nil {
       throw SettingsError(
@@ -177,6 +174,19 @@ private struct SettingsReader {
         expected: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     value = number
+  }
+
+  /// Reads one of some words.
+  func read<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, into value: inout Word
+  ) throws {
+    guard let text = text(name) else { return }
+    guard let word = Word(rawValue: text) else {
+      throw SettingsError(
+        name: name, text: text,
+        expected: "write one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    value = word
   }
 
   /// The values of a list, or of a text with commas.

@@ -48,10 +48,7 @@ final class SettingNames: Sendable {
 
   /// `ENTRYWAY_PUBLIC_PORT` for `public-port`.
   private static func variable(of name: String) -> String {
-    prefix
-      + String(
-        String.UnicodeScalarView(
-          name.uppercased().unicodeScalars.map { $0 == "-" ? "_" : $0 }))
+    prefix + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
   }
 }
 

@@ -2,12 +2,6 @@ import Foundation
 package import LinkPlatform
 package import LinkStores
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The three files of a data folder, in the order in which they are copied: what one names is in the
 /// copy of the next.
 package enum DataFile: String, Hashable, Sendable, CaseIterable {
@@ -114,12 +108,24 @@ struct FolderContents: Hashable, Sendable {
     }
   }
 
-  /// Brings a folder's names to the disk.
+  /// Brings a file's bytes or a folder's names to the disk.
   static func synchronize(_ path: String) -> Bool {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return false }
-    defer { close(folder) }
-    return fsync(folder) == 0
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+
+  /// Makes a folder that its owner alone may read, if there is none.
+  static func makeFolder(
+    _ path: String, orThrow code: DataFolderError.Code
+  ) throws(DataFolderError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw DataFolderError(code, path, detail: "the folder cannot be created")
+    }
   }
 
   static func mark(in path: String) -> String { path + "/being-made" }

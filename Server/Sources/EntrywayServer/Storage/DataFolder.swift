@@ -3,12 +3,6 @@ import Foundation
 package import LinkPlatform
 package import LinkStores
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The folder with the server's files, which one process at a time has: whoever holds its lock.
 package final class DataFolder: Sendable {
   package let path: String
@@ -31,12 +25,7 @@ package final class DataFolder: Sendable {
     self.path = path
     // Whatever SQLite makes beside its files is for nobody else to read either.
     umask(0o077)
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw DataFolderError(.notUsable, path, detail: "the folder cannot be created")
-    }
+    try FolderContents.makeFolder(path, orThrow: .notUsable)
     lock = try Self.lock(path)
     let contents = FolderContents(of: path)
     let mayMake = contents.mayMake
@@ -99,15 +88,14 @@ package final class DataFolder: Sendable {
   }
 
   /// How many bytes the folder's disk has; nil where the system does not say.
-  var diskBytes: Int? {
-    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
-    return (attributes?[.systemSize] as? NSNumber)?.intValue
-  }
+  var diskBytes: Int? { bytes(.systemSize) }
 
   /// How many bytes are free on the folder's disk; nil where the system does not say.
-  var freeBytes: Int? {
+  var freeBytes: Int? { bytes(.systemFreeSize) }
+
+  private func bytes(_ key: FileAttributeKey) -> Int? {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
-    return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
+    return (attributes?[key] as? NSNumber)?.intValue
   }
 
   package var stores: Stores { Stores(records: records, clicks: clicks, events: events) }
@@ -118,11 +106,6 @@ package final class DataFolder: Sendable {
     clicks.close()
     records.close()
   }
-
-  /// Removes from copies that were made before upgrades what no copy may have.
-  ///
-  /// - Returns: The copies of which that could not be done, with the reason.
-  func eraseCopies() -> [(path: String, error: StorageError)] { records.eraseCopies() }
 
   /// Copies a file as it is now into a new one, without salts.
   ///

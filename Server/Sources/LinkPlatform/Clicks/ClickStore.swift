@@ -131,14 +131,15 @@ package struct ClickDraft: Hashable, Sendable {
   /// Whether the app made the identifier: then a second click with it is a repeat.
   package var isRepeatable: Bool
   /// Whether it is counted without a row of its own: more came from its address than its share.
-  package var isTallied = false
+  package var isTallied: Bool
 
   package init(
     _ click: Click, limit: Int? = nil, answer: Data? = nil, continuedAnswer: Data? = nil,
-    isRepeatable: Bool = false
+    isRepeatable: Bool = false, isTallied: Bool = false
   ) {
     (self.click, self.limit, self.answer) = (click, limit, answer)
     (self.continuedAnswer, self.isRepeatable) = (continuedAnswer, isRepeatable)
+    self.isTallied = isTallied
   }
 }
 

@@ -41,8 +41,8 @@ struct BackupTests {
     try await ServedAPI.run { api in
       let control = try #require(ControlFile(folder: api.path))
       let target = try BackupTarget(path)
-      try await BackupClient(RunningServer(control)).receive(
-        into: target, actor: "command by \u{301}root\r\nX: y")
+      try await RunningServer(control).backUp(
+        to: target, actor: "command by \u{301}root\r\nX: y")
       #expect(!FileManager.default.fileExists(atPath: path + "/records.sqlite"))
       #expect(try target.finish())
       #expect(try Backup(path).check())
@@ -112,7 +112,7 @@ struct BackupTests {
         for _ in 0..<2 { #expect(try await pieces.next() != nil) }
         let second = try BackupTarget(path + "/second")
         let error = await #expect(throws: DataFolderError.self) {
-          try await BackupClient(RunningServer(control)).receive(into: second, actor: "x")
+          try await RunningServer(control).backUp(to: second, actor: "x")
         }
         #expect(error?.detail == "the server says: another backup is being made")
         // Whoever reads nothing holds no writer.
@@ -126,7 +126,7 @@ struct BackupTests {
       while true {
         let target = try BackupTarget(path + "/third")
         do {
-          try await BackupClient(RunningServer(control)).receive(into: target, actor: "x")
+          try await RunningServer(control).backUp(to: target, actor: "x")
         } catch { continue }
         #expect(try target.finish())
         break
@@ -139,7 +139,7 @@ struct BackupTests {
     let target = try BackupTarget(scratch.path + "/backup")
     let nobody = ControlFile(address: "http://127.0.0.1:1", token: "x")
     await #expect(throws: DataFolderError.self) {
-      try await BackupClient(RunningServer(nobody)).receive(into: target, actor: "x")
+      try await RunningServer(nobody).backUp(to: target, actor: "x")
     }
     let empty = #expect(throws: DataFolderError.self) { try target.finish() }
     #expect(empty?.code == .backup)

@@ -1,6 +1,7 @@
 import EntrywayDiagnostics
 import Foundation
 import LinkPlatform
+import Logging
 import ServerTestSupport
 import Testing
 
@@ -92,7 +93,7 @@ struct ServerSettingsTests {
     expected.addressClicks = 60
     expected.linkCacheBytes = 250_000_000
     expected.clickDays = 90
-    expected.logLevel = "debug"
+    expected.logLevel = .debug
     expected.appEventBytes = 50_000_000_000
     expected.trustedProxies = ["10.0.0.1", "10.0.0.2"]
     #expect(try await ServerSettings.read(file: file, environment: [:]) == expected)

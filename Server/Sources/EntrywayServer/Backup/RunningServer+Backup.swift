@@ -2,38 +2,29 @@ import Foundation
 import LinkPlatform
 import Synchronization
 
-/// Asks the running server for a backup, and writes it as it arrives.
-///
-/// The command writes, and not the server: the service manager lets the server write nowhere but in its
-/// own folder.
-package struct BackupClient: Sendable {
-  private let server: RunningServer
-
-  package init(_ server: RunningServer) {
-    self.server = server
-  }
-
-  /// Writes the three files into a folder, under names that say that they are not finished.
+extension RunningServer {
+  /// Asks the server for a backup, and writes it as it arrives.
   ///
-  /// - Parameters:
-  ///   - target: The folder.
-  ///   - actor: Who asks, for the audit log.
-  package func receive(into target: BackupTarget, actor: String) async throws(DataFolderError) {
+  /// The command writes, and not the server: the service manager lets the server write nowhere but in
+  /// its own folder.
+  package func backUp(to target: BackupTarget, actor: String) async throws(DataFolderError) {
     var request = CommandRequest(.get, "backup", actor: actor)
     // The server says each second that it is still copying.
     request.patience = 60
     let reception = Mutex(Reception(target: target))
     do {
-      try await server.send(request) { bytes in
+      try await send(request) { bytes in
         try reception.withLock { try $0.read(bytes) }
       }
       try reception.withLock { try $0.reader.finish() }
     } catch let error as DataFolderError {
       throw error
-    } catch let fault as BackupStreamReader.Fault {
-      throw Self.failure(fault, target)
-    } catch is RunningServer.Cut {
-      throw Self.failure(.cut, target)
+    } catch BackupStreamReader.Fault.failed(let reason) {
+      throw target.failure("the server says: \(reason)")
+    } catch BackupStreamReader.Fault.notUnderstood {
+      throw target.failure("the server's answer is no backup: is it of another version?")
+    } catch is Cut, BackupStreamReader.Fault.cut {
+      throw target.failure("the server stopped before the end of the copy")
     } catch let refusal as CommandRefusal {
       throw target.failure("the running server answers \(refusal.status)")
     } catch {
@@ -41,26 +32,11 @@ package struct BackupClient: Sendable {
     }
   }
 
-  private static func failure(
-    _ fault: BackupStreamReader.Fault, _ target: BackupTarget
-  ) -> DataFolderError {
-    switch fault {
-    case .failed(let reason): target.failure("the server says: \(reason)")
-    case .notUnderstood:
-      target.failure("the server's answer is no backup: is it of another version?")
-    case .cut: target.failure("the server stopped before the end of the copy")
-    }
-  }
-
   /// What has arrived.
   private struct Reception {
     let target: BackupTarget
     var reader = BackupStreamReader()
-    private var current: FileHandle?
-
-    init(target: BackupTarget) {
-      self.target = target
-    }
+    var current: FileHandle?
 
     mutating func read(_ bytes: Data) throws {
       try bytes.withUnsafeBytes { bytes in
