@@ -10,6 +10,9 @@ package protocol FileStore: Sendable {
 }
 
 extension FileStore {
+  /// Closes the store, with all of it in its file.
+  package func close() { file.close() }
+
   /// Copies everything but what no copy may have.
   package func backUp(
     to copy: String, isStopped: @escaping () -> Bool = { false }
@@ -29,4 +32,11 @@ extension SQLiteClickStore: FileStore {}
 
 extension SQLiteEventStore: FileStore {
   package static var migrator: DatabaseMigrator { EventSchema.migrator }
+}
+
+extension DatabaseMigrator {
+  /// Registers a migration that is nothing but SQL.
+  mutating func register(_ name: String, _ sql: String) {
+    registerMigration(name) { try $0.execute(sql: sql) }
+  }
 }

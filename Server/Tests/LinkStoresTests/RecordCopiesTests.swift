@@ -31,16 +31,16 @@ struct RecordCopiesTests {
       func insert(_ record: StoredRecord) throws {
         try database.execute(
           sql: "INSERT INTO records (kind, id, body, revision) VALUES (?, ?, ?, 1)",
-          arguments: [record.kind.rawValue, record.id.data, record.body])
+          arguments: [record.kind.rawValue, Data(record.id.bytes), record.body])
         for name in record.names {
           try database.execute(
             sql: "INSERT INTO names VALUES (?, ?, ?)",
-            arguments: [record.kind.rawValue, record.id.data, name])
+            arguments: [record.kind.rawValue, Data(record.id.bytes), name])
         }
         for label in record.labels {
           try database.execute(
             sql: "INSERT INTO labels VALUES (?, ?, ?)",
-            arguments: [record.kind.rawValue, record.id.data, label])
+            arguments: [record.kind.rawValue, Data(record.id.bytes), label])
         }
       }
       try insert(link)
@@ -49,7 +49,8 @@ struct RecordCopiesTests {
           kind: .salt, id: RecordID(), names: ["app/\(number)"], body: salt + Data(count: 200))
         try insert(record)
         if number < 50 {
-          try database.execute(sql: "DELETE FROM records WHERE id = ?", arguments: [record.id.data])
+          try database.execute(
+            sql: "DELETE FROM records WHERE id = ?", arguments: [Data(record.id.bytes)])
         }
       }
     }
