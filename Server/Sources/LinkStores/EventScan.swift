@@ -47,27 +47,19 @@ struct EventScan {
     fileprivate var condition: String { self == .ofSends ? "AND \(EventCondition.ofSends)" : "" }
   }
 
-  let database: Database
-  let app: Int64
-  /// What sends say of their campaign: their opens do not.
-  let sends: [Int64: SentRow]
+  private let database: Database
+  private let app: Int64
+  /// What sends say of their campaign, as numbers: their opens do not.
+  private var sends: [Int64: (campaign: Int64, source: Int64)] = [:]
   /// What reads as `other`.
-  let displaced: DisplacedStrings
-
-  /// What is known of a send, as numbers.
-  struct SentRow {
-    let campaign: Int64
-    let source: Int64
-  }
+  private let displaced: DisplacedStrings
 
   init(_ database: Database, app: Int64) throws {
     (self.database, self.app) = (database, app)
-    var sends: [Int64: SentRow] = [:]
-    try database.statement("SELECT send, campaign, source FROM sends WHERE app = ?", app).each {
-      sends[$0.number(0)] = SentRow(campaign: $0.number(1), source: $0.number(2))
-    }
-    self.sends = sends
     displaced = try DisplacedStrings(database, app: app)
+    try database.statement("SELECT send, campaign, source FROM sends WHERE app = ?", app).each {
+      sends[$0.number(0)] = (campaign: $0.number(1), source: $0.number(2))
+    }
   }
 
   /// Calls a function with each event of a span.

@@ -125,6 +125,7 @@ private struct TotalsSource {
   }
 }
 
+// What holds for rows of clicks that count, as SQL.
 private let isVisit = "bot = 0 AND NOT continued AND \(isCounted)"
 
 private let isCounted: String = {

@@ -21,11 +21,6 @@ package struct SQLiteRecordStore: RecordStore {
       mayMake: mayMake, secretRows: ErasableBodies.secretRows)
   }
 
-  /// Removes from the copies beside the file, which were made before upgrades, what no copy may have.
-  ///
-  /// - Returns: The copies of which that could not be done, with the reason.
-  package func eraseCopies() -> [(path: String, error: StorageError)] { file.cleanCopies() }
-
   package func record(
     _ kind: RecordKind, _ id: RecordID
   ) async throws(StorageError) -> StoredRecord? {
@@ -343,6 +338,6 @@ extension SQLiteRecordStore {
 }
 
 extension String {
-  // SQLite is given texts up to their first NUL: `a\u{0}b` would be found as `a`.
+  // No store has a name or a label with a NUL, up to which SQLite's own functions read a text.
   fileprivate var hasNUL: Bool { utf8.contains(0) }
 }

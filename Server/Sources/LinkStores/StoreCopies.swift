@@ -13,14 +13,6 @@ extension FileStore {
   /// Closes the store, with all of it in its file.
   package func close() { file.close() }
 
-  /// Copies everything but what no copy may have.
-  package func backUp(
-    to copy: String, isStopped: @escaping () -> Bool = { false }
-  ) throws(StorageError) { try file.backUp(to: copy, isStopped: isStopped) }
-
-  /// Looks whether the file is whole, while it is used.
-  package func quickCheck() async throws(StorageError) { try await file.quickCheck() }
-
   /// Looks whether a copy of such a file is whole, and of which server.
   package static func check(copy: String) throws(StorageError) -> SQLiteFile.CopyState {
     try SQLiteFile.check(copy: copy, migrator: migrator)

@@ -105,13 +105,13 @@ struct RecordCopiesTests {
     try writeOldFile(folder.file("records.sqlite.before-0191.copying"))
     try writeOldFile(folder.file("other.sqlite.before-0190"))
     #expect(try files().count == 3)
-    #expect(records.eraseCopies().isEmpty)
+    #expect(records.file.cleanCopies().isEmpty)
     #expect(try files() == ["other.sqlite.before-0190"])
     #expect(
       try folder.databases().sorted() == ["other.sqlite.before-0190", "records.sqlite", copy])
     #expect(try folder.mode(copy) == 0o600)
     let written = try FileManager.default.attributesOfItem(atPath: folder.file(copy))
-    #expect(records.eraseCopies().isEmpty)
+    #expect(records.file.cleanCopies().isEmpty)
     let again = try FileManager.default.attributesOfItem(atPath: folder.file(copy))
     #expect(again[.systemFileNumber] as? Int == written[.systemFileNumber] as? Int)
     #expect(
@@ -124,7 +124,7 @@ struct RecordCopiesTests {
     let records = try SQLiteRecordStore(path: path)
     let bytes = Data(repeating: 0x41, count: 5000)
     try bytes.write(to: URL(filePath: folder.file("records.sqlite.before-0190")))
-    let failures = records.eraseCopies()
+    let failures = records.file.cleanCopies()
     #expect(failures.map(\.path) == [folder.file("records.sqlite.before-0190")])
     #expect(
       failures.map(\.error) == [.damaged(file: folder.file("records.sqlite.before-0190"))])
@@ -140,7 +140,7 @@ struct RecordCopiesTests {
         RecordTransaction([.insert(StoredRecord(kind: .salt, id: RecordID(), body: salt))]))
     }
     #expect(try files() == ["records.sqlite-wal"])
-    try records.backUp(to: folder.file("copy"))
+    try records.file.backUp(to: folder.file("copy"))
     #expect(try files() == ["records.sqlite-wal"])
     #expect(try folder.files().filter { $0.hasPrefix("copy") } == ["copy"])
     #expect(try folder.mode("copy") == 0o600)

@@ -122,7 +122,7 @@ package final class DataFolder: Sendable {
   /// Removes from copies that were made before upgrades what no copy may have.
   ///
   /// - Returns: The copies of which that could not be done, with the reason.
-  func eraseCopies() -> [(path: String, error: StorageError)] { records.eraseCopies() }
+  func eraseCopies() -> [(path: String, error: StorageError)] { records.file.cleanCopies() }
 
   /// Copies a file as it is now into a new one, without salts.
   ///
@@ -130,7 +130,7 @@ package final class DataFolder: Sendable {
   func copy(
     _ file: DataFile, to copy: String, isStopped: @escaping () -> Bool = { false }
   ) throws(StorageError) {
-    try store(of: file).backUp(to: copy, isStopped: isStopped)
+    try store(of: file).file.backUp(to: copy, isStopped: isStopped)
   }
 
   /// The store that has a file.
